@@ -1,0 +1,5 @@
+"""Lets `python -m pnp` do what `pnp` does."""
+
+from pnp.cli import main
+
+main()

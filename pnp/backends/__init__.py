@@ -1,0 +1,1 @@
+"""Finished sheets to bytes, one module per file format."""

@@ -1,0 +1,1 @@
+"""Faces, independent of any file format; millimetres, origin top left, y down."""

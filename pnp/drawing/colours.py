@@ -1,0 +1,53 @@
+"""Colours as `#RRGGBB` texts: mixing, and the contrast of one on another."""
+
+import re
+
+Colour = str
+
+WHITE = "#FFFFFF"
+BLACK = "#000000"
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+def is_colour(text: str) -> bool:
+    """Tell whether the text is a colour of the form `#RRGGBB`."""
+    return _HEX.fullmatch(text) is not None
+
+
+def channels(colour: Colour) -> tuple[float, float, float]:
+    """Red, green and blue, each from 0 to 1."""
+    return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))  # type: ignore[return-value]
+
+
+def mix(colour: Colour, other: Colour, share: float) -> Colour:
+    """Blend two colours; `share` is how much of the other, from 0 to 1."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02X}" for a, b in pairs)
+
+
+def lighter(colour: Colour, share: float) -> Colour:
+    """Blend towards white."""
+    return mix(colour, WHITE, share)
+
+
+def darker(colour: Colour, share: float) -> Colour:
+    """Blend towards black."""
+    return mix(colour, BLACK, share)
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, from 0 (black) to 1 (white), as WCAG 2.1 defines it."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels(colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(colour: Colour, other: Colour) -> float:
+    """Contrast ratio of two colours, from 1 to 21, as WCAG 2.1 defines it."""
+    low, high = sorted((luminance(colour), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def ink_on(ground: Colour, dark: Colour = "#222222", light: Colour = WHITE) -> Colour:
+    """Whichever of a dark and a light ink is read better on the ground."""
+    return max((dark, light), key=lambda ink: contrast(ink, ground))

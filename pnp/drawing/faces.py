@@ -1,0 +1,73 @@
+"""A face: one piece to be cut out, front and back, drawn at its own size; layouts make them, sheets place them.
+
+It stands with the drawings and not with the sheets, so that a layout never needs to import anything about paper.
+"""
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Outline, Stamp
+from pnp.findings import Place
+
+
+class Shape(StrEnum):
+    """How a piece is cut out of its trim box."""
+
+    RECTANGLE = "rectangle"
+    DISC = "disc"
+    HEX_FLAT = "hex_flat"
+    HEX_POINTY = "hex_pointy"
+    DROP = "drop"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """One piece: what is on it, how big it is, how it is cut, and how many of it are wanted.
+
+    `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
+    A face with `poster` may be split over several pages when it is larger than the paper.
+    """
+
+    component: str
+    item: str
+    front: Stamp
+    back: Stamp | None = None
+    count: int = 1
+    shape: Shape = Shape.RECTANGLE
+    poster: bool = False
+    place: Place | None = None
+
+    @property
+    def width(self) -> float:
+        """Trim width in millimetres."""
+        return self.front.width
+
+    @property
+    def height(self) -> float:
+        """Trim height in millimetres."""
+        return self.front.height
+
+
+def trim_outline(shape: Shape, width: float, height: float, grow: float = 0.0) -> Outline:
+    """The cutting line of a shape in its trim box, `grow` millimetres further out."""
+    box = Box(0, 0, width, height).inset(-grow)
+    match shape:
+        case Shape.RECTANGLE:
+            return outlines.rectangle(box)
+        case Shape.DISC:
+            return outlines.ellipse(box)
+        case Shape.DROP:
+            return outlines.drop(box)
+        case Shape.HEX_FLAT:
+            return outlines.hexagon(Point(width / 2, height / 2), height + 2 * grow)
+        case Shape.HEX_POINTY:
+            return outlines.hexagon(Point(width / 2, height / 2), width + 2 * grow, flat_top=False)
+
+
+def hex_size(across_flats: float, shape: Shape) -> tuple[float, float]:
+    """Width and height of the trim box of a hexagon."""
+    across_points = across_flats * 2 / math.sqrt(3)
+    return (across_points, across_flats) if shape is Shape.HEX_FLAT else (across_flats, across_points)

@@ -1,0 +1,118 @@
+"""Points, boxes and affine matrices in millimetres; origin top left, y down."""
+
+import math
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place on a face or a page."""
+
+    x: float
+    y: float
+
+
+class Box(NamedTuple):
+    """A rectangle: top left corner, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the bottom edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    def inset(self, across: float, down: float | None = None) -> "Box":
+        """The box with `across` taken off left and right, and `down` (the same, if not given) off top and bottom."""
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
+
+    def from_top(self, height: float) -> "Box":
+        """The strip of this height along the top edge."""
+        return Box(self.x, self.y, self.width, height)
+
+    def from_bottom(self, height: float) -> "Box":
+        """The strip of this height along the bottom edge."""
+        return Box(self.x, self.bottom - height, self.width, height)
+
+    def below(self, height: float) -> "Box":
+        """What is left under a strip of this height."""
+        return Box(self.x, self.y + height, self.width, self.height - height)
+
+    def above(self, height: float) -> "Box":
+        """What is left over a strip of this height along the bottom edge."""
+        return Box(self.x, self.y, self.width, self.height - height)
+
+    def contains(self, other: "Box", slack: float = 1e-6) -> bool:
+        """Tell whether the other box lies inside."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def union(self, other: "Box") -> "Box":
+        """The smallest box around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+class Matrix(NamedTuple):
+    """An affine map: x' = a x + c y + e, y' = b x + d y + f."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def apply(self, x: float, y: float) -> Point:
+        """Map a point."""
+        return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+
+    def then(self, outer: "Matrix") -> "Matrix":
+        """The map that does this first and `outer` after it."""
+        a, b, c, d, e, f = self
+        return Matrix(
+            outer.a * a + outer.c * b,
+            outer.b * a + outer.d * b,
+            outer.a * c + outer.c * d,
+            outer.b * c + outer.d * d,
+            outer.a * e + outer.c * f + outer.e,
+            outer.b * e + outer.d * f + outer.f,
+        )
+
+
+IDENTITY = Matrix()
+
+
+def moved(x: float, y: float) -> Matrix:
+    """The map that shifts by (x, y)."""
+    return Matrix(1, 0, 0, 1, x, y)
+
+
+def scaled(across: float, down: float | None = None) -> Matrix:
+    """The map that scales about the origin."""
+    return Matrix(across, 0, 0, across if down is None else down, 0, 0)
+
+
+def turned(degrees: float, about: Point = Point(0, 0)) -> Matrix:
+    """The map that turns clockwise (y points down) about a point; quarter turns are exact."""
+    quarter = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+    angle = math.radians(degrees)
+    cos, sin = quarter.get(degrees % 360, (math.cos(angle), math.sin(angle)))
+    return moved(-about.x, -about.y).then(Matrix(cos, sin, -sin, cos, 0, 0)).then(moved(about.x, about.y))

@@ -1,0 +1,141 @@
+"""What a layout draws with: texts that fit or say so, icons, pictures and colours of one game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pnp.drawing import icons, outlines, text
+from pnp.drawing.colours import Colour, darker
+from pnp.drawing.geometry import Box, Point, moved, scaled
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.style import HAIRLINE, Style, Type
+from pnp.drawing.svg_art import Art
+from pnp.findings import Findings, Place
+from pnp.game.texts import fill
+
+
+@dataclass(slots=True, kw_only=True)
+class Kit:
+    """The drawing table of one game: made by the builder, handed to every layout.
+
+    `facts` is what placeholders print; `art` holds the game's own pictures by name.
+    """
+
+    style: Style
+    facts: Mapping[str, str]
+    findings: Findings
+    art: Mapping[str, Art] = field(default_factory=dict)
+    _stamps: dict[tuple[str, Colour, float], Stamp] = field(default_factory=dict)
+
+    def colour(self, name: str) -> Colour:
+        """A palette name or `#RRGGBB` as a colour."""
+        return self.style.colour(name)
+
+    def text(self, markup: str, box: Box, type_: Type, *, what: str = "text", place: Place | None = None) -> Group:
+        """Set a rich text in a box, shrinking it to the type's minimum; what does not fit becomes a finding.
+
+        `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
+        """
+        fitted = text.fit(fill(markup, self.facts), box, type_, icon=self._inline_icon, place=place)
+        if fitted.overflow > 0:
+            self.findings.error(
+                "text-overflow",
+                f"{what} does not fit its box of {box.width:.1f} x {box.height:.1f} mm: "
+                f"{fitted.overflow:.1f} mm too much at the smallest size of {type_.min_pt:g} pt",
+                place=place,
+                hint="shorten the text, or give it a larger box",
+            )
+        for character in fitted.missing:
+            self.findings.error(
+                "glyph-missing",
+                f'{what} has the character "{character}" (U+{ord(character):04X}), which no font here can draw',
+                place=place,
+                hint="use another character, or draw it as a picture in art/ and refer to it as {icon:name}",
+            )
+        return Group(items=fitted.items)
+
+    def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
+        """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""
+        width = self.width(markup, type_)
+        left = {"left": x, "centre": x - width / 2, "right": x - width}[type_.align]
+        ascent = text.ascent(type_)
+        # A hair of slack: a line must not break because of rounding in the last digit.
+        box = Box(left, y - ascent, width + 0.01, text.line_height(type_) + 0.01)
+        one_size = type_.but(min_pt=type_.size_pt, align="left", valign="top")
+        return self.text(markup, box, one_size, what=f'the line "{markup}"', place=place)
+
+    def width(self, markup: str, type_: Type) -> float:
+        """How long a rich text is on one line, in millimetres."""
+        return text.width(fill(markup, self.facts), type_)
+
+    def height(self, markup: str, width: float, type_: Type) -> float:
+        """How high a rich text is at its full size in a column of this width, in millimetres."""
+        return text.height(fill(markup, self.facts), width, type_)
+
+    def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
+        """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""
+        side = min(box.width, box.height)
+        stamp = self._icon_stamp(name, colour or self.style.ink)
+        corner = moved(box.centre.x - side / 2, box.centre.y - side / 2)
+        return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(corner))
+
+    def glyph(self, name: str, box: Box, colour: Colour) -> Item:
+        """An icon without its badge, in one colour."""
+        badge = self.style.badges.get(name)
+        side = min(box.width, box.height)
+        corner = moved(box.centre.x - side / 2, box.centre.y - side / 2)
+        return Group(items=self._glyph(badge.icon or name if badge else name, colour),
+                     matrix=scaled(side / icons.GRID).then(corner))
+
+    def picture(self, name: str, box: Box, *, cover: bool = False) -> Group:
+        """A picture of the game's `art/` folder, scaled into the box; with `cover` it fills the box and is cut off."""
+        art = self.art[name]
+        across, down = box.width / art.width, box.height / art.height
+        scale = max(across, down) if cover else min(across, down)
+        shift = moved(box.centre.x - art.width * scale / 2, box.centre.y - art.height * scale / 2)
+        placed = Group(items=art.items(self.style), matrix=scaled(scale).then(shift))
+        return Group(items=(placed,), clip=outlines.rectangle(box)) if cover else placed
+
+    def _inline_icon(self, name: str, colour: Colour) -> Stamp:
+        return self._icon_stamp(name, colour)
+
+    def _icon_stamp(self, name: str, colour: Colour) -> Stamp:
+        key = (name, colour, 0.0)
+        if key not in self._stamps:
+            self._stamps[key] = Stamp(
+                name=f"icon_{name}", width=icons.GRID, height=icons.GRID, items=self._icon_items(name, colour)
+            )
+        return self._stamps[key]
+
+    def _icon_items(self, name: str, colour: Colour) -> tuple[Item, ...]:
+        badge = self.style.badges.get(name)
+        if badge is None:
+            return self._glyph(name, colour)
+        ground = self.style.colour(badge.colour)
+        ink = self.style.colour(badge.ink)
+        shape = icons.badge_outline(badge.shape)
+        if shape is None:
+            return self._glyph(badge.icon or name, ground)
+        if self.style.is_low_ink:
+            plate = Path(outline=shape, fill="#FFFFFF", stroke=darker(ground, 0.25), width=4 * HAIRLINE)
+            ink = darker(ground, 0.25)
+        else:
+            plate = Path(outline=shape, fill=ground, stroke=darker(ground, 0.35), width=3 * HAIRLINE)
+        centre = icons.badge_centre(badge.shape)
+        side = icons.badge_room(badge.shape)
+        glyph = Group(
+            items=self._glyph(badge.icon or name, ink),
+            matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)),
+        )
+        return (plate, glyph)
+
+    def _glyph(self, name: str, colour: Colour) -> tuple[Item, ...]:
+        if name in self.art:
+            art = self.art[name]
+            scale = icons.GRID / max(art.width, art.height)
+            return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale)),)
+        return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
+
+
+def centred(centre: Point, side: float) -> Box:
+    """A square box around a point."""
+    return Box(centre.x - side / 2, centre.y - side / 2, side, side)

@@ -1,0 +1,150 @@
+"""What can be drawn: five kinds of item, frozen, in millimetres, origin top left, y down.
+
+Colours are opaque, so a page looks the same on every printer and in every file format.
+A sixth kind is a decision for every back end; a new layout never needs one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pnp.drawing.colours import Colour
+from pnp.drawing.geometry import IDENTITY, Box, Matrix
+from pnp.drawing.units import PT
+from pnp.findings import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A path as letters and numbers: M and L take one point, C three, Z none.
+
+    `ops` is for example "MLLZ"; `points` holds x and y of every point in turn.
+    """
+
+    ops: str
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Path:
+    """An outline that is filled, stroked, or both; no stroke is thinner than 0.2 mm on purpose."""
+
+    outline: Outline
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+    round_ends: bool = False
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """A run of one font on one baseline, already broken, measured and placed.
+
+    `x` is where the first glyph starts, `y` the baseline; `font` is a key of `fonts.FONTS`
+    such as "sans-bold"; `width` is the measured length in millimetres, letter spacing included.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size_pt: float
+    colour: Colour
+    width: float
+    letter_spacing_pt: float = 0.0
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A raster image (PNG or JPEG bytes) stretched over a box."""
+
+    box: Box
+    data: bytes
+    media_type: str
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Items under one matrix, optionally clipped by an outline given in the group's own coordinates."""
+
+    items: tuple["Item", ...]
+    matrix: Matrix = IDENTITY
+    clip: Outline | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Stamp:
+    """A drawing made once and placed many times; its trim box is (0, 0, width, height).
+
+    Items may reach `bleed` beyond the trim box and no further: back ends clip there.
+    Equal by identity, so that the same stamp is the same form in a file.
+    """
+
+    name: str
+    width: float
+    height: float
+    items: tuple["Item", ...]
+    bleed: float = 0.0
+
+    @property
+    def reach(self) -> Box:
+        """The trim box with the bleed around it."""
+        return Box(0, 0, self.width, self.height).inset(-self.bleed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use:
+    """One placing of a stamp."""
+
+    stamp: Stamp
+    matrix: Matrix = IDENTITY
+
+
+Item = Path | Text | Picture | Group | Use
+
+
+def bounds(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Box | None:
+    """The box around everything drawn, control points and half the stroke included; None when nothing is."""
+    met: Box | None = None
+    for item in items:
+        box = _item_bounds(item, matrix)
+        if box is not None:
+            met = box if met is None else met.union(box)
+    return met
+
+
+def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
+    match item:
+        case Path():
+            box = _points_box(item.outline, matrix)
+            return box.inset(-item.width / 2) if box and item.stroke else box
+        case Text():
+            height = item.size_pt * PT
+            return _mapped(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
+        case Picture():
+            return _mapped(item.box, matrix)
+        case Group(clip=None):
+            return bounds(item.items, item.matrix.then(matrix))
+        case Group():
+            assert item.clip is not None
+            return _points_box(item.clip, item.matrix.then(matrix))
+        case Use():
+            return _mapped(item.stamp.reach, item.matrix.then(matrix))
+
+
+def _points_box(outline: Outline, matrix: Matrix) -> Box | None:
+    if not outline.points:
+        return None
+    mapped = [matrix.apply(x, y) for x, y in zip(outline.points[::2], outline.points[1::2], strict=True)]
+    xs, ys = [p.x for p in mapped], [p.y for p in mapped]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _mapped(box: Box, matrix: Matrix) -> Box:
+    corners = (box.x, box.y, box.right, box.y, box.right, box.bottom, box.x, box.bottom)
+    mapped = _points_box(Outline("MLLLZ", corners), matrix)
+    assert mapped is not None
+    return mapped

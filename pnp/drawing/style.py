@@ -1,0 +1,110 @@
+"""How a game looks: palette, inks, type scale and line weights, in colour or with little ink."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal
+
+from pnp.drawing.colours import WHITE, Colour, is_colour
+from pnp.game.model import Badge, Look
+
+Family = Literal["sans", "serif"]
+Align = Literal["left", "centre", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+SMALLEST_PT = 6.0
+
+HAIRLINE = 0.25
+FRAME = 0.5
+HEAVY = 1.0
+
+
+class Variant(StrEnum):
+    """Full colour, or a design of its own that saves ink."""
+
+    COLOUR = "colour"
+    LOW_INK = "low-ink"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Type:
+    """How a text is set: sizes in points; it shrinks from `size_pt` down to `min_pt` and no further."""
+
+    family: Family = "sans"
+    size_pt: float = 9.0
+    min_pt: float = SMALLEST_PT
+    bold: bool = False
+    italic: bool = False
+    colour: Colour = "#222222"
+    align: Align = "left"
+    valign: VAlign = "top"
+    leading: float = 1.25
+    letter_spacing_pt: float = 0.0
+
+    def but(self, **changes: object) -> "Type":
+        """The same type with some fields changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """The resolved look of one game in one variant."""
+
+    palette: Mapping[str, Colour]
+    badges: Mapping[str, Badge]
+    ground: Colour
+    ink: Colour
+    accent: Colour
+    border: str
+    title_family: Family
+    variant: Variant = Variant.COLOUR
+
+    @property
+    def is_low_ink(self) -> bool:
+        """Tell whether fills should give way to outlines and hatching."""
+        return self.variant is Variant.LOW_INK
+
+    def colour(self, name: str) -> Colour:
+        """A palette name, or `#RRGGBB`, as a colour; names are checked when the content is read."""
+        return name if is_colour(name) else self.palette[name]
+
+    # The scale of the house: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
+    def credit(self) -> Type:
+        """Ids and credits."""
+        return Type(size_pt=6, colour=self.ink)
+
+    def rules(self) -> Type:
+        """Rules text."""
+        return Type(size_pt=9, colour=self.ink)
+
+    def title(self) -> Type:
+        """Card titles."""
+        return Type(family=self.title_family, size_pt=11, min_pt=7, bold=True, colour=self.ink, leading=1.1)
+
+    def heading(self) -> Type:
+        """Headings of pages and boards."""
+        return Type(family=self.title_family, size_pt=18, min_pt=9, bold=True, colour=self.ink, leading=1.1)
+
+    def label(self) -> Type:
+        """Letter-spaced small labels."""
+        return Type(size_pt=7.5, min_pt=6, bold=True, colour=self.ink, letter_spacing_pt=0.6)
+
+
+def style_of(look: Look, variant: Variant = Variant.COLOUR) -> Style:
+    """Resolve a game's look; with low ink the ground is white paper."""
+    palette = dict(look.palette)
+
+    def colour(name: str) -> Colour:
+        return name if is_colour(name) else palette[name]
+
+    low = variant is Variant.LOW_INK
+    return Style(
+        palette=palette | {"ground": colour(look.ground), "ink": colour(look.ink), "accent": colour(look.accent)},
+        badges=look.badges,
+        ground=WHITE if low else colour(look.ground),
+        ink=colour(look.ink),
+        accent=colour(look.accent),
+        border=look.border,
+        title_family=look.title_family,
+        variant=variant,
+    )

@@ -1,0 +1,121 @@
+"""Findings: what is wrong, where, and what to type instead."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class PnpError(Exception):
+    """Root of the errors of this package; never raised itself."""
+
+
+class Severity(StrEnum):
+    """How bad a finding is; only errors stop a build."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A point in a file of the project: lines and columns count from 1."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """A passage of a rulebook: its section, and a few words to find it by."""
+
+    section: str
+    quote: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing that is wrong or worth knowing, with its place and its cure.
+
+    `message` says what was met and what was expected, without a full stop;
+    `hint` is something to type; `line_text` is the line of the file, for the caret.
+    """
+
+    code: str
+    message: str
+    severity: Severity = Severity.ERROR
+    hint: str | None = None
+    place: Place | None = None
+    line_text: str | None = None
+    game: str | None = None
+    rulebook: Rulebook | None = None
+    waived: bool = False
+    reason: str | None = None
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows: place, sentence, source line with a caret, hint."""
+        where = f"{self.place}: " if self.place else ""
+        lines = [f"{where}{self.severity}[{self.code}]: {self.message}"]
+        if self.place and self.line_text is not None:
+            lines += [f"    {self.line_text}", f"    {' ' * (self.place.column - 1)}^"]
+        if self.hint:
+            lines.append(f"  hint: {self.hint}")
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        place = self.place
+        return {
+            "game": self.game,
+            "code": self.code,
+            "severity": str(self.severity),
+            "message": self.message,
+            "hint": self.hint,
+            "file": place.file if place else None,
+            "line": place.line if place else None,
+            "column": place.column if place else None,
+            "rulebook": {"section": self.rulebook.section, "quote": self.rulebook.quote} if self.rulebook else None,
+            "waived": self.waived,
+            "reason": self.reason,
+        }
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Sort findings by file, line and column, and drop those that say the same twice."""
+    nowhere = Place("", 0, 0)
+    return sorted(set(findings), key=lambda f: (f.place or nowhere, f.code, f.message))
+
+
+@dataclass(slots=True)
+class Findings:
+    """The growing list of what was met so far; the only mutable thing a reader hands around."""
+
+    game: str | None = None
+    met: list[Finding] = field(default_factory=list)
+
+    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+        """Add an error."""
+        self.met.append(Finding(code=code, message=message, hint=hint, place=place, game=self.game))
+
+    def warning(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+        """Add a warning."""
+        severity = Severity.WARNING
+        self.met.append(
+            Finding(code=code, message=message, severity=severity, hint=hint, place=place, game=self.game)
+        )
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Add findings made elsewhere."""
+        self.met.extend(findings)
+
+    def has_errors(self) -> bool:
+        """Tell whether anything met is an error that no waiver covers."""
+        return any(f.severity is Severity.ERROR and not f.waived for f in self.met)
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(in_order(self.met))

@@ -1,0 +1,94 @@
+"""A finished sheet: paper with sides, pieces at their places, and the printed helps around them."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pnp.drawing.faces import Shape
+from pnp.drawing.geometry import Box, Matrix, Point, moved, turned
+from pnp.drawing.scene import Item, Stamp
+
+
+class SideName(StrEnum):
+    """Which side of the paper."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """One piece at one place of a page.
+
+    `x`, `y`, `width`, `height` are the trim box on the page after rotation (0, 90, 180, 270, clockwise);
+    `copy` counts from 1; `bleed` is how much of the stamp's bleed shows; `window` limits what shows of a
+    poster, in page coordinates, and `part` is its label ("A1").
+    """
+
+    component: str
+    item: str
+    copy: int
+    stamp: Stamp
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: int = 0
+    shape: Shape = Shape.RECTANGLE
+    bleed: float = 0.0
+    window: Box | None = None
+    part: str | None = None
+
+    @property
+    def matrix(self) -> Matrix:
+        """From the stamp's own coordinates to the page."""
+        stamp = self.stamp
+        centre = Point(stamp.width / 2, stamp.height / 2)
+        shift = moved(self.x + self.width / 2 - centre.x, self.y + self.height / 2 - centre.y)
+        return turned(self.rotation, centre).then(shift)
+
+    @property
+    def clip(self) -> Box:
+        """The part of the page this piece may mark: its window, or its trim box and the bleed that shows."""
+        return self.window or Box(self.x, self.y, self.width, self.height).inset(-self.bleed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One side of a sheet: the pieces, and over them marks, ruler and labels."""
+
+    name: SideName
+    pieces: tuple[Placement, ...]
+    furniture: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """One sheet of paper, one or two sides; `label` is what a bookmark says."""
+
+    label: str
+    width: float
+    height: float
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetSet:
+    """All sheets of one deck, map or box of tokens; becomes one file.
+
+    `id` is the file's name; `flip` says how backs meet fronts: "long-edge", "short-edge" or "none".
+    """
+
+    id: str
+    title: str
+    sheets: tuple[Sheet, ...]
+    flip: str = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """What one file holds: sheet sets in printing order, and what its properties say."""
+
+    title: str
+    author: str
+    subject: str
+    sets: tuple[SheetSet, ...]
