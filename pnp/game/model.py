@@ -344,10 +344,16 @@ class PieceSet(Placed):
     component: Id | None = Field(None, description="component of every piece; left out: the set's id")
     sheet: Id | None = Field(None, description="sheet set to print on, to share sheets with other sets")
     bleed: Length = Field(0.0, ge=0, description="drawn beyond the trim on every side")
+    optional: bool = Field(default=False, description="printed only when asked for with --only")
     source: Source | None = None
     on: dict[str, dict[str, Any]] = Field(
         default_factory=dict, description="keys that differ on a paper: {a4: {hex: 14mm}}"
     )
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The entries of the set; every layout's Spec has them as `items`."""
+        return tuple(getattr(self, "items", ()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

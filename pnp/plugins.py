@@ -1,0 +1,94 @@
+"""Loads layout modules by name from a list of folders, the first one wins.
+
+Each list of folders gets an empty package of its own whose search path is that list, so relative imports between
+layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another.
+"""
+
+import hashlib
+import importlib
+import inspect
+import pkgutil
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.findings import Finding, Place, PnpError
+from pnp.game.model import Game, PieceSet
+
+
+class LayoutError(PnpError):
+    """A layout module cannot be used; carries the finding that says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """A loaded layout: its Spec types the content, `faces` draws it."""
+
+    name: str
+    sentence: str
+    spec: type[PieceSet]
+    faces: Callable[[PieceSet, Game, Kit], Iterator[Face]]
+    file: Path
+
+
+class Layouts:
+    """The layouts that a project sees."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = tuple(folders)
+        self._loaded: dict[str, Layout] = {}
+        paths = [str(folder) for folder in self._folders]
+        self._package = "pnp_layouts_" + hashlib.sha256("\n".join(paths).encode()).hexdigest()[:12]
+        if self._package not in sys.modules:
+            package = ModuleType(self._package)
+            package.__path__ = paths
+            sys.modules[self._package] = package
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all layouts, sorted."""
+        found = {m.name for m in pkgutil.iter_modules([str(f) for f in self._folders]) if not m.name.startswith("_")}
+        return tuple(sorted(found))
+
+    def load(self, name: str) -> Layout:
+        """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
+        if name not in self._loaded:
+            self._loaded[name] = self._import(name)
+        return self._loaded[name]
+
+    def _import(self, name: str) -> Layout:
+        try:
+            module = importlib.import_module(f"{self._package}.{name}")
+        except Exception as error:
+            raise LayoutError(code_finding(f'the layout "{name}" cannot be loaded', error, self._folders)) from error
+        file = Path(module.__file__ or "")
+        spec, faces = getattr(module, "Spec", None), getattr(module, "faces", None)
+        if not (inspect.isclass(spec) and issubclass(spec, PieceSet) and callable(faces)):
+            message = f'the layout "{name}" needs a class Spec(PieceSet) and a function faces(spec, game, kit)'
+            raise LayoutError(Finding(code="layout-broken", message=message, place=Place(str(file), 1, 1)))
+        sentence = (inspect.getdoc(module) or "").partition("\n")[0]
+        return Layout(name=name, sentence=sentence, spec=spec, faces=faces, file=file)
+
+
+def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Finding:
+    """The finding for an exception in a layout's own code, at the innermost line that stands in one of the folders."""
+    met = f"{type(error).__name__}: {error}"
+    if isinstance(error, SyntaxError) and error.filename:
+        place = Place(error.filename, error.lineno or 1, error.offset or 1)
+        return Finding(code="layout-broken", message=f"{sentence}: {met}", place=place)
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if any(Path(frame.filename).is_relative_to(folder) for folder in folders)
+    ]
+    where = Place(frames[-1].filename, frames[-1].lineno or 1, 1) if frames else None
+    return Finding(code="layout-broken", message=f"{sentence}: {met}", place=where)

@@ -1,0 +1,63 @@
+"""A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.findings import PnpError
+
+
+class NoSuchProjectError(PnpError, ValueError):
+    """A folder was named that holds no content."""
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """Where content, layouts and output are.
+
+    `layout_folders` are searched in turn, the project's own first, so that a layout of the same name replaces ours.
+    """
+
+    root: Path
+    output: Path
+    is_builtin: bool = False
+
+    @property
+    def content(self) -> Path:
+        """The folder with one folder for each game."""
+        return self.root / "content"
+
+    @property
+    def layout_folders(self) -> tuple[Path, ...]:
+        """The folders with layout modules that exist."""
+        folders = dict.fromkeys((self.root / "layouts", _builtin_root() / "layouts"))
+        return tuple(folder for folder in folders if folder.is_dir())
+
+    @property
+    def game_ids(self) -> tuple[str, ...]:
+        """The games of the project in alphabetical order."""
+        return tuple(sorted(folder.name for folder in self.content.iterdir() if (folder / "game.yaml").is_file()))
+
+    def game_folder(self, game_id: str) -> Path:
+        """Where a game's content is."""
+        return self.content / game_id
+
+
+def find_project(start: Path) -> Project:
+    """The project a folder belongs to, looking upwards; the games that ship with pnp when there is none."""
+    for folder in (start, *start.parents):
+        if (folder / "content").is_dir():
+            return Project(root=folder, output=folder / "output", is_builtin=folder == _builtin_root())
+    return Project(root=_builtin_root(), output=start / "output", is_builtin=True)
+
+
+def open_project(folder: Path) -> Project:
+    """The project in exactly this folder; raises NoSuchProjectError when it has no content."""
+    if not (folder / "content").is_dir():
+        raise NoSuchProjectError(f'no folder "content" in {folder}; expected a project, such as `pnp new NAME` makes')
+    return Project(root=folder, output=folder / "output", is_builtin=folder == _builtin_root())
+
+
+def _builtin_root() -> Path:
+    package = Path(__file__).resolve().parent
+    installed = package / "builtin"
+    return installed if installed.is_dir() else package.parent

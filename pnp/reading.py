@@ -1,0 +1,94 @@
+"""A game read whole: its folder loaded, every piece set typed by the Spec of the layout that draws it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.drawing import icons
+from pnp.drawing.svg_art import Art, read_art
+from pnp.findings import Findings, Place
+from pnp.game.loading import for_paper, load_game, typed
+from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
+from pnp.plugins import Layout, LayoutError, Layouts
+from pnp.project import Project
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedSet:
+    """A piece set and the layout that draws it."""
+
+    layout: Layout
+    spec: PieceSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadGame:
+    """What there is to draw, check or count; `sets` lacks those that could not be typed."""
+
+    game: Game
+    sets: tuple[TypedSet, ...]
+    art: Mapping[str, Art]
+
+    @property
+    def has_all_sets(self) -> bool:
+        """Tell whether every set of the folder could be typed."""
+        return len(self.sets) == len(self.game.sets)
+
+
+def read_game(  # noqa: PLR0913  # each is a wish of the caller
+    project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
+) -> ReadGame | None:
+    """Read one game of a project; every problem becomes a finding, and None comes back when nothing could be read."""
+    folder = project.game_folder(game_id)
+    game = load_game(folder, shown_from=project.root, findings=findings, players=players)
+    if game is None:
+        return None
+    art = _read_art(folder, project.root, game, findings)
+    names = names_of(game, art)
+    sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
+    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art=art)
+
+
+def names_of(game: Game, art: Mapping[str, Art]) -> Names:
+    """Everything that a text or a key of this game may refer to."""
+    look = game.file.look
+    return Names(
+        colours=frozenset({*look.palette, "ground", "ink", "accent"}),
+        icons=frozenset({*icons.NAMES, *look.badges, *art}),
+        pictures=frozenset(art),
+        facts=frozenset(key for key, _ in game.facts()),
+    )
+
+
+def _read_art(folder: Path, shown_from: Path, game: Game, findings: Findings) -> dict[str, Art]:
+    palette = frozenset({*game.file.look.palette, "ground", "ink", "accent"})
+    read = {
+        path.stem: read_art(path, shown_as=path.relative_to(shown_from).as_posix(), findings=findings, palette=palette)
+        for path in sorted((folder / "art").glob("*.svg"))
+    }
+    return {name: art for name, art in read.items() if art is not None}
+
+
+def _typed_set(
+    layouts: Layouts, source: SetSource, paper: str, names: Names, findings: Findings
+) -> TypedSet | None:
+    if source.layout not in layouts.names:
+        message = f'unknown layout "{source.layout}" for "{source.id}"{nearest(source.layout, layouts.names)}'
+        findings.error("unknown-layout", message, place=source.node.places.get("layout"), hint="pnp list")
+        return None
+    try:
+        layout = layouts.load(source.layout)
+    except LayoutError as error:
+        findings.extend([error.finding])
+        return None
+    spec = typed(layout.spec, for_paper(source.node, paper), names=names, findings=findings)
+    return TypedSet(layout=layout, spec=spec) if spec is not None else None
+
+
+def line_at(root: Path, place: Place) -> str | None:
+    """The line of a file a finding points to, for the caret under it."""
+    try:
+        with (root / place.file).open(encoding="utf-8", errors="replace") as file:
+            return next((line.rstrip("\n") for n, line in enumerate(file, 1) if n == place.line), None)
+    except OSError:
+        return None
