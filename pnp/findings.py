@@ -93,21 +93,39 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
 
 @dataclass(slots=True)
 class Findings:
-    """The growing list of what was met so far; the only mutable thing a reader hands around."""
+    """The growing list of what was met so far; the only mutable thing a reader hands around.
+
+    `lines` holds the lines of the files read so far, for the caret.
+    """
 
     game: str | None = None
     met: list[Finding] = field(default_factory=list)
+    lines: dict[str, list[str]] = field(default_factory=dict)
 
     def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
         """Add an error."""
-        self.met.append(Finding(code=code, message=message, hint=hint, place=place, game=self.game))
+        self._add(code, message, Severity.ERROR, place, hint)
 
     def warning(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
         """Add a warning."""
-        severity = Severity.WARNING
+        self._add(code, message, Severity.WARNING, place, hint)
+
+    def _add(self, code: str, message: str, severity: Severity, place: Place | None, hint: str | None) -> None:
         self.met.append(
-            Finding(code=code, message=message, severity=severity, hint=hint, place=place, game=self.game)
+            Finding(
+                code=code,
+                message=message,
+                severity=severity,
+                hint=hint,
+                place=place,
+                line_text=self._line_at(place),
+                game=self.game,
+            )
         )
+
+    def _line_at(self, place: Place | None) -> str | None:
+        lines = self.lines.get(place.file, []) if place else []
+        return lines[place.line - 1] if place and place.line <= len(lines) else None
 
     def extend(self, findings: Iterable[Finding]) -> None:
         """Add findings made elsewhere."""

@@ -59,11 +59,11 @@ class Placed(BaseModel):
     @property
     def place(self) -> Place | None:
         """Where it begins; None for what was made in code."""
-        return self._node.place if self._node else None
+        return self._node.place if self._node is not None else None
 
     def place_of(self, key: str) -> Place | None:
         """Where the value of a key stands; the whole's place when the key was left out."""
-        return self._node.places.get(key, self._node.place) if self._node else None
+        return self._node.place_of(key) if self._node is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,29 +1,66 @@
-"""Plain values that remember where they stood in a file."""
+"""Plain values that remember where they stood in a file.
+
+A place is kept as the parser's own mark and made into a `Place` only when someone asks: most never are.
+"""
 
 from collections.abc import Collection, Iterable
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from pnp.findings import Place
 
 
+class Mark(Protocol):
+    """A parser's note of where it was; line and column count from 0."""
+
+    line: int
+    column: int
+
+
+Spot = Place | Mark
+
+
+def _placed(file: str, spot: Spot) -> Place:
+    return spot if isinstance(spot, Place) else Place(file, spot.line + 1, spot.column + 1)
+
+
 class MappingNode(dict[str, Any]):
-    """A YAML mapping; `places` holds where each value stands, `key_places` where each key does."""
+    """A YAML mapping that knows where it, each key and each value stand.
 
-    __slots__ = ("key_places", "place", "places")
+    `written` holds, for keys that were renamed, what the designer typed.
+    """
 
-    def __init__(self, place: Place, entries: Iterable[tuple[str, Any, Place, Place]] = ()) -> None:
+    __slots__ = ("_spot", "file", "key_spots", "spots", "written")
+
+    def __init__(self, spot: Spot, entries: Iterable[tuple[str, Any, Spot, Spot]] = (), *, file: str = "") -> None:
         super().__init__()
-        self.place = place
-        self.places: dict[str, Place] = {}
-        self.key_places: dict[str, Place] = {}
-        for key, value, key_place, place_of_value in entries:
+        self.file = spot.file if isinstance(spot, Place) else file
+        self._spot = spot
+        self.spots: dict[str, Spot] = {}
+        self.key_spots: dict[str, Spot] = {}
+        self.written: dict[str, str] = {}
+        for key, value, key_spot, value_spot in entries:
             self[key] = value
-            self.key_places[key] = key_place
-            self.places[key] = place_of_value
+            self.key_spots[key] = key_spot
+            self.spots[key] = value_spot
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return _placed(self.file, self._spot)
+
+    def place_of(self, key: str) -> Place:
+        """Where the value of a key stands; the beginning of the whole when there is no such key."""
+        return _placed(self.file, self.spots.get(key, self._spot))
+
+    def key_place_of(self, key: str) -> Place:
+        """Where a key stands; the beginning of the whole when there is no such key."""
+        return _placed(self.file, self.key_spots.get(key, self._spot))
 
     def renamed(self, old: str, new: str) -> Self:
         """A copy in which one key has another name; the places stay."""
-        return self._copied((new if key == old else key, key) for key in self)
+        made = self._copied((new if key == old else key, key) for key in self)
+        made.written[new] = old
+        return made
 
     def without(self, keys: Collection[str]) -> Self:
         """A copy that lacks some keys."""
@@ -32,47 +69,59 @@ class MappingNode(dict[str, Any]):
     def overlaid(self, other: "MappingNode") -> Self:
         """A copy in which the other's keys win."""
         made = self._copied((key, key) for key in self)
-        for key in other:
-            made[key] = other[key]
-            made.places[key] = other.places.get(key, other.place)
-            made.key_places[key] = other.key_places.get(key, other.place)
+        for key, value in other.items():
+            made[key] = value
+            made.spots[key] = other.place_of(key)
+            made.key_spots[key] = other.key_place_of(key)
         return made
 
     def gathered(self, name: str, keep: Collection[str]) -> Self:
         """A copy in which all keys but those to keep stand in a mapping of their own under `name`."""
         made = self._copied((key, key) for key in self if key in keep)
         made[name] = self.without(keep)
-        made.places[name] = made.key_places[name] = self.place
         return made
 
     def _copied(self, pairs: Iterable[tuple[str, str]]) -> Self:
-        entries = ((new, self[old], self.key_places.get(old, self.place), self.places.get(old, self.place))
-                   for new, old in pairs)
-        return type(self)(self.place, entries)
+        entries = (
+            (new, self[old], self.key_spots.get(old, self._spot), self.spots.get(old, self._spot)) for new, old in pairs
+        )
+        made = type(self)(self._spot, entries, file=self.file)
+        made.written.update(self.written)
+        return made
 
 
 class SequenceNode(list[Any]):
-    """A YAML sequence; `places` holds where each entry stands."""
+    """A YAML sequence that knows where it and each entry stand."""
 
-    __slots__ = ("place", "places")
+    __slots__ = ("_spot", "file", "spots")
 
-    def __init__(self, place: Place, entries: Iterable[tuple[Any, Place]] = ()) -> None:
+    def __init__(self, spot: Spot, entries: Iterable[tuple[Any, Spot]] = (), *, file: str = "") -> None:
         super().__init__()
-        self.place = place
-        self.places: list[Place] = []
-        for value, place_of_value in entries:
+        self.file = spot.file if isinstance(spot, Place) else file
+        self._spot = spot
+        self.spots: list[Spot] = []
+        for value, value_spot in entries:
             self.append(value)
-            self.places.append(place_of_value)
+            self.spots.append(value_spot)
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return _placed(self.file, self._spot)
+
+    def place_of(self, index: int) -> Place:
+        """Where an entry stands."""
+        return _placed(self.file, self.spots[index])
 
 
 def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Place | None:
     """The place of the value (or the key) at the end of a path; parts that lead nowhere are passed over."""
     place: Place | None = getattr(node, "place", None)
     for part in path:
-        if isinstance(node, MappingNode) and isinstance(part, str) and (part in node or part in node.places):
-            place = node.key_places.get(part, place) if key else node.places.get(part, place)
-            node = node.get(part)
-        elif isinstance(node, SequenceNode) and isinstance(part, int) and part < len(node):
-            place = node.places[part]
+        if isinstance(node, MappingNode) and part in node:
+            place = node.key_place_of(str(part)) if key else node.place_of(str(part))
+            node = node[str(part)]
+        elif isinstance(node, SequenceNode) and isinstance(part, int) and 0 <= part < len(node):
+            place = node.place_of(part)
             node = node[part]
     return place
