@@ -49,6 +49,7 @@ class Hex(NamedTuple):
 
 DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 ORIGIN = Hex(0, 0)
+_TOP_LEFT = Point(0, 0)
 
 
 class Labelling(StrEnum):
@@ -94,7 +95,7 @@ class Grid:
 
     across: float
     flat_top: bool = False
-    origin: Point = Point(0, 0)
+    origin: Point = _TOP_LEFT
 
     @property
     def radius(self) -> float:
