@@ -346,7 +346,6 @@ class PieceSet(Placed):
     bleed: Length = Field(0.0, ge=0, description="drawn beyond the trim on every side")
     optional: bool = Field(default=False, description="printed only when asked for with --only")
     source: Source | None = None
-    optional: bool = Field(default=False, description="made only when --only names it")
     on: dict[str, dict[str, Any]] = Field(
         default_factory=dict, description="keys that differ on a paper: {a4: {hex: 14mm}}"
     )
