@@ -1,0 +1,79 @@
+"""What libyaml says about broken YAML, in sentences for people."""
+
+from typing import NamedTuple
+
+import yaml
+
+
+class Said(NamedTuple):
+    """One syntax error: where (from 1), what, and what to type."""
+
+    line: int
+    column: int
+    message: str
+    hint: str | None
+
+
+_QUOTE = 'put the whole text in quotes: "..."'
+_ALIGN = "give it the same number of spaces as its neighbours"
+
+# Fragment of libyaml's sentence, what we say, what to type; the first that matches is used.
+_SENTENCES: tuple[tuple[str, str, str | None], ...] = (
+    ("mapping values are not allowed", 'a ": " stands where no key can be', f"{_QUOTE}, or check the indentation"),
+    ("block sequence entries are not allowed", 'a "- " stands where no list can be', "begin the list on a line of its own"),
+    ("mapping keys are not allowed", "a key stands where none can be", "check the indentation"),
+    ("could not find expected ':'", 'this line is neither "key: value" nor part of the text above', "check for a missing colon"),
+    ("unexpected end of stream", "this quote is never closed", "close it at the end of the text"),
+    ("unexpected document indicator", 'this quote is not closed before the "---"', "close it at the end of the text"),
+    ("expected '-' indicator", "this does not line up with the entries of the list above", _ALIGN),
+    ("expected ',' or ']'", "this list in brackets is not closed, or lacks a comma", "write [a, b, c]"),
+    ("expected ',' or '}'", "this mapping in braces is not closed, or lacks a comma",
+     "write {a: 1, b: 2}; a text that begins with a brace goes in quotes"),
+    ("expected key", "this does not line up with the keys above", _ALIGN),
+    ("unknown escape character", "after a backslash in double quotes only certain letters may follow",
+     "write the backslash twice, or use single quotes"),
+    ("hexdecimal", "the escape in this text lacks digits", "write \\u and four digits, or the character itself"),
+    ("invalid Unicode character", "the escape in this text is no character", "write the character itself"),
+    ("expected comment or line break", "after > or | at the start of a text nothing else may follow",
+     "begin the text on the next line, or put it in quotes"),
+    ("indentation indicator", "the number after > or | must be from 1 to 9", "leave it out"),
+    ("indentation", "the spaces before this text are fewer than its first line has", _ALIGN),
+    ("<document start>", "something follows where the document has ended", 'check the indentation, or begin a new one with "---"'),
+    ("expected node content", "a value is missing here", "write it, or remove the comma or dash before it"),
+    ("alphabetic or numeric", "a text cannot begin with & or * without quotes", _QUOTE),
+    ("directive", "lines that begin with % are not used here", "remove the line, or put the text in quotes"),
+    ("tag", "a text cannot begin with ! without quotes", _QUOTE),
+    ("control characters", "a character stands here that no text can have", "remove it"),
+)  # fmt: skip
+
+# Where the thing that is wrong begins earlier than where libyaml noticed it.
+_AT_THE_BEGINNING = (
+    "unexpected end of stream",
+    "unexpected document indicator",
+    "could not find expected ':'",
+    "expected ',' or",
+)
+
+
+def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> Said:
+    """Say where and what is wrong, and what to type."""
+    problem = error.problem or ""
+    began = any(part in problem for part in _AT_THE_BEGINNING) and error.context_mark is not None
+    mark = error.context_mark if began else error.problem_mark or error.context_mark
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    if line > len(lines):
+        line, column = len(lines), len(lines[-1]) + 1
+    met = lines[line - 1][column - 1 : column]
+    message, hint = _sentence(problem, met)
+    if not began and error.context_mark is not None and error.context_mark.line + 1 < line and "above" in message:
+        message += f", which begin in line {error.context_mark.line + 1}"
+    return Said(line, column, message, hint)
+
+
+def _sentence(problem: str, met: str) -> tuple[str, str | None]:
+    if "cannot start any token" in problem:
+        return f'a text cannot begin with "{met}" without quotes', _QUOTE
+    for fragment, message, hint in _SENTENCES:
+        if fragment in problem:
+            return message, hint
+    return f"this is not YAML: {problem}", None
