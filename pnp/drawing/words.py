@@ -1,0 +1,193 @@
+"""Rich text as measured words: which font draws each character, and how long every word is in em.
+
+Lengths in em hold for every size, so a text that shrinks is measured once.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.drawing import fonts, markup
+
+NO_BREAK_SPACE = "\u00a0"
+INDENT = 0.85
+BULLET = "•"
+
+_SOFT_HYPHEN = "\u00ad"
+_SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
+# After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
+_BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
+_DRAWN_AS = str.maketrans({"\u2011": "-", "\u202f": NO_BREAK_SPACE, "\u2007": NO_BREAK_SPACE, _SOFT_HYPHEN: None})
+# A number, and what may stand between it and its icon.
+_COUNT_END = re.compile(r"[\d×+\u2212]$")
+
+
+class Chunk(NamedTuple):
+    """Characters of one font, or an icon; `soft` holds where the author allows a hyphen."""
+
+    text: str
+    font: str
+    width: float
+    icon: str | None = None
+    soft: tuple[int, ...] = ()
+
+
+class Word(NamedTuple):
+    """What stays on one line, and the gap before it when it does not begin the line."""
+
+    chunks: tuple[Chunk, ...]
+    width: float
+    gap: float
+    gap_font: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordBlock:
+    """A paragraph or a list entry: the words between two line breaks are a row."""
+
+    rows: tuple[tuple[Word, ...], ...]
+    indent: float
+    after_gap: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A whole text in em; `missing` holds the characters that no font can draw."""
+
+    blocks: tuple[WordBlock, ...]
+    missing: tuple[str, ...]
+    longest_word: float
+    length: float
+
+
+class Cut(NamedTuple):
+    """What decides how wide a text is, apart from its size; lengths in em."""
+
+    family: str
+    bold: bool
+    italic: bool
+    spacing: float
+    icon: float
+
+    @property
+    def font(self) -> str:
+        """The font of what is not marked."""
+        return fonts.font_key(self.family, bold=self.bold, italic=self.italic)
+
+
+@lru_cache(maxsize=8192)
+def measured(text: str, cut: Cut) -> Measured:
+    """The words of a rich text."""
+    missing: dict[str, None] = {}
+    blocks = []
+    for block in markup.parse(unicodedata.normalize("NFC", text)):
+        rows = _Rows(cut, missing)
+        for span in block.spans:
+            rows.add(span)
+        blocks.append(WordBlock(rows.done(), INDENT if block.bullet else 0.0, block.after_gap))
+    every = [(block.indent, row) for block in blocks for row in block.rows]
+    return Measured(
+        blocks=tuple(blocks),
+        missing=tuple(missing),
+        longest_word=max((indent + word.width for indent, row in every for word in row), default=0.0),
+        length=max((indent + row_length(row) for indent, row in every), default=0.0),
+    )
+
+
+def row_length(row: tuple[Word, ...] | list[Word]) -> float:
+    """How long words are on one line."""
+    return sum([word.width + word.gap for word in row]) - row[0].gap if row else 0.0
+
+
+@dataclass(slots=True)
+class _Rows:
+    """The rows of one block while they are read."""
+
+    cut: Cut
+    missing: dict[str, None]
+    rows: list[tuple[Word, ...]] = field(default_factory=list)
+    row: list[Word] = field(default_factory=list)
+    chunks: list[Chunk] = field(default_factory=list)
+    gap: float = 0.0
+    gap_font: str = ""
+
+    def add(self, span: markup.Span) -> None:
+        cut = self.cut
+        font = fonts.font_key(cut.family, bold=cut.bold or span.bold, italic=cut.italic is not span.italic)
+        if span.icon:
+            self._rejoin_count(font)
+            self.chunks.append(Chunk("", font, cut.icon + cut.spacing, span.icon))
+            return
+        for part in _SPACES.split(span.text):
+            if part == "\n":
+                self._end_row()
+            elif _SPACES.match(part):
+                self._end_word(font, visible=part != "\u200b")
+            elif part:
+                self._letters(part, font)
+
+    def done(self) -> tuple[tuple[Word, ...], ...]:
+        self._end_row()
+        return tuple(self.rows)
+
+    def _letters(self, part: str, font: str) -> None:
+        for index, piece in enumerate(_BREAK_AFTER.split(part)):
+            if index:
+                self._end_word(font, visible=False)
+            runs, missing = _drawable(piece, font)
+            self.missing.update(dict.fromkeys(missing))
+            for text, drawn_with, soft in runs:
+                width = fonts.metrics(drawn_with).width(text) + len(text) * self.cut.spacing
+                self.chunks.append(Chunk(text, drawn_with, width, None, soft))
+
+    def _rejoin_count(self, font: str) -> None:
+        """Tie an icon to the number before it: the space between them becomes a no-break space."""
+        if self.chunks or not self.row or not self.gap:
+            return
+        last = self.row[-1]
+        if _COUNT_END.search(last.chunks[-1].text):
+            self.row.pop()
+            space = Chunk(NO_BREAK_SPACE, self.gap_font or font, self.gap)
+            self.chunks = [*last.chunks, space]
+            self.gap, self.gap_font = last.gap, last.gap_font
+
+    def _end_word(self, font: str, *, visible: bool) -> None:
+        if self.chunks:
+            width = sum([chunk.width for chunk in self.chunks])
+            self.row.append(Word(tuple(self.chunks), width, self.gap, self.gap_font))
+            self.chunks = []
+            self.gap, self.gap_font = 0.0, font
+        if visible and not self.gap:
+            self.gap = fonts.metrics(font).width(" ") + self.cut.spacing
+            self.gap_font = font
+
+    def _end_row(self) -> None:
+        self._end_word("", visible=False)
+        self.rows.append(tuple(self.row))
+        self.row, self.gap = [], 0.0
+
+
+@lru_cache(maxsize=65536)
+def _drawable(text: str, font: str) -> tuple[tuple[tuple[str, str, tuple[int, ...]], ...], tuple[str, ...]]:
+    """Runs of a word with the font that can draw each, and the characters that none can."""
+    drawn = text.translate(_DRAWN_AS)
+    if all(map(fonts.metrics(font).widths.__contains__, drawn)):
+        return ((drawn, font, _soft_breaks(text)),), ()
+    runs: list[tuple[str, str, tuple[int, ...]]] = []
+    missing: list[str] = []
+    for character in drawn:
+        found = fonts.substitute(font, character)
+        if found is None:
+            missing.append(character)
+        elif runs and runs[-1][1] == found:
+            runs[-1] = (runs[-1][0] + character, found, ())
+        else:
+            runs.append((character, found, ()))
+    return tuple(runs), tuple(missing)
+
+
+def _soft_breaks(text: str) -> tuple[int, ...]:
+    parts = text.split(_SOFT_HYPHEN)
+    return tuple(len("".join(parts[:i])) for i in range(1, len(parts)))
