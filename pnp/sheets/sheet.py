@@ -21,7 +21,8 @@ class Placement:
 
     `x`, `y`, `width`, `height` are the trim box on the page after rotation (0, 90, 180, 270, clockwise);
     `copy` counts from 1; `bleed` is how much of the stamp's bleed shows; `window` limits what shows of a
-    poster, in page coordinates, and `part` is its label ("A1").
+    poster, in page coordinates, and `part` is its label ("A1"). `side` is which side of the piece it shows:
+    on a sheet to be folded both sides of a piece stand on the front of the paper.
     """
 
     component: str
@@ -37,6 +38,7 @@ class Placement:
     bleed: float = 0.0
     window: Box | None = None
     part: str | None = None
+    side: SideName = SideName.FRONT
 
     @property
     def matrix(self) -> Matrix:
@@ -86,9 +88,10 @@ class SheetSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """What one file holds: sheet sets in printing order, and what its properties say."""
+    """What one file holds: sheet sets in printing order, and what its properties say; `language` as in BCP 47."""
 
     title: str
     author: str
     subject: str
     sets: tuple[SheetSet, ...]
+    language: str = "en"

@@ -1,0 +1,44 @@
+"""Where the back of a piece must be printed: the sheet is turned over about a line, and the piece with it.
+
+A reader turns a sheet over by its side edge (a vertical line) or by its top edge (a horizontal one).
+Which of the two is the *long* edge depends on how the page lies. A point of the front is met again at its
+mirror image about the line. The back keeps the front's direction of up on the piece itself: whoever turns the
+finished card over like the page of a book reads it upright.
+"""
+
+from dataclasses import replace
+from enum import Enum
+
+from pnp.drawing.scene import Stamp
+from pnp.sheets.options import Sides
+from pnp.sheets.paper import Paper
+from pnp.sheets.sheet import Placement, SideName
+
+
+class Axis(Enum):
+    """The line about which the paper turns, as it lies in front of us."""
+
+    VERTICAL = "vertical"
+    HORIZONTAL = "horizontal"
+
+
+def axis_of(paper: Paper, sides: Sides) -> Axis:
+    """The line a duplex printer turns this page about."""
+    long_edge_at_top = paper.is_landscape
+    turns_on_long = sides is not Sides.SHORT
+    return Axis.HORIZONTAL if long_edge_at_top == turns_on_long else Axis.VERTICAL
+
+
+def behind(front: Placement, back: Stamp, axis: Axis, *, mirror: float) -> Placement:
+    """The back of a placed piece, mirrored about a line at x (or y) = `mirror`."""
+    x, y, rotation = front.x, front.y, -front.rotation
+    if axis is Axis.VERTICAL:
+        x = 2 * mirror - front.x - front.width
+    else:
+        y = 2 * mirror - front.y - front.height
+        rotation = 180 - front.rotation
+    window = front.window
+    if window is not None:
+        shift_x, shift_y = 2 * mirror - window.right, 2 * mirror - window.bottom
+        window = window._replace(x=shift_x) if axis is Axis.VERTICAL else window._replace(y=shift_y)
+    return replace(front, stamp=back, x=x, y=y, rotation=rotation % 360, window=window, side=SideName.BACK)

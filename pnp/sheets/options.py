@@ -1,0 +1,36 @@
+"""What a person may choose about sheets: sides, bleed, marks, overlap."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Sides(StrEnum):
+    """How backs meet fronts."""
+
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+    SEPARATE = "separate"
+    SINGLE = "single"
+
+
+class Marks(StrEnum):
+    """What guides the scissors."""
+
+    CROP = "crop"
+    LINES = "lines"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The choices for one build.
+
+    `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the
+    strip that neighbouring pages of a poster share.
+    """
+
+    sides: Sides = Sides.LONG
+    bleed: float | None = 0.0
+    marks: Marks = Marks.CROP
+    overlap: float = 10.0

@@ -1,0 +1,115 @@
+"""Paper by name or by size, and how close to its edge a home printer can print."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from pnp.drawing.geometry import Box
+from pnp.drawing.units import parse_size
+
+UNPRINTABLE = 6.35
+"""Millimetres along every edge that home printers may leave white: a quarter of an inch."""
+
+_SMALLEST, _LARGEST = 60.0, 5080.0
+
+
+class PaperSize(NamedTuple):
+    """One row of the table, upright."""
+
+    width: float
+    height: float
+    source: str
+
+
+PAPERS: Mapping[str, PaperSize] = {
+    "a6": PaperSize(105, 148, "ISO 216"),
+    "a5": PaperSize(148, 210, "ISO 216"),
+    "a4": PaperSize(210, 297, "ISO 216"),
+    "a3": PaperSize(297, 420, "ISO 216"),
+    "a3plus": PaperSize(329, 483, "Super B, sold for photo printers as A3+"),
+    "a2": PaperSize(420, 594, "ISO 216"),
+    "a1": PaperSize(594, 841, "ISO 216"),
+    "b5": PaperSize(176, 250, "ISO 216"),
+    "b4": PaperSize(250, 353, "ISO 216"),
+    "letter": PaperSize(215.9, 279.4, "ANSI A, 8.5 x 11 in"),
+    "legal": PaperSize(215.9, 355.6, "8.5 x 14 in"),
+    "tabloid": PaperSize(279.4, 431.8, "ANSI B, 11 x 17 in"),
+    "archb": PaperSize(304.8, 457.2, "Architectural B, 12 x 18 in"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A sheet of paper lying in front of us; `margin` is what the printer cannot reach."""
+
+    name: str
+    width: float
+    height: float
+    margin: float = UNPRINTABLE
+
+    @property
+    def is_landscape(self) -> bool:
+        """Tell whether the long edge is at the top; a square counts as portrait."""
+        return self.width > self.height
+
+    @property
+    def portrait(self) -> "Paper":
+        """The same paper, upright."""
+        return replace(self, width=min(self.width, self.height), height=max(self.width, self.height))
+
+    @property
+    def landscape(self) -> "Paper":
+        """The same paper, on its side."""
+        return replace(self, width=max(self.width, self.height), height=min(self.width, self.height))
+
+    @property
+    def printable(self) -> Box:
+        """The part of the page a printer reaches."""
+        return Box(0, 0, self.width, self.height).inset(self.margin)
+
+    @property
+    def words(self) -> str:
+        """The paper as people call it: its name and its size."""
+        known = self.name in PAPERS
+        size = f"{self.width:g} x {self.height:g} mm"
+        return f"{_TITLES.get(self.name, self.name.capitalize())} ({size})" if known else size
+
+
+_TITLES = {"a3plus": "A3+", "archb": "Arch B"}
+
+
+def named_paper(name: str, margin: float = UNPRINTABLE) -> Paper:
+    """Look a paper up in the table, upright."""
+    size = PAPERS[name]
+    return Paper(name=name, width=size.width, height=size.height, margin=margin)
+
+
+def parse_paper(text: str) -> Paper:
+    """Read `a4`, `A3+` or `200x300mm`; a size keeps the direction it was given in.
+
+    Raises ValueError with a sentence for the user.
+    """
+    name = "".join(text.lower().split()).replace("+", "plus").replace("-", "")
+    if name in PAPERS:
+        return named_paper(name)
+    if not name[:1].isdigit():
+        close = get_close_matches(name, PAPERS, 1, 0.5)
+        advice = f'did you mean "{close[0]}"?' if close else f"expected one of {', '.join(PAPERS)}, or 200x300mm"
+        raise ValueError(f'unknown paper "{text}"; {advice}')
+    width, height = parse_size(name)
+    if not all(_SMALLEST <= side <= _LARGEST for side in (width, height)):
+        raise ValueError(
+            f'"{text}" cannot be a paper; each side must be from {_SMALLEST:g} to {_LARGEST:g} mm, '
+            f"met {width:g} x {height:g} mm"
+        )
+    return Paper(name=f"{width:g}x{height:g}mm", width=width, height=height)
+
+
+def paper_for(width: float, height: float, margin: float = UNPRINTABLE) -> Paper | None:
+    """The smallest paper of the table whose printable area takes a piece, either way up; None when none does."""
+    for name in sorted(PAPERS, key=lambda n: PAPERS[n].width * PAPERS[n].height):
+        paper = named_paper(name, margin)
+        if any(p.printable.width >= width and p.printable.height >= height for p in (paper, paper.landscape)):
+            return paper
+    return None

@@ -1,0 +1,244 @@
+"""Which piece goes where: copies onto pages, before anything is drawn."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.drawing.faces import Face, Shape
+from pnp.drawing.geometry import Box
+from pnp.sheets.duplex import Axis
+from pnp.sheets.packing import SLACK, pack
+from pnp.sheets.paper import Paper
+from pnp.sheets.shelves import shelve
+
+STRIP = 4.5
+"""Depth of the two strips along the printable area's edges that header and ruler need."""
+
+FOLD_GAP = 2.0
+"""From the pieces to the line a sheet is folded at."""
+
+# Scissors turn inside these gaps; straight edges of equal pieces share one cut.
+_GAPS = {Shape.RECTANGLE: 0.0, Shape.HEX_FLAT: 0.8, Shape.HEX_POINTY: 0.8, Shape.DISC: 2.0, Shape.DROP: 2.0}
+_BETWEEN_BLEEDS = 0.5
+_BETWEEN_SIZES = 4.0
+
+
+class Copy(NamedTuple):
+    """One of the copies of a face, counted from 1, and the bleed it shows."""
+
+    face: Face
+    number: int
+    bleed: float
+
+
+class Laid(NamedTuple):
+    """A copy in its trim box, turned clockwise."""
+
+    copy: Copy
+    box: Box
+    rotation: int = 0
+
+
+class Fold(NamedTuple):
+    """The line a page is folded about: upright at an x, or level at a y."""
+
+    axis: Axis
+    at: float
+
+
+class Area(NamedTuple):
+    """Where fronts may lie, and the fold beside it when backs go beyond one."""
+
+    box: Box
+    fold: Fold | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PagePlan:
+    """One page with its pieces laid out; `block` is what they take up, so that a half-full page looks like a full one."""
+
+    paper: Paper
+    laid: tuple[Laid, ...]
+    block: Box
+    fold: Fold | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All pages of a set, and the faces that no page of this direction can take."""
+
+    pages: tuple[PagePlan, ...]
+    too_large: tuple[Face, ...]
+
+
+class _Group(NamedTuple):
+    shape: Shape
+    width: float
+    height: float
+    copies: tuple[Copy, ...]
+
+    @property
+    def bleed(self) -> float:
+        return max(copy.bleed for copy in self.copies)
+
+    @property
+    def gap(self) -> float:
+        return gap_of(self.shape, self.bleed)
+
+
+class _Grid(NamedTuple):
+    area: Area
+    boxes: tuple[Box, ...]
+    rotation: int
+
+
+def copies_of_faces(faces: Iterable[Face], bleed: float | None) -> tuple[Copy, ...]:
+    """Every single piece to be cut out, in order; `bleed` limits what the drawings bring along."""
+    return tuple(
+        Copy(face, number, face.front.bleed if bleed is None else min(bleed, face.front.bleed))
+        for face in faces
+        for number in range(1, face.count + 1)
+    )
+
+
+def gap_of(shape: Shape, bleed: float) -> float:
+    """The room between the trim edges of neighbours."""
+    return max(_GAPS[shape], 2 * bleed + _BETWEEN_BLEEDS if bleed else 0.0)
+
+
+def plan(copies: Sequence[Copy], paper: Paper, *, fold: bool = False) -> Plan:
+    """Lay the copies out on portrait or on landscape pages, whichever takes more of them on fewer sheets."""
+    plans = [_plan_one_way(copies, way, fold) for way in (paper.portrait, paper.landscape)]
+    return min(plans, key=lambda p: (len(p.too_large), len(p.pages)))
+
+
+def areas(paper: Paper, fold: bool) -> tuple[tuple[Area, ...], ...]:
+    """Where pieces may lie: first choices that leave room for header and ruler, then the whole printable area."""
+    page = paper.printable
+    helpful, whole = (page.inset(0, STRIP), page.inset(STRIP, 0)), (page,)
+    return tuple(tuple(area for box in boxes for area in _halves(box, fold)) for boxes in (helpful, whole))
+
+
+def _halves(box: Box, fold: bool) -> Iterator[Area]:
+    if not fold:
+        yield Area(box)
+        return
+    middle = box.centre
+    yield Area(Box(box.x, box.y, box.width / 2 - FOLD_GAP, box.height), Fold(Axis.VERTICAL, middle.x))
+    yield Area(Box(box.x, box.y, box.width, box.height / 2 - FOLD_GAP), Fold(Axis.HORIZONTAL, middle.y))
+
+
+def _plan_one_way(copies: Sequence[Copy], paper: Paper, fold: bool) -> Plan:
+    groups = _grouped(copies)
+    rotations = (0,) if len(groups) == 1 else (0, 90)
+    pages: list[PagePlan] = []
+    rest: list[Copy] = []
+    too_large: list[Face] = []
+    for group in groups:
+        grid = _best_grid(group, paper, fold, rotations)
+        if grid is None:
+            too_large += dict.fromkeys(copy.face for copy in group.copies)
+            continue
+        whole = len(group.copies) if len(groups) == 1 else len(group.copies) // len(grid.boxes) * len(grid.boxes)
+        pages += _grid_pages(group.copies[:whole], group.bleed, grid, paper)
+        rest += group.copies[whole:]
+    if rest:
+        pages += _mixed_pages(rest, paper, fold)
+    return Plan(tuple(pages), tuple(too_large))
+
+
+def _grouped(copies: Iterable[Copy]) -> list[_Group]:
+    """Copies of one shape and size together, biggest first."""
+    groups: dict[tuple[Shape, float, float], list[Copy]] = {}
+    for copy in copies:
+        key = (copy.face.shape, round(copy.face.width, 3), round(copy.face.height, 3))
+        groups.setdefault(key, []).append(copy)
+    made = [_Group(shape, width, height, tuple(met)) for (shape, width, height), met in groups.items()]
+    return sorted(made, key=lambda g: -g.width * g.height)
+
+
+def _best_grid(group: _Group, paper: Paper, fold: bool, rotations: tuple[int, ...]) -> _Grid | None:
+    """The grid that needs fewest sheets; one without room for header and ruler only when no other takes the piece."""
+    for choice in areas(paper, fold):
+        grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn)).boxes]
+        if grids:
+            return min(grids, key=lambda g: math.ceil(len(group.copies) / len(g.boxes)))
+    return None
+
+
+def _grid(group: _Group, area: Area, rotation: int) -> _Grid:
+    width, height, shape = group.width, group.height, group.shape
+    if rotation:
+        width, height = height, width
+        shape = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}.get(shape, shape)
+    boxes = pack(shape, width, height, group.gap, area.box.inset(group.bleed))
+    return _Grid(area, boxes, rotation)
+
+
+def _grid_pages(copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper) -> Iterator[PagePlan]:
+    """Full pages and a last one that keeps the places; a lone page is centred for what it holds."""
+    boxes = _settled(grid.boxes[: len(copies)], grid.area, bleed)
+    block = _around(boxes).inset(-bleed) if boxes else grid.area.box
+    for start in range(0, len(copies), max(1, len(boxes))):
+        pairs = zip(copies[start : start + len(boxes)], boxes, strict=False)
+        laid = tuple(Laid(copy, box, grid.rotation) for copy, box in pairs)
+        yield PagePlan(paper=paper, laid=laid, block=block, fold=grid.area.fold)
+
+
+def _mixed_pages(copies: Sequence[Copy], paper: Paper, fold: bool) -> Iterator[PagePlan]:
+    bleed = max(copy.bleed for copy in copies)
+    gap = _BETWEEN_SIZES + 2 * bleed
+    best: tuple[Area, list[int], tuple[tuple[tuple[int, Box], ...], ...]] | None = None
+    for choice in areas(paper, fold):
+        for area in choice:
+            room = area.box.inset(bleed)
+            turns = [_turn(copy.face, room) for copy in copies]
+            if None in turns:
+                continue
+            known = [turn or 0 for turn in turns]
+            sizes = [_turned_size(copy.face, turn) for copy, turn in zip(copies, known, strict=True)]
+            pages = shelve(sizes, gap, room)
+            if best is None or len(pages) < len(best[2]):
+                best = (area, known, pages)
+        if best:
+            break
+    assert best is not None, "every piece that reaches the shelves fits a page by itself"  # noqa: S101
+    area, known, pages = best
+    for page in pages:
+        boxes = _settled([box for _, box in page], area, bleed)
+        laid = tuple(Laid(copies[i], box, known[i]) for (i, _), box in zip(page, boxes, strict=True))
+        yield PagePlan(paper=paper, laid=laid, block=_around(boxes).inset(-bleed), fold=area.fold)
+
+
+def _turn(face: Face, room: Box) -> int | None:
+    """How a piece must be turned to fit a room; None when it does not fit at all."""
+    for turn in (0, 90):
+        width, height = _turned_size(face, turn)
+        if width <= room.width + SLACK and height <= room.height + SLACK:
+            return turn
+    return None
+
+
+def _turned_size(face: Face, rotation: int) -> tuple[float, float]:
+    return (face.height, face.width) if rotation else (face.width, face.height)
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    around = boxes[0]
+    for box in boxes[1:]:
+        around = around.union(box)
+    return around
+
+
+def _settled(boxes: Sequence[Box], area: Area, bleed: float) -> tuple[Box, ...]:
+    """The boxes in the middle of the area, or against the fold when there is one."""
+    if not boxes:
+        return ()
+    around = _around(boxes)
+    across, down = area.box.centre.x - around.centre.x, area.box.centre.y - around.centre.y
+    if area.fold and area.fold.axis is Axis.VERTICAL:
+        across = area.box.right - bleed - around.right
+    if area.fold and area.fold.axis is Axis.HORIZONTAL:
+        down = area.box.bottom - bleed - around.bottom
+    return tuple(Box(b.x + across, b.y + down, b.width, b.height) for b in boxes)
