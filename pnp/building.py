@@ -1,0 +1,122 @@
+"""The one way from games to files: faces, sheets, back ends, writer; nothing is drawn that is up to date."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from pnp.findings import Finding, Findings, in_order
+from pnp.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+from pnp.order import Order
+from pnp.plugins import Layouts
+from pnp.project import Project
+from pnp.writing import locked, replace_folder
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built:
+    """What became of one game: its findings, how many sheets and pages, which files were written anew.
+
+    Nothing was written when a finding is an error; `was_fresh` tells that nothing had to be done.
+    """
+
+    game: str
+    folder: Path
+    findings: tuple[Finding, ...] = ()
+    sheets: int = 0
+    pages: int = 0
+    files: int = 0
+    written: tuple[str, ...] = ()
+    was_fresh: bool = False
+
+
+def folder_of(project: Project, game_id: str, paper: str) -> Path:
+    """Where the sheets of a game lie for a paper."""
+    return project.output / game_id / paper
+
+
+def build(  # noqa: PLR0913  # each is a wish of the caller
+    project: Project,
+    game_ids: Sequence[str],
+    order: Order,
+    *,
+    jobs: int = 1,
+    force: bool = False,
+    tell: Callable[[Built], None] = lambda _built: None,
+) -> list[Built]:
+    """Build games, in several processes when `jobs` is more than one; `tell` hears of each as it is done.
+
+    Raises writing.LockedError or writing.NotWritableError when the machine refuses.
+    """
+    code = fingerprint_of_code(project.layout_folders)
+    built: dict[str, Built] = {}
+    stale: list[tuple[str, str]] = []
+    for game_id in game_ids:
+        inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
+        folder = folder_of(project, game_id, order.paper)
+        if not force and _is_fresh(folder, inputs):
+            record = read_record(folder)
+            built[game_id] = Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files) if record else 0)
+            tell(built[game_id])
+        else:
+            stale.append((game_id, inputs))
+    for made in _build_stale(project, stale, order, code, jobs):
+        built[made.game] = made
+        tell(made)
+    return [built[game_id] for game_id in game_ids]
+
+
+def build_game(project: Project, game_id: str, order: Order, *, code: str, inputs: str) -> Built:
+    """Build one game that is not up to date."""
+    from pnp import press  # noqa: PLC0415  # the heavy half is loaded only when something must be drawn
+
+    folder = folder_of(project, game_id, order.paper)
+    findings = Findings(game=game_id)
+    with locked(folder.parent):
+        before = read_record(folder)
+        unchanged = folder if before and before.code == code and before.is_whole(folder) else None
+        printed = press.print_game(project, Layouts(project.layout_folders), game_id, order, findings, unchanged)
+        if printed is None or findings.has_errors():
+            return Built(game=game_id, folder=folder, findings=tuple(findings))
+        sizes = {name: len(data) for name, data in printed.files.items()}
+        sizes |= {name: (folder / name).stat().st_size for name in printed.kept}
+        record = Record(inputs=inputs, code=code, files=sizes)
+        files = {**printed.files, RECORD: record.as_bytes()}
+        remove = frozenset(before.files if before else ()) - sizes.keys()
+        written = replace_folder(folder, files, remove=remove)
+    return Built(
+        game=game_id,
+        folder=folder,
+        findings=tuple(findings),
+        sheets=printed.sheets,
+        pages=printed.pages,
+        files=len(sizes),
+        written=tuple(name for name in written if name != RECORD),
+    )
+
+
+def _is_fresh(folder: Path, inputs: str) -> bool:
+    record = read_record(folder)
+    return record is not None and record.inputs == inputs and record.is_whole(folder)
+
+
+def _build_stale(
+    project: Project, stale: Sequence[tuple[str, str]], order: Order, code: str, jobs: int
+) -> Iterator[Built]:
+    if min(jobs, len(stale)) <= 1:
+        for game_id, inputs in stale:
+            yield build_game(project, game_id, order, code=code, inputs=inputs)
+        return
+    # A fresh interpreter for each worker: forking while a progress bar's thread runs is not safe.
+    with ProcessPoolExecutor(min(jobs, len(stale)), mp_context=get_context("spawn")) as pool:
+        waiting = [
+            pool.submit(build_game, project, game_id, order, code=code, inputs=inputs) for game_id, inputs in stale
+        ]
+        for done in as_completed(waiting):
+            yield done.result()
+
+
+def all_findings(built: Iterable[Built]) -> list[Finding]:
+    """The findings of several games in order."""
+    return in_order(finding for one in built for finding in one.findings)
+

@@ -1,0 +1,253 @@
+"""The command line: a verb finds the project, calls one function, prints, and gives an exit code."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp import __version__, printing
+from pnp.findings import Findings
+from pnp.order import FORMATS, Order
+from pnp.project import NoSuchProjectError, Project, find_project, open_project
+from pnp.writing import LockedError, NotWritableError
+
+PROBLEMS, USAGE, MACHINE, INTERRUPTED = 1, 2, 3, 130
+
+app = typer.Typer(
+    help="Print-and-play sheets from YAML, checked against the rulebook.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="Games; all when none is named.")]
+ProjectOption = Annotated[
+    Path | None,
+    typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
+Players = Annotated[int, typer.Option(help="Count and print only what this many players need.", min=1, show_default=False)]
+
+
+def main() -> None:
+    """Run the command line; what the machine refuses is told in one line."""
+    try:
+        app()
+    except (LockedError, NotWritableError) as error:
+        _fail(str(error), MACHINE)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        sys.exit(0)
+    except OSError as error:
+        _fail(f"{error.filename or 'the system'}: {error.strerror or error}", MACHINE)
+
+
+@app.command("list", epilog="Example: pnp list --json")
+def list_(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+    """Show games, their components with counts, and the layouts with where each comes from."""
+    from pnp.overview import overview
+
+    here = _project(project)
+    findings = Findings()
+    seen = overview(here, _chosen(here, games), findings)
+    printing.show(seen.as_json() if json else seen.as_text(), findings, here.root)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp build resourced --paper letter --format pdf")
+def build(  # noqa: PLR0913  # the options of a build are many
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")] = None,
+    formats: Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")] = "pdf,svg",
+    paper: Paper = "a4",
+    only: Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)] = "",
+    players: Players = 0,
+    variant: Annotated[str, typer.Option(help="colour or low-ink.")] = "colour",
+    sides: Annotated[str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.")] = "long",
+    bleed: Annotated[str, typer.Option(help="Bleed of every piece, such as 1.5mm.", show_default=False)] = "",
+    marks: Annotated[str, typer.Option(help="crop, lines or none.")] = "crop",
+    jobs: Annotated[int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0)] = 0,
+    force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
+    json: Json = False,
+) -> None:
+    """Check the content and write the sheets as PDF and SVG."""
+    from pnp.building import build as build_games
+
+    here = _project(project, output)
+    order = Order(
+        paper=_paper(paper),
+        formats=_words(formats, FORMATS, "--format"),
+        only=tuple(word.strip() for word in only.split(",") if word.strip()),
+        players=players,
+        variant=_word(variant, ("colour", "low-ink"), "--variant"),
+        sides=_word(sides, ("long", "short", "fold", "separate", "single"), "--sides"),
+        bleed=_length(bleed, "--bleed") if bleed else None,
+        marks=_word(marks, ("crop", "lines", "none"), "--marks"),
+    )
+    chosen = _chosen(here, games)
+    with printing.Progress(len(chosen), quiet=json) as progress:
+        built = build_games(here, chosen, order, jobs=jobs or _processors(), force=force, tell=progress.done)
+    raise typer.Exit(printing.show_built(built, here, as_json=json))
+
+
+@app.command(epilog="Example: pnp validate resourced")
+def validate(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+    """Read and check everything without drawing."""
+    from pnp.checking import validate as validate_games
+
+    here = _project(project)
+    findings = Findings()
+    chosen = _chosen(here, games)
+    checked = validate_games(here, chosen, findings)
+    printing.show({"games": list(chosen)} if json else checked, findings, here.root)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp count resourced --json")
+def count(
+    games: Games = None,
+    project: ProjectOption = None,
+    paper: Paper = "a4",
+    players: Players = 0,
+    json: Json = False,
+) -> None:
+    """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
+    from pnp.checking import count as count_components
+
+    here = _project(project)
+    findings = Findings()
+    counted = count_components(here, _chosen(here, games), findings, paper=_paper(paper), players=players)
+    printing.show(counted.as_json() if json else counted.as_text(), findings, here.root)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp schema --output .vscode/schemas")
+def schema(
+    output: Annotated[Path | None, typer.Option(help="Write one file for each kind into this folder.")] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Print the JSON Schemas that let an editor complete and check the content files."""
+    from pnp.starting import write_schemas
+
+    typer.echo(write_schemas(_project(project), output))
+
+
+@app.command(epilog="Example: pnp new moon_harvest")
+def new(
+    name: Annotated[str, typer.Argument(help="Id of the game: small letters, digits and _.")],
+    project: ProjectOption = None,
+) -> None:
+    """Make a new game folder that builds at once."""
+    from pnp.starting import NameTakenError, start_game
+
+    try:
+        typer.echo(start_game((project or Path.cwd()).resolve(), name))
+    except NameTakenError as error:
+        raise typer.BadParameter(str(error), param_hint="NAME") from None
+
+
+@app.command(epilog="Example: pnp watch resourced")
+def watch(games: Games = None, project: ProjectOption = None, paper: Paper = "a4") -> None:
+    """Rebuild whenever a content file or a layout is saved."""
+    from pnp.watching import watch_games
+
+    here = _project(project)
+    watch_games(here, _chosen(here, games), Order(paper=_paper(paper)))
+
+
+@app.command(epilog="Example: pnp preview resourced")
+def preview(games: Games = None, project: ProjectOption = None) -> None:
+    """Make content/GAME/preview.png, a picture of real sheets, for a README or a shop page."""
+    from pnp.previews import write_previews
+
+    here = _project(project)
+    findings = Findings()
+    written = write_previews(here, _chosen(here, games), findings)
+    printing.show(written, findings, here.root)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp icons --output icons.pdf")
+def icons(output: Annotated[Path, typer.Option(help="Where the contact sheet goes.")] = Path("icons.pdf")) -> None:
+    """Print a contact sheet of every icon that ships with pnp, with its name."""
+    from pnp.previews import write_contact_sheet
+
+    typer.echo(write_contact_sheet(output))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"pnp {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    del version
+
+
+def _project(folder: Path | None, output: Path | None = None) -> Project:
+    try:
+        found = open_project(folder.resolve()) if folder else find_project(Path.cwd())
+    except NoSuchProjectError as error:
+        raise typer.BadParameter(str(error), param_hint="--project") from None
+    return Project(root=found.root, output=output.resolve(), is_builtin=found.is_builtin) if output else found
+
+
+def _chosen(project: Project, games: list[str] | None) -> tuple[str, ...]:
+    known = project.game_ids
+    for game in games or ():
+        if game not in known:
+            raise typer.BadParameter(printing.unknown("game", game, known), param_hint="GAME")
+    return tuple(dict.fromkeys(games)) if games else known
+
+
+def _word(word: str, known: tuple[str, ...], option: str) -> str:
+    if word not in known:
+        raise typer.BadParameter(printing.unknown("word", word, known), param_hint=option)
+    return word
+
+
+def _words(words: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_word(word.strip(), known, option) for word in words.split(",")))
+
+
+def _paper(text: str) -> str:
+    from pnp.sheets.paper import parse_paper
+
+    try:
+        return parse_paper(text).name
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--paper") from None
+
+
+def _length(text: str, option: str) -> float:
+    from pnp.drawing.units import parse_length
+
+    try:
+        return parse_length(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def _processors() -> int:
+    import os
+
+    return os.cpu_count() or 1
+
+
+def _exit_on_errors(findings: Findings) -> None:
+    if findings.has_errors():
+        raise typer.Exit(PROBLEMS)
+
+
+def _fail(sentence: str, code: int) -> None:
+    typer.echo(f"error: {sentence}", err=True)
+    sys.exit(code)

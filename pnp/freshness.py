@@ -1,0 +1,69 @@
+"""Tells whether a build would give again what is there: a fingerprint of everything that goes into the sheets."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+RECORD = ".build.json"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """What the last build of a folder was made from, and the size of each file it wrote."""
+
+    inputs: str
+    code: str
+    files: Mapping[str, int]
+
+    def as_bytes(self) -> bytes:
+        """Give the record as it stands on disk."""
+        words = {"inputs": self.inputs, "code": self.code, "files": dict(sorted(self.files.items()))}
+        return (json.dumps(words, indent=1) + "\n").encode()
+
+    def is_whole(self, folder: Path) -> bool:
+        """Tell whether every file of that build is still there in its size."""
+        return all(_size(folder / name) == size for name, size in self.files.items())
+
+
+def read_record(folder: Path) -> Record | None:
+    """The record of a folder's last build; None when there is none that can be read."""
+    try:
+        words = json.loads((folder / RECORD).read_bytes())
+        return Record(inputs=words["inputs"], code=words["code"], files=words["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
+    """A hash of this package and of the layouts: when it changes, everything is drawn anew."""
+    package = Path(__file__).parent
+    return _hashed(file for folder in (package, *layout_folders) for file in _files(folder, {".py", ".svg"}))
+
+
+def fingerprint_of_inputs(code: str, game_folder: Path, options: str) -> str:
+    """A hash of the code, a game's content and what was asked for."""
+    content = _hashed(_files(game_folder, None))
+    return hashlib.sha256(f"{code} {content} {options}".encode()).hexdigest()
+
+
+def _files(folder: Path, endings: set[str] | None) -> Iterator[Path]:
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return (p for p in found if "__pycache__" not in p.parts and (endings is None or p.suffix in endings))
+
+
+def _hashed(files: Iterable[Path]) -> str:
+    whole = hashlib.sha256()
+    for file in files:
+        data = file.read_bytes()
+        whole.update(f"{file.name} {len(data)} ".encode())
+        whole.update(data)
+    return whole.hexdigest()
+
+
+def _size(path: Path) -> int | None:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return None

@@ -1,0 +1,116 @@
+"""Pictures for people who have not printed yet: a game's preview, and the contact sheet of all icons."""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageFilter
+
+from pnp.backends import pdf, png
+from pnp.drawing.colours import darker
+from pnp.drawing.contact import contact_sheet
+from pnp.drawing.style import Variant
+from pnp.findings import Findings
+from pnp.order import Order
+from pnp.plugins import Layouts
+from pnp.press import draw, kit_of, lay_out
+from pnp.project import Project
+from pnp.reading import read_game
+from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.writing import write_file
+
+_WIDTH, _GAP, _SHADOW = 1400, 36, 9
+_DPI = 100
+_MOST_PAGES = 8
+
+
+def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
+    """Write `content/GAME/preview.png` for each game; gives a line for each."""
+    layouts = Layouts(project.layout_folders)
+    lines = []
+    for game_id in game_ids:
+        picture = _preview(project, layouts, game_id, findings)
+        if picture is not None:
+            path = project.game_folder(game_id) / "preview.png"
+            write_file(path, picture)
+            lines.append(f"{game_id}: {path.relative_to(project.root)}")
+    return "\n".join(lines)
+
+
+def write_contact_sheet(path: Path) -> str:
+    """Write the contact sheet of the icons as PDF."""
+    stamps = contact_sheet()
+    sheets = tuple(
+        Sheet(
+            label=f"Icons {number}",
+            width=stamp.width,
+            height=stamp.height,
+            sides=(Side(name=SideName.FRONT, pieces=(), furniture=stamp.items),),
+        )
+        for number, stamp in enumerate(stamps, 1)
+    )
+    document = Document(
+        title="pnp icons", author="the pnp authors", subject="Icons", sets=(SheetSet(id="icons", title="Icons", sheets=sheets),)
+    )
+    write_file(path, pdf.render(document))
+    return f"{len(sheets)} pages of icons written to {path}"
+
+
+def _preview(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> bytes | None:
+    read = read_game(project, layouts, game_id, findings)
+    if read is None or not read.has_all_sets:
+        return None
+    kit = kit_of(read, Variant.COLOUR, findings)
+    drawn = draw(read, kit, only=(), code_folders=project.layout_folders)
+    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings)
+    if findings.has_errors():
+        return None
+    shown = Document(title=game_id, author="", subject="", sets=(_first_pages(sheet_sets),))
+    pages = [Image.open(BytesIO(data)).convert("RGB") for data in png.pages(pdf.render(shown), _DPI)]
+    return _collage(pages, darker(kit.style.accent, 0.25))
+
+
+def _first_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
+    first = (one.sheets[0] for one in sheet_sets if one.sheets)
+    fronts = [
+        Sheet(label=s.label, width=s.width, height=s.height, sides=s.sides[:1]) for s in first
+    ]
+    return SheetSet(id="preview", title="Preview", sheets=tuple(fronts[:_MOST_PAGES]))
+
+
+def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
+    """Rows of pages of equal height, each page with a soft shadow, on one ground."""
+    rows = [_fitted(row) for row in _rows(pages)]
+    height = _GAP + sum(row[0].height + _GAP for row in rows)
+    picture = Image.new("RGB", (_WIDTH, height), ground)
+    top = _GAP
+    for row in rows:
+        left = (_WIDTH - sum(page.width + _GAP for page in row) + _GAP) // 2
+        for page in row:
+            _cast_shadow(picture, (left, top, left + page.width, top + page.height))
+            picture.paste(page, (left, top))
+            left += page.width + _GAP
+        top += row[0].height + _GAP
+    data = BytesIO()
+    picture.quantize(128, dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
+    return data.getvalue()
+
+
+def _rows(pages: Sequence[Image.Image]) -> Iterator[Sequence[Image.Image]]:
+    per_row = 4 if len(pages) > 3 else len(pages)
+    for start in range(0, len(pages), per_row):
+        yield pages[start : start + per_row]
+
+
+def _fitted(row: Sequence[Image.Image]) -> list[Image.Image]:
+    room = _WIDTH - _GAP * (len(row) + 1)
+    height = min(int(room / sum(page.width / page.height for page in row)), 460)
+    return [page.resize((round(height * page.width / page.height), height), Image.Resampling.LANCZOS) for page in row]
+
+
+def _cast_shadow(picture: Image.Image, box: tuple[int, int, int, int]) -> None:
+    left, top, right, bottom = box
+    mask = Image.new("L", picture.size, 0)
+    mask.paste(110, (left + _SHADOW // 2, top + _SHADOW, right + _SHADOW // 2, bottom + _SHADOW))
+    picture.paste("#000000", (0, 0), mask.filter(ImageFilter.GaussianBlur(_SHADOW)))

@@ -1,0 +1,133 @@
+"""What a person reads in the terminal: findings with a caret, tables, progress, what was written and how to print it."""
+
+import json
+import sys
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from rich.console import Console
+from rich.table import Table
+
+from pnp.building import Built, all_findings
+from pnp.findings import Finding, Findings, Severity, in_order
+from pnp.game.model import nearest
+from pnp.project import Project
+from pnp.reading import line_at
+
+
+def show(payload: dict[str, Any] | str | Table, findings: Iterable[Finding], root: Path) -> None:
+    """Print a verb's result: an object as JSON with its findings, anything else as text with findings on stderr."""
+    met = with_lines(findings, root)
+    if isinstance(payload, dict):
+        print_json(payload, met)
+        return
+    show_findings(met)
+    if payload:
+        Console(highlight=False, soft_wrap=isinstance(payload, str)).print(payload)
+
+
+def show_findings(met: Sequence[Finding]) -> None:
+    """Print findings on stderr, and how many errors and warnings they are."""
+    for finding in met:
+        print(finding.as_text(), file=sys.stderr)
+    summary = counted(met)
+    if summary:
+        print(summary, file=sys.stderr)
+
+
+def counted(met: Iterable[Finding]) -> str:
+    """A line such as `2 errors, 1 warning`; empty when there is nothing to count."""
+    open_ones = [f.severity for f in met if not f.waived]
+    counts = [(open_ones.count(s), str(s)) for s in (Severity.ERROR, Severity.WARNING)]
+    return ", ".join(f"{n} {word}{'s' * (n != 1)}" for n, word in counts if n)
+
+
+def print_json(payload: dict[str, Any], met: Sequence[Finding]) -> None:
+    """Print the one object that `--json` promises."""
+    ok = not any(f.severity is Severity.ERROR and not f.waived for f in met)
+    print(json.dumps({"ok": ok, "findings": [f.as_json() for f in met], **payload}, indent=1, ensure_ascii=False))
+
+
+def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
+    """The findings in order, each with the line of the file it points to."""
+    return [
+        replace(f, line_text=line_at(root, f.place)) if f.place and f.line_text is None else f
+        for f in in_order(findings)
+    ]
+
+
+def show_built(built: Sequence[Built], project: Project, *, as_json: bool) -> int:
+    """Print what a build wrote and how to print it; gives the exit code."""
+    met = with_lines(all_findings(built), project.root)
+    failed = [one for one in built if any(f.severity is Severity.ERROR for f in one.findings)]
+    if as_json:
+        print_json({"games": [_built_as_json(one) for one in built]}, met)
+    else:
+        show_findings(met)
+        for one in built:
+            print(_built_as_text(one, failed=one in failed))
+        if built and not failed:
+            print("Print at 100 % (actual size), both sides, and check the 50 mm ruler on the first sheet.")
+    return 1 if failed else 0
+
+
+def unknown(kind: str, word: str, known: Collection[str]) -> str:
+    """A sentence about a word that is not one of the known ones."""
+    return f'unknown {kind} "{word}"{nearest(word, list(known))}'
+
+
+class Progress:
+    """A bar on a terminal, silence elsewhere."""
+
+    def __init__(self, total: int, *, quiet: bool) -> None:
+        self._total = total
+        self._quiet = quiet or not sys.stderr.isatty()
+        self._bar: Any = None
+
+    def __enter__(self) -> Self:
+        if not self._quiet and self._total:
+            from rich.progress import Progress as Bar  # noqa: PLC0415  # only a terminal needs it
+
+            self._bar = Bar(console=Console(stderr=True), transient=True)
+            self._bar.start()
+            self._task = self._bar.add_task("building", total=self._total)
+        return self
+
+    def done(self, built: Built) -> None:
+        """Move the bar on by one game."""
+        if self._bar:
+            self._bar.update(self._task, advance=1, description=built.game)
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        if self._bar:
+            self._bar.stop()
+
+
+def _built_as_json(one: Built) -> dict[str, Any]:
+    return {
+        "game": one.game,
+        "folder": str(one.folder),
+        "sheets": one.sheets,
+        "pages": one.pages,
+        "files": one.files,
+        "written": list(one.written),
+        "up_to_date": one.was_fresh,
+    }
+
+
+def _built_as_text(one: Built, *, failed: bool) -> str:
+    if failed:
+        return f"{one.game}: nothing written; the sheets of the last good build are as they were"
+    if one.was_fresh:
+        return f"{one.game}: up to date in {_short(one.folder)}"
+    return (
+        f"{one.game}: {one.sheets} sheets, {one.pages} pages; "
+        f"{len(one.written)} of {one.files} files written to {_short(one.folder)}"
+    )
+
+
+def _short(path: Path) -> str:
+    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)

@@ -1,0 +1,41 @@
+"""The verbs that help a designer begin: a new game folder, and schemas for the editor."""
+
+import json
+import re
+from pathlib import Path
+
+from pnp.findings import Findings
+from pnp.game.scaffold import new_game
+from pnp.game.schema import schemas
+from pnp.overview import overview
+from pnp.plugins import Layouts
+from pnp.project import Project
+from pnp.writing import write_file
+
+
+class NameTakenError(ValueError):
+    """The game's folder is already there, or its name is not an id."""
+
+
+def start_game(root: Path, name: str) -> str:
+    """Make `content/NAME` in a folder; raises NameTakenError with a sentence for the user."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise NameTakenError(f'"{name}" is not a game id; expected small letters, digits and _, such as moon_harvest')
+    folder = root / "content" / name
+    if folder.exists():
+        raise NameTakenError(f"{folder} is already there; choose another name")
+    for path, text in new_game(folder, name):
+        write_file(path, text.encode())
+    return f"made content/{name}; now: pnp build {name}"
+
+
+def write_schemas(project: Project, folder: Path | None) -> str:
+    """Print all JSON Schemas as one object, or write `<kind>.schema.json` for each into a folder."""
+    layouts = Layouts(project.layout_folders)
+    found = overview(project, (), Findings()).layouts
+    made = schemas({layout.name: layouts.load(layout.name).spec for layout in found})
+    if folder is None:
+        return json.dumps(made, indent=1, ensure_ascii=False)
+    for kind, schema in made.items():
+        write_file(folder / f"{kind}.schema.json", (json.dumps(schema, indent=1, ensure_ascii=False) + "\n").encode())
+    return f"{len(made)} schemas written to {folder}"
