@@ -98,6 +98,9 @@ class Matrix(NamedTuple):
 
 
 IDENTITY = Matrix()
+ORIGIN = Point(0.0, 0.0)
+
+_QUARTERS: dict[float, tuple[float, float]] = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 def moved(x: float, y: float) -> Matrix:
@@ -110,9 +113,8 @@ def scaled(across: float, down: float | None = None) -> Matrix:
     return Matrix(across, 0, 0, across if down is None else down, 0, 0)
 
 
-def turned(degrees: float, about: Point = Point(0, 0)) -> Matrix:
+def turned(degrees: float, about: Point = ORIGIN) -> Matrix:
     """The map that turns clockwise (y points down) about a point; quarter turns are exact."""
-    quarter = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
     angle = math.radians(degrees)
-    cos, sin = quarter.get(degrees % 360, (math.cos(angle), math.sin(angle)))
+    cos, sin = _QUARTERS.get(degrees % 360) or (math.cos(angle), math.sin(angle))
     return moved(-about.x, -about.y).then(Matrix(cos, sin, -sin, cos, 0, 0)).then(moved(about.x, about.y))
