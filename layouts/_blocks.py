@@ -1,0 +1,185 @@
+"""The blocks a page of rules is made of: what a designer may write in `blocks:`.
+
+A block is a mapping that says by its first word what it is: `heading`, `text`, `steps`, `points`, `table`,
+`callout`, `formula`, `picture`, `hexes`, `components` or `break`.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Discriminator, Field, Tag
+
+from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed, RichText, nearest
+
+Align = Literal["left", "centre", "right"]
+
+
+class Block(Placed):
+    """What all blocks may say."""
+
+    span: bool = Field(default=False, description="runs across all columns")
+
+
+class Heading(Block):
+    """A heading, which never stands alone at the foot of a column."""
+
+    heading: RichText
+    icon: IconName | None = None
+    level: Literal[1, 2] = 1
+
+
+class Paragraph(Block):
+    """Running text, with an icon in its margin if wanted."""
+
+    text: RichText
+    icon: IconName | None = None
+
+
+class Steps(Block):
+    """Numbered steps, each beside its number in a disc."""
+
+    steps: tuple[RichText, ...] = Field(min_length=1)
+    start: int = Field(1, ge=0, description="number of the first step")
+
+
+class Points(Block):
+    """Short points, each behind a mark or behind an icon."""
+
+    points: tuple[RichText, ...] = Field(min_length=1)
+    icon: IconName | None = Field(None, description="mark of each point; left out: a dot")
+
+
+class TableBlock(Block):
+    """A table: its rows written here, or taken from `rules.yaml` by name, so that no number stands twice."""
+
+    table: "Table"
+    caption: RichText | None = None
+
+
+class Table(Placed):
+    """Rows and head of a table; exactly one of `rows`, `of` and `costs` says what the rows are."""
+
+    head: tuple[RichText, ...] = Field((), description="column heads; left out with `of`: the table's own")
+    rows: tuple[tuple[RichText, ...], ...] = ()
+    of: Id | None = Field(None, description="a table of rules.yaml")
+    columns: tuple[str, ...] = Field((), description="with `of`: which columns, in this order; left out: all")
+    words: dict[str, RichText] = Field(default_factory=dict, description="what to print for a cell's word or id")
+    costs: tuple[Id, ...] = Field((), description="costs of rules.yaml, one row each: name and price")
+    align: tuple[Align, ...] = Field((), description="one per column; left out: words left, numbers right")
+
+
+class Callout(Block):
+    """A box that catches the eye: an example, a hint, a ruling."""
+
+    callout: RichText
+    title: RichText | None = None
+    icon: IconName | None = None
+    colour: ColourName | None = Field(None, description="of the bar and the tint; left out: the accent")
+
+
+class Formula(Block):
+    """One line set large in a box: a formula, or what is paid and what comes of it."""
+
+    formula: RichText
+    caption: RichText | None = None
+    size: Length = Field(4.6, gt=0, description="height of a letter with its leading")
+
+
+class PictureBlock(Block):
+    """A picture from the game's `art/` folder."""
+
+    picture: PictureName
+    height: Length = Field(28.0, gt=0)
+    caption: RichText | None = None
+
+
+class HexCell(Placed):
+    """One hexagon of a figure, at axial coordinates."""
+
+    at: tuple[int, int]
+    fill: ColourName | None = Field(None, description="left out: an empty space")
+    icon: IconName | None = None
+    label: RichText | None = None
+    tokens: tuple[ColourName, ...] = Field((), description="player tokens that stand on it", max_length=4)
+
+
+class HexArrow(Placed):
+    """An arrow from one hexagon to another."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+
+class Hexes(Placed):
+    """A few hexagons side by side."""
+
+    size: Length = Field(11.0, gt=0, description="across the flats")
+    flat_top: bool = False
+    cells: tuple[HexCell, ...] = Field(min_length=1)
+    arrows: tuple[HexArrow, ...] = ()
+
+
+class HexBlock(Block):
+    """A figure of hexagons: a setup, a move, a chain."""
+
+    hexes: Hexes
+    caption: RichText | None = None
+
+
+class ComponentLine(Placed):
+    """One kind of piece; its count and name come from components.yaml."""
+
+    component: Id
+    icon: IconName | None = None
+    picture: PictureName | None = None
+    name: RichText | None = Field(None, description="left out: the component's own name")
+
+
+class Components(Block):
+    """What is in the box, with small pictures."""
+
+    components: tuple[ComponentLine, ...] = Field(min_length=1)
+    across: int = Field(2, ge=1, le=4, description="entries side by side")
+
+
+class Break(Block):
+    """Goes on in the next column or on the next page."""
+
+    break_: Literal["column", "page"] = Field(alias="break")
+
+
+_KINDS = ("heading", "text", "steps", "points", "table", "callout", "formula", "picture", "hexes", "components",
+          "break")
+
+
+def _is_a_block(value: Any) -> Any:
+    if isinstance(value, Block) or (isinstance(value, Mapping) and any(word in value for word in _KINDS)):
+        return value
+    if not isinstance(value, Mapping):
+        raise ValueError(f'met "{value}"; expected a block such as "- text: ..."')  # noqa: TRY004  # pydantic wants it
+    first = str(next(iter(value), "nothing"))
+    raise ValueError(f'"{first}" is not a kind of block{nearest(first, _KINDS)}')
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, Block):
+        return next(f"{word} block" for word in _KINDS if hasattr(value, "break_" if word == "break" else word))
+    return next(f"{word} block" for word in _KINDS if word in value)
+
+
+# The tags differ from the keys, so that an error's path never mistakes one for the other.
+AnyBlock = Annotated[
+    Annotated[Heading, Tag("heading block")]
+    | Annotated[Paragraph, Tag("text block")]
+    | Annotated[Steps, Tag("steps block")]
+    | Annotated[Points, Tag("points block")]
+    | Annotated[TableBlock, Tag("table block")]
+    | Annotated[Callout, Tag("callout block")]
+    | Annotated[Formula, Tag("formula block")]
+    | Annotated[PictureBlock, Tag("picture block")]
+    | Annotated[HexBlock, Tag("hexes block")]
+    | Annotated[Components, Tag("components block")]
+    | Annotated[Break, Tag("break block")],
+    Discriminator(_kind),
+    BeforeValidator(_is_a_block),
+]

@@ -1,0 +1,198 @@
+"""Filling columns: chunks that may not be broken are stacked into columns, columns into pages."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pnp.drawing.geometry import Box, Point, moved
+from pnp.drawing.scene import Group, Item
+
+_SLACK = 0.01
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chunk:
+    """What is never broken: its items, drawn from the origin down, and its height.
+
+    `before` is the gap above it, dropped at the top of a column; `keep` holds it together with the next chunk;
+    `span` lets it run across all columns; `turn` says that it goes on in the next column or on the next page.
+    """
+
+    height: float
+    items: tuple[Item, ...] = ()
+    before: float = 0.0
+    keep: bool = False
+    span: bool = False
+    turn: str | None = None
+
+    def at(self, x: float, y: float) -> Group:
+        """Its items, moved so that it begins at a point."""
+        return Group(items=self.items, matrix=moved(x, y))
+
+
+@dataclass(frozen=True, slots=True)
+class _Bond:
+    """Chunks that stay together."""
+
+    chunks: tuple[Chunk, ...]
+
+    @property
+    def before(self) -> float:
+        return self.chunks[0].before
+
+    @property
+    def height(self) -> float:
+        return sum(c.height for c in self.chunks) + sum(c.before for c in self.chunks[1:])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Columns:
+    """How a page is divided."""
+
+    count: int
+    gap: float
+
+    def width(self, room: float) -> float:
+        """The width of one column in a page of this width."""
+        return (room - self.gap * (self.count - 1)) / self.count
+
+
+def height_of(chunks: Sequence[Chunk]) -> float:
+    """How high the chunks are in one column."""
+    return _Bond(tuple(chunks)).height if chunks else 0.0
+
+
+def stacked(chunks: Sequence[Chunk], corner: Point) -> tuple[Item, ...]:
+    """The chunks one under the other, from a corner down."""
+    made: list[Item] = []
+    y = corner.y
+    for index, chunk in enumerate(chunks):
+        y += chunk.before if index else 0
+        made.append(chunk.at(corner.x, y))
+        y += chunk.height
+    return tuple(made)
+
+
+def excess(chunks: Sequence[Chunk], room: Box, columns: Columns) -> float:
+    """How many millimetres of the chunks find no room on one page; zero when all do."""
+    if columns.count == 1:
+        return max(0.0, height_of(chunks) - room.height - _SLACK)
+    more = tuple(pages(chunks, room, room, columns))
+    return 0.0 if len(more) <= 1 else height_of(chunks) / columns.count - room.height
+
+
+def pages(chunks: Sequence[Chunk], first: Box, rest: Box, columns: Columns) -> Iterator[tuple[Item, ...]]:
+    """The items of page after page: `first` is the room on the first page, `rest` that on the others."""
+    page: list[Item] = []
+    room = first
+    for run in _runs(chunks):
+        left: Sequence[_Bond] = run
+        while left:
+            drawn, left, used = _fill(left, room, columns, fresh=not page)
+            page += drawn
+            room = room.below(used)
+            if left or room.height <= 0:
+                yield tuple(page)
+                page, room = [], rest
+                left = _without_turn(left)
+    if page:
+        yield tuple(page)
+
+
+def _runs(chunks: Sequence[Chunk]) -> Iterator[list[_Bond]]:
+    run: list[_Bond] = []
+    for bond in _bonds(chunks):
+        spans = bond.chunks[0].span
+        if run and (spans or run[-1].chunks[0].span):
+            yield run
+            run = []
+        run.append(bond)
+    if run:
+        yield run
+
+
+def _bonds(chunks: Sequence[Chunk]) -> Iterator[_Bond]:
+    held: list[Chunk] = []
+    for chunk in chunks:
+        if held and held[-1].span != chunk.span:
+            yield _Bond(tuple(held))
+            held = []
+        held.append(chunk)
+        if not chunk.keep:
+            yield _Bond(tuple(held))
+            held = []
+    if held:
+        yield _Bond((*held[:-1], replace(held[-1], keep=False)))
+
+
+def _fill(
+    run: Sequence[_Bond], room: Box, columns: Columns, *, fresh: bool
+) -> tuple[list[Item], Sequence[_Bond], float]:
+    """Put as much of a run as fits into the room: items, what is left, and the height used."""
+    before = 0.0 if fresh else run[0].before
+    inner = room.below(before)
+    if run[0].chunks[0].span:
+        bond = run[0]
+        if bond.height > inner.height + _SLACK and not fresh:
+            return [], run, 0.0
+        return list(stacked(bond.chunks, Point(inner.x, inner.y))), run[1:], before + bond.height
+    height, stacks, left = _columns(run, inner.height, columns.count)
+    if not left:
+        height, stacks, left = _balanced(run, inner.height, columns.count)
+    if not any(stacks) and fresh:
+        # Higher than a whole page: shown all the same, the overflow has been reported where it was set.
+        stacks, left, height = [[run[0]]], run[1:], inner.height
+    step = columns.width(room.width) + columns.gap
+    items = [
+        item
+        for index, stack in enumerate(stacks)
+        for item in stacked([c for b in stack for c in b.chunks], Point(inner.x + index * step, inner.y))
+    ]
+    return items, left, (before + height if not left else room.height)
+
+
+def _columns(
+    run: Sequence[_Bond], height: float, count: int
+) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
+    """Fill the columns one after the other: the height used, the columns, what is left."""
+    stacks: list[list[_Bond]] = []
+    used = 0.0
+    left = list(run)
+    for _ in range(count):
+        stack: list[_Bond] = []
+        y = 0.0
+        while left:
+            bond = left[0]
+            turn = bond.chunks[0].turn
+            if turn == "page":
+                return height, [*stacks, stack], left
+            if turn == "column":
+                left.pop(0)
+                break
+            need = bond.height + (bond.before if stack else 0)
+            if y + need > height + _SLACK:
+                break
+            stack.append(left.pop(0))
+            y += need
+        used = max(used, y)
+        stacks.append(stack)
+    return used, stacks, left
+
+
+def _balanced(
+    run: Sequence[_Bond], height: float, count: int
+) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
+    """The lowest height at which the whole run fits, so that columns end side by side."""
+    low, high = 0.0, height
+    for _ in range(24):
+        middle = (low + high) / 2
+        if _columns(run, middle, count)[2]:
+            low = middle
+        else:
+            high = middle
+    return _columns(run, high, count)
+
+
+def _without_turn(left: Sequence[_Bond]) -> Sequence[_Bond]:
+    if left and left[0].chunks[0].turn == "page":
+        return left[1:]
+    return left
