@@ -1,0 +1,67 @@
+import pytest
+
+from pnp.plugins import LayoutError, Layouts
+
+WORKING = '''"""Draws nothing, for {who}."""
+
+from pnp.game.model import PieceSet
+
+
+class Spec(PieceSet):
+    pass
+
+
+def faces(spec, game, kit):
+    return iter(())
+'''
+
+
+def folder(tmp_path, name, **modules):
+    made = tmp_path / name
+    made.mkdir()
+    for module, text in modules.items():
+        (made / f"{module}.py").write_text(text)
+    return made
+
+
+def test_the_first_folder_wins(tmp_path):
+    theirs = folder(tmp_path, "theirs", plain=WORKING.format(who="them"))
+    ours = folder(tmp_path, "ours", plain=WORKING.format(who="us"), other=WORKING.format(who="all"))
+    layouts = Layouts([theirs, ours])
+    assert layouts.names == ("other", "plain")
+    assert layouts.load("plain").sentence == "Draws nothing, for them."
+    assert layouts.load("other").sentence == "Draws nothing, for all."
+
+
+def test_projects_do_not_leak_into_each_other(tmp_path):
+    one = folder(tmp_path, "one", plain=WORKING.format(who="one"))
+    two = folder(tmp_path, "two", plain=WORKING.format(who="two"))
+    assert Layouts([one]).load("plain").sentence == "Draws nothing, for one."
+    assert Layouts([two]).load("plain").sentence == "Draws nothing, for two."
+
+
+def test_layouts_import_each_other_relatively_and_across_folders(tmp_path):
+    theirs = folder(tmp_path, "theirs", mine=WORKING.format(who="me") + "\nfrom ._parts import WIDTH\n")
+    ours = folder(tmp_path, "ours", _parts="WIDTH = 3\n")
+    assert Layouts([theirs, ours]).load("mine").spec.__name__ == "Spec"
+
+
+def test_helper_modules_are_not_layouts(tmp_path):
+    assert Layouts([folder(tmp_path, "ours", _parts="")]).names == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "line"),
+    [
+        ("def faces(:\n", "SyntaxError", 1),
+        ("\n\nimport nothing_like_it\n", "ModuleNotFoundError", 3),
+        ('"""A sentence."""\n', "needs a class Spec", 1),
+    ],
+)
+def test_a_broken_layout_is_told_with_its_line(tmp_path, text, sentence, line):
+    layouts = Layouts([folder(tmp_path, "ours", broken=text)])
+    with pytest.raises(LayoutError) as caught:
+        layouts.load("broken")
+    assert sentence in caught.value.finding.message
+    assert caught.value.finding.place.file.endswith("broken.py")
+    assert caught.value.finding.place.line == line
