@@ -59,8 +59,7 @@ def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en
         if len(tried) > len(lines):
             low = middle
         else:
-            high, best = middle, tried
-            lines = best
+            high, lines = middle, tried
     return lines
 
 

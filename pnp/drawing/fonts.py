@@ -74,12 +74,17 @@ def metrics(font: str) -> Metrics:
         em = file["head"].unitsPerEm
         advances = file["hmtx"].metrics
         return Metrics(
-            widths={chr(code): advances[name][0] / em for code, name in file.getBestCmap().items()},
+            # Control characters have glyphs in many fonts, and none that anyone wants to see.
+            widths={chr(c): advances[name][0] / em for c, name in file.getBestCmap().items() if not _is_control(c)},
             ascent=file["hhea"].ascent / em,
             descent=-file["hhea"].descent / em,
             cap_height=file["OS/2"].sCapHeight / em,
             x_height=file["OS/2"].sxHeight / em,
         )
+
+
+def _is_control(code: int) -> bool:
+    return code < 0x20 or 0x7F <= code < 0xA0
 
 
 def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:

@@ -1,4 +1,4 @@
-r"""Rich text as people type it, taken apart: `**bold**`, `*italic*`, `- ` lists, `{icon:name}`, `\` before a plain sign.
+r"""Rich text as people type it, taken apart: `**bold**`, `*italic*`, `- ` lists, `{icon:name}`, `\` before a sign.
 
 A line break stays one, a blank line parts paragraphs, an asterisk without its partner is an asterisk.
 """
@@ -42,7 +42,7 @@ def _blocks(markup: str) -> Iterator[tuple[str, bool, bool]]:
         if not typed.strip():
             if started:
                 yield text, bullet, gap
-            gap, started = gap if not started else True, False
+            gap, started = gap or started, False
             continue
         marker = _BULLET.match(typed)
         if marker is None and started and (not bullet or typed[0] in " \t"):

@@ -4,31 +4,32 @@ Running text hyphenates a word that no line can hold; display type (bold) shrink
 never gives smaller letters.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.drawing import fonts
-from pnp.drawing.breaking import Row, balanced, broken
-from pnp.drawing.geometry import Box, moved, scaled
-from pnp.drawing.scene import Item, Stamp, Text, Use
+from pnp.drawing.breaking import balanced, broken
+from pnp.drawing.geometry import Box
+from pnp.drawing.placing import IconMaker, Pen
+from pnp.drawing.scene import Item
 from pnp.drawing.style import Type
 from pnp.drawing.units import PT
-from pnp.drawing.words import BULLET, NO_BREAK_SPACE, Cut, Measured, Word, WordBlock, measured, row_length
+from pnp.drawing.words import BULLET, Cut, Measured, Word, measured, row_length
 from pnp.findings import Place
-
-IconMaker = Callable[[str, str], Stamp]
 
 ICON_EM = 1.15
 PARAGRAPH_GAP = 0.5
 STEP_PT = 0.25
 
+_BULLET_AT = 0.15
+_SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 # A thousandth of a millimetre: no printer and no pair of scissors knows it.
 _SLACK = 1e-3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fitted:
-    """A text as set: what to draw, its size, how high and wide it is, and what went wrong.
+    """A text as set: what to draw, its size, how wide and high it is, and what went wrong.
 
     `overflow` is how many millimetres too high or too wide it is at the smallest size: then only the lines that
     fit are drawn. `missing` holds the characters no font can draw; `lines` is how many lines there are.
@@ -45,35 +46,43 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    words: Row
+    """The words of one line, and how far down it stands in line heights."""
+
+    words: tuple[Word, ...]
     indent: float
     bullet: bool
-    top: float  # in line heights
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """Lines in a column, all lengths in em, heights in line heights."""
+
+    lines: tuple[_Line, ...]
+    width: float
+    height: float
 
 
 def fit(
     markup: str, box: Box, type_: Type, *, icon: IconMaker, place: Place | None = None, language: str = "en"
 ) -> Fitted:
     """Set a rich text in a box at the largest size of the type that fits."""
-    words = measured(markup, _cut(type_))
+    cut = _cut(type_)
+    words = measured(markup, cut)
     size = _largest(words, box, type_, language)
-    lines, rows = _lines(words, box.width / (size * PT), type_, language)
-    em = size * PT
-    step = em * type_.leading
-    spacing = _spacing(type_)
-    width = max((line.indent + row_length(line.words) - spacing for line in lines if line.words), default=0.0) * em
-    height = rows * step
-    overflow = max(height - box.height, width - box.width, 0.0)
-    overflow = overflow if overflow > _SLACK else 0.0
-    down = 0.0 if overflow else {"top": 0.0, "middle": 0.5, "bottom": 1.0}[type_.valign] * (box.height - height)
-    pen = _Pen(type_, size, icon, place)
-    for line in lines:
-        top = down + line.top * step
-        if line.words and top + step <= box.height + _SLACK:
-            pen.draw(line, box, box.y + top + ascent(type_.but(size_pt=size)))
+    column = _column(words, box.width / (size * PT), type_, language)
+    width, height = column.width * size * PT, column.height * size * type_.leading * PT
+    too_much = max(height - box.height, width - box.width)
+    overflow = too_much if too_much > _SLACK else 0.0
+    pen = Pen(type_=type_, cut=cut, size_pt=size, icon=icon, place=place)
     return Fitted(
-        items=tuple(pen.items), size_pt=size, width=width, height=height, overflow=overflow,
-        missing=words.missing, lines=len(lines),
+        items=tuple(_drawn(column, box if overflow else _aligned(box, height, type_), pen)),
+        size_pt=size,
+        width=width,
+        height=height,
+        overflow=overflow,
+        missing=words.missing,
+        lines=len(column.lines),
     )
 
 
@@ -86,13 +95,12 @@ def width(markup: str, type_: Type) -> float:
 def height(markup: str, width: float, type_: Type, *, language: str = "en") -> float:
     """How high a rich text is at full size in a column of this width, in millimetres."""
     words = measured(markup, _cut(type_))
-    return _lines(words, width / (type_.size_pt * PT), type_, language)[1] * line_height(type_)
+    return _column(words, width / (type_.size_pt * PT), type_, language).height * line_height(type_)
 
 
 def ascent(type_: Type) -> float:
     """From the top of a line to its baseline, in millimetres: capitals stand in the middle of the line."""
-    capitals = fonts.cap_height(fonts.font_key(type_.family, bold=type_.bold, italic=type_.italic))
-    return type_.size_pt * (type_.leading * PT + capitals) / 2
+    return (line_height(type_) + fonts.cap_height(_cut(type_).font, type_.size_pt)) / 2
 
 
 def line_height(type_: Type) -> float:
@@ -108,114 +116,74 @@ def _spacing(type_: Type) -> float:
     return type_.letter_spacing_pt / type_.size_pt
 
 
+def _largest(words: Measured, box: Box, type_: Type, language: str) -> float:
+    """The largest size that fits, or the smallest allowed when none does."""
+    if _fits(words, box, type_, type_.size_pt, language):
+        return type_.size_pt
+    sizes = _sizes(type_)
+    fitting, too_large = 0, len(sizes) - 1
+    while too_large - fitting > 1:
+        middle = (fitting + too_large) // 2
+        if _fits(words, box, type_, sizes[middle], language):
+            fitting = middle
+        else:
+            too_large = middle
+    return sizes[fitting]
+
+
 def _sizes(type_: Type) -> list[float]:
-    """The sizes to try, smallest first."""
-    steps = int((type_.size_pt - type_.min_pt) / STEP_PT + 1e-9)
-    sizes = [type_.size_pt - i * STEP_PT for i in range(max(0, steps) + 1)]
+    """The sizes a text may have, smallest first."""
+    steps = max(0, int((type_.size_pt - type_.min_pt) / STEP_PT + 1e-9))
+    sizes = [type_.size_pt - i * STEP_PT for i in range(steps + 1)]
     if sizes[-1] > type_.min_pt:
         sizes.append(type_.min_pt)
     return sizes[::-1]
 
 
-def _largest(words: Measured, box: Box, type_: Type, language: str) -> float:
-    if _fits(words, box, type_, type_.size_pt, language):
-        return type_.size_pt
-    sizes = _sizes(type_)
-    low, high = 0, len(sizes) - 1  # sizes[high] does not fit; sizes[low] is taken, fitting or not
-    while high - low > 1:
-        middle = (low + high) // 2
-        if _fits(words, box, type_, sizes[middle], language):
-            low = middle
-        else:
-            high = middle
-    return sizes[low]
-
-
-def _fits(words: Measured, box: Box, type_: Type, size: float, language: str) -> bool:
-    em = size * PT
-    spacing = _spacing(type_)
-    if type_.bold and (words.longest_word - spacing) * em > box.width + _SLACK:
+def _fits(words: Measured, box: Box, type_: Type, size_pt: float, language: str) -> bool:
+    em = size_pt * PT
+    if type_.bold and (words.longest_word - _spacing(type_)) * em > box.width + _SLACK:
         return False
-    lines, rows = _lines(words, box.width / em, type_.but(align="left"), language)
-    return rows * em * type_.leading <= box.height + _SLACK and all(
-        (line.indent + row_length(line.words) - spacing) * em <= box.width + _SLACK for line in lines
-    )
+    column = _column(words, box.width / em, type_, language)
+    return column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
 
 
-def _lines(words: Measured, room: float, type_: Type, language: str) -> tuple[list[_Line], float]:
-    """The lines in a column of some em, and how high they are together in line heights."""
-    lines: list[_Line] = []
-    down = 0.0
+def _column(words: Measured, room: float, type_: Type, language: str) -> _Column:
+    """Break a text for a column of some em."""
     wrap = balanced if type_.align == "centre" else broken
+    spacing = _spacing(type_)
+    lines: list[_Line] = []
+    down = widest = 0.0
     for block in words.blocks:
-        if block.after_gap:
-            down += PARAGRAPH_GAP
-        first = True
+        down += PARAGRAPH_GAP if block.after_gap else 0.0
+        bullet = block.indent > 0
         for row in block.rows:
-            for line in wrap(row, room - block.indent, spacing=_spacing(type_), language=language):
-                lines.append(_Line(line, block.indent, first and block.indent > 0, down))
-                first = False
+            for line in wrap(row, room - block.indent, spacing=spacing, language=language):
+                lines.append(_Line(line, block.indent, bullet, down))
+                widest = max(widest, block.indent + row_length(line) - spacing)
+                bullet = False
                 down += 1.0
-    return lines, down
+    return _Column(tuple(lines), widest, down)
 
 
-class _Pen:
-    """Draws lines: neighbours of one font become one item."""
+def _aligned(box: Box, height: float, type_: Type) -> Box:
+    """The part of the box that text of this height takes."""
+    return Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
 
-    def __init__(self, type_: Type, size_pt: float, icon: IconMaker, place: Place | None) -> None:
-        self.items: list[Item] = []
-        self._type = type_
-        self._size = size_pt
-        self._em = size_pt * PT
-        self._spacing = _spacing(type_)
-        self._icon = icon
-        self._place = place
-        self._capitals = fonts.cap_height(_cut(type_).font, size_pt)
 
-    def draw(self, line: _Line, box: Box, y: float) -> None:
-        left = box.x + line.indent * self._em
-        free = box.right - left - (row_length(line.words) - self._spacing) * self._em
+def _drawn(column: _Column, box: Box, pen: Pen) -> Iterator[Item]:
+    """Items of every line that stays in the box."""
+    type_ = pen.type_.but(size_pt=pen.size_pt)
+    em, step, baseline = pen.size_pt * PT, line_height(type_), ascent(type_)
+    for line in column.lines:
+        top = line.top * step
+        left = box.x + line.indent * em
+        free = box.right - left - (row_length(line.words) - pen.cut.spacing) * em
+        if not line.words or free < -_SLACK or top + step > box.height + _SLACK:
+            continue
+        y = box.y + top + baseline
         if line.bullet:
-            self._write(BULLET, _cut(self._type).font, box.x + 0.15 * self._em, y, 0.0)
-        share = 0.0 if line.indent else {"left": 0.0, "centre": 0.5, "right": 1.0}[self._type.align]
-        self._words(line.words, left + free * share, y)
-
-    def _words(self, words: Row, x: float, y: float) -> None:
-        text, font, start, x_em = "", "", 0.0, 0.0
-        for index, word in enumerate(words):
-            if index and word.gap:
-                if text and word.gap_font == font:
-                    text += " "
-                elif text:
-                    self._write(text, font, x + start * self._em, y, x_em - start)
-                    text = ""
-                x_em += word.gap
-            for chunk in word.chunks:
-                if text and (chunk.icon or chunk.font != font):
-                    self._write(text, font, x + start * self._em, y, x_em - start)
-                    text = ""
-                if chunk.icon:
-                    self._stamp(chunk.icon, x + x_em * self._em, y)
-                else:
-                    if not text:
-                        start, font = x_em, chunk.font
-                    text += chunk.text
-                x_em += chunk.width
-        if text:
-            self._write(text, font, x + start * self._em, y, x_em - start)
-
-    def _write(self, text: str, font: str, x: float, y: float, length: float) -> None:
-        shown = text.replace(NO_BREAK_SPACE, " ").rstrip(" ")
-        if not shown:
-            return
-        measured_em = fonts.metrics(font).width(shown) + (len(shown) - 1) * self._spacing
-        self.items.append(Text(
-            x=x, y=y, text=shown, font=font, size_pt=self._size, colour=self._type.colour,
-            width=measured_em * self._em, letter_spacing_pt=self._spacing * self._size, place=self._place,
-        ))
-
-    def _stamp(self, name: str, x: float, y: float) -> None:
-        stamp = self._icon(name, self._type.colour)
-        side = min(ICON_EM, self._type.leading) * self._em
-        top = y - self._capitals / 2 - side / 2
-        self.items.append(Use(stamp=stamp, matrix=scaled(side / stamp.width).then(moved(x, top))))
+            yield pen.text(BULLET, pen.cut.font, box.x + _BULLET_AT * em, y)
+        # An entry of a list hangs from its bullet, so it never moves to the middle.
+        share = 0.0 if line.indent else _SHARES[type_.align]
+        yield from pen.items(line.words, left + free * share, y)

@@ -19,7 +19,13 @@ _SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 # After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
-_DRAWN_AS = str.maketrans({"\u2011": "-", "\u202f": NO_BREAK_SPACE, "\u2007": NO_BREAK_SPACE, _SOFT_HYPHEN: None})
+_DRAWN_AS = str.maketrans({
+    "\u2011": "-",
+    "\u202f": NO_BREAK_SPACE,
+    "\u2007": NO_BREAK_SPACE,
+    "\u2060": None,
+    _SOFT_HYPHEN: None,
+})
 # A number, and what may stand between it and its icon.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
 
