@@ -1,0 +1,39 @@
+"""The recipe of an art panel, as a card's `art:` says it."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from pnp.game.model import IconName, PictureName, Placed
+
+Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
+Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "none"]
+Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes"]
+Thing = Literal[
+    "gum_tree", "round_tree", "banksia", "palm", "shrub", "dead_tree", "seedling", "beds", "crops",
+    "house", "flats", "tower", "shop", "container", "arch", "dome", "tent", "castle", "fence", "tank",
+    "person", "camel", "rocks",
+]  # fmt: skip
+
+
+class Scene(Placed):
+    """A landscape in layers: sky, what is far, what stands in the middle, the ground, and one thing to look at.
+
+    Where everything stands is drawn by lot from the item's id: no two are alike, and each build is.
+    """
+
+    sky: Sky = Field("day", description="colours of the sky, and the air that lies on what is far")
+    sun: Literal["none", "small", "large", "rays", "moon"] = Field("none", description="what stands at the top left")
+    clouds: int = Field(0, ge=0, le=6, description="how many clouds")
+    rain: bool = Field(default=False, description="strokes of rain over everything")
+    smoke: bool = Field(default=False, description="columns of smoke behind the hills")
+    far: Far = Field("hills", description="what the horizon is made of")
+    back: tuple[Thing, ...] = Field((), description="things at the horizon, left to right")
+    ground: Ground = Field("grass", description="what the things stand on")
+    front: tuple[Thing, ...] = Field((), description="things at both sides, in front, left ones first")
+    horizon: float = Field(0.6, ge=0.2, le=0.9, description="height of the horizon, as a share from the top")
+    focus: PictureName | None = Field(None, description="a picture of art/, standing large in the foreground")
+    focus_icon: IconName | None = Field(None, description="an icon on a disc of light, instead of a picture")
+    focus_size: float = Field(0.8, gt=0, le=1.2, description="height of the focus, as a share of the panel")
+    focus_at: float = Field(0.5, ge=0, le=1, description="middle of the focus, as a share from the left")
+    focus_foot: float = Field(0.95, ge=0.3, le=1.2, description="foot of the focus, as a share from the top")
