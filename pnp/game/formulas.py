@@ -5,11 +5,15 @@ Grammar: whole numbers, `players`, `+ - * //`, `min(a, b)`, `max(a, b)` and pare
 
 import ast
 import operator
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 
 _LONGEST = 200
+_LARGEST = 1_000_000
+_TOKEN = re.compile(r"\s*([0-9]+|[A-Za-z_]+|//|[-+*(),])")
 _OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -17,6 +21,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.FloorDiv: operator.floordiv,
 }
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
+
+_WORDS = ("players", "min", "max")
 
 _Compiled = Callable[[int], int]
 
@@ -39,9 +45,9 @@ class Formula:
         return self.text.isdigit()
 
     def value(self, *, players: int) -> int:
-        """Work it out; never below zero, and nothing divided by zero is nothing."""
+        """Work it out; never below zero nor above a million, and anything divided by zero is nothing."""
         try:
-            return max(0, self.compiled(players))
+            return min(max(0, self.compiled(players)), _LARGEST)
         except ZeroDivisionError:
             return 0
 
@@ -53,19 +59,38 @@ class Formula:
 def _parse(text: str) -> Formula:
     if text.isascii() and text.isdigit() and len(text) <= 6:
         number = int(text)
-        return Formula(text, lambda _players: number)
+        return Formula(str(number), lambda _players: number)
     if len(text) > _LONGEST:
         raise ValueError(f"a formula has at most {_LONGEST} characters; met {len(text)}")
     try:
-        tree = ast.parse(text, mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        # Parsed from its own words only, so that Python's other literals and its warnings never come up.
+        tree = ast.parse(" ".join(_words(text)), mode="eval").body
+    except (SyntaxError, RecursionError, MemoryError):
         raise ValueError(f'"{text}" is not a count; expected a whole number or a formula such as 50 * players') from None
     return Formula(text, _compile(tree, text))
 
 
+def _words(text: str) -> list[str]:
+    words, at, end = [], 0, len(text.rstrip())
+    while at < end:
+        met = _TOKEN.match(text, at)
+        if met is None:
+            raise ValueError(
+                f'"{text[at:].strip()[0]}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max'
+            )
+        words.append(met.group(1))
+        at = met.end()
+    for word in words:
+        if word[0].isalpha() and word not in _WORDS:
+            close = get_close_matches(word, _WORDS, 1, 0.6)
+            cure = f'; did you mean "{close[0]}"?' if close else "; expected players, min or max"
+            raise ValueError(f'unknown word "{word}" in the count "{text}"{cure}')
+    return words
+
+
 def _compile(node: ast.expr, text: str) -> _Compiled:
     match node:
-        case ast.Constant(value=int() as number) if not isinstance(number, bool) and abs(number) < 1_000_000:
+        case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= _LARGEST:
             return lambda _players: number
         case ast.Name(id="players"):
             return lambda players: players

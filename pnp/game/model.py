@@ -4,11 +4,11 @@ Models are made by `pnp.game.loading`; layouts extend `PieceSet` and `Piece` wit
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, NoReturn, Self
 
 from pydantic import (
     AfterValidator,
@@ -27,24 +27,41 @@ from pydantic import (
 from pnp.drawing.colours import is_colour
 from pnp.drawing.sizes import CARD_SIZES
 from pnp.drawing.units import parse_length, parse_size
-from pnp.findings import Place, Rulebook
+from pnp.findings import Place, PnpError, Rulebook
 from pnp.game.formulas import Formula
-from pnp.game.nodes import MappingNode
+from pnp.game.nodes import MappingNode, described
+from pnp.game.texts import icons, placeholders
 
 
-def nearest(word: str, known: Mapping[str, Any] | set[str] | list[str] | tuple[str, ...]) -> str:
+def nearest(word: str, known: Collection[str]) -> str:
     """End of a sentence that names the closest known word, or lists the known ones."""
     close = get_close_matches(word, list(known), 1, 0.6)
     if close:
         return f'; did you mean "{close[0]}"?'
     listed = ", ".join(sorted(known)[:12])
-    return f"; expected one of {listed}" if listed else ""
+    return f"; expected one of {listed}{', ...' if len(known) > 12 else ''}" if listed else ""
+
+
+class BadValueError(PnpError, ValueError):
+    """A value that does not fit; `code` is the code of its finding, the message its sentence and hint."""
+
+    def __init__(self, message: str, *, code: str = "bad-value") -> None:
+        super().__init__(message)
+        self.code = code
 
 
 class Placed(BaseModel):
-    """A model that remembers where in the files it and each of its keys stand."""
+    """A model that remembers where in the files it and each of its keys stand.
 
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+    `called` is what findings call it, when that is not its name in small letters.
+    """
+
+    # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", arbitrary_types_allowed=True, coerce_numbers_to_str=True, allow_inf_nan=False
+    )
+
+    called: ClassVar[str] = ""
 
     _node: MappingNode | None = PrivateAttr(default=None)
 
@@ -66,91 +83,109 @@ class Placed(BaseModel):
         return self._node.place_of(key) if self._node is not None else None
 
 
+    @property
+    def node(self) -> MappingNode | None:
+        """What was read; None for what was made in code."""
+        return self._node
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What texts and keys may refer to; handed to the models as validation context."""
+    """What texts and keys may refer to; handed to the models as validation context; a kind that is None is not checked."""
 
-    colours: frozenset[str] = frozenset()
-    icons: frozenset[str] = frozenset()
-    pictures: frozenset[str] = frozenset()
-    facts: frozenset[str] = frozenset()
+    colours: frozenset[str] | None = None
+    icons: frozenset[str] | None = None
+    pictures: frozenset[str] | None = None
+    facts: frozenset[str] | None = None
 
 
-def _names(info: ValidationInfo) -> Names | None:
-    return info.context if isinstance(info.context, Names) else None
+_ANYTHING = Names()
+_MOST_COPIES = 20_000
+
+
+def _names(info: ValidationInfo) -> Names:
+    return info.context if isinstance(info.context, Names) else _ANYTHING
+
+
+def _refuse(value: Any, expected: str, code: str) -> NoReturn:
+    raise BadValueError(f"met {described(value)}; expected {expected}", code=code)
 
 
 def _length(value: Any) -> float:
-    if isinstance(value, float | int) and not isinstance(value, bool):
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        _refuse(value, "a length such as 63.5mm", "bad-length")
+    try:
         return parse_length(str(value))
-    return parse_length(value) if isinstance(value, str) else _refuse(value, "a length such as 63.5mm")
+    except ValueError as error:
+        raise BadValueError(str(error), code="bad-length") from None
 
 
 def _size(value: Any) -> tuple[float, float]:
     if isinstance(value, tuple):
         return value
     if not isinstance(value, str):
-        return _refuse(value, "a size such as poker or 63.5mm x 88.9mm")
+        _refuse(value, "a size such as poker or 63.5mm x 88.9mm", "bad-size")
     if value in CARD_SIZES:
         return CARD_SIZES[value].width, CARD_SIZES[value].height
     if re.fullmatch(r"[a-z_]+", value):
-        raise ValueError(f'unknown size "{value}"{nearest(value, CARD_SIZES)}')
-    return parse_size(value)
-
-
-def _refuse(value: Any, expected: str) -> Any:
-    raise ValueError(f'met "{value}"; expected {expected}')
+        raise BadValueError(f'unknown size "{value}"{nearest(value, CARD_SIZES)}', code="bad-size")
+    try:
+        return parse_size(value)
+    except ValueError as error:
+        raise BadValueError(str(error), code="bad-size") from None
 
 
 def _positive(value: tuple[float, float]) -> tuple[float, float]:
     if min(value) <= 0:
-        raise ValueError(f"a size must be more than zero; met {value[0]:g} x {value[1]:g} mm")
+        met = f"{value[0]:g} x {value[1]:g} mm"
+        raise BadValueError(f"a size must be more than zero; met {met}", code="bad-size")
     return value
 
 
-def _colour(value: str, info: ValidationInfo) -> str:
-    names = _names(info)
-    if is_colour(value) or names is None or value in names.colours:
+def _known(value: str, known: frozenset[str] | None, what: str, code: str) -> str:
+    if known is None or value in known:
         return value
-    raise ValueError(f'unknown colour "{value}"{nearest(value, names.colours)}')
+    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code)
+
+
+def _colour(value: str, info: ValidationInfo) -> str:
+    return value if is_colour(value) else _known(value, _names(info).colours, "unknown colour", "unknown-colour")
 
 
 def _icon(value: str, info: ValidationInfo) -> str:
-    names = _names(info)
-    if names is None or value in names.icons:
-        return value
-    raise ValueError(f'unknown icon "{value}"{nearest(value, names.icons)}')
+    return _known(value, _names(info).icons, "unknown icon", "unknown-icon")
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
-    names = _names(info)
-    if names is None or value in names.pictures:
-        return value
-    raise ValueError(f'no picture "{value}" in art/{nearest(value, names.pictures)}')
-
-
-PLACEHOLDER = re.compile(r"(?<!\\)\{([^{}]*)\}")
+    return _known(value, _names(info).pictures, "art/ has no picture", "unknown-picture")
 
 
 def _rich(value: str, info: ValidationInfo) -> str:
     names = _names(info)
-    if names is None:
-        return value
-    for met in PLACEHOLDER.findall(value):
-        kind, colon, name = met.partition(":")
-        if colon and kind == "icon":
-            _icon(name, info)
-        elif met not in names.facts:
-            raise ValueError(f"unknown placeholder {{{met}}}{nearest(met, names.facts)}")
+    for icon in icons(value):
+        _known(icon, names.icons, "unknown icon", "unknown-icon")
+    for met in placeholders(value):
+        if names.facts is not None and met not in names.facts:
+            message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
+            raise BadValueError(message, code="unknown-placeholder")
     return value
 
 
 def _formula(value: Any) -> Formula:
     if isinstance(value, Formula):
         return value
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        return _refuse(value, "a whole number or a formula such as 50 * players")
-    return Formula.parse(str(value))
+    if isinstance(value, bool) or not isinstance(value, int | str) or (isinstance(value, int) and value < 0):
+        _refuse(value, "a whole number or a formula such as 50 * players", "bad-count")
+    try:
+        return Formula.parse(str(value))
+    except ValueError as error:
+        raise BadValueError(str(error), code="bad-count") from None
+
+
+def _printable(value: Formula) -> Formula:
+    if value.value(players=1) > _MOST_COPIES:
+        raise BadValueError(f"met {value} of one piece; expected at most {_MOST_COPIES:,}", code="bad-count")
+    return value
 
 
 Length = Annotated[
@@ -172,6 +207,7 @@ Count = Annotated[
     PlainSerializer(str),
     WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "examples": ["50 * players"]}]}),
 ]
+Copies = Annotated[Count, AfterValidator(_printable)]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 SourceKind = Literal["stated", "derived", "external", "designed"]
@@ -214,7 +250,7 @@ class Source(Placed):
 class Printed(Placed):
     """A count that is printed instead of the rulebook's, with the reason."""
 
-    count: Count
+    count: Copies
     source: Source
 
 
@@ -223,7 +259,7 @@ class Component(Placed):
 
     id: Id
     name: str
-    count: Count
+    count: Copies
     source: Source
     print: Printed | None = Field(None, description="print this many instead, and why")
     bring: bool = Field(default=False, description="the players bring it; nothing is printed")
@@ -241,6 +277,12 @@ class Players(Placed):
     min: int = Field(ge=1)
     max: int = Field(le=99)
     source: Source
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.min > self.max:
+            raise BadValueError(f"the game is for {self.min} to {self.max} players; expected min to be at most max")
+        return self
 
 
 class Credits(Placed):
@@ -267,16 +309,25 @@ class Look(Placed):
     """The game's identity: palette, paper ground, ink, and badges of its resources."""
 
     palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]]
-    ground: str = "#FFFFFF"
-    ink: str = "#222222"
-    accent: str = "#444444"
+    ground: ColourName = "#FFFFFF"
+    ink: ColourName = "#222222"
+    accent: ColourName = "#444444"
     border: Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"] = "plain"
     title_family: Literal["sans", "serif"] = "serif"
     badges: dict[str, Badge] = Field(default_factory=dict)
 
+    @model_validator(mode="after")
+    def _from_the_palette(self) -> Self:
+        for name in (self.ground, self.ink, self.accent):
+            if not is_colour(name) and name not in self.palette:
+                raise BadValueError(f'unknown colour "{name}"{nearest(name, self.palette)}', code="unknown-colour")
+        return self
+
 
 class GameFile(Placed):
     """`game.yaml`."""
+
+    called: ClassVar[str] = "game.yaml"
 
     title: str
     tagline: str | None = None
@@ -321,6 +372,8 @@ class Table(Placed):
 class Rules(Placed):
     """`rules.yaml`: every number, once, with its source."""
 
+    called: ClassVar[str] = "rules.yaml"
+
     numbers: dict[Id, Number] = Field(default_factory=dict)
     costs: dict[Id, Cost] = Field(default_factory=dict)
     tables: dict[Id, Table] = Field(default_factory=dict)
@@ -331,7 +384,7 @@ class Piece(Placed):
 
     id: Id
     component: Id | None = Field(None, description="component id, when it is not the set's own")
-    count: Count | None = Field(None, description="copies; left out: the component's count, or 1 in a deck")
+    count: Copies | None = Field(None, description="copies; left out: the component's count, or 1 in a deck")
     source: Source | None = None
 
 
@@ -372,7 +425,11 @@ class SetSource:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A whole game as its folder tells it."""
+    """A whole game as its folder tells it.
+
+    `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set stand
+    under `set/component`, because it is another way to print the same thing.
+    """
 
     id: str
     folder: Path
@@ -419,6 +476,7 @@ def copies_of(spec: PieceSet, item: Piece, game: Game) -> int:
     if item.count is not None:
         return game.amount(item.count)
     component = component_of(spec, item, game)
-    if game.pieces_of.get(component, 1) == 1 and component in game.components:
+    pieces = game.pieces_of.get(f"{spec.id}/{component}" if spec.optional else component, 1)
+    if pieces == 1 and component in game.components:
         return game.amount(game.components[component].printed_count)
     return 1

@@ -125,3 +125,20 @@ def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Plac
             place = node.place_of(part)
             node = node[part]
     return place
+
+
+def described(value: Any) -> str:
+    """A value in words, for the end of a sentence."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return f"the word {str(value).lower()}, which stands for yes or no"
+        case int() | float():
+            return f"the number {value}"
+        case str():
+            return f'the text "{value if len(value) <= 40 else value[:39] + "…"}"'
+        case list():
+            return "a list"
+        case _:
+            return "a mapping"

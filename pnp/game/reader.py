@@ -17,7 +17,7 @@ import yaml
 
 from pnp.findings import Findings, Place
 from pnp.game import characters, files
-from pnp.game.nodes import MappingNode, SequenceNode
+from pnp.game.nodes import MappingNode, SequenceNode, described
 from pnp.game.syntax import explain
 
 LONGEST = 5_000_000
@@ -286,20 +286,3 @@ def plain(text: str) -> str | int | float | bool | None:
     if _DECIMAL.fullmatch(text) and repr(float(text)) == text:
         return float(text)
     return text
-
-
-def described(value: Any) -> str:
-    """A value in words, for the end of a sentence."""
-    match value:
-        case None:
-            return "nothing"
-        case bool():
-            return f"the word {str(value).lower()}, which stands for yes or no"
-        case int() | float():
-            return f"the number {value}"
-        case str():
-            return f'the text "{value if len(value) <= 40 else value[:39] + "…"}"'
-        case list():
-            return "a list"
-        case _:
-            return "a mapping"

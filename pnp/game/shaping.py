@@ -1,0 +1,217 @@
+"""Nodes to typed models; what does not fit becomes findings in plain words, each at its place."""
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from pnp.findings import Findings, Place
+from pnp.game.annotations import model_at
+from pnp.game.model import Names, Placed
+from pnp.game.nodes import MappingNode, SequenceNode, described, place_at
+
+M = TypeVar("M", bound=BaseModel)
+
+_EXPECTED = {
+    "string_type": "text",
+    "int_type": "a whole number",
+    "int_parsing": "a whole number",
+    "int_parsing_size": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "float_parsing": "a number",
+    "finite_number": "a number",
+    "bool_type": "true or false",
+    "bool_parsing": "true or false",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "set_type": "a list",
+    "frozen_set_type": "a list",
+    "dict_type": "a mapping",
+    "mapping_type": "a mapping",
+    "model_type": "a mapping",
+    "model_attributes_type": "a mapping",
+    "dataclass_type": "a mapping",
+    "none_required": "nothing",
+}
+_LIMITS = {
+    "greater_than": ("more than", "gt"),
+    "greater_than_equal": ("at least", "ge"),
+    "less_than": ("less than", "lt"),
+    "less_than_equal": ("at most", "le"),
+    "multiple_of": ("a multiple of", "multiple_of"),
+}
+_LENGTHS = {
+    "too_short": ("at least", "min_length", "entries"),
+    "too_long": ("at most", "max_length", "entries"),
+    "string_too_short": ("at least", "min_length", "characters"),
+    "string_too_long": ("at most", "max_length", "characters"),
+}
+_PATTERNS = {
+    r"^[a-z][a-z0-9_]*$": "lower-case letters, digits and _, beginning with a letter",
+    r"^#[0-9A-Fa-f]{6}$": 'a colour in quotes, such as "#5B8C5A"',
+}
+_CURE = re.compile(r"; (did you mean .*\?)$")
+
+
+class _Problem(NamedTuple):
+    """One finding in the making; `expected` is filled for wrong types only, `path` leads through the node."""
+
+    path: tuple[str | int, ...]
+    place: Place | None
+    code: str
+    message: str
+    hint: str | None = None
+    expected: str | None = None
+
+
+def typed(
+    model: type[M], node: Any, *, names: Names, findings: Findings, place: Place | None = None
+) -> M | None:
+    """Make a model from a node; None, with a finding for everything that is wrong, when it does not fit.
+
+    `place` says where the node stands when it is a plain value that does not know it itself.
+    """
+    try:
+        return model.model_validate(node, context=names)
+    except ValidationError as error:
+        errors: list[Any] = error.errors(include_url=False)
+    problems = _merged([_problem(model, node, e) for e in errors])
+    for problem in problems:
+        findings.error(problem.code, problem.message, place=problem.place or place, hint=problem.hint)
+    return None
+
+
+def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Problem:
+    kind, loc = str(error["type"]), tuple(error["loc"])
+    path = _real_path(node, loc)
+    place = place_at(node, path)
+    match kind:
+        case "extra_forbidden":
+            return _unknown_key(model, node, loc, path)
+        case "missing":
+            return _missing_key(model, node, loc, path)
+        case "value_error" | "assertion_error":
+            return _bad_value(path, place, error)
+    if kind in _EXPECTED:
+        return _Problem(path, place, "wrong-type", described(error["input"]), expected=_EXPECTED[kind])
+    label = _label(node, path)
+    message, hint = _other(kind, error)
+    return _Problem(path, place, "bad-value", f"{message} for {label}" if label else message, hint)
+
+
+def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
+    holder, key = model_at(model, loc[:-1]), str(loc[-1])
+    owner = _at(node, path[:-1])
+    known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
+    close = get_close_matches(key, known, 1, 0.6)
+    hint = f'did you mean "{close[0]}"?' if close else f"it can have {', '.join(known)}"
+    message = f'unknown key "{key}" in {called(holder, owner)}'
+    return _Problem(path, place_at(node, path, key=True), "unknown-key", message, hint)
+
+
+def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
+    owner = _at(node, path)
+    place = place_at(node, path)
+    if isinstance(loc[-1], int):
+        message = f"met a list with {loc[-1]} entries for {_label(node, path)}; expected more"
+        return _Problem(path, place, "bad-value", message)
+    key = _written(owner, str(loc[-1]))
+    message = f'{called(model_at(model, loc[:-1]), owner)} lacks the key "{key}"'
+    return _Problem((*path, key), place, "missing-key", message, f"{key}: ...")
+
+
+def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, Any]) -> _Problem:
+    cause = error.get("ctx", {}).get("error")
+    sentence = str(cause) if cause is not None else str(error["msg"])
+    cure = _CURE.search(sentence)
+    hint = cure.group(1) if cure else None
+    message = sentence[: cure.start()] if cure else sentence
+    return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint)
+
+
+def _other(kind: str, error: Mapping[str, Any]) -> tuple[str, str | None]:
+    met, context = described(error["input"]), error.get("ctx", {})
+    if kind in _LIMITS:
+        words, key = _LIMITS[kind]
+        return f"met {met}; expected {words} {context[key]:g}", None
+    if kind in _LENGTHS:
+        words, key, unit = _LENGTHS[kind]
+        return f"met {context.get('actual_length', len(error['input']))} {unit}; expected {words} {context[key]}", None
+    if kind == "string_pattern_mismatch":
+        pattern = str(context["pattern"])
+        return f"met {met}; expected {_PATTERNS.get(pattern, f'the pattern {pattern}')}", None
+    if kind in ("literal_error", "enum"):
+        return f"met {met}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
+    sentence = str(error["msg"]).removeprefix("Input should be ")
+    return f"met {met}; expected {sentence[:1].lower()}{sentence[1:]}", None
+
+
+def _nearest_of(error: Mapping[str, Any]) -> str | None:
+    words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
+    close = get_close_matches(str(error["input"]), words, 1, 0.6)
+    return f'did you mean "{close[0]}"?' if close else None
+
+
+def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
+    """One problem for each place where none of several types fits; none where one type fits down to a detail."""
+    listed = list(problems)
+    deeper = {path[:end] for path, *_ in listed for end in range(len(path))}
+    made: dict[tuple[Any, ...], _Problem] = {}
+    for problem in listed:
+        if problem.expected is None:
+            made[problem.path, problem.code, problem.message] = problem
+        elif problem.path not in deeper:
+            before = made.get((problem.path,))
+            words = [before.expected] if before else []
+            words += [problem.expected] if problem.expected not in words else []
+            made[(problem.path,)] = problem._replace(expected=" or ".join(str(w) for w in words))
+    return [p if p.expected is None else _wrong_type(p) for p in made.values()]
+
+
+def _wrong_type(problem: _Problem) -> _Problem:
+    key = next((part for part in reversed(problem.path) if isinstance(part, str)), None)
+    where = f' for "{key}"' if key else ""
+    entry = " in the list" if key and isinstance(problem.path[-1], int) else ""
+    message = f"met {problem.message}{entry}{where}; expected {problem.expected}"
+    quotable = problem.expected and "text" in problem.expected and "word " in problem.message
+    return problem._replace(message=message, hint="put it in quotes" if quotable else None)
+
+
+def called(model: type[BaseModel], node: Any = None) -> str:
+    """What findings call a model: `a card`, `game.yaml`; a piece set is called by the key it begins with."""
+    own = getattr(model, "called", "") if issubclass(model, Placed) else ""
+    if own:
+        return str(own)
+    written = node.written.get("id") if isinstance(node, MappingNode) else None
+    words = (written or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", model.__name__)).replace("_", " ").strip().lower()
+    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
+
+
+def _written(node: Any, key: str) -> str:
+    return node.written.get(key, key) if isinstance(node, MappingNode) else key
+
+
+def _label(node: Any, path: tuple[str | int, ...]) -> str:
+    key = next((at for at in range(len(path) - 1, -1, -1) if isinstance(path[at], str)), None)
+    return "" if key is None else f'"{_written(_at(node, path[:key]), str(path[key]))}"'
+
+
+def _at(node: Any, path: tuple[str | int, ...]) -> Any:
+    for part in path:
+        node = node[part]
+    return node
+
+
+def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
+    """The parts of an error's path that lead through the node; the others name types, not keys."""
+    path: list[str | int] = []
+    for part in loc:
+        if (isinstance(node, MappingNode) and part in node) or (
+            isinstance(node, SequenceNode) and isinstance(part, int) and part < len(node)
+        ):
+            path.append(part)
+            node = node[part]  # type: ignore[index]  # a part that is in the node is an index of it
+    return tuple(path)
