@@ -8,13 +8,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol
 
+from pnp.backends.numbers import OutlineFormat, matrix_numbers, number
 from pnp.drawing.colours import Colour, channels
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
 from pnp.drawing.units import PT
 from pnp.sheets.sheet import Placement, Side
 
-_OPERATORS = {"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"}
+_OUTLINES = OutlineFormat(
+    {"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"}
+)
 _State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, float] | None]
 
 
@@ -31,16 +34,9 @@ class Resources(Protocol):
         """The font names and escaped codes of a text."""
 
 
-def number(value: float) -> str:
-    """A number as short as it can be: 1/1000 mm, no exponent."""
-    return f"{round(value, 3):g}" if abs(value) < 1000 else f"{value:.2f}"
-
-
 def matrix_operator(matrix: Matrix) -> str:
     """The operator that puts a matrix before the current one."""
-    a, b, c, d, e, f = matrix
-    scale = " ".join(f"{round(v, 6):.8g}" for v in (a, b, c, d))
-    return f"{scale} {number(e)} {number(f)} cm"
+    return f"{matrix_numbers(matrix)} cm"
 
 
 def clip_operator(box: Box) -> str:
@@ -55,16 +51,7 @@ def path_operators(outline: Outline) -> str:
         x, y, right, y2, right2, bottom, x2, bottom2 = points
         if x == x2 and y == y2 and right == right2 and bottom == bottom2:
             return f"{number(x)} {number(y)} {number(right - x)} {number(bottom - y)} re"
-    drawn = _template(ops) % points
-    if "e" in drawn:
-        # An exponent is no PDF number: what is that small is nothing on paper.
-        return _template(ops).replace("%.5g", "%.4f") % points
-    return drawn
-
-
-@lru_cache(maxsize=4096)
-def _template(ops: str) -> str:
-    return " ".join(_OPERATORS[op] for op in ops)
+    return _OUTLINES.write(outline)
 
 
 @lru_cache(maxsize=4096)

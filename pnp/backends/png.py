@@ -1,0 +1,19 @@
+"""Pages of a finished PDF as pictures."""
+
+from collections.abc import Iterator
+from io import BytesIO
+
+import pypdfium2
+
+
+def pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
+    """Draw every page as a PNG that knows its resolution, so that it prints at its real size."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            picture = page.render(scale=dpi / 72).to_pil()
+            written = BytesIO()
+            picture.save(written, format="png", dpi=(dpi, dpi))
+            yield written.getvalue()
+    finally:
+        document.close()

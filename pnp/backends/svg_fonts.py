@@ -1,0 +1,99 @@
+"""Fonts of SVG files: one subset per font for all files of a document, or texts as outlines."""
+
+import base64
+from functools import cache, lru_cache
+from io import BytesIO
+from typing import Any
+
+from fontTools import subset
+from fontTools.pens.basePen import BasePen
+from fontTools.ttLib import TTFont
+
+from pnp.drawing.fonts import FONTS, metrics
+from pnp.drawing.geometry import Matrix
+from pnp.drawing.outlines import joined, mapped
+from pnp.drawing.scene import Outline, Text
+from pnp.drawing.units import PT
+
+_FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
+_WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
+
+
+def font_rules(font: str, characters: frozenset[str]) -> str:
+    """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
+    family, generic = _FAMILIES[font.split("-")[0]]
+    weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
+    look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
+    source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"
+    # The font's own name comes first, so that an editor that does not read embedded fonts finds an installed one.
+    return (
+        f"@font-face{{font-family:'{family}';{look};src:{source}}}\n"
+        f".{font}{{font-family:'{family}',{generic};{look}}}\n"
+    )
+
+
+def text_outline(text: Text) -> Outline:
+    """A text as one compound path."""
+    size, x = text.size_pt * PT, text.x
+    widths = metrics(text.font).widths
+    letters = []
+    for character in text.text:
+        letters.append(mapped(_letter(text.font, character), Matrix(size, 0, 0, -size, x, text.y)))
+        x += widths.get(character, 0) * size + text.letter_spacing_pt * PT
+    return joined(*letters)
+
+
+@lru_cache(maxsize=64)
+def _subset(font: str, characters: frozenset[str]) -> str:
+    # Kerning and ligatures are left out: texts are measured, and placed in PDF files, without them.
+    options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "DSIG"]
+    file = subset.load_font(str(FONTS[font]), options, dontLoadGlyphNames=True)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text="".join(sorted(characters)))
+    subsetter.subset(file)
+    file.flavor = "woff"
+    written = BytesIO()
+    file.save(written)
+    return base64.b64encode(written.getvalue()).decode("ascii")
+
+
+class _OutlinePen(BasePen):
+    """Collects a glyph's contours; the pen it extends turns quadratic curves into cubic ones."""
+
+    def __init__(self, glyphs: Any) -> None:
+        super().__init__(glyphs)
+        self.ops: list[str] = []
+        self.points: list[float] = []
+
+    def _add(self, op: str, *points: tuple[float, float]) -> None:
+        self.ops.append(op)
+        self.points += [coordinate for point in points for coordinate in point]
+
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # the pen's protocol
+        self._add("M", pt)
+
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+        self._add("L", pt)
+
+    def _curveToOne(  # noqa: N802
+        self, pt1: tuple[float, float], pt2: tuple[float, float], pt3: tuple[float, float]
+    ) -> None:
+        self._add("C", pt1, pt2, pt3)
+
+    def _closePath(self) -> None:  # noqa: N802
+        self._add("Z")
+
+
+@cache
+def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
+    file = TTFont(FONTS[font], lazy=True)
+    return file.getGlyphSet(), file.getBestCmap(), file["head"].unitsPerEm
+
+
+@lru_cache(maxsize=4096)
+def _letter(font: str, character: str) -> Outline:
+    glyphs, names, em = _glyphs(font)
+    pen = _OutlinePen(glyphs)
+    glyphs[names.get(ord(character), ".notdef")].draw(pen)
+    return Outline("".join(pen.ops), tuple(coordinate / em for coordinate in pen.points))
