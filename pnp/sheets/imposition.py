@@ -1,19 +1,61 @@
 """Faces onto sheets: every copy at its place, backs behind fronts, marks and labels around them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Item
 from pnp.findings import Findings
-from pnp.sheets.duplex import axis_of, behind
+from pnp.sheets.duplex import Axis, axis_of, behind
+from pnp.sheets.margins import Words, labels, margins
+from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
-from pnp.sheets.paper import Paper
-from pnp.sheets.planning import Laid, PagePlan, copies_of_faces, plan
+from pnp.sheets.paper import Paper, paper_for
+from pnp.sheets.planning import Fold, Laid, PagePlan, copies_of_faces, plan
+from pnp.sheets.posters import poster_pages
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 
 __all__ = ["Marks", "Options", "Sides", "impose"]
 
+_FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
+_ADVICE = {
+    Sides.LONG: "print both sides, turn on the long edge",
+    Sides.SHORT: "print both sides, turn on the short edge",
+    Sides.FOLD: "print one side, fold on the dashed line, glue, then cut",
+    Sides.SEPARATE: "cut out, then glue the back of each piece behind it",
+    Sides.SINGLE: "print one side",
+}
 
-def impose(  # noqa: PLR0913  # every word is one a person chooses
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Press:
+    """What all sheets of a set have in common."""
+
+    title: str
+    game_title: str
+    sides: Sides
+    marks: Marks
+    pages: int = 0
+
+    @property
+    def is_duplex(self) -> bool:
+        """Tell whether every sheet has two sides."""
+        return self.sides in _FLIPS
+
+    def words(self, page: PagePlan, number: int, side: SideName) -> Words:
+        """What the margin of a page says."""
+        part = page.laid[0].part
+        shown = "" if self.sides is Sides.SINGLE else "front and back" if page.fold else str(side)
+        sheet = f"sheet {number} of {self.pages}" + (f", page {part}" if part else "")
+        name = " · ".join(word for word in (self.game_title, self.title, shown, sheet) if word)
+        advice = _ADVICE[self.sides]
+        if page.advice:
+            advice = page.advice if self.sides is Sides.SINGLE else f"{advice}; {page.advice}"
+        return Words(name, advice, has_ruler=not (self.is_duplex and side is SideName.BACK))
+
+
+def impose(  # every word is one a person chooses
     faces: Sequence[Face],
     *,
     id: str,  # noqa: A002  # the sheet set's own word
@@ -24,26 +66,41 @@ def impose(  # noqa: PLR0913  # every word is one a person chooses
     findings: Findings,
 ) -> SheetSet:
     """Make the sheets of one set; what no page can take becomes a finding at its place."""
-    sides = options.sides if any(face.back for face in faces) else Sides.SINGLE
-    planned = plan(copies_of_faces(faces, options.bleed), paper, fold=sides is Sides.FOLD)
-    sheets = []
-    for number, page in enumerate(planned.pages, start=1):
+    wanted = [face for face in faces if face.count > 0]
+    sides = options.sides if any(face.back for face in wanted) else Sides.SINGLE
+    planned = plan(copies_of_faces(wanted, options.bleed), paper, fold=sides is Sides.FOLD)
+    posters = [face for face in planned.too_large if face.poster]
+    for face in planned.too_large:
+        if not face.poster:
+            _refuse(face, paper, sides, findings)
+    pages = [*planned.pages, *poster_pages(posters, paper, options.overlap)]
+    press = _Press(title=title, game_title=game_title, sides=sides, marks=options.marks, pages=len(pages))
+    sheets = tuple(_sheets(pages, press))
+    return SheetSet(id=id, title=title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
+
+
+def _sheets(pages: Sequence[PagePlan], press: _Press) -> Iterator[Sheet]:
+    """All sheets in printing order; backs on sheets of their own come last."""
+    glued: list[Sheet] = []
+    for number, page in enumerate(pages, start=1):
         front = tuple(_front(laid) for laid in page.laid)
-        axis = axis_of(page.paper, sides)
-        line = page.paper.width / 2 if axis.value == "vertical" else page.paper.height / 2
-        made = [Side(name=SideName.FRONT, pieces=front)]
-        if sides in (Sides.LONG, Sides.SHORT):
-            backs = tuple(
-                behind(p, laid.copy.face.back, axis, mirror=line)
-                for p, laid in zip(front, page.laid, strict=True)
-                if laid.copy.face.back
-            )
-            made.append(Side(name=SideName.BACK, pieces=backs))
-        sheets.append(
-            Sheet(label=f"{title} {number}", width=page.paper.width, height=page.paper.height, sides=tuple(made))
-        )
-    flip = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}.get(sides, "none")
-    return SheetSet(id=id, title=title, sheets=tuple(sheets), flip=flip)
+        backs = tuple(_backs(page, front, press))
+        label = f"{press.title} {page.laid[0].part or number}"
+        if page.fold:
+            yield _sheet(label, page, _folded(page, (*front, *backs), number, press))
+            continue
+        first = _side(page, SideName.FRONT, front, number, press)
+        if press.is_duplex:
+            yield _sheet(label, page, first, _side(page, SideName.BACK, backs, number, press))
+            continue
+        yield _sheet(label, page, first)
+        if backs:
+            glued.append(_sheet(f"{label}, backs", page, _side(page, SideName.BACK, backs, number, press)))
+    yield from glued
+
+
+def _sheet(label: str, page: PagePlan, *sides: Side) -> Sheet:
+    return Sheet(label=label, width=page.paper.width, height=page.paper.height, sides=sides)
 
 
 def _front(laid: Laid) -> Placement:
@@ -60,4 +117,83 @@ def _front(laid: Laid) -> Placement:
         rotation=laid.rotation,
         shape=face.shape,
         bleed=laid.copy.bleed,
+        window=laid.window,
+        part=laid.part,
+    )
+
+
+def _backs(page: PagePlan, fronts: Sequence[Placement], press: _Press) -> Iterator[Placement]:
+    """The backs of a page's pieces, where the chosen way of meeting wants them."""
+    axis, mirror = _mirror(page, press.sides)
+    for laid, front in zip(page.laid, fronts, strict=True):
+        back = laid.copy.face.back
+        if back is None or press.sides is Sides.SINGLE:
+            continue
+        if page.fold or press.is_duplex:
+            yield behind(front, back, axis, mirror=mirror)
+        else:
+            yield replace(front, stamp=back, side=SideName.BACK)
+
+
+def _mirror(page: PagePlan, sides: Sides) -> tuple[Axis, float]:
+    """The line between fronts and backs: the fold, or the middle of a page that is turned over."""
+    if page.fold:
+        return page.fold
+    axis = axis_of(page.paper, sides)
+    return axis, (page.paper.width if axis is Axis.VERTICAL else page.paper.height) / 2
+
+
+def _side(
+    page: PagePlan, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press
+) -> Side:
+    """One side with its marks and words; cut lines stand only where somebody cuts."""
+    is_cut = name is SideName.FRONT or not press.is_duplex
+    where = margins(page.paper.printable, page.block)
+    drawn = guides(pieces, where.room, press.marks, with_lines=is_cut)
+    extra = page.extra if is_cut and press.marks is not Marks.NONE else ()
+    words = labels(where, press.words(page, number, name))
+    return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words))
+
+
+def _folded(page: PagePlan, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
+    """The one side of a sheet that is folded: fronts, backs, and the line between them."""
+    assert page.fold is not None, "only a page with a fold is folded"
+    block = _with_mirror(page.block, page.fold)
+    where = margins(page.paper.printable, block)
+    fronts = tuple(p for p in pieces if p.side is SideName.FRONT)
+    upright = page.fold.axis is Axis.VERTICAL
+    ends = (where.room.y, where.room.bottom) if upright else (where.room.x, where.room.right)
+    line = fold_line(upright=upright, at=page.fold.at, start=ends[0], end=ends[1])
+    drawn: list[Item] = [*guides(fronts, _near_half(where.room, page.fold), press.marks, with_lines=True), line]
+    words = labels(where, press.words(page, number, SideName.FRONT))
+    return Side(name=SideName.FRONT, pieces=pieces, furniture=(*drawn, *words))
+
+
+def _with_mirror(block: Box, fold: Fold) -> Box:
+    if fold.axis is Axis.VERTICAL:
+        return block.union(block._replace(x=2 * fold.at - block.right))
+    return block.union(block._replace(y=2 * fold.at - block.bottom))
+
+
+def _near_half(room: Box, fold: Fold) -> Box:
+    """The half of the room on the fronts' side of the fold."""
+    if fold.axis is Axis.VERTICAL:
+        return Box(room.x, room.y, fold.at - room.x, room.height)
+    return Box(room.x, room.y, room.width, fold.at - room.y)
+
+
+def _refuse(face: Face, paper: Paper, sides: Sides, findings: Findings) -> None:
+    """Say that a piece is larger than the paper, and what would take it."""
+    room = paper.portrait.printable
+    larger = paper_for(face.width, face.height, paper.margin)
+    cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
+    cures += ["--sides long"] if sides is Sides.FOLD else []
+    cures.append("poster: true, to print it over several pages")
+    half = ", half of it when folded" if sides is Sides.FOLD else ""
+    findings.error(
+        "too-large",
+        f'"{face.item}" is {face.width:g} x {face.height:g} mm and larger than {paper.words} can print: '
+        f"{room.width:g} x {room.height:g} mm{half}",
+        place=face.place,
+        hint=" or ".join(cures),
     )

@@ -21,13 +21,14 @@ def pack(shape: Shape, width: float, height: float, gap: float, area: Box) -> tu
 def _packings(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Corners]:
     """All ways worth trying; the first of the fullest is taken."""
     yield _grid(width, height, gap, area.width, area.height)
+    size, room = (width, height), (area.width, area.height)
     if shape is Shape.HEX_POINTY:
-        yield _staggered(width, height, gap, width, area.width, area.height)
+        yield _staggered(size, gap, width, room)
     if shape is Shape.HEX_FLAT:
-        yield _transposed(_staggered(height, width, gap, height, area.height, area.width))
+        yield _transposed(_staggered(size[::-1], gap, height, room[::-1]))
     if shape is Shape.DISC:
-        yield _staggered(width, height, gap, height, area.width, area.height)
-        yield _transposed(_staggered(height, width, gap, width, area.height, area.width))
+        yield _staggered(size, gap, height, room)
+        yield _transposed(_staggered(size[::-1], gap, width, room[::-1]))
 
 
 def _grid(width: float, height: float, gap: float, across: float, down: float) -> Corners:
@@ -35,8 +36,9 @@ def _grid(width: float, height: float, gap: float, across: float, down: float) -
     return tuple(Point(c * (width + gap), r * (height + gap)) for r in range(rows) for c in range(columns))
 
 
-def _staggered(width: float, height: float, gap: float, nested: float, across: float, down: float) -> Corners:
-    """Rows shifted by half a piece, as in a honeycomb; `nested` is what a row of them would be high if it were discs."""
+def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Corners:
+    """Rows shifted by half a piece, as in a honeycomb; `nested` is how high a row would be if it were discs."""
+    (width, height), (across, down) = size, room
     pitch, step = width + gap, (nested + gap) * _ROOT
     if width > across + SLACK or height > down + SLACK:
         return ()

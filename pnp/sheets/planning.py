@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
 from pnp.sheets.packing import SLACK, pack
 from pnp.sheets.paper import Paper
-from pnp.sheets.shelves import shelve
+from pnp.sheets.shelves import ShelvedPage, shelve
 
 STRIP = 4.5
 """Depth of the two strips along the printable area's edges that header and ruler need."""
@@ -33,11 +34,13 @@ class Copy(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A copy in its trim box, turned clockwise."""
+    """A copy in its trim box, turned clockwise; of a poster's page, the window that shows and its label."""
 
     copy: Copy
     box: Box
     rotation: int = 0
+    window: Box | None = None
+    part: str | None = None
 
 
 class Fold(NamedTuple):
@@ -56,12 +59,18 @@ class Area(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PagePlan:
-    """One page with its pieces laid out; `block` is what they take up, so that a half-full page looks like a full one."""
+    """One page with its pieces laid out.
+
+    `block` is what the pieces of a full page take up, so that a half-full one has its words at the same places;
+    `extra` and `advice` are what a poster's page prints beside that.
+    """
 
     paper: Paper
     laid: tuple[Laid, ...]
     block: Box
     fold: Fold | None = None
+    extra: tuple[Item, ...] = ()
+    advice: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +102,12 @@ class _Grid(NamedTuple):
     rotation: int
 
 
+class _Shelves(NamedTuple):
+    area: Area
+    turns: list[int]
+    pages: tuple[ShelvedPage, ...]
+
+
 def copies_of_faces(faces: Iterable[Face], bleed: float | None) -> tuple[Copy, ...]:
     """Every single piece to be cut out, in order; `bleed` limits what the drawings bring along."""
     return tuple(
@@ -109,18 +124,18 @@ def gap_of(shape: Shape, bleed: float) -> float:
 
 def plan(copies: Sequence[Copy], paper: Paper, *, fold: bool = False) -> Plan:
     """Lay the copies out on portrait or on landscape pages, whichever takes more of them on fewer sheets."""
-    plans = [_plan_one_way(copies, way, fold) for way in (paper.portrait, paper.landscape)]
+    plans = [_plan_one_way(copies, way, fold=fold) for way in (paper.portrait, paper.landscape)]
     return min(plans, key=lambda p: (len(p.too_large), len(p.pages)))
 
 
-def areas(paper: Paper, fold: bool) -> tuple[tuple[Area, ...], ...]:
+def areas(paper: Paper, *, fold: bool) -> tuple[tuple[Area, ...], ...]:
     """Where pieces may lie: first choices that leave room for header and ruler, then the whole printable area."""
     page = paper.printable
     helpful, whole = (page.inset(0, STRIP), page.inset(STRIP, 0)), (page,)
-    return tuple(tuple(area for box in boxes for area in _halves(box, fold)) for boxes in (helpful, whole))
+    return tuple(tuple(area for box in boxes for area in _halves(box, fold=fold)) for boxes in (helpful, whole))
 
 
-def _halves(box: Box, fold: bool) -> Iterator[Area]:
+def _halves(box: Box, *, fold: bool) -> Iterator[Area]:
     if not fold:
         yield Area(box)
         return
@@ -129,14 +144,14 @@ def _halves(box: Box, fold: bool) -> Iterator[Area]:
     yield Area(Box(box.x, box.y, box.width, box.height / 2 - FOLD_GAP), Fold(Axis.HORIZONTAL, middle.y))
 
 
-def _plan_one_way(copies: Sequence[Copy], paper: Paper, fold: bool) -> Plan:
+def _plan_one_way(copies: Sequence[Copy], paper: Paper, *, fold: bool) -> Plan:
     groups = _grouped(copies)
     rotations = (0,) if len(groups) == 1 else (0, 90)
     pages: list[PagePlan] = []
     rest: list[Copy] = []
     too_large: list[Face] = []
     for group in groups:
-        grid = _best_grid(group, paper, fold, rotations)
+        grid = _best_grid(group, paper, rotations, fold=fold)
         if grid is None:
             too_large += dict.fromkeys(copy.face for copy in group.copies)
             continue
@@ -144,7 +159,7 @@ def _plan_one_way(copies: Sequence[Copy], paper: Paper, fold: bool) -> Plan:
         pages += _grid_pages(group.copies[:whole], group.bleed, grid, paper)
         rest += group.copies[whole:]
     if rest:
-        pages += _mixed_pages(rest, paper, fold)
+        pages += _mixed_pages(rest, paper, fold=fold)
     return Plan(tuple(pages), tuple(too_large))
 
 
@@ -158,9 +173,9 @@ def _grouped(copies: Iterable[Copy]) -> list[_Group]:
     return sorted(made, key=lambda g: -g.width * g.height)
 
 
-def _best_grid(group: _Group, paper: Paper, fold: bool, rotations: tuple[int, ...]) -> _Grid | None:
+def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], *, fold: bool) -> _Grid | None:
     """The grid that needs fewest sheets; one without room for header and ruler only when no other takes the piece."""
-    for choice in areas(paper, fold):
+    for choice in areas(paper, fold=fold):
         grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn)).boxes]
         if grids:
             return min(grids, key=lambda g: math.ceil(len(group.copies) / len(g.boxes)))
@@ -186,29 +201,29 @@ def _grid_pages(copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper)
         yield PagePlan(paper=paper, laid=laid, block=block, fold=grid.area.fold)
 
 
-def _mixed_pages(copies: Sequence[Copy], paper: Paper, fold: bool) -> Iterator[PagePlan]:
+def _mixed_pages(copies: Sequence[Copy], paper: Paper, *, fold: bool) -> Iterator[PagePlan]:
+    """Shelves in the area that takes them on the fewest pages."""
     bleed = max(copy.bleed for copy in copies)
-    gap = _BETWEEN_SIZES + 2 * bleed
-    best: tuple[Area, list[int], tuple[tuple[tuple[int, Box], ...], ...]] | None = None
-    for choice in areas(paper, fold):
-        for area in choice:
-            room = area.box.inset(bleed)
-            turns = [_turn(copy.face, room) for copy in copies]
-            if None in turns:
-                continue
-            known = [turn or 0 for turn in turns]
-            sizes = [_turned_size(copy.face, turn) for copy, turn in zip(copies, known, strict=True)]
-            pages = shelve(sizes, gap, room)
-            if best is None or len(pages) < len(best[2]):
-                best = (area, known, pages)
-        if best:
-            break
-    assert best is not None, "every piece that reaches the shelves fits a page by itself"  # noqa: S101
-    area, known, pages = best
-    for page in pages:
-        boxes = _settled([box for _, box in page], area, bleed)
-        laid = tuple(Laid(copies[i], box, known[i]) for (i, _), box in zip(page, boxes, strict=True))
-        yield PagePlan(paper=paper, laid=laid, block=_around(boxes).inset(-bleed), fold=area.fold)
+    for choice in areas(paper, fold=fold):
+        tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed))]
+        if not tries:
+            continue
+        area, turns, pages = min(tries, key=lambda t: len(t.pages))
+        for page in pages:
+            boxes = _settled([box for _, box in page], area, bleed)
+            laid = tuple(Laid(copies[i], box, turns[i]) for (i, _), box in zip(page, boxes, strict=True))
+            yield PagePlan(paper=paper, laid=laid, block=_around(boxes).inset(-bleed), fold=area.fold)
+        return
+
+
+def _shelved(copies: Sequence[Copy], area: Area, bleed: float) -> _Shelves | None:
+    """The copies on shelves; None when one of them does not fit the area, whichever way it is turned."""
+    room = area.box.inset(bleed)
+    turns = [turn for copy in copies if (turn := _turn(copy.face, room)) is not None]
+    if len(turns) < len(copies):
+        return None
+    sizes = [_turned_size(copy.face, turn) for copy, turn in zip(copies, turns, strict=True)]
+    return _Shelves(area, turns, shelve(sizes, _BETWEEN_SIZES + 2 * bleed, room))
 
 
 def _turn(face: Face, room: Box) -> int | None:

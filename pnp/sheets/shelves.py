@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from pnp.drawing.geometry import Box
 from pnp.sheets.packing import SLACK
 
+ShelvedPage = tuple[tuple[int, Box], ...]
+"""Index of the size, and the box it lies in."""
+
 
 @dataclass(slots=True)
 class _Shelf:
@@ -25,7 +28,7 @@ class _Page:
     shelves: list[_Shelf] = field(default_factory=list)
 
 
-def shelve(sizes: Sequence[tuple[float, float]], gap: float, area: Box) -> tuple[tuple[tuple[int, Box], ...], ...]:
+def shelve(sizes: Sequence[tuple[float, float]], gap: float, area: Box) -> tuple[ShelvedPage, ...]:
     """Pages of (index of the size, trim box); every size must fit the area by itself.
 
     First fit in decreasing height: a piece goes on the first shelf with room for it, on the first page.
@@ -33,13 +36,14 @@ def shelve(sizes: Sequence[tuple[float, float]], gap: float, area: Box) -> tuple
     pages: list[_Page] = []
     order = sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i))
     for index in order:
-        _put(pages, index, *sizes[index], gap, area)
+        _put(pages, index, sizes[index], gap, area)
     return tuple(_centred(page, area) for page in pages)
 
 
-def _put(pages: list[_Page], index: int, width: float, height: float, gap: float, area: Box) -> None:
+def _put(pages: list[_Page], index: int, size: tuple[float, float], gap: float, area: Box) -> None:
+    width, height = size
     for page in pages:
-        shelf = _shelf_with_room(page, width, height, gap, area)
+        shelf = _shelf_with_room(page, size, gap, area)
         if shelf is not None:
             break
     else:
@@ -50,7 +54,8 @@ def _put(pages: list[_Page], index: int, width: float, height: float, gap: float
     shelf.end = left + width
 
 
-def _shelf_with_room(page: _Page, width: float, height: float, gap: float, area: Box) -> _Shelf | None:
+def _shelf_with_room(page: _Page, size: tuple[float, float], gap: float, area: Box) -> _Shelf | None:
+    width, height = size
     for shelf in page.shelves:
         if height <= shelf.height + SLACK and shelf.end + gap + width <= area.width + SLACK:
             return shelf
@@ -62,7 +67,7 @@ def _shelf_with_room(page: _Page, width: float, height: float, gap: float, area:
     return shelf
 
 
-def _centred(page: _Page, area: Box) -> tuple[tuple[int, Box], ...]:
+def _centred(page: _Page, area: Box) -> ShelvedPage:
     """The page's pieces in the middle of the area, as one block with a straight left edge."""
     across = area.centre.x - max(shelf.end for shelf in page.shelves) / 2
     down = area.centre.y - page.bottom / 2

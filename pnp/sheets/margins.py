@@ -1,0 +1,128 @@
+"""What is printed in a page's margin: which sheet this is, how to print it, and a ruler to check the scale."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from pnp.drawing import outlines, text
+from pnp.drawing.geometry import Box, Matrix, moved, turned
+from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.style import HAIRLINE, Type
+
+DEPTH = 3.2
+"""How deep a strip of text and ruler is."""
+
+RULER = 50.0
+RULER_LABEL = "50 mm · print at 100 % (actual size)"
+
+_CLEARANCE = 0.3
+_TYPE = Type(size_pt=6.5, min_pt=6, colour="#444444", leading=1.1)
+_BETWEEN = 4.0
+
+
+class Strip(NamedTuple):
+    """A strip along an edge of the page: how long it is, and where its own coordinates lie on the page."""
+
+    length: float
+    matrix: Matrix
+
+    @property
+    def box(self) -> Box:
+        """The strip on the page."""
+        (x1, y1), (x2, y2) = self.matrix.apply(0, 0), self.matrix.apply(self.length, DEPTH)
+        return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+
+
+class Margins(NamedTuple):
+    """The strips a page has for words, none when pieces need it all, and the room left for crop marks."""
+
+    strips: tuple[Strip, ...]
+    room: Box
+
+
+class Words(NamedTuple):
+    """What the strips say: the sheet's name, what to do with it, and whether a ruler stands beneath."""
+
+    name: str
+    advice: str
+    has_ruler: bool = True
+
+
+def margins(printable: Box, block: Box) -> Margins:
+    """Find the strips beside the pieces: above and below them, or left and right when those are full."""
+    needed = DEPTH + _CLEARANCE - 1e-6
+    if min(block.y - printable.y, printable.bottom - block.bottom) >= needed:
+        above = Strip(printable.width, moved(printable.x, printable.y))
+        below = Strip(printable.width, moved(printable.x, printable.bottom - DEPTH))
+        return Margins((above, below), printable.inset(0, DEPTH + _CLEARANCE))
+    if min(block.x - printable.x, printable.right - block.right) >= needed:
+        upward = turned(270)
+        left = Strip(printable.height, upward.then(moved(printable.x, printable.bottom)))
+        right = Strip(printable.height, upward.then(moved(printable.right - DEPTH, printable.bottom)))
+        return Margins((left, right), printable.inset(DEPTH + _CLEARANCE, 0))
+    return Margins((), printable)
+
+
+def labels(where: Margins, words: Words) -> tuple[Item, ...]:
+    """Print the words and the ruler in the strips of a page."""
+    if not where.strips:
+        return ()
+    first, second = where.strips
+    items = [Group(items=tuple(_first_line(first, words)), matrix=first.matrix)]
+    if words.has_ruler:
+        items.append(Group(items=ruler(second.length), matrix=second.matrix))
+    return tuple(items)
+
+
+def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
+    advice = shortened(words.advice, strip.length * 0.6)
+    taken = text.width(plain(advice), _TYPE)
+    name = shortened(words.name, strip.length - taken - _BETWEEN)
+    yield from _set(name, Box(0, 0, strip.length, DEPTH), _TYPE)
+    yield from _set(advice, Box(0, 0, strip.length, DEPTH), _TYPE.but(align="right"))
+
+
+@cache
+def ruler(room: float) -> tuple[Item, ...]:
+    """A ruler of exactly 50 mm with its label, measured from the first tick to the last."""
+    if room < RULER:
+        return ()
+    base = DEPTH - 0.4
+    strokes = [outlines.line(0, base, RULER, base)]
+    strokes += [outlines.line(mm, base, mm, base - _tick(mm)) for mm in range(int(RULER) + 1)]
+    line = Path(outline=outlines.joined(*strokes), stroke="#222222", width=HAIRLINE * 0.8)
+    label = shortened(RULER_LABEL, room - RULER - 2)
+    return (line, *_set(label, Box(RULER + 2, 0, room - RULER - 2, DEPTH), _TYPE))
+
+
+def _tick(mm: int) -> float:
+    if mm % 10 == 0:
+        return 2.2
+    return 1.5 if mm % 5 == 0 else 0.8
+
+
+def shortened(words: str, room: float) -> str:
+    """The words, or as many characters of them as there is room for and an ellipsis."""
+    shown = words
+    while shown and text.width(plain(shown), _TYPE) > room:
+        shown = shown.removesuffix("…")[:-1].rstrip()
+        shown = shown + "…" if shown else ""
+    return shown
+
+
+def plain(words: str) -> str:
+    """Words as a rich text that prints them as they are."""
+    return re.sub(r"([\\*{}\-])", r"\\\1", words)
+
+
+def _set(words: str, box: Box, type_: Type) -> tuple[Item, ...]:
+    if not words:
+        return ()
+    # A hair of slack: rounding in the last digit must not break the line.
+    wide = Box(box.x, box.y, box.width + (0.01 if type_.align == "left" else 0.0), box.height)
+    return text.fit(plain(words), wide, type_.but(valign="middle"), icon=_no_icon).items
+
+
+def _no_icon(name: str, colour: str) -> Stamp:
+    raise AssertionError(f"a label has no icon, and {name} in {colour} was asked for")

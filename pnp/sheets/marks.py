@@ -1,0 +1,158 @@
+"""Where the scissors go: crop marks beside the pieces, cut lines on their edges, outlines, the line to fold.
+
+A crop mark stands outside every piece. An edge that finds no room for a mark anywhere on its line is drawn
+itself, as a hairline, so that every cut can be seen.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Outline, Path
+from pnp.drawing.style import HAIRLINE
+from pnp.sheets.options import Marks
+from pnp.sheets.sheet import Placement
+
+MARK_LENGTH = 4.0
+MARK_OFFSET = 2.0
+MARK_COLOUR = "#000000"
+CUT_COLOUR = "#8C8C8C"
+CUT_WIDTH = 0.2
+
+_SHORTEST = 1.0
+_BESIDE_BLEED = 0.5
+_SLACK = 1e-4
+
+
+class Cut(NamedTuple):
+    """A straight stroke along x or y: at a coordinate, from one end to the other."""
+
+    upright: bool
+    at: float
+    start: float
+    end: float
+
+    @property
+    def outline(self) -> Outline:
+        """The stroke as an outline."""
+        if self.upright:
+            return outlines.line(self.at, self.start, self.at, self.end)
+        return outlines.line(self.start, self.at, self.end, self.at)
+
+
+class _Trim(NamedTuple):
+    box: Box
+    bleed: float
+
+
+def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Path, ...]:
+    """Everything that guides the scissors on a page.
+
+    Marks stay inside `room`; lines and outlines go only on the side that is cut (`with_lines`).
+    """
+    if marks is Marks.NONE:
+        return ()
+    trims = tuple(_Trim(_box(p), p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
+    reaches = tuple(p.clip for p in pieces)
+    crops = crop_marks(trims, reaches, room) if marks is Marks.CROP else ()
+    made = [_stroked(crops, MARK_COLOUR, HAIRLINE)] if crops else []
+    if with_lines:
+        lines = [cut.outline for cut in _joined(_unmarked(trims, crops))]
+        lines += [_outline(p) for p in pieces if p.shape is not Shape.RECTANGLE]
+        made += [Path(outline=outlines.joined(*lines), stroke=CUT_COLOUR, width=CUT_WIDTH)] if lines else []
+    return tuple(made)
+
+
+def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
+    """The dashed line a sheet is folded about."""
+    outline = Cut(upright, at, start, end).outline
+    return Path(outline=outline, stroke="#555555", width=HAIRLINE, dash=(3.0, 2.0))
+
+
+@lru_cache(maxsize=64)
+def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
+    """The marks at the corners of rectangles, outward along every edge that has room; each once, in order."""
+    marks = (mark for trim in trims for mark in _corner_marks(trim, reaches, room))
+    return tuple(sorted({Cut(m.upright, round(m.at, 4), round(m.start, 4), round(m.end, 4)) for m in marks}))
+
+
+def _corner_marks(trim: _Trim, reaches: Sequence[Box], room: Box) -> Iterator[Cut]:
+    box, bleed = trim
+    for at in (box.x, box.right):
+        beside = [(r.y, r.bottom) for r in reaches if r.x - _SLACK <= at <= r.right + _SLACK]
+        for length in _both_ways(box.y - bleed, box.bottom + bleed, beside, (room.y, room.bottom), bleed):
+            yield Cut(True, at, *length)  # noqa: FBT003  # named by the class
+    for at in (box.y, box.bottom):
+        beside = [(r.x, r.right) for r in reaches if r.y - _SLACK <= at <= r.bottom + _SLACK]
+        for length in _both_ways(box.x - bleed, box.right + bleed, beside, (room.x, room.right), bleed):
+            yield Cut(False, at, *length)  # noqa: FBT003
+
+
+def _both_ways(
+    low: float, high: float, others: Sequence[tuple[float, float]], room: tuple[float, float], bleed: float
+) -> Iterator[tuple[float, float]]:
+    """Marks before `low` and after `high` on one line that the others take up in spans."""
+    for origin, sign, edge in ((low, -1, room[0]), (high, 1, room[1])):
+        ahead = [min((s - origin) * sign, (e - origin) * sign) for s, e in others if _is_ahead(s, e, origin, sign)]
+        free, to_edge = min(ahead, default=float("inf")), (edge - origin) * sign
+        mark = _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed)
+        if mark:
+            first, last = sorted((origin + sign * mark[0], origin + sign * mark[1]))
+            yield first, last
+
+
+def _is_ahead(start: float, end: float, origin: float, sign: int) -> bool:
+    """Tell whether a span lies, even in part, beyond the origin."""
+    return max((start - origin) * sign, (end - origin) * sign) > _SLACK
+
+
+def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, float] | None:
+    """From where to where a mark goes in a free length; shorter and nearer where room is scarce."""
+    wished = max(MARK_OFFSET - bleed, _BESIDE_BLEED)
+    offset = min(wished, free / 4)
+    length = min(MARK_LENGTH, free - offset - (offset if ends_at_piece else 0.0))
+    return (offset, offset + length) if length >= _SHORTEST else None
+
+
+def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
+    """The edges that no mark lies in line with."""
+    marked = {(c.upright, round(c.at, 2)) for c in crops}
+    for box, _ in trims:
+        for upright, at, start, end in (
+            (True, box.x, box.y, box.bottom),
+            (True, box.right, box.y, box.bottom),
+            (False, box.y, box.x, box.right),
+            (False, box.bottom, box.x, box.right),
+        ):
+            if (upright, round(at, 2)) not in marked:
+                yield Cut(upright, round(at, 4), round(start, 4), round(end, 4))
+
+
+def _joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
+    """The same strokes with those that touch end to end made one, none drawn twice."""
+    last: Cut | None = None
+    for cut in sorted(set(cuts)):
+        if last and cut[:2] == last[:2] and cut.start <= last.end + 0.01:
+            last = last._replace(end=max(last.end, cut.end))
+            continue
+        if last:
+            yield last
+        last = cut
+    if last:
+        yield last
+
+
+def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:
+    return Path(outline=outlines.joined(*(cut.outline for cut in cuts)), stroke=colour, width=width)
+
+
+def _outline(piece: Placement) -> Outline:
+    stamp = piece.stamp
+    return outlines.mapped(trim_outline(piece.shape, stamp.width, stamp.height), piece.matrix)
+
+
+def _box(piece: Placement) -> Box:
+    return Box(piece.x, piece.y, piece.width, piece.height)

@@ -1,0 +1,180 @@
+"""A face larger than the paper, over several pages that share a strip, to be trimmed and glued together.
+
+Columns are letters and rows are numbers, as in a spreadsheet: A1 is the top left page, B1 stands right of it.
+"""
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.style import HAIRLINE
+from pnp.sheets.margins import DEPTH
+from pnp.sheets.paper import Paper
+from pnp.sheets.planning import Copy, Laid, PagePlan
+
+THUMBNAIL = 7.0
+"""How high the little plan of all pages is."""
+
+_SIDE = 4.0
+_TOP = DEPTH + 4.0
+_BOTTOM = THUMBNAIL + 1.0
+_OFF, _LENGTH = 0.8, 2.4
+
+
+class Window(NamedTuple):
+    """What one page shows: its column and row, and the part of the face."""
+
+    column: int
+    row: int
+    part: Box
+
+    @property
+    def label(self) -> str:
+        """The page's name: A1, B1, ... AA1."""
+        return f"{column_name(self.column)}{self.row + 1}"
+
+
+class _Split(NamedTuple):
+    """All windows of a face on one kind of page."""
+
+    face: Face
+    paper: Paper
+    room: Box
+    columns: int
+    rows: int
+    overlap: float
+    windows: tuple[Window, ...]
+
+
+def poster_pages(faces: Iterable[Face], paper: Paper, overlap: float) -> Iterator[PagePlan]:
+    """Give the pages of every copy of the faces, in reading order."""
+    for face in faces:
+        split = min((_split(face, way, overlap) for way in (paper.portrait, paper.landscape)), key=_pages)
+        for number in range(1, face.count + 1):
+            for window in split.windows:
+                yield _page(Copy(face, number, 0.0), window, split)
+
+
+def windows(width: float, height: float, room: tuple[float, float], overlap: float) -> tuple[Window, ...]:
+    """Cut a face into windows of one size, none larger than the room; neighbours share at least the overlap."""
+    across, down = _spans(width, room[0], overlap), _spans(height, room[1], overlap)
+    return tuple(
+        Window(column, row, Box(x, y, wide, high))
+        for row, (y, high) in enumerate(down)
+        for column, (x, wide) in enumerate(across)
+    )
+
+
+def column_name(column: int) -> str:
+    """Letters of a column: A to Z, then AA."""
+    before, letter = divmod(column, 26)
+    return (column_name(before - 1) if before else "") + chr(ord("A") + letter)
+
+
+def _spans(length: float, room: float, overlap: float) -> list[tuple[float, float]]:
+    """Starts and sizes along one direction, all of one size."""
+    if length <= room:
+        return [(0.0, length)]
+    shared = min(overlap, room / 3)
+    parts = math.ceil((length - shared) / (room - shared) - 1e-9)
+    size = (length + (parts - 1) * shared) / parts
+    return [(i * (size - shared), size) for i in range(parts)]
+
+
+def _split(face: Face, paper: Paper, overlap: float) -> _Split:
+    page = paper.printable
+    room = Box(page.x + _SIDE, page.y + _TOP, page.width - 2 * _SIDE, page.height - _TOP - _BOTTOM)
+    shown = windows(face.width, face.height, (room.width, room.height), overlap)
+    return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, overlap, shown)
+
+
+def _pages(split: _Split) -> int:
+    return len(split.windows)
+
+
+def _page(copy: Copy, window: Window, split: _Split) -> PagePlan:
+    """One page: the whole face behind a window in the middle of the room, with marks where pages meet."""
+    face, part, room = copy.face, window.part, split.room
+    shown = Box(room.centre.x - part.width / 2, room.centre.y - part.height / 2, part.width, part.height)
+    box = Box(shown.x - part.x, shown.y - part.y, face.width, face.height)
+    laid = Laid(copy, box, window=shown, part=window.label)
+    return PagePlan(
+        paper=split.paper,
+        laid=(laid,),
+        block=shown,
+        extra=(*_marks(window, shown, split), *_thumbnail(window, shown, split)),
+        advice=_advice(window),
+    )
+
+
+def _advice(window: Window) -> str:
+    """What to do with the page, by the neighbours it is laid upon."""
+    column, row, part = window
+    left = Window(column - 1, row, part).label if column else None
+    above = Window(column, row - 1, part).label if row else None
+    if left and above:
+        return f"trim left and top at the marks, lay over {left} and {above}"
+    if left or above:
+        return f"trim {'left' if left else 'top'} at the marks, lay over {left or above}"
+    return "the first page: trim the outer edges"
+
+
+def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
+    """Ticks beyond the window: plain at the outer edges, with a small triangle where two pages meet."""
+    ticks, joins = [], []
+    for upright, at, is_join in _cuts(window, shown, split):
+        for sign, edge in _edges(upright, shown):
+            near, far = edge + sign * _OFF, edge + sign * (_OFF + _LENGTH)
+            ticks.append(outlines.line(at, near, at, far) if upright else outlines.line(near, at, far, at))
+            if is_join:
+                joins.append(_triangle(upright, at, near, far))
+    yield Path(outline=outlines.joined(*ticks), stroke="#000000", width=HAIRLINE)
+    if joins:
+        yield Path(outline=outlines.joined(*joins), fill="#000000")
+
+
+def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
+    """Where a page is trimmed or met: upright or level, at which coordinate, and whether another page joins there."""
+    part, face = window.part, split.face
+    yield from _cuts_along(True, shown.x, part.x, part.width, face.width, split.columns)  # noqa: FBT003
+    yield from _cuts_along(False, shown.y, part.y, part.height, face.height, split.rows)  # noqa: FBT003
+
+
+def _cuts_along(  # five lengths of one line
+    upright: bool, start: float, offset: float, size: float, whole: float, parts: int  # noqa: FBT001
+) -> Iterator[tuple[bool, float, bool]]:
+    shared = (size * parts - whole) / (parts - 1) if parts > 1 else 0.0
+    is_first, is_last = offset <= 1e-6, offset + size >= whole - 1e-6
+    yield upright, start + (0.0 if is_first else shared / 2), not is_first
+    yield upright, start + size - (0.0 if is_last else shared / 2), not is_last
+
+
+def _edges(upright: bool, shown: Box) -> tuple[tuple[int, float], tuple[int, float]]:  # noqa: FBT001
+    return ((-1, shown.y), (1, shown.bottom)) if upright else ((-1, shown.x), (1, shown.right))
+
+
+def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # noqa: FBT001
+    """A small arrow head on a tick, pointing at the page."""
+    half = 0.7
+    middle = (near + far) / 2
+    corners = [(at, near), (at - half, middle), (at + half, middle)]
+    return outlines.polygon(corners if upright else [(y, x) for x, y in corners])
+
+
+def _thumbnail(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
+    """The plan of all pages with this one filled, at the foot of the page."""
+    ratio = split.face.width / split.face.height
+    height = THUMBNAIL
+    width = min(height * ratio, 30.0)
+    height = width / ratio
+    page = split.paper.printable
+    left, top = shown.right - 22.0 - width, page.bottom - height
+    across, down = width / split.columns, height / split.rows
+    for other in split.windows:
+        cell = Box(left + other.column * across, top + other.row * down, across, down)
+        fill = "#555555" if other == window else "#FFFFFF"
+        yield Path(outline=outlines.rectangle(cell), fill=fill, stroke="#555555", width=0.2)
