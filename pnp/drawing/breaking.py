@@ -112,7 +112,8 @@ def _soft_breaks(word: Word) -> list[int]:
 def _syllables(letters: str, language: str) -> tuple[int, ...]:
     import pyphen  # noqa: PLC0415  # its patterns take a while to read, and most texts never need them
 
-    known = pyphen.language_fallback(language)
+    # The British patterns go by origin (desertific-ation), the American ones by ear, which is easier to read on.
+    known = "en_US" if language == "en" else pyphen.language_fallback(language)
     if known is None:
         return ()
     return tuple(pyphen.Pyphen(lang=known, left=2, right=3).positions(letters))
