@@ -106,9 +106,7 @@ class Fragments:
     def _stamp(self, stamp: Stamp, matrix: Matrix, bleed: float, needs: Needs) -> str:
         box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
         if self._appearances[stamp] < 2:
-            clip = self._clip(rectangle(box), needs)
-            body = "\n".join(self._elements(stamp.items, needs))
-            return f'<g{_transform(matrix)}><g clip-path="url(#{clip})">\n{body}\n</g></g>'
+            return f"<g{_transform(matrix)}>{self._cut(stamp.items, box, needs)}</g>"
         symbol = self._symbol(stamp, bleed, box)
         needs.symbols[symbol.id] = None
         needs.add(symbol.body.needs)
@@ -118,8 +116,14 @@ class Fragments:
         key = self._ids.get((stamp, bleed))
         if key is None:
             key = self._ids[stamp, bleed] = f"s{len(self._ids) + 1}"
-            self.symbols[key] = Symbol(key, box, self.draw(stamp.items))
+            needs = Needs()
+            # Not every program cuts a symbol off at its box by itself.
+            self.symbols[key] = Symbol(key, box, Fragment(self._cut(stamp.items, box, needs), needs))
         return self.symbols[key]
+
+    def _cut(self, items: Iterable[Item], box: Box, needs: Needs) -> str:
+        body = "\n".join(self._elements(items, needs))
+        return f'<g clip-path="url(#{self._clip(rectangle(box), needs)})">\n{body}\n</g>'
 
     def _clip(self, outline: Outline, needs: Needs) -> str:
         path = _OUTLINES.write(outline)
