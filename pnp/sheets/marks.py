@@ -25,6 +25,7 @@ CUT_WIDTH = 0.2
 _SHORTEST = 1.0
 _BESIDE_BLEED = 0.5
 _SLACK = 1e-4
+_SAME = 0.25
 
 
 class Cut(NamedTuple):
@@ -76,7 +77,17 @@ def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
 def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
     """The marks at the corners of rectangles, outward along every edge that has room; each once, in order."""
     marks = (mark for trim in trims for mark in _corner_marks(trim, reaches, room))
-    return tuple(sorted({Cut(m.upright, round(m.at, 4), round(m.start, 4), round(m.end, 4)) for m in marks}))
+    return tuple(_apart(sorted({Cut(m.upright, round(m.at, 3), round(m.start, 3), round(m.end, 3)) for m in marks})))
+
+
+def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
+    """The marks without those that would only thicken another."""
+    kept: list[Cut] = []
+    for mark in marks:
+        near = (k for k in reversed(kept) if k.upright == mark.upright and mark.at - k.at < _SAME)
+        if not any(k.start <= mark.end and mark.start <= k.end for k in near):
+            kept.append(mark)
+            yield mark
 
 
 def _corner_marks(trim: _Trim, reaches: Sequence[Box], room: Box) -> Iterator[Cut]:
@@ -119,7 +130,7 @@ def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, flo
 
 def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
     """The edges that no mark lies in line with."""
-    marked = {(c.upright, round(c.at, 2)) for c in crops}
+    marked = {(c.upright, round(c.at, 1)) for c in crops}
     for box, _ in trims:
         for upright, at, start, end in (
             (True, box.x, box.y, box.bottom),
@@ -127,7 +138,7 @@ def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
             (False, box.y, box.x, box.right),
             (False, box.bottom, box.x, box.right),
         ):
-            if (upright, round(at, 2)) not in marked:
+            if not any((upright, round(at + d, 1)) in marked for d in (-0.1, 0.0, 0.1)):
                 yield Cut(upright, round(at, 4), round(start, 4), round(end, 4))
 
 

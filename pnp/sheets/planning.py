@@ -11,7 +11,7 @@ from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
 from pnp.sheets.packing import SLACK, pack
 from pnp.sheets.paper import Paper
-from pnp.sheets.shelves import ShelvedPage, shelve
+from pnp.sheets.shelves import Piece, ShelvedPage, shelve
 
 STRIP = 4.5
 """Depth of the two strips along the printable area's edges that header and ruler need."""
@@ -174,12 +174,18 @@ def _grouped(copies: Iterable[Copy]) -> list[_Group]:
 
 
 def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], *, fold: bool) -> _Grid | None:
-    """The grid that needs fewest sheets; one without room for header and ruler only when no other takes the piece."""
+    """The grid that needs fewest sheets, then the fullest; header and ruler give way only when no other is left."""
     for choice in areas(paper, fold=fold):
         grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn)).boxes]
         if grids:
-            return min(grids, key=lambda g: math.ceil(len(group.copies) / len(g.boxes)))
+            return min(grids, key=lambda g: _sheets_needed(len(group.copies), len(g.boxes)))
     return None
+
+
+def _sheets_needed(copies: int, places: int) -> tuple[int, int]:
+    """How many sheets, and fuller ones first; when one is enough, all are as good."""
+    sheets = math.ceil(copies / places)
+    return sheets, -places if sheets > 1 else 0
 
 
 def _grid(group: _Group, area: Area, rotation: int) -> _Grid:
@@ -222,8 +228,13 @@ def _shelved(copies: Sequence[Copy], area: Area, bleed: float) -> _Shelves | Non
     turns = [turn for copy in copies if (turn := _turn(copy.face, room)) is not None]
     if len(turns) < len(copies):
         return None
-    sizes = [_turned_size(copy.face, turn) for copy, turn in zip(copies, turns, strict=True)]
-    return _Shelves(area, turns, shelve(sizes, _BETWEEN_SIZES + 2 * bleed, room))
+    pieces = [_piece(copy.face, turn, bleed) for copy, turn in zip(copies, turns, strict=True)]
+    return _Shelves(area, turns, shelve(pieces, _BETWEEN_SIZES + 2 * bleed, room))
+
+
+def _piece(face: Face, rotation: int, bleed: float) -> Piece:
+    width, height = _turned_size(face, rotation)
+    return Piece(width, height, (face.shape, round(width, 3), round(height, 3)), gap_of(face.shape, bleed))
 
 
 def _turn(face: Face, room: Box) -> int | None:

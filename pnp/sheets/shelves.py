@@ -1,13 +1,23 @@
 """Pieces of different sizes on one page: shelves of equal height, biggest first, so that each shelf is one long cut."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pnp.drawing.geometry import Box
 from pnp.sheets.packing import SLACK
 
+class Piece(NamedTuple):
+    """What is put on a shelf: its size, and the gap it keeps from a neighbour of its own kind."""
+
+    width: float
+    height: float
+    kind: Hashable
+    gap: float
+
+
 ShelvedPage = tuple[tuple[int, Box], ...]
-"""Index of the size, and the box it lies in."""
+"""Index of the piece, and the box it lies in."""
 
 
 @dataclass(slots=True)
@@ -17,6 +27,7 @@ class _Shelf:
     top: float
     height: float
     end: float = 0.0
+    last: Piece | None = None
     boxes: list[tuple[int, Box]] = field(default_factory=list)
 
 
@@ -27,44 +38,46 @@ class _Page:
     bottom: float = 0.0
     shelves: list[_Shelf] = field(default_factory=list)
 
+    def new_shelf(self, top: float, height: float) -> _Shelf:
+        """Add an empty shelf."""
+        self.shelves.append(_Shelf(top, height))
+        self.bottom = top + height
+        return self.shelves[-1]
 
-def shelve(sizes: Sequence[tuple[float, float]], gap: float, area: Box) -> tuple[ShelvedPage, ...]:
-    """Pages of (index of the size, trim box); every size must fit the area by itself.
+
+def shelve(pieces: Sequence[Piece], gap: float, area: Box) -> tuple[ShelvedPage, ...]:
+    """Put the pieces on pages, `gap` between those of different kinds; each must fit the area by itself.
 
     First fit in decreasing height: a piece goes on the first shelf with room for it, on the first page.
     """
     pages: list[_Page] = []
-    order = sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i))
+    order = sorted(range(len(pieces)), key=lambda i: (-pieces[i].height, -pieces[i].width, i))
     for index in order:
-        _put(pages, index, sizes[index], gap, area)
+        piece = pieces[index]
+        shelf = _shelf_for(pages, piece, gap, area)
+        left = _next_left(shelf, piece, gap)
+        shelf.boxes.append((index, Box(left, shelf.top, piece.width, piece.height)))
+        shelf.end, shelf.last = left + piece.width, piece
     return tuple(_centred(page, area) for page in pages)
 
 
-def _put(pages: list[_Page], index: int, size: tuple[float, float], gap: float, area: Box) -> None:
-    width, height = size
+def _shelf_for(pages: list[_Page], piece: Piece, gap: float, area: Box) -> _Shelf:
+    """The first shelf with room, or a new one, on a new page when there must be one."""
     for page in pages:
-        shelf = _shelf_with_room(page, size, gap, area)
-        if shelf is not None:
-            break
-    else:
-        shelf = _Shelf(0.0, height)
-        pages.append(_Page(height, [shelf]))
-    left = shelf.end + gap if shelf.boxes else 0.0
-    shelf.boxes.append((index, Box(left, shelf.top, width, height)))
-    shelf.end = left + width
+        for shelf in page.shelves:
+            end = _next_left(shelf, piece, gap) + piece.width
+            if piece.height <= shelf.height + SLACK and end <= area.width + SLACK:
+                return shelf
+        if page.bottom + gap + piece.height <= area.height + SLACK:
+            return page.new_shelf(page.bottom + gap, piece.height)
+    pages.append(_Page())
+    return pages[-1].new_shelf(0.0, piece.height)
 
 
-def _shelf_with_room(page: _Page, size: tuple[float, float], gap: float, area: Box) -> _Shelf | None:
-    width, height = size
-    for shelf in page.shelves:
-        if height <= shelf.height + SLACK and shelf.end + gap + width <= area.width + SLACK:
-            return shelf
-    if page.bottom + gap + height > area.height + SLACK:
-        return None
-    shelf = _Shelf(page.bottom + gap, height)
-    page.shelves.append(shelf)
-    page.bottom = shelf.top + height
-    return shelf
+def _next_left(shelf: _Shelf, piece: Piece, gap: float) -> float:
+    if shelf.last is None:
+        return 0.0
+    return shelf.end + (piece.gap if shelf.last.kind == piece.kind else gap)
 
 
 def _centred(page: _Page, area: Box) -> ShelvedPage:
