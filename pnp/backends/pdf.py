@@ -8,20 +8,15 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
-
-from pnp.backends.pdf_pages import Drawing, Pages
+from pnp.backends.pdf_objects import PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
+from pnp.backends.pdf_pages import Pages
 from pnp.drawing.geometry import Box
 from pnp.drawing.units import PT
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
-# Comments between the objects are for people who debug reportlab.
-rl_config.pdfComments = 0
-
 _DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "none": "Simplex"}
 _VERSION = (1, 7)
-_Leaf = dict[str, pdfdoc.PDFDestinationFit]
+_Leaf = dict[str, PdfObject]
 _Branch = tuple[_Leaf, list[_Leaf]]
 
 
@@ -46,13 +41,13 @@ class _File:
         self._pages = pages
         self._document = document
         self._file = pdfdoc.PDFDocument(invariant=1, lang=document.language, pdfVersion=_VERSION)
-        self._objects: dict[str, pdfdoc.PDFObjectReference] = {}
+        self._objects: dict[str, PdfObject] = {}
 
     def data(self) -> bytes:
         """The finished file."""
         self._describe()
-        outline = self._file.outline
-        outline.setDestinations([self._add_set(sheet_set) for sheet_set in self._document.sets if sheet_set.sheets])
+        bookmarks = [self._add_set(sheet_set) for sheet_set in self._document.sets if sheet_set.sheets]
+        self._file.outline.setDestinations(bookmarks)
         data = self._file.GetPDFData(None)
         assert isinstance(data, bytes)
         return data
@@ -61,40 +56,41 @@ class _File:
         info, catalog = self._file.info, self._file.Catalog
         info.title, info.author, info.subject = self._document.title, self._document.author, self._document.subject
         info.creator = "pnp"
-        preferences = {"PrintScaling": pdfdoc.PDFName("None"), "DisplayDocTitle": "true"}
+        preferences = {"PrintScaling": pdf_name("None"), "DisplayDocTitle": "true"}
         flips = {sheet_set.flip for sheet_set in self._document.sets}
         if len(flips) == 1:
-            preferences["Duplex"] = pdfdoc.PDFName(_DUPLEX[flips.pop()])
-        catalog.ViewerPreferences = pdfdoc.PDFDictionary(preferences)
+            preferences["Duplex"] = pdf_name(_DUPLEX[flips.pop()])
+        catalog.ViewerPreferences = dictionary(preferences)
 
     def _add_set(self, sheet_set: SheetSet) -> _Branch:
         drawings = [self._pages.page(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
-        # One dictionary of fonts and forms for all pages of a set: a page of its own each would be longer than some pages.
-        resources = self._file.Reference(self._resources(frozenset().union(*(d.used for d in drawings))))
+        # One dictionary of fonts and forms serves all pages of a set: one for each would outweigh some pages.
+        resources = self._file.Reference(self._resources({name for drawing in drawings for name in drawing.used}))
         entries = [self._bookmark(sheet.label, self._add_sheet(sheet, resources)) for sheet in sheet_set.sheets]
-        first = next(iter(entries[0].values()))
+        (first,) = entries[0].values()
         return self._bookmark(sheet_set.title, first.page), entries
 
-    def _bookmark(self, title: str, page: pdfdoc.PDFPage) -> _Leaf:
+    def _bookmark(self, title: str, page: PdfObject) -> _Leaf:
         titles = self._file.outline.destinationnamestotitles
         key = f"{len(titles)}"
         titles[key] = title
         return {key: pdfdoc.PDFDestinationFit(page)}
 
-    def _add_sheet(self, sheet: Sheet, resources: pdfdoc.PDFObjectReference) -> pdfdoc.PDFPage:
-        return [self._add_page(sheet, side, resources) for side in sheet.sides][0]
+    def _add_sheet(self, sheet: Sheet, resources: PdfObject) -> PdfObject:
+        first, *_ = [self._add_page(sheet, side, resources) for side in sheet.sides]
+        return first
 
-    def _add_page(self, sheet: Sheet, side: Side, resources: pdfdoc.PDFObjectReference) -> pdfdoc.PDFPage:
+    def _add_page(self, sheet: Sheet, side: Side, resources: PdfObject) -> PdfObject:
         page = pdfdoc.PDFPage()
         page.MediaBox = _on_page(Box(0, 0, sheet.width, sheet.height), sheet)
         trim, bleed = _boxes(sheet, side)
         page.TrimBox, page.BleedBox = _on_page(trim, sheet), _on_page(bleed, sheet)
         page.Resources = resources
-        page.Contents = _compressed(self._pages.page(sheet, side))
+        page.Contents = compressed_stream(self._pages.page(sheet, side).data.result(), {})
         self._file.addPage(page)
         return page
 
-    def _resources(self, names: Iterable[str]) -> pdfdoc.PDFDictionary:
+    def _resources(self, names: Iterable[str]) -> PdfObject:
         fonts, drawings = {}, {}
         for name in sorted(names):
             if name in self._pages.forms:
@@ -104,40 +100,35 @@ class _File:
             else:
                 fonts[name] = self._object(name, self._font)
         parts = {"Font": fonts, "XObject": drawings}
-        return pdfdoc.PDFDictionary({key: pdfdoc.PDFDictionary(part) for key, part in parts.items() if part})
+        return dictionary({key: dictionary(part) for key, part in parts.items() if part})
 
-    def _object(self, name: str, make: Callable[[str], pdfdoc.PDFObjectReference]) -> pdfdoc.PDFObjectReference:
+    def _object(self, name: str, make: Callable[[str], PdfObject]) -> PdfObject:
         if name not in self._objects:
             self._objects[name] = make(name)
         return self._objects[name]
 
-    def _font(self, name: str) -> pdfdoc.PDFObjectReference:
+    def _font(self, name: str) -> PdfObject:
         return self._pages.fonts.add_to(self._file, name)
 
-    def _form(self, name: str) -> pdfdoc.PDFObjectReference:
+    def _form(self, name: str) -> PdfObject:
         drawing = self._pages.forms[name]
         assert drawing.box is not None
-        stream = _compressed(drawing)
-        stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
-        stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
         box = drawing.box
-        stream.dictionary["BBox"] = pdfdoc.PDFArray([round(v, 4) for v in (box.x, box.y, box.right, box.bottom)])
-        stream.dictionary["Resources"] = self._resources(drawing.used)
-        return self._file.Reference(stream)
+        entries = {
+            "Type": pdf_name("XObject"),
+            "Subtype": pdf_name("Form"),
+            "BBox": array(round(v, 4) for v in (box.x, box.y, box.right, box.bottom)),
+            "Resources": self._resources(drawing.used),
+        }
+        return self._file.Reference(compressed_stream(drawing.data.result(), entries))
 
-    def _image(self, name: str) -> pdfdoc.PDFObjectReference:
-        # reportlab marks what it has written with the name it has in that file: each file needs a copy.
+    def _image(self, name: str) -> PdfObject:
+        # reportlab marks an object with the name it has in one file, so each file needs a copy.
         image = copy(self._pages.images[name])
         mask = getattr(image, "_smask", None)
         if mask is not None:
             image.smask = self._file.Reference(copy(mask))
         return self._file.Reference(image)
-
-
-def _compressed(drawing: Drawing) -> pdfdoc.PDFStream:
-    stream = pdfdoc.PDFStream(content=drawing.data.result())
-    stream.dictionary["Filter"] = pdfdoc.PDFName("FlateDecode")
-    return stream
 
 
 def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
@@ -155,6 +146,6 @@ def _common(one: Box, other: Box) -> Box:
     return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
 
 
-def _on_page(box: Box, sheet: Sheet) -> pdfdoc.PDFArray:
+def _on_page(box: Box, sheet: Sheet) -> PdfObject:
     corners = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
-    return pdfdoc.PDFArray([round(v / PT, 3) for v in corners])
+    return array([round(v / PT, 3) for v in corners])

@@ -15,9 +15,7 @@ from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, 
 from pnp.drawing.units import PT
 from pnp.sheets.sheet import Placement, Side
 
-_OUTLINES = OutlineFormat(
-    {"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"}
-)
+_OUTLINES = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"})
 _State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, float] | None]
 
 

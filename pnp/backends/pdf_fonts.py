@@ -7,14 +7,30 @@ a page is written to, and one page's operators can stand in several files.
 
 import zlib
 from dataclasses import dataclass, field
+from typing import Any
 
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace, makeToUnicodeCMap
+from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
 
+from pnp.backends.pdf_objects import PdfObject, array, compressed_stream, dictionary, pdf_name
 from pnp.drawing.fonts import FONTS
 
 _FIRST_FREE = 128
 _PER_SUBSET = 128
+_CMAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<00> <FF>
+endcodespacerange
+{}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
 _ESCAPED = {"(": r"\(", ")": r"\)", "\\": r"\\"}
 
 
@@ -47,7 +63,7 @@ class _FontFile:
     name: str
     data: bytes
     length: int
-    face: TTFontFace
+    face: Any
     characters: list[int]
 
 
@@ -68,7 +84,7 @@ class Fonts:
             return [(font, coded)]
         return _runs(font, coded)
 
-    def add_to(self, document: pdfdoc.PDFDocument, name: str) -> pdfdoc.PDFObjectReference:
+    def add_to(self, document: PdfObject, name: str) -> PdfObject:
         """Write a font used by some page to a file, after all pages have been drawn."""
         if name not in self._files:
             self._files[name] = self._font_file(name)
@@ -76,7 +92,7 @@ class Fonts:
 
     def _font_file(self, name: str) -> _FontFile:
         font, _, number = name.partition(".")
-        face = TTFontFace(str(FONTS[font]))
+        face: Any = TTFontFace(str(FONTS[font]))
         characters = self._codes[font].subset(int(number or 0))
         data = face.makeSubset(characters)
         tag = "".join(chr(65 + (zlib.crc32(data) >> shift) % 26) for shift in range(0, 24, 4))
@@ -95,39 +111,49 @@ def _runs(font: str, coded: str) -> list[tuple[str, str]]:
     return runs
 
 
-def _add(document: pdfdoc.PDFDocument, name: str, file: _FontFile) -> pdfdoc.PDFObjectReference:
+def _add(document: PdfObject, name: str, file: _FontFile) -> PdfObject:
+    first = next(code for code, character in enumerate(file.characters) if character)
+    used = file.characters[first:]
+    font = {
+        "Type": pdf_name("Font"),
+        "Subtype": pdf_name("TrueType"),
+        "BaseFont": pdf_name(file.name),
+        "FirstChar": first,
+        "LastChar": len(file.characters) - 1,
+        "Widths": array(round(file.face.getCharWidth(c)) if c else 0 for c in used),
+        "FontDescriptor": document.Reference(_descriptor(document, file), f"descriptor:{name}"),
+        "ToUnicode": document.Reference(compressed_stream(zlib.compress(_to_unicode(file), 9), {}), f"map:{name}"),
+    }
+    return document.Reference(dictionary(font), f"font:{name}")
+
+
+def _descriptor(document: PdfObject, file: _FontFile) -> PdfObject:
     face = file.face
-    stream = pdfdoc.PDFStream(content=file.data)
-    stream.dictionary["Length1"] = file.length
-    stream.dictionary["Filter"] = pdfdoc.PDFName("FlateDecode")
-    descriptor = pdfdoc.PDFDictionary(
+    data = document.Reference(compressed_stream(file.data, {"Length1": file.length}))
+    return dictionary(
         {
-            "Type": pdfdoc.PDFName("FontDescriptor"),
-            "FontName": pdfdoc.PDFName(file.name),
+            "Type": pdf_name("FontDescriptor"),
+            "FontName": pdf_name(file.name),
+            # The codes are the subset's own, which PDF calls symbolic.
             "Flags": face.flags & ~FF_NONSYMBOLIC | FF_SYMBOLIC,
-            "FontBBox": pdfdoc.PDFArray(face.bbox),
+            "FontBBox": array(face.bbox),
             "ItalicAngle": face.italicAngle,
             "Ascent": face.ascent,
             "Descent": face.descent,
             "CapHeight": face.capHeight,
             "StemV": face.stemV,
-            "FontFile2": document.Reference(stream, f"file:{name}"),
+            "FontFile2": data,
         }
     )
-    cmap = pdfdoc.PDFStream(
-        content=makeToUnicodeCMap(file.name, file.characters), filters=[pdfdoc.PDFZCompress]
-    )
-    first = next(code for code, character in enumerate(file.characters) if character)
-    font = pdfdoc.PDFDictionary(
-        {
-            "Type": pdfdoc.PDFName("Font"),
-            "Subtype": pdfdoc.PDFName("TrueType"),
-            "BaseFont": pdfdoc.PDFName(file.name),
-            "FirstChar": first,
-            "LastChar": len(file.characters) - 1,
-            "Widths": pdfdoc.PDFArray([round(face.getCharWidth(c)) for c in file.characters[first:]]),
-            "FontDescriptor": document.Reference(descriptor, f"descriptor:{name}"),
-            "ToUnicode": document.Reference(cmap, f"characters:{name}"),
-        }
-    )
-    return document.Reference(font, f"font:{name}")
+
+
+def _to_unicode(file: _FontFile) -> bytes:
+    pairs = [
+        f"<{code:02X}> <{chr(character).encode('utf-16-be').hex().upper()}>"
+        for code, character in enumerate(file.characters)
+        if character
+    ]
+    # A reader need not take more than 100 pairs at once.
+    blocks = [pairs[i : i + 100] for i in range(0, len(pairs), 100)]
+    mapped = [f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks]
+    return _CMAP.format("\n".join(mapped)).encode("ascii")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfdoc
 
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.pdf_content import Content
 from pnp.backends.pdf_fonts import Fonts
+from pnp.backends.pdf_objects import PdfObject, pdfdoc
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
 from pnp.drawing.units import PT
@@ -33,7 +33,7 @@ class Pages:
     def __init__(self, documents: Sequence[Document], compressor: ThreadPoolExecutor) -> None:
         self.fonts = Fonts()
         self.forms: dict[str, Drawing] = {}
-        self.images: dict[str, pdfdoc.PDFImageXObject] = {}
+        self.images: dict[str, PdfObject] = {}
         self._compressor = compressor
         self._appearances = appearances(sides_of(documents))
         self._pages: dict[tuple[int, float], Drawing] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from io import BytesIO
 
-import pypdfium2
+import pypdfium2  # type: ignore[import-untyped]
 
 
 def pages(pdf: bytes, dpi: float) -> Iterator[bytes]:

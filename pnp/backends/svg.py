@@ -20,9 +20,7 @@ __all__ = ["TextAs", "render", "render_document"]
 _SLOT = re.compile(r"<!--slot (\d+)-->")
 
 
-def render(
-    sheet: Sheet, side: Side, *, title: str, description: str = "", text_as: TextAs = TextAs.TEXT
-) -> bytes:
+def render(sheet: Sheet, side: Side, *, title: str, description: str = "", text_as: TextAs = TextAs.TEXT) -> bytes:
     """Write one side of a sheet."""
     alone = SheetSet(id="sheet", title=title, sheets=(sheet,))
     document = Document(title=title, author="", subject=description, sets=(alone,))
@@ -55,11 +53,13 @@ class _Slot(BaseElement):  # type: ignore[misc]
 
     def get_xml(self) -> ET.Element:
         """A comment that names the string."""
-        return ET.Comment(f"slot {self._number}")
+        comment: Any = ET.Comment(f"slot {self._number}")
+        assert isinstance(comment, ET.Element)
+        return comment
 
 
 class _File:
-    """One SVG in the making: what is on it is drawn at once, so that the fonts know all characters before they are cut."""
+    """One SVG in the making: it is drawn at once and written later, when the fonts know all characters they need."""
 
     def __init__(self, fragments: Fragments, sheet: Sheet, side: Side) -> None:
         self._fragments = fragments

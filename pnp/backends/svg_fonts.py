@@ -21,7 +21,7 @@ _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
     """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
-    family, generic = _FAMILIES[font.split("-")[0]]
+    family, generic = _FAMILIES[font.split("-", maxsplit=1)[0]]
     weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
     look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
     source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"
@@ -58,7 +58,7 @@ def _subset(font: str, characters: frozenset[str]) -> str:
     return base64.b64encode(written.getvalue()).decode("ascii")
 
 
-class _OutlinePen(BasePen):
+class _OutlinePen(BasePen):  # type: ignore[misc]
     """Collects a glyph's contours; the pen it extends turns quadratic curves into cubic ones."""
 
     def __init__(self, glyphs: Any) -> None:

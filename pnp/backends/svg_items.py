@@ -145,8 +145,8 @@ class Fragments:
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""
         # The length keeps a text in its place where the font is not found and another is taken.
         return (
-            f'<text class="{text.font}" x="{number(text.x)}" y="{number(text.y)}" font-size="{number(text.size_pt * PT)}"'
-            f' fill="{text.colour}"{spacing} textLength="{number(text.width)}"'
+            f'<text class="{text.font}" x="{number(text.x)}" y="{number(text.y)}"'
+            f' font-size="{number(text.size_pt * PT)}" fill="{text.colour}"{spacing} textLength="{number(text.width)}"'
             f' lengthAdjust="spacingAndGlyphs">{escape(text.text)}</text>'
         )
 
