@@ -48,9 +48,10 @@ def resolved(table: Table, kit: Kit, game: Game) -> Grid | None:
         return None
     head, body = rows
     count = max(len(row) for row in (head, *body))
-    align = table.align or tuple(_natural_align([row[i] for row in body if i < len(row)]) for i in range(count))
-    rest: tuple[Align, ...] = ("left",) * (count - len(align))
-    return Grid(head=head, rows=body, align=(*align, *rest), place=table.place)
+    natural = (_natural_align([row[i] for row in body if i < len(row)]) for i in range(count))
+    align = table.align or tuple(natural)
+    missing: list[Align] = ["left"] * (count - len(align))
+    return Grid(head=head, rows=body, align=(*align, *missing), place=table.place)
 
 
 _Rows = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]] | None
