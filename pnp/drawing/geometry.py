@@ -69,6 +69,12 @@ class Box(NamedTuple):
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
+    def common(self, other: "Box") -> "Box | None":
+        """The part that lies in both; None when they do not touch."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, right - x, bottom - y) if right >= x and bottom >= y else None
+
 
 class Matrix(NamedTuple):
     """An affine map: x' = a x + c y + e, y' = b x + d y + f."""

@@ -4,6 +4,7 @@ Colours are opaque, so a page looks the same on every printer and in every file 
 A sixth kind is a decision for every back end; a new layout never needs one.
 """
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -120,19 +121,23 @@ def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
     match item:
         case Path():
             box = _points_box(item.outline, matrix)
-            return box.inset(-item.width / 2) if box and item.stroke else box
+            return box.inset(-item.width / 2 * _magnification(matrix)) if box and item.stroke else box
         case Text():
             height = item.size_pt * PT
             return _mapped(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
         case Picture():
             return _mapped(item.box, matrix)
-        case Group(clip=None):
-            return bounds(item.items, item.matrix.then(matrix))
         case Group():
-            assert item.clip is not None
-            return _points_box(item.clip, item.matrix.then(matrix))
+            inner = item.matrix.then(matrix)
+            drawn = bounds(item.items, inner)
+            window = _points_box(item.clip, inner) if item.clip else None
+            return drawn.common(window) if drawn and window else drawn
         case Use():
             return _mapped(item.stamp.reach, item.matrix.then(matrix))
+
+
+def _magnification(matrix: Matrix) -> float:
+    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
 def _points_box(outline: Outline, matrix: Matrix) -> Box | None:
