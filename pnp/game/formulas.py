@@ -66,7 +66,8 @@ def _parse(text: str) -> Formula:
         # Parsed from its own words only, so that Python's other literals and its warnings never come up.
         tree = ast.parse(" ".join(_words(text)), mode="eval").body
     except (SyntaxError, RecursionError, MemoryError):
-        raise ValueError(f'"{text}" is not a count; expected a whole number or a formula such as 50 * players') from None
+        expected = "a whole number or a formula such as 50 * players"
+        raise ValueError(f'"{text}" is not a count; expected {expected}') from None
     return Formula(text, _compile(tree, text))
 
 
@@ -75,9 +76,7 @@ def _words(text: str) -> list[str]:
     while at < end:
         met = _TOKEN.match(text, at)
         if met is None:
-            raise ValueError(
-                f'"{text[at:].strip()[0]}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max'
-            )
+            raise _cannot_stand(text[at:].strip()[0], text)
         words.append(met.group(1))
         at = met.end()
     for word in words:
@@ -101,8 +100,11 @@ def _compile(node: ast.expr, text: str) -> _Compiled:
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             inner = _compile(operand, text)
             return lambda players: -inner(players)
-    met = ast.unparse(node)
-    raise ValueError(f'"{met}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max')
+    raise _cannot_stand(ast.unparse(node), text)
+
+
+def _cannot_stand(met: str, text: str) -> ValueError:
+    return ValueError(f'"{met}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max')
 
 
 def _joined(join: Callable[[int, int], int], left: _Compiled, right: _Compiled) -> _Compiled:

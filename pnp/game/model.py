@@ -91,7 +91,7 @@ class Placed(BaseModel):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What texts and keys may refer to; handed to the models as validation context; a kind that is None is not checked."""
+    """What texts and keys may refer to, handed to the models as validation context; None is not checked."""
 
     colours: frozenset[str] | None = None
     icons: frozenset[str] | None = None
@@ -208,6 +208,7 @@ Count = Annotated[
     WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "examples": ["50 * players"]}]}),
 ]
 Copies = Annotated[Count, AfterValidator(_printable)]
+Whole = Annotated[int, Field(strict=True)]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 SourceKind = Literal["stated", "derived", "external", "designed"]
@@ -274,8 +275,8 @@ class Component(Placed):
 class Players(Placed):
     """How many can play."""
 
-    min: int = Field(ge=1)
-    max: int = Field(le=99)
+    min: Whole = Field(ge=1)
+    max: Whole = Field(le=99)
     source: Source
 
     @model_validator(mode="after")
@@ -347,10 +348,19 @@ class Number(Placed):
     source: Source
 
 
-class Cost(Placed):
-    """What is paid or gained: amounts by resource, zero where none; `unknown` where the rulebook lost it."""
+def _flat_amounts(schema: dict[str, Any]) -> None:
+    """Show a cost as it is typed: the resources stand beside `source`."""
+    amounts = schema["properties"].pop("amounts")
+    schema["additionalProperties"] = amounts["additionalProperties"]
+    schema["required"] = ["source"]
 
-    amounts: dict[str, int]
+
+class Cost(Placed):
+    """What is paid or gained: amounts by resource, zero where none."""
+
+    model_config = ConfigDict(json_schema_extra=_flat_amounts)
+
+    amounts: dict[str, Annotated[Whole, Field(ge=0)]]
     source: Source
 
     @model_validator(mode="before")
@@ -365,7 +375,7 @@ class Table(Placed):
     """A table of the rules: columns named, rows of plain values."""
 
     columns: tuple[str, ...]
-    rows: tuple[tuple[str | int, ...], ...]
+    rows: tuple[tuple[str | Whole, ...], ...]
     source: Source
 
 

@@ -68,7 +68,7 @@ def _collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-class _Unusable(Exception):
+class _LimitError(Exception):
     """The file breaks a limit; the finding is made already."""
 
 
@@ -85,16 +85,17 @@ class _Documents:
         self._next: Callable[[], Any] = lambda: None
 
     def read(self) -> tuple[MappingNode, ...]:
-        """Every document; none when one of them is broken."""
+        """Every document; none when one of them is broken, but the later ones are read on for their own problems."""
         made: list[MappingNode] = []
-        text = self._text
+        text, first_line = self._text, 0
         for _ in range(_MOST_RESTARTS):
             try:
                 self._run(text, made)
             except yaml.MarkedYAMLError as error:
                 self._sound = False
-                text = self._after(text, self._syntax_error(error))
-            except _Unusable:
+                noticed = self._syntax_error(error)
+                text, first_line = self._after(text, max(noticed, first_line + 1))
+            except _LimitError:
                 self._sound = False
                 break
             else:
@@ -102,15 +103,17 @@ class _Documents:
         return tuple(made) if self._sound else ()
 
     def _run(self, text: str, made: list[MappingNode]) -> None:
-        self._next = yaml.CLoader(text.encode()).get_event
+        get_event: Callable[[], Any] = yaml.CLoader(text.encode()).get_event
+        self._next = get_event
         while True:
-            event = self._next()
+            event: Any = self._next()
             kind = type(event)
             if kind is yaml.StreamEndEvent:
                 return
-            if kind in (yaml.StreamStartEvent, yaml.DocumentStartEvent, yaml.DocumentEndEvent):
+            if kind in (yaml.StreamStartEvent, yaml.DocumentStartEvent):
                 continue
             value = self._value(event, 1)
+            self._next()  # The end of the document: whatever follows wrongly is told before what the document is.
             if isinstance(value, MappingNode):
                 made.append(value)
             elif value is not None:
@@ -123,16 +126,19 @@ class _Documents:
 
     def _syntax_error(self, error: yaml.MarkedYAMLError) -> int:
         said = explain(error, self._findings.lines[self._file])
-        self._findings.error("yaml-syntax", said.message, place=Place(self._file, said.line, said.column), hint=said.hint)
-        return max(said.line, (error.problem_mark.line + 1) if error.problem_mark else 1)
+        place = Place(self._file, said.line, said.column)
+        self._findings.error("yaml-syntax", said.message, place=place, hint=said.hint)
+        mark = error.problem_mark
+        return mark.line if mark else said.line
 
-    def _after(self, text: str, line: int) -> str:
-        """The text from the first document that begins after a line; the lines before it are left empty."""
+    @staticmethod
+    def _after(text: str, line: int) -> tuple[str, int]:
+        """The text from the first document that begins at or after a line; the lines before it are left empty."""
         lines = text.split("\n")
         for number in range(line, len(lines)):
             if lines[number].startswith("---"):
-                return "\n" * number + "\n".join(lines[number:])
-        return ""
+                return "\n" * number + "\n".join(lines[number:]), number
+        return "", len(lines)
 
     def _value(self, event: Any, depth: int) -> Any:
         kind = type(event)
@@ -145,8 +151,9 @@ class _Documents:
         if event.tag is not None or event.anchor is not None:
             self._refuse_properties(event)
         if depth > DEEPEST:
-            self._error("too-deep", f"lists and mappings stand in each other more than {DEEPEST} deep", event.start_mark)
-            raise _Unusable
+            message = f"lists and mappings stand in each other more than {DEEPEST} deep"
+            self._error("too-deep", message, event.start_mark)
+            raise _LimitError
         return self._mapping(event, depth) if kind is _Mapping else self._sequence(event, depth)
 
     def _mapping(self, start: Any, depth: int) -> MappingNode:
@@ -189,7 +196,7 @@ class _Documents:
                 start.start_mark,
                 hint="split it into several files",
             )
-            raise _Unusable
+            raise _LimitError
 
     def _scalar(self, event: Any) -> Any:
         text: str = event.value

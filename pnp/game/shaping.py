@@ -176,8 +176,9 @@ def _wrong_type(problem: _Problem) -> _Problem:
     where = f' for "{key}"' if key else ""
     entry = " in the list" if key and isinstance(problem.path[-1], int) else ""
     message = f"met {problem.message}{entry}{where}; expected {problem.expected}"
-    quotable = problem.expected and "text" in problem.expected and "word " in problem.message
-    return problem._replace(message=message, hint="put it in quotes" if quotable else None)
+    wants_text = "text" in (problem.expected or "")
+    hint = "put it in quotes" if wants_text and problem.message.startswith(("the word", "a mapping")) else None
+    return problem._replace(message=message, hint=hint)
 
 
 def called(model: type[BaseModel], node: Any = None) -> str:

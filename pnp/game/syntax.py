@@ -20,9 +20,11 @@ _ALIGN = "give it the same number of spaces as its neighbours"
 # Fragment of libyaml's sentence, what we say, what to type; the first that matches is used.
 _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("mapping values are not allowed", 'a ": " stands where no key can be', f"{_QUOTE}, or check the indentation"),
-    ("block sequence entries are not allowed", 'a "- " stands where no list can be', "begin the list on a line of its own"),
+    ("block sequence entries are not allowed", 'a "- " stands where no list can be',
+     "begin the list on a line of its own"),
     ("mapping keys are not allowed", "a key stands where none can be", "check the indentation"),
-    ("could not find expected ':'", 'this line is neither "key: value" nor part of the text above', "check for a missing colon"),
+    ("could not find expected ':'", 'this line is neither "key: value" nor part of the text above',
+     "check for a missing colon"),
     ("unexpected end of stream", "this quote is never closed", "close it at the end of the text"),
     ("unexpected document indicator", 'this quote is not closed before the "---"', "close it at the end of the text"),
     ("expected '-' indicator", "this does not line up with the entries of the list above", _ALIGN),
@@ -38,9 +40,12 @@ _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
      "begin the text on the next line, or put it in quotes"),
     ("indentation indicator", "the number after > or | must be from 1 to 9", "leave it out"),
     ("indentation", "the spaces before this text are fewer than its first line has", _ALIGN),
-    ("<document start>", "something follows where the document has ended", 'check the indentation, or begin a new one with "---"'),
+    ("<document start>", "something follows where the document has ended",
+     'check the indentation, or begin a new one with "---"'),
     ("expected node content", "a value is missing here", "write it, or remove the comma or dash before it"),
     ("alphabetic or numeric", "a text cannot begin with & or * without quotes", _QUOTE),
+    ("incompatible YAML", "lines that begin with % are not used here", "remove the line"),
+    ("expected '>'", "a text cannot begin with ! without quotes", _QUOTE),
     ("directive", "lines that begin with % are not used here", "remove the line, or put the text in quotes"),
     ("tag", "a text cannot begin with ! without quotes", _QUOTE),
     ("control characters", "a character stands here that no text can have", "remove it"),
@@ -64,10 +69,22 @@ def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> Said:
     if line > len(lines):
         line, column = len(lines), len(lines[-1]) + 1
     met = lines[line - 1][column - 1 : column]
-    message, hint = _sentence(problem, met)
+    message, hint = _by_the_line(problem, lines, line, column) or _sentence(problem, met)
     if not began and error.context_mark is not None and error.context_mark.line + 1 < line and "above" in message:
         message += f", which begin in line {error.context_mark.line + 1}"
     return Said(line, column, message, hint)
+
+
+def _by_the_line(problem: str, lines: list[str], line: int, column: int) -> tuple[str, str | None] | None:
+    """What the line itself tells better than libyaml does."""
+    before, met = lines[line - 1][: column - 1].strip(" -"), lines[line - 1][column - 1 :]
+    if "expected node content" in problem and line == len(lines) and not met:
+        return "the file ends where a value or a closing bracket should stand", "write ] or } at its end"
+    if "expected key" in problem and before:
+        return f'something follows after the closing "{before[-1]}"', _QUOTE
+    if "expected key" in problem and met.startswith(":"):
+        return "a key is missing before this colon", _QUOTE
+    return None
 
 
 def _sentence(problem: str, met: str) -> tuple[str, str | None]:

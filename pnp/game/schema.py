@@ -1,0 +1,95 @@
+"""JSON Schemas of the content files, so that an editor completes the keys and underlines the mistakes."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from pnp.game.loading import ITEMS_KEYS
+from pnp.game.model import Component, GameFile, PieceSet, Rules
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_REF = "#/$defs/"
+
+
+def schemas(specs: Mapping[str, type[PieceSet]]) -> Mapping[str, dict[str, Any]]:
+    """One schema for each kind of content file; `pieces` is for all that hold cards, tiles, tokens, boards or pages."""
+    return {
+        "game": _of_model(GameFile, "game.yaml"),
+        "components": _of_components(),
+        "rules": _of_model(Rules, "rules.yaml"),
+        "pieces": _of_pieces(specs),
+    }
+
+
+def _of_model(model: type[BaseModel], title: str) -> dict[str, Any]:
+    return {"$schema": _DIALECT, **model.model_json_schema(), "title": title}
+
+
+def _of_components() -> dict[str, Any]:
+    component = Component.model_json_schema()
+    definitions = component.pop("$defs", {})
+    return {
+        "$schema": _DIALECT,
+        "title": "components.yaml",
+        "description": "What is in the box, and where the rulebook says so.",
+        "type": "object",
+        "properties": {"components": {"type": "array", "items": {"$ref": f"{_REF}Component"}}},
+        "required": ["components"],
+        "additionalProperties": False,
+        "$defs": {**definitions, "Component": component},
+    }
+
+
+def _of_pieces(specs: Mapping[str, type[PieceSet]]) -> dict[str, Any]:
+    definitions: dict[str, Any] = {}
+    for layout in sorted(specs):
+        definitions.update(_of_layout(layout, specs[layout]))
+    return {
+        "$schema": _DIALECT,
+        "title": "a file of pieces",
+        "description": f"A piece set begins with one of {', '.join(ITEMS_KEYS)}.",
+        "type": "object",
+        "properties": {"layout": {"enum": sorted(specs), "description": "which layout draws the pieces"}},
+        "required": ["layout"],
+        # One branch for each layout, entered by its name: an editor then speaks of that layout's keys only.
+        "allOf": [_branch(layout) for layout in sorted(specs)],
+        "$defs": definitions,
+    }
+
+
+def _branch(layout: str) -> dict[str, Any]:
+    return {
+        "if": {"properties": {"layout": {"const": layout}}, "required": ["layout"]},
+        "then": {"$ref": f"{_REF}{layout}"},
+    }
+
+
+def _of_layout(layout: str, spec: type[PieceSet]) -> dict[str, Any]:
+    """The definitions of one layout, each under its name, so that two layouts may both have a model `Card`."""
+    made = _refer_to_layout(spec.model_json_schema(), layout)
+    definitions = {f"{layout}.{name}": schema for name, schema in made.pop("$defs", {}).items()}
+    return {layout: _as_written(made), **definitions}
+
+
+def _refer_to_layout(schema: dict[str, Any], layout: str) -> dict[str, Any]:
+    text = json.dumps(schema).replace(f'"$ref": "{_REF}', f'"$ref": "{_REF}{layout}.')
+    made: dict[str, Any] = json.loads(text)
+    return made
+
+
+def _as_written(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema with the keys a designer types: `deck` and `cards` for `id` and `items`, and so on."""
+    properties = dict(schema["properties"])
+    id_, items = properties.pop("id"), properties.pop("items", {"type": "array"})
+    for head, entries in ITEMS_KEYS.items():
+        properties[head] = {**id_, "title": head, "description": f"the id of this {head.replace('_', ' ')}"}
+        properties[entries] = {**items, "title": entries}
+    required = [key for key in schema.get("required", ()) if key not in ("id", "items")]
+    return {**schema, "properties": properties, "required": required, "oneOf": list(_pairs(ITEMS_KEYS.items()))}
+
+
+def _pairs(keys: Iterable[tuple[str, str]]) -> Iterable[dict[str, Any]]:
+    for head, entries in keys:
+        yield {"required": [head, entries]}
