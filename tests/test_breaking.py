@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.breaking import balanced, broken
+from pnp.drawing.breaking import balanced, broken, tidied
 from pnp.drawing.words import Cut, measured, row_length
 
 CUT = Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.15)
@@ -82,13 +82,20 @@ def test_a_wider_column_never_needs_more_lines(words, room, more, spacing):
        st.floats(1.6, 20))
 def test_no_line_is_longer_than_its_column_and_no_letter_is_lost(words, room):
     line = row(" ".join(words))
-    for wrap in (broken, balanced):
+    for wrap in (broken, balanced, tidied):
         lines = wrap(line, room)
         assert all(row_length(words) <= room + 1e-5 for words in lines)
         assert "".join(lines_of(lines)).replace("-", "").replace(" ", "") == "".join(words)
-    assert len(balanced(line, room)) == len(broken(line, room))
+    assert len(balanced(line, room)) == len(broken(line, room)) == len(tidied(line, room))
 
 
 @pytest.mark.parametrize("room", [0.0, -3.0])
 def test_no_room_at_all_still_ends(room):
     assert lines_of(broken(row("abc"), room)) == ["a", "b", "c"]
+
+
+def test_a_last_short_word_gets_company_when_that_costs_no_line():
+    words = row("place a token on any tile you own now, then stop")
+    room = row_length(words[:-1])
+    assert lines_of(broken(words, room))[-1] == "stop"
+    assert lines_of(tidied(words, room)) == ["place a token on any tile you own now,", "then stop"]

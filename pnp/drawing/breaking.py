@@ -3,7 +3,7 @@
 import re
 from functools import cache
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pnp.drawing import fonts
 from pnp.drawing.words import NO_BREAK_SPACE, Chunk, Word, row_length
@@ -14,6 +14,16 @@ Row = tuple[Word, ...]
 _SLACK = 1e-6
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HYPHEN = "-"
+# A last line shorter than this looks like a leftover; how much narrower a column may seem to avoid it.
+_LONELY = 3.5
+_NARROWER = (0.95, 0.9, 0.85, 0.8)
+
+
+class Wrap(Protocol):
+    """A way to break a row of words into lines."""
+
+    def __call__(self, row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
+        """The lines in a column of some em."""
 
 
 class _Cell(NamedTuple):
@@ -61,6 +71,24 @@ def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en
         else:
             high, lines = middle, tried
     return lines
+
+
+def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
+    """The lines of a row; when the last would be one short word, the others give it company if that costs no line."""
+    lines = broken(row, room, spacing=spacing, language=language)
+    if not _is_lonely(lines) or any(word.width > room for word in row):
+        return lines
+    for share in _NARROWER:
+        tried = broken(row, room * share, spacing=spacing, language=language)
+        if len(tried) > len(lines):
+            break
+        if not _is_lonely(tried):
+            return tried
+    return lines
+
+
+def _is_lonely(lines: list[Row]) -> bool:
+    return len(lines) > 1 and len(lines[-1]) == 1 and lines[-1][0].width < _LONELY
 
 
 def _cut_up(word: Word, room: float, spacing: float, language: str) -> list[Word]:

@@ -61,18 +61,17 @@ def _spans(text: str) -> tuple[Span, ...]:
     plain = ""
     bold = italic = False
     at = 0
-    for token in _TOKEN.finditer(text):
+    tokens = list(_TOKEN.finditer(text))
+    closers = _last_closers(text, tokens)
+    for token in tokens:
         plain += text[at : token.start()]
         at = token.end()
-        if token["plain"]:
-            plain += token["plain"]
-            continue
         before = (bold, italic)
         if token["stars"]:
-            bold, italic = _toggled(text, token, bold=bold, italic=italic)
-            if (bold, italic) == before:
-                plain += token["stars"]
-                continue
+            bold, italic = _toggled(text, token, closers, before)
+        if not token["icon"] and (bold, italic) == before:
+            plain += token["plain"] or token["stars"]
+            continue
         if plain:
             made.append(Span(plain, *before))
             plain = ""
@@ -82,26 +81,23 @@ def _spans(text: str) -> tuple[Span, ...]:
     return (*made, Span(plain, bold, italic)) if plain else tuple(made)
 
 
-def _toggled(text: str, stars: re.Match[str], *, bold: bool, italic: bool) -> tuple[bool, bool]:
-    """Weight and slant after a row of asterisks; unchanged when it opens nothing that is closed later."""
+def _last_closers(text: str, tokens: list[re.Match[str]]) -> tuple[int, int]:
+    """Where the last asterisks stand that could end bold, and italic: only a pair is emphasis."""
+    bold = italic = -1
+    for token in tokens:
+        if token["stars"] and token.start() and not text[token.start() - 1].isspace():
+            count = len(token["stars"])
+            bold = token.start() if count in (2, 3) else bold
+            italic = token.start() if count in (1, 3) else italic
+    return bold, italic
+
+
+def _toggled(
+    text: str, stars: re.Match[str], closers: tuple[int, int], before: tuple[bool, bool]
+) -> tuple[bool, bool]:
+    """Weight and slant after a row of asterisks; unchanged when it neither ends nor begins anything."""
     count = len(stars["stars"])
-    if count > 3:
-        return bold, italic
-    return (
-        _switched(text, stars, "**", on=bold) if count >= 2 else bold,
-        _switched(text, stars, "*", on=italic) if count != 2 else italic,
-    )
-
-
-def _switched(text: str, stars: re.Match[str], sign: str, *, on: bool) -> bool:
-    if on:
-        return text[stars.start() - 1].isspace()
-    rest = text[stars.end() :]
-    if not rest or rest[0].isspace():
-        return False
-    wanted = (2, 3) if sign == "**" else (1, 3)
-    return any(
-        len(later["stars"]) in wanted and not rest[later.start() - 1].isspace()
-        for later in _TOKEN.finditer(rest)
-        if later["stars"] and later.start() > 0
-    )
+    opens = stars.end() < len(text) and not text[stars.end()].isspace()
+    closes = stars.start() > 0 and not text[stars.start() - 1].isspace()
+    after = [not closes if on else opens and closer > stars.start() for on, closer in zip(before, closers, strict=True)]
+    return (after[0] if count in (2, 3) else before[0], after[1] if count in (1, 3) else before[1])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.drawing import fonts
-from pnp.drawing.breaking import balanced, broken
+from pnp.drawing.breaking import Wrap, balanced, broken, tidied
 from pnp.drawing.geometry import Box
 from pnp.drawing.placing import IconMaker, Pen
 from pnp.drawing.scene import Item
@@ -70,7 +70,8 @@ def fit(
     cut = _cut(type_)
     words = measured(markup, cut)
     size = _largest(words, box, type_, language)
-    column = _column(words, box.width / (size * PT), type_, language)
+    wrap = balanced if type_.align == "centre" else tidied
+    column = _column(words, box.width / (size * PT), type_, language, wrap)
     width, height = column.width * size * PT, column.height * size * type_.leading * PT
     too_much = max(height - box.height, width - box.width)
     overflow = too_much if too_much > _SLACK else 0.0
@@ -148,9 +149,8 @@ def _fits(words: Measured, box: Box, type_: Type, size_pt: float, language: str)
     return column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
 
 
-def _column(words: Measured, room: float, type_: Type, language: str) -> _Column:
-    """Break a text for a column of some em."""
-    wrap = balanced if type_.align == "centre" else broken
+def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap = broken) -> _Column:
+    """Break a text for a column of some em; every way to wrap makes as many lines."""
     spacing = _spacing(type_)
     lines: list[_Line] = []
     down = widest = 0.0

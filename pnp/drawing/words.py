@@ -26,6 +26,9 @@ _DRAWN_AS = str.maketrans({
     "\u2060": None,
     _SOFT_HYPHEN: None,
 })
+# An icon has air of its own around it, so a comma after it moves this much closer, in em.
+_CLOSING = frozenset(",.;:)!?")
+_TUCK = 0.1
 # A number, and what may stand between it and its icon.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
 
@@ -139,6 +142,9 @@ class _Rows:
         return tuple(self.rows)
 
     def _letters(self, part: str, font: str) -> None:
+        if self.chunks and self.chunks[-1].icon and part[0] in _CLOSING:
+            icon = self.chunks[-1]
+            self.chunks[-1] = icon._replace(width=icon.width - _TUCK)
         for index, piece in enumerate(_BREAK_AFTER.split(part)):
             if index:
                 self._end_word(font, visible=False)
