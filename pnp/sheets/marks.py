@@ -21,6 +21,8 @@ MARK_OFFSET = 2.0
 MARK_COLOUR = "#000000"
 CUT_COLOUR = "#8C8C8C"
 CUT_WIDTH = 0.2
+FOLD_COLOUR = "#555555"
+FOLD_DASH = (3.0, 2.0)
 
 _SHORTEST = 1.0
 _BESIDE_BLEED = 0.5
@@ -70,7 +72,7 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
 def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
     """The dashed line a sheet is folded about."""
     outline = Cut(upright, at, start, end).outline
-    return Path(outline=outline, stroke="#555555", width=HAIRLINE, dash=(3.0, 2.0))
+    return Path(outline=outline, stroke=FOLD_COLOUR, width=HAIRLINE, dash=FOLD_DASH)
 
 
 @lru_cache(maxsize=64)

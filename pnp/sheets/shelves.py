@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.drawing.geometry import Box
 from pnp.sheets.packing import SLACK
 
+
 class Piece(NamedTuple):
     """What is put on a shelf: its size, and the gap it keeps from a neighbour of its own kind."""
 

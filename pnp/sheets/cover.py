@@ -1,0 +1,261 @@
+"""The first page of a game's file: what it is, whose it is, what to print on what, and how to cut it.
+
+Everything is a block of a known height; blocks go down the page, and on to a next one when it is full.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.drawing import outlines
+from pnp.drawing.colours import WHITE, ink_on, lighter
+from pnp.drawing.geometry import Box, moved
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.style import HAIRLINE, Type
+from pnp.findings import Place
+from pnp.game.model import Game
+from pnp.sheets.instructions import Row, has_posters, is_folded, rows
+from pnp.sheets.legend import SIGN_HEIGHT, SIGN_WIDTH, Sign, legend
+from pnp.sheets.margins import RULER, plain, ruler
+from pnp.sheets.paper import Paper
+from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
+
+_MARGIN = 12.0
+_GAP = 4.5
+_ROW = 5.4
+_INDENT = 5.0
+_EMBLEMS = ("emblem", "logo")
+_COLUMNS = (
+    ("Sheets", 0.27),
+    ("Pages", 0.08),
+    ("Pieces", 0.08),
+    ("Print", 0.245),
+    ("On", 0.165),
+    ("Cut", 0.16),
+)
+
+_Draw = Callable[[Box], Iterator[Item]]
+
+
+class _Block(NamedTuple):
+    """A part of the page: its height, the white above it, and how it is drawn in its box."""
+
+    height: float
+    gap: float
+    draw: _Draw
+
+
+def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> SheetSet:
+    """Make the cover of everything; its own pages count among the numbers it prints."""
+    upright = paper.portrait
+    page = Box(0, 0, upright.width, upright.height).inset(max(_MARGIN * min(1.0, upright.width / 210), paper.margin))
+    count = len(_flow(_blocks(game, kit, sets, upright, page.width, 1), page))
+    pages = _flow(_blocks(game, kit, sets, upright, page.width, count), page)
+    sheets = tuple(
+        Sheet(label="Cover", width=upright.width, height=upright.height, sides=(_side(blocks, page),))
+        for blocks in pages
+    )
+    return SheetSet(id="cover", title="Cover", sheets=sheets)
+
+
+def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]]]:
+    """Blocks with the y they start at, by page."""
+    pages: list[list[tuple[_Block, float]]] = [[]]
+    y = page.y
+    for block in blocks:
+        y += block.gap if pages[-1] else 0.0
+        if pages[-1] and y + block.height > page.bottom + 1e-6:
+            pages.append([])
+            y = page.y
+        pages[-1].append((block, y))
+        y += block.height
+    return pages
+
+
+def _side(blocks: Sequence[tuple[_Block, float]], page: Box) -> Side:
+    items = [item for block, y in blocks for item in block.draw(Box(page.x, y, page.width, block.height))]
+    return Side(name=SideName.FRONT, pieces=(), furniture=tuple(items))
+
+
+def _blocks(  # what the page speaks of
+    game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: float, covers: int
+) -> list[_Block]:
+    lines = list(rows(sets, covers + 1))
+    blocks = [_heading(game, kit, width), _facts(game, kit, sets, paper, width), _scale(kit, width)]
+    blocks.append(_section(kit, "What to print"))
+    blocks.append(_Block(_ROW, 1.0, lambda box: _cells([name for name, _ in _COLUMNS], box, _head(kit), kit)))
+    blocks += [_table_row(row, kit, shaded=i % 2 == 0) for i, row in enumerate(lines)]
+    blocks += [_section(kit, "Before you play")] if game.file.assembly else []
+    blocks += list(_assembly(game, kit, width))
+    blocks.append(_section(kit, "The marks"))
+    folded, posters = any(map(is_folded, sets)), any(map(has_posters, sets))
+    shown = legend(folded=folded, joined=posters)
+    blocks += [_legend_row(shown[i : i + 2], kit) for i in range(0, len(shown), 2)]
+    blocks.append(_credits(game, kit, width))
+    return blocks
+
+
+def _heading(game: Game, kit: Kit, width: float) -> _Block:
+    """A band in the game's accent with its name; with little ink, a rule beneath the name."""
+    style = kit.style
+    ground = WHITE if style.is_low_ink else style.accent
+    ink = ink_on(ground, dark=style.ink)
+    height = 30.0 if width > 160 else 24.0
+    title = style.heading().but(size_pt=36 if width > 160 else 26, min_pt=14, colour=ink, valign="middle")
+    tagline = style.rules().but(size_pt=11, min_pt=7, italic=True, colour=ink)
+    file = game.file
+
+    def draw(box: Box) -> Iterator[Item]:
+        if style.is_low_ink:
+            yield Path(outline=outlines.rectangle(box.from_bottom(1.0)), fill=style.accent)
+        else:
+            yield Path(outline=outlines.rectangle(box, 1.5), fill=ground)
+        room = box.inset(5, 3.5)
+        emblem = _emblem(kit, Box(room.right - room.height, room.y, room.height, room.height))
+        words = Box(room.x, room.y, room.width - (room.height + 4 if emblem else 0), room.height)
+        yield from emblem
+        deep = words.height * (0.66 if file.tagline else 1.0)
+        yield kit.text(plain(file.title), words.from_top(deep), title, what="title", place=file.place_of("title"))
+        if file.tagline:
+            place = file.place_of("tagline")
+            yield kit.text(plain(file.tagline), words.below(deep), tagline, what="tagline", place=place)
+
+    return _Block(height, 0.0, draw)
+
+
+def _emblem(kit: Kit, box: Box) -> tuple[Item, ...]:
+    """The game's own emblem, or its first four badges in a square; nothing when it has neither."""
+    for name in _EMBLEMS:
+        if name in kit.art:
+            return (kit.picture(name, box),)
+    names = list(kit.style.badges)[:4]
+    half = box.width / 2
+    if len(names) < 4:
+        return ()
+    cells = [Box(box.x + half * (i % 2), box.y + half * (i // 2), half, half).inset(0.6) for i in range(4)]
+    return tuple(kit.icon(name, cell) for name, cell in zip(names, cells, strict=True))
+
+
+def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: float) -> _Block:
+    """Players, minutes, and what the sheets amount to."""
+    players = game.file.players
+    few_many = str(players.min) if players.min == players.max else f"{players.min}-{players.max}"
+    told = [f"**{few_many}** player{'s' * (players.max != 1)}"]
+    told += [f"**{plain(game.file.minutes)}** minutes"] if game.file.minutes else []
+    count = sum(len(s.sheets) for s in sets)
+    told.append(f"**{count}** sheet{'s' * (count != 1)} of {plain(paper.words)}")
+    type_ = kit.style.rules().but(size_pt=10, min_pt=7)
+    words = "  ·  ".join(told)
+    return _Block(kit.height(words, width, type_), _GAP, lambda box: iter([kit.text(words, box, type_)]))
+
+
+def _scale(kit: Kit, width: float) -> _Block:
+    """The ruler, and what to do when it is not right."""
+    words = (
+        f"**Check the ruler.** Print page 1 first, at 100 % (“actual size”, not “fit to page”). "
+        f"This line must be exactly {RULER:g} mm long; if it is not, change the scale and try again."
+    )
+    type_ = kit.style.rules().but(size_pt=8.5, min_pt=7)
+    left = RULER + 10
+    inner = kit.height(words, width - left - 4, type_)
+    height = max(inner, 6.0) + 4.0
+
+    def draw(box: Box) -> Iterator[Item]:
+        yield Path(outline=outlines.rectangle(box, 1.5), stroke=kit.style.accent, width=2 * HAIRLINE)
+        yield Group(items=ruler(RULER + 2)[:1], matrix=moved(box.x + 4, box.centre.y - 2.0))
+        beside = Box(box.x + left, box.y + 2, box.width - left - 4, height - 4)
+        yield kit.text(words, beside, type_.but(valign="middle"))
+
+    return _Block(height, _GAP, draw)
+
+
+def _section(kit: Kit, words: str) -> _Block:
+    type_ = kit.style.heading().but(size_pt=13, min_pt=9)
+    return _Block(5.6, _GAP, lambda box: iter([kit.text(words, box, type_)]))
+
+
+def _head(kit: Kit) -> Type:
+    return kit.style.label().but(size_pt=7, min_pt=6)
+
+
+def _table_row(row: Row, kit: Kit, *, shaded: bool) -> _Block:
+    type_ = kit.style.rules().but(size_pt=8, min_pt=6)
+    texts = [row.title, row.pages, str(row.pieces), row.printing, row.stock, row.cutting]
+
+    def draw(box: Box) -> Iterator[Item]:
+        if shaded and not kit.style.is_low_ink:
+            yield Path(outline=outlines.rectangle(box), fill=lighter(kit.style.accent, 0.88))
+        else:
+            yield Path(outline=outlines.line(box.x, box.bottom, box.right, box.bottom), stroke="#BBBBBB", width=0.2)
+        yield from _cells(texts, box, type_, kit)
+
+    return _Block(_ROW, 0.0, draw)
+
+
+def _cells(texts: Sequence[str], box: Box, type_: Type, kit: Kit) -> Iterator[Item]:
+    """One line of the table; numbers stand on the right of their columns."""
+    x = box.x
+    for (name, share), words in zip(_COLUMNS, texts, strict=True):
+        width = share * box.width
+        align = type_.but(align="right") if name in ("Pages", "Pieces") else type_
+        cell = Box(x + 1, box.y, width - 2, box.height)
+        yield kit.text(plain(words), cell, align.but(valign="middle"), what=f"the cover's column {name}")
+        x += width
+
+
+def _assembly(game: Game, kit: Kit, width: float) -> Iterator[_Block]:
+    type_ = kit.style.rules().but(size_pt=8.5, min_pt=7.5)
+    for number, sentence in enumerate(game.file.assembly, start=1):
+        yield _numbered(f"{number}", sentence, kit, type_, width, game.file.place_of("assembly"))
+
+
+def _numbered(  # a number, its sentence, and how both are set
+    number: str, sentence: str, kit: Kit, type_: Type, width: float, place: Place | None
+) -> _Block:
+    height = kit.height(sentence, width - _INDENT, type_)
+
+    def draw(box: Box) -> Iterator[Item]:
+        yield kit.text(number, box, type_.but(bold=True, colour=kit.style.accent))
+        words = Box(box.x + _INDENT, box.y, box.width - _INDENT, box.height)
+        yield kit.text(sentence, words, type_, what=f"sentence {number} of the assembly", place=place)
+
+    return _Block(height, 1.0, draw)
+
+
+def _legend_row(shown: Sequence[Sign], kit: Kit) -> _Block:
+    """Two signs side by side, each with its meaning."""
+    type_ = kit.style.rules().but(size_pt=8, min_pt=6, valign="middle")
+
+    def draw(box: Box) -> Iterator[Item]:
+        half = box.width / 2
+        for column, sign in enumerate(shown):
+            left = box.x + column * half
+            yield Group(items=sign.items, matrix=moved(left, box.centre.y - SIGN_HEIGHT / 2))
+            words = Box(left + SIGN_WIDTH + 2, box.y, half - SIGN_WIDTH - 4, box.height)
+            yield kit.text(sign.meaning, words, type_, what="the cover's legend")
+
+    return _Block(SIGN_HEIGHT + 1.0, 0.6, draw)
+
+
+def _credits(game: Game, kit: Kit, width: float) -> _Block:
+    """Whose game it is: it stays theirs, whoever prints it."""
+    credits_ = game.file.credits
+    by = f"**{plain(game.title)}** is by {plain(_listed(credits_.authors))}."
+    if credits_.publisher:
+        by += f" {plain(credits_.publisher)}."
+    words = f"{by}\n{plain(credits_.statement)}\nLicence: {plain(credits_.licence)}."
+    if credits_.url:
+        words += f" {plain(credits_.url)}"
+    type_ = kit.style.rules().but(size_pt=8, min_pt=6)
+    height = kit.height(words, width, type_) + 2.0
+
+    def draw(box: Box) -> Iterator[Item]:
+        yield Path(outline=outlines.line(box.x, box.y, box.right, box.y), stroke=kit.style.accent, width=2 * HAIRLINE)
+        place = game.file.place_of("credits")
+        yield kit.text(words, box.below(2.0), type_, what="the credits", place=place)
+
+    return _Block(height, _GAP, draw)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,89 @@
+"""What to do with each sheet set, in a few words: which pages, how to print, on what, how to cut."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pnp.drawing.faces import Shape
+from pnp.sheets.sheet import Placement, SheetSet, SideName
+
+_BOARD_FROM = 180.0
+
+
+class Row(NamedTuple):
+    """One line of the table on the cover; `first` and `last` are pages of the file with everything."""
+
+    title: str
+    first: int
+    last: int
+    pieces: int
+    printing: str
+    stock: str
+    cutting: str
+
+    @property
+    def pages(self) -> str:
+        """The pages as a print dialogue wants them."""
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
+
+def rows(sets: Iterable[SheetSet], first_page: int) -> Iterator[Row]:
+    """Give the line of every sheet set, counting pages from the first one after the cover."""
+    page = first_page
+    for sheet_set in sets:
+        if not sheet_set.sheets:
+            continue
+        count = sum(len(sheet.sides) for sheet in sheet_set.sheets)
+        fronts = [p for p in _pieces(sheet_set) if p.side is SideName.FRONT]
+        yield Row(
+            sheet_set.title,
+            page,
+            page + count - 1,
+            len({(p.component, p.item, p.copy) for p in fronts}),
+            _printing(sheet_set),
+            _stock(fronts),
+            _cutting(sheet_set, fronts),
+        )
+        page += count
+
+
+def _pieces(sheet_set: SheetSet) -> Iterator[Placement]:
+    return (piece for sheet in sheet_set.sheets for side in sheet.sides for piece in side.pieces)
+
+
+def is_folded(sheet_set: SheetSet) -> bool:
+    """Tell whether backs stand beside their fronts, beyond a fold."""
+    return any(
+        len({piece.side for piece in side.pieces}) > 1 for sheet in sheet_set.sheets for side in sheet.sides
+    )
+
+
+def has_posters(sheet_set: SheetSet) -> bool:
+    """Tell whether something goes over several pages."""
+    return any(piece.window for piece in _pieces(sheet_set))
+
+
+def _printing(sheet_set: SheetSet) -> str:
+    return {
+        "long-edge": "both sides, turn on the long edge",
+        "short-edge": "both sides, turn on the short edge",
+    }.get(sheet_set.flip, "one side")
+
+
+def _stock(fronts: Iterable[Placement]) -> str:
+    """What to print on: what is handled wants stiffness, what lies flat does not."""
+    largest = max((max(p.width, p.height) for p in fronts), default=0.0)
+    if any(p.shape is not Shape.RECTANGLE for p in fronts):
+        return "card, or paper on board"
+    return "paper, 120 g" if largest >= _BOARD_FROM else "card, 200-300 g"
+
+
+def _cutting(sheet_set: SheetSet, fronts: list[Placement]) -> str:
+    if has_posters(sheet_set):
+        return "trim at the marks, join"
+    first = "fold, glue, " if is_folded(sheet_set) else ""
+    if sheet_set.flip == "none" and not first and any(p.side is SideName.BACK for p in _pieces(sheet_set)):
+        first = "glue on the backs, "
+    if len(fronts) == len(sheet_set.sheets) and max(max(p.width, p.height) for p in fronts) >= _BOARD_FROM:
+        return first + "trim the edges"
+    straight = all(p.shape is Shape.RECTANGLE for p in fronts)
+    return first + ("straight cuts" if straight else "along the outlines")
