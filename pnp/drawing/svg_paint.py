@@ -26,6 +26,9 @@ NAMED = {
     "purple": "#800080",
 }
 
+_OPACITIES = {"opacity", "fill-opacity", "stroke-opacity"}
+_EFFECTS = {"clip-path", "mask", "filter"}
+
 _SHORT_HEX = re.compile(r"#[0-9A-Fa-f]{3}")
 _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
@@ -58,28 +61,32 @@ def painted(paint: Paint, name: str, value: str, palette: Collection[str] | None
     Raises ValueError with a sentence for the user.
     """
     value = value.strip()
+    _refuse_effects(name, value)
     if value == "inherit":
         return paint
     match name:
         case "fill":
-            return replace(paint, fill=_colour(name, value, palette))
+            paint = replace(paint, fill=_colour(name, value, palette))
         case "stroke":
-            return replace(paint, stroke=_colour(name, value, palette))
+            paint = replace(paint, stroke=_colour(name, value, palette))
         case "stroke-width":
-            return replace(paint, width=_width(value))
+            paint = replace(paint, width=_width(value))
         case "stroke-dasharray":
-            return replace(paint, dash=_dash(value))
+            paint = replace(paint, dash=_dash(value))
         case "stroke-linecap":
-            return replace(paint, round_ends=value == "round")
+            paint = replace(paint, round_ends=value == "round")
         case "fill-rule":
-            return replace(paint, even_odd=value == "evenodd")
+            paint = replace(paint, even_odd=value == "evenodd")
         case "display":
-            return replace(paint, is_shown=paint.is_shown and value != "none")
-        case "opacity" | "fill-opacity" | "stroke-opacity" if number(value, name) != 1:
-            raise ValueError(f"{name} is {value}; expected opaque colours, which every printer prints alike")
-        case "clip-path" | "mask" | "filter" if value != "none":
-            raise ValueError(f"{name} is not read; expected plain shapes")
+            paint = replace(paint, is_shown=paint.is_shown and value != "none")
     return paint
+
+
+def _refuse_effects(name: str, value: str) -> None:
+    if name in _OPACITIES and number(value, name) != 1:
+        raise ValueError(f"{name} is {value}; expected opaque colours, which every printer prints alike")
+    if name in _EFFECTS and value != "none":
+        raise ValueError(f"{name} is not read; expected plain shapes")
 
 
 def _colour(name: str, value: str, palette: Collection[str] | None) -> str | None:

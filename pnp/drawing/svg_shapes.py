@@ -12,6 +12,15 @@ from pnp.drawing.svg_paths import path_outline
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?")
 _TRANSFORM = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)")
 
+_TRANSFORMS: Mapping[str, Mapping[int, Callable[..., Matrix]]] = {
+    "matrix": {6: Matrix},
+    "translate": {1: lambda x: moved(x, 0), 2: moved},
+    "scale": {1: scaled, 2: scaled},
+    "rotate": {1: turned, 3: lambda degrees, x, y: turned(degrees, Point(x, y))},
+    "skewX": {1: lambda degrees: Matrix(c=math.tan(math.radians(degrees)))},
+    "skewY": {1: lambda degrees: Matrix(b=math.tan(math.radians(degrees)))},
+}
+
 _FARTHEST = 1e6
 
 Attributes = Mapping[str, str]
@@ -62,22 +71,10 @@ def matrix_of(text: str) -> Matrix:
 
 
 def _one_matrix(name: str, args: list[float]) -> Matrix:
-    match name, args:
-        case "matrix", [a, b, c, d, e, f]:
-            return Matrix(a, b, c, d, e, f)
-        case "translate", [x, *rest] if len(rest) < 2:
-            return moved(x, rest[0] if rest else 0.0)
-        case "scale", [across, *rest] if len(rest) < 2:
-            return scaled(across, *rest)
-        case "rotate", [degrees]:
-            return turned(degrees)
-        case "rotate", [degrees, x, y]:
-            return turned(degrees, Point(x, y))
-        case "skewX", [degrees]:
-            return Matrix(c=math.tan(math.radians(degrees)))
-        case "skewY", [degrees]:
-            return Matrix(b=math.tan(math.radians(degrees)))
-    raise ValueError(f"{name}() with {len(args)} numbers is not a transform of SVG")
+    known = _TRANSFORMS.get(name, {}).get(len(args))
+    if known is None:
+        raise ValueError(f"{name}() with {len(args)} numbers is not a transform of SVG")
+    return known(*args)
 
 
 def shape_outline(tag: str, attributes: Attributes) -> Outline | None:
