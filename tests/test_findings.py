@@ -1,0 +1,49 @@
+"""Findings print what, where and what to type."""
+
+from pnp.findings import Finding, Findings, Place, Rulebook, Severity, in_order
+
+PLACE = Place("content/g/cards.yaml", 41, 5)
+
+
+def test_a_finding_prints_its_line_with_a_caret_and_its_hint():
+    findings = Findings(game="g")
+    findings.lines["content/g/cards.yaml"] = [""] * 40 + ["    cuont: 2"]
+    findings.error("unknown-key", 'unknown key "cuont" in a card', place=PLACE, hint='did you mean "count"?')
+    assert next(iter(findings)).as_text() == (
+        'content/g/cards.yaml:41:5: error[unknown-key]: unknown key "cuont" in a card\n'
+        "        cuont: 2\n"
+        "        ^\n"
+        '  hint: did you mean "count"?'
+    )
+
+
+def test_a_finding_without_a_place_is_one_line():
+    assert Finding(code="c", message="m").as_text() == "error[c]: m"
+
+
+def test_a_finding_has_the_keys_of_the_contract():
+    made = Finding(code="c", message="m", place=PLACE, rulebook=Rulebook(section="Setup", quote="q")).as_json()
+    assert made == {
+        "game": None, "code": "c", "severity": "error", "message": "m", "hint": None, "file": "content/g/cards.yaml",
+        "line": 41, "column": 5, "rulebook": {"section": "Setup", "quote": "q"}, "waived": False, "reason": None,
+    }  # fmt: skip
+
+
+def test_findings_are_sorted_by_place_and_told_once():
+    findings = Findings()
+    for line in (9, 2, 9):
+        findings.warning("c", "m", place=Place("f", line, 1))
+    assert [f.place.line for f in findings] == [2, 9]
+
+
+def test_only_errors_that_no_waiver_covers_stop_a_build():
+    findings = Findings()
+    findings.warning("c", "m")
+    findings.extend([Finding(code="c", message="m", waived=True)])
+    assert not findings.has_errors()
+    findings.error("c", "m")
+    assert findings.has_errors()
+
+
+def test_findings_differ_only_by_what_they_say():
+    assert len(in_order([Finding(code="c", message="m"), Finding(code="c", message="m", severity=Severity.NOTE)])) == 2

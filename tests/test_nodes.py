@@ -1,0 +1,61 @@
+"""Nodes keep their places through every change."""
+
+from pnp.findings import Place
+from pnp.game.nodes import MappingNode, SequenceNode, described, place_at
+
+
+def at(line, column=1):
+    return Place("f.yaml", line, column)
+
+
+def deck():
+    cards = SequenceNode(at(4, 3), [(MappingNode(at(4, 5), [("id", "x", at(4, 5), at(4, 9))]), at(4, 5))])
+    return MappingNode(
+        at(1), [("deck", "events", at(1), at(1, 7)), ("size", "poker", at(2), at(2, 7)), ("cards", cards, at(3), at(4, 3))]
+    )
+
+
+def test_a_mapping_tells_the_places_of_keys_and_values():
+    assert deck().place_of("size") == at(2, 7)
+    assert deck().key_place_of("size") == at(2)
+    assert deck().place_of("absent") == deck().place == at(1)
+
+
+def test_a_renamed_key_keeps_its_place_and_what_was_typed():
+    renamed = deck().renamed("deck", "id")
+    assert list(renamed) == ["id", "size", "cards"]
+    assert renamed.key_place_of("id") == at(1)
+    assert renamed.written == {"id": "deck"}
+    assert renamed.renamed("cards", "items").written == {"id": "deck", "items": "cards"}
+
+
+def test_an_overlay_brings_its_own_places():
+    other = MappingNode(Place("g.yaml", 9, 1), [("size", "mini", Place("g.yaml", 9, 1), Place("g.yaml", 9, 7))])
+    made = deck().overlaid(other)
+    assert (made["size"], made.place_of("size")) == ("mini", Place("g.yaml", 9, 7))
+    assert (deck()["size"], made.place_of("deck")) == ("poker", at(1, 7))
+
+
+def test_gathered_keys_stand_in_a_mapping_of_their_own():
+    made = deck().gathered("rest", keep=("deck",))
+    assert set(made) == {"deck", "rest"}
+    assert made["rest"].place_of("size") == at(2, 7)
+
+
+def test_a_path_leads_to_its_place():
+    assert place_at(deck(), ("cards", 0, "id")) == at(4, 9)
+    assert place_at(deck(), ("cards", 0, "id"), key=True) == at(4, 5)
+
+
+def test_parts_of_a_path_that_lead_nowhere_are_passed_over():
+    assert place_at(deck(), ("cards", "tagged-union", 0, "str", "id")) == at(4, 9)
+    assert place_at(deck(), ("cards", 7, "id")) == at(4, 3)
+    assert place_at("text", ("a",)) is None
+
+
+def test_values_are_described_in_words():
+    assert described(None) == "nothing"
+    assert described(3) == "the number 3"
+    assert described("a" * 60) == f'the text "{"a" * 39}…"'
+    assert described(deck()) == "a mapping"
+    assert described(SequenceNode(at(1))) == "a list"

@@ -1,0 +1,33 @@
+"""Placeholders are filled, icons and escapes are left to whoever draws."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.game.texts import fill, icons, placeholders
+
+FACTS = {"number.hand": "7", "cost.well.wood": "2", "cost.well": "2\u00a0{icon:wood}"}
+
+
+def test_placeholders_are_replaced_by_facts():
+    assert fill("Draw to {number.hand} cards.", FACTS) == "Draw to 7 cards."
+    assert fill("Pay {cost.well}.", FACTS) == "Pay 2\u00a0{icon:wood}."
+
+
+def test_icons_escapes_and_unknown_names_stay():
+    for markup in ("{icon:wood}", r"\{number.hand}", "{number.unknown}", r"a \\ b", "no braces", "{", "}{", "{}"):
+        assert fill(markup, FACTS) == markup
+
+
+def test_an_escaped_backslash_does_not_hide_a_placeholder():
+    assert fill(r"\\{number.hand}", FACTS) == r"\\7"
+
+
+def test_names_are_listed_in_order():
+    markup = r"{number.hand} {icon:wood} \{number.no} {cost.well} {icon:water}"
+    assert list(placeholders(markup)) == ["number.hand", "cost.well"]
+    assert list(icons(markup)) == ["wood", "water"]
+
+
+@given(st.text(alphabet="{}\\ab.:icon", max_size=40))
+def test_without_facts_nothing_changes(markup):
+    assert fill(markup, {}) == markup
