@@ -13,6 +13,7 @@ from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.writing import locked, replace_folder
 
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built:
     """What became of one game: its findings, how many sheets and pages, which files were written anew.
@@ -35,7 +36,7 @@ def folder_of(project: Project, game_id: str, paper: str) -> Path:
     return project.output / game_id / paper
 
 
-def build(  # noqa: PLR0913  # each is a wish of the caller
+def build(  # each is a wish of the caller
     project: Project,
     game_ids: Sequence[str],
     order: Order,
@@ -56,7 +57,8 @@ def build(  # noqa: PLR0913  # each is a wish of the caller
         folder = folder_of(project, game_id, order.paper)
         if not force and _is_fresh(folder, inputs):
             record = read_record(folder)
-            built[game_id] = Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files) if record else 0)
+            files = len(record.files) if record else 0
+            built[game_id] = Built(game=game_id, folder=folder, was_fresh=True, files=files)
             tell(built[game_id])
         else:
             stale.append((game_id, inputs))

@@ -44,7 +44,7 @@ class DrawnSet:
     faces: tuple[Face, ...]
 
 
-def print_game(  # noqa: PLR0913  # each is a wish of the caller
+def print_game(  # each is a wish of the caller
     project: Project,
     layouts: Layouts,
     game_id: str,
@@ -162,12 +162,12 @@ def _as_files(
 
 
 def _documents(game: Game, sheet_sets: tuple[SheetSet, ...]) -> dict[str, Document]:
-    credits = game.file.credits
-    author = ", ".join(credits.authors)
-    made = {f"{game.id}.pdf": Document(title=game.title, author=author, subject=credits.statement, sets=sheet_sets)}
+    theirs = game.file.credits
+    author = ", ".join(theirs.authors)
+    made = {f"{game.id}.pdf": Document(title=game.title, author=author, subject=theirs.statement, sets=sheet_sets)}
     for one in sheet_sets[1:]:
         title = f"{game.title}: {one.title}"
-        made[f"{one.id}.pdf"] = Document(title=title, author=author, subject=credits.statement, sets=(one,))
+        made[f"{one.id}.pdf"] = Document(title=title, author=author, subject=theirs.statement, sets=(one,))
     return made
 
 
@@ -183,7 +183,7 @@ def _names_of_pictures(sheet_set: SheetSet, order: Order) -> list[str]:
 
 
 def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[str, bytes]:
-    files = {}
+    files: dict[str, bytes] = {}
     svgs = [name for name in names if name.endswith(".svg")]
     if svgs:
         files |= dict(zip(svgs, svg.render_document(document), strict=True))

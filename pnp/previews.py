@@ -50,10 +50,8 @@ def write_contact_sheet(path: Path) -> str:
         )
         for number, stamp in enumerate(stamps, 1)
     )
-    document = Document(
-        title="pnp icons", author="the pnp authors", subject="Icons", sets=(SheetSet(id="icons", title="Icons", sheets=sheets),)
-    )
-    write_file(path, pdf.render(document))
+    one = SheetSet(id="icons", title="Icons", sheets=sheets)
+    write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
     return f"{len(sheets)} pages of icons written to {path}"
 
 

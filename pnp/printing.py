@@ -1,18 +1,17 @@
-"""What a person reads in the terminal: findings with a caret, tables, progress, what was written and how to print it."""
+"""What a person reads in the terminal: findings with a caret, tables, progress, what was written."""
 
 import json
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from rich.console import Console
 from rich.table import Table
 
 from pnp.building import Built, all_findings
-from pnp.findings import Finding, Findings, Severity, in_order
+from pnp.findings import Finding, Severity, in_order
 from pnp.game.model import nearest
 from pnp.project import Project
 from pnp.reading import line_at
@@ -25,8 +24,10 @@ def show(payload: dict[str, Any] | str | Table, findings: Iterable[Finding], roo
         print_json(payload, met)
         return
     show_findings(met)
-    if payload:
-        Console(highlight=False, soft_wrap=isinstance(payload, str)).print(payload)
+    if isinstance(payload, Table):
+        Console(highlight=False).print(payload)
+    elif payload:
+        print(payload)
 
 
 def show_findings(met: Sequence[Finding]) -> None:
@@ -101,7 +102,7 @@ class Progress:
         if self._bar:
             self._bar.update(self._task, advance=1, description=built.game)
 
-    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._bar:
             self._bar.stop()
 

@@ -35,7 +35,7 @@ class ReadGame:
         return len(self.sets) == len(self.game.sets)
 
 
-def read_game(  # noqa: PLR0913  # each is a wish of the caller
+def read_game(  # each is a wish of the caller
     project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
 ) -> ReadGame | None:
     """Read one game of a project; every problem becomes a finding, and None comes back when nothing could be read."""

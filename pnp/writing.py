@@ -9,7 +9,8 @@ import ctypes
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -48,7 +49,7 @@ def locked(folder: Path) -> Iterator[None]:
         lock.release()
 
 
-def replace_folder(folder: Path, files: Mapping[str, bytes], *, remove: Set[str] = frozenset()) -> tuple[str, ...]:
+def replace_folder(folder: Path, files: Mapping[str, bytes], *, remove: AbstractSet[str] = frozenset()) -> tuple[str, ...]:
     """Make the folder hold `files` and lack what `remove` names; everything else in it stays as it is.
 
     Names are paths relative to the folder, with `/`. What is the same byte for byte is left alone. Returns the
@@ -83,7 +84,7 @@ def sweep(folder: Path) -> None:
             shutil.rmtree(leftover)
 
 
-def _replace(folder: Path, files: Mapping[str, bytes], remove: Set[str]) -> tuple[str, ...]:
+def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str]) -> tuple[str, ...]:
     sweep(folder)
     fresh = tuple(name for name, data in files.items() if not _holds(folder / name, data))
     unwanted = {name for name in remove - files.keys() if (folder / name).exists()}

@@ -1,0 +1,101 @@
+"""From a project to files: complete, incremental, reproducible, harmless when something is wrong."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from conftest import SmallProject
+
+
+@pytest.fixture
+def built(harvest):
+    done = harvest.run("build")
+    assert done.exit_code == 0, done.output
+    return harvest
+
+
+def test_a_second_build_with_nothing_changed_does_nothing(built):
+    before = {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()}
+    assert "up to date" in built.run("build").output
+    assert {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()} == before
+
+
+def test_one_text_changed_rewrites_only_the_files_that_show_it(built):
+    built.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    words = json.loads(built.run("build", "--json").stdout)
+    assert set(words["games"][0]["written"]) == {"harvest.pdf", "crop_card.pdf", "svg/crop_card-01.svg"}
+
+
+def test_a_file_that_went_missing_is_made_again(built):
+    (built.root / "output/harvest/a4/token.pdf").unlink()
+    assert json.loads(built.run("build", "--json").stdout)["games"][0]["written"] == ["token.pdf"]
+
+
+def test_sheets_of_a_set_that_is_gone_go_too(built):
+    (built.folder / "tokens.yaml").unlink()
+    built.change("components.yaml", "count: 5 * players", "count: 0")
+    assert built.run("build").exit_code == 0
+    assert not [name for name in built.built() if "token" in name]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "sentence"),
+    [
+        ("cards.yaml", "title: Oats", "tilte: Oats", "cards.yaml:8:5: error[unknown-key]"),
+        ("cards.yaml", "title: Oats", "title: Oats\n    title: Rye", "cards.yaml:9:5: error[duplicate-key]"),
+        ("tokens.yaml", "colour: field", "colour: feild", "tokens.yaml:7:13: error[unknown-colour]"),
+        ("tokens.yaml", "icon: grain", "icon: grane", "tokens.yaml:6:11: error[unknown-icon]"),
+        ("cards.yaml", "Nothing happens.", "Nothing happens. " * 200, "cards.yaml:13:11: error[text-overflow]"),
+        ("cards.yaml", "size: poker", "size: 300mm x 400mm", "error[too-large]"),
+        ("cards.yaml", "Nothing happens.", "\U0001f33e", "cards.yaml:13:11: error[glyph-missing]"),
+    ],
+)
+def test_a_mistake_is_one_clear_line_and_leaves_the_sheets_alone(built, name, old, new, sentence):
+    before = built.built()
+    built.change(name, old, new)
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert sentence in done.stderr
+    assert "Traceback" not in done.output
+    assert built.built() == before
+
+
+def test_a_layout_that_fails_is_told_with_its_line(built):
+    (built.root / "layouts").mkdir()
+    (built.root / "layouts/tokens.py").write_text(
+        '"""Mine."""\nfrom pnp.game.model import PieceSet\n\n\nclass Spec(PieceSet):\n'
+        "    shape: str\n    size: str\n    items: tuple[dict, ...]\n\n\n"
+        "def faces(spec, game, kit):\n    return 1 / 0\n"
+    )
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert "layouts/tokens.py:12:1: error[layout-broken]" in done.stderr.replace(str(built.root) + "/", "")
+
+
+def build_elsewhere(folder, **environment):
+    project = SmallProject(folder)
+    subprocess.run(
+        [sys.executable, "-m", "pnp", "build", "--project", str(folder)],
+        env={**os.environ, **environment},
+        check=True,
+        capture_output=True,
+    )
+    return {name: hashlib.sha256(data).hexdigest() for name, data in project.built().items()}
+
+
+def test_the_same_input_gives_the_same_bytes_everywhere(tmp_path):
+    one = build_elsewhere(tmp_path / "one", PYTHONHASHSEED="1", TZ="UTC", LC_ALL="C")
+    two = build_elsewhere(tmp_path / "a" / "deeper" / "two", PYTHONHASHSEED="2", TZ="Asia/Tokyo", LC_ALL="C.UTF-8")
+    assert one == two
+
+
+def test_a_build_after_a_change_and_back_gives_the_first_bytes(built):
+    before = built.built()
+    built.change("cards.yaml", "Nothing happens.", "Ξ is new.")
+    built.run("build")
+    built.change("cards.yaml", "Ξ is new.", "Nothing happens.")
+    built.run("build")
+    assert built.built() == before

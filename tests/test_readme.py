@@ -1,0 +1,80 @@
+"""Everything the README shows is run here.
+
+A block marked `console` holds commands after `$ ` and what they print; `...` stands for anything. A block marked
+`yaml` with a first line `# content/...` is a file, written before the commands that follow it. Blocks are run in
+order in one folder, an empty project's.
+"""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FRESH_MACHINE = re.compile(r"^(python3 -m venv .*)$", re.MULTILINE)
+
+
+def blocks():
+    return [(kind, text) for kind, text in BLOCK.findall(README) if kind in {"console", "yaml"}]
+
+
+def steps(text):
+    """Commands of a console block, each with the output shown for it."""
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, shown = part.partition("\n")
+        yield command, shown.rstrip()
+
+
+def run(command, folder):
+    words = shlex.split(command)
+    assert words[0] == "pnp", f"the README shows only pnp commands in console blocks, not {command}"
+    done = subprocess.run(
+        [sys.executable, "-m", "pnp", *words[1:]], cwd=folder, capture_output=True, text=True, check=False
+    )
+    return (done.stdout + done.stderr).rstrip()
+
+
+def as_pattern(shown):
+    return ".*?".join(re.escape(part) for part in shown.split("..."))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("readme")
+
+
+@pytest.mark.parametrize(("kind", "text"), blocks(), ids=lambda value: value.partition("\n")[0][:60])
+def test_what_the_readme_shows_happens(kind, text, folder):
+    if kind == "yaml":
+        name = text.partition("\n")[0].removeprefix("# ")
+        if name.startswith("content/"):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text)
+        return
+    for command, shown in steps(text):
+        met = run(command, folder)
+        assert re.fullmatch(as_pattern(shown), met, re.DOTALL), f"$ {command}\n{met}"
+
+
+def test_every_picture_and_link_is_there():
+    for target in re.findall(r"\]\(([^)#]+)\)", README):
+        if not target.startswith("http"):
+            assert (ROOT / target).exists(), target
+
+
+def test_ci_runs_the_readmes_test_command():
+    commands = FRESH_MACHINE.findall(README)
+    assert len(commands) == 2
+    assert commands[1] in (ROOT / ".ci" / "run").read_text()
+
+
+def test_every_verb_is_in_the_readme():
+    shown = subprocess.run([sys.executable, "-m", "pnp", "--help"], capture_output=True, text=True, check=True).stdout
+    verbs = re.findall(r"^  (\w+)  ", shown.partition("Commands:")[2], re.MULTILINE)
+    assert verbs
+    assert [verb for verb in verbs if f"pnp {verb}" not in README] == []
