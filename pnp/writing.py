@@ -49,7 +49,9 @@ def locked(folder: Path) -> Iterator[None]:
         lock.release()
 
 
-def replace_folder(folder: Path, files: Mapping[str, bytes], *, remove: AbstractSet[str] = frozenset()) -> tuple[str, ...]:
+def replace_folder(
+    folder: Path, files: Mapping[str, bytes], *, remove: AbstractSet[str] = frozenset()
+) -> tuple[str, ...]:
     """Make the folder hold `files` and lack what `remove` names; everything else in it stays as it is.
 
     Names are paths relative to the folder, with `/`. What is the same byte for byte is left alone. Returns the
