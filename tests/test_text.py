@@ -238,3 +238,10 @@ def test_a_box_of_the_measured_size_keeps_the_full_size(markup, type_):
 def test_the_measured_height_is_the_height_it_takes(markup, type_, width):
     height = text.height(markup, width, type_.but(bold=False))
     assert fit(markup, Box(0, 0, width, 1000), type_.but(bold=False)).height == pytest.approx(height)
+
+
+def test_hostile_texts_end_and_name_what_is_wrong():
+    for markup in ("\u00ad", "\u2060 \u00ad\u00ad", "-" * 500, "{icon:" * 50, "*" * 501, "\x00" * 40, "\u00a0" * 90):
+        for box in (Box(0, 0, 0, 0), Box(0, 0, -5, -5), Box(0, 0, 20, 20)):
+            fitted = fit(markup, box)
+            assert all(box.contains(extent(item), slack=2e-3) for item in fitted.items)

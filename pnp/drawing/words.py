@@ -145,14 +145,13 @@ class _Rows:
         if self.chunks and self.chunks[-1].icon and part[0] in _CLOSING:
             icon = self.chunks[-1]
             self.chunks[-1] = icon._replace(width=icon.width - _TUCK)
-        for index, piece in enumerate(_BREAK_AFTER.split(part)):
+        pieces, missing = _pieces(part, font, self.cut.spacing)
+        if missing:
+            self.missing.update(dict.fromkeys(missing))
+        for index, chunks in enumerate(pieces):
             if index:
                 self._end_word(font, visible=False)
-            runs, missing = _drawable(piece, font)
-            self.missing.update(dict.fromkeys(missing))
-            for text, drawn_with, soft in runs:
-                width = fonts.metrics(drawn_with).width(text) + len(text) * self.cut.spacing
-                self.chunks.append(Chunk(text, drawn_with, width, None, soft))
+            self.chunks += chunks
 
     def _rejoin_count(self, font: str) -> None:
         """Tie an icon to the number before it: the space between them becomes a no-break space."""
@@ -182,13 +181,25 @@ class _Rows:
 
 
 @lru_cache(maxsize=65536)
-def _drawable(text: str, font: str) -> tuple[tuple[tuple[str, str, tuple[int, ...]], ...], tuple[str, ...]]:
-    """Runs of a word with the font that can draw each, and the characters that none can."""
+def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
+    """What stands between two spaces, cut where a line may end, and the characters that no font can draw."""
+    missing: list[str] = []
+    pieces = tuple(
+        tuple(
+            Chunk(run, drawn_with, fonts.metrics(drawn_with).width(run) + len(run) * spacing, None, soft)
+            for run, drawn_with, soft in _drawable(piece, font, missing)
+        )
+        for piece in _BREAK_AFTER.split(part)
+    )
+    return pieces, tuple(missing)
+
+
+def _drawable(text: str, font: str, missing: list[str]) -> list[tuple[str, str, tuple[int, ...]]]:
+    """Runs of characters with the font that can draw each, and where soft hyphens stood."""
     drawn = text.translate(_DRAWN_AS)
     if all(map(fonts.metrics(font).widths.__contains__, drawn)):
-        return ((drawn, font, _soft_breaks(text)),), ()
+        return [(drawn, font, _soft_breaks(text))] if drawn else []
     runs: list[tuple[str, str, tuple[int, ...]]] = []
-    missing: list[str] = []
     for character in drawn:
         found = fonts.substitute(font, character)
         if found is None:
@@ -197,7 +208,7 @@ def _drawable(text: str, font: str) -> tuple[tuple[tuple[str, str, tuple[int, ..
             runs[-1] = (runs[-1][0] + character, found, ())
         else:
             runs.append((character, found, ()))
-    return tuple(runs), tuple(missing)
+    return runs
 
 
 def _soft_breaks(text: str) -> tuple[int, ...]:
