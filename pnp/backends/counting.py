@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from pypdf import PdfReader
 
-_PIECE = re.compile(rb"/Piece\s*<<(.*?)>>\s*BDC", re.DOTALL)
-_WORD = re.compile(rb"/(\w+)\s*(?:\(((?:[^\\()]|\\.)*)\)|(\d+))", re.DOTALL)
+_STRING = rb"\((?:[^\\()]|\\.)*\)"
+# Strings are matched first, so that a text on a card is never taken for an operator.
+_PIECE = re.compile(_STRING + rb"|/Piece\s*<<((?:" + _STRING + rb"|[^()>])*)>>\s*BDC", re.DOTALL)
+_WORD = re.compile(rb"/(\w+)\s*(?:(" + _STRING + rb")|(\d+))", re.DOTALL)
 
 
 class PrintedPiece(NamedTuple):
@@ -35,11 +37,13 @@ def pieces(pdf: bytes) -> list[PrintedPiece]:
 
 
 def _pieces(page: int, operators: bytes) -> Iterator[PrintedPiece]:
-    for properties in _PIECE.findall(operators):
-        words = {key.decode(): number or _unescaped(text) for key, text, number in _WORD.findall(properties)}
+    for properties in filter(None, _PIECE.findall(operators)):
+        words = {
+            key.decode(): (number.decode() or _unescaped(text[1:-1])) for key, text, number in _WORD.findall(properties)
+        }
         yield PrintedPiece(
             page=page,
-            component=str(words["Component"]),
+            component=words["Component"],
             item=words["Item"],
             side=words["Side"],
             copy=int(words["Copy"]),

@@ -48,13 +48,13 @@ def _subset(font: str, characters: frozenset[str]) -> str:
     # Kerning and ligatures are left out: texts are measured, and placed in PDF files, without them.
     options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "DSIG"]
-    file = subset.load_font(str(FONTS[font]), options, dontLoadGlyphNames=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(text="".join(sorted(characters)))
-    subsetter.subset(file)
-    file.flavor = "woff"
     written = BytesIO()
-    file.save(written)
+    with subset.load_font(str(FONTS[font]), options, dontLoadGlyphNames=True) as file:
+        subsetter.subset(file)
+        file.flavor = "woff"
+        file.save(written)
     return base64.b64encode(written.getvalue()).decode("ascii")
 
 
@@ -87,7 +87,7 @@ class _OutlinePen(BasePen):  # type: ignore[misc]
 
 @cache
 def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
-    file = TTFont(FONTS[font], lazy=True)
+    file = TTFont(BytesIO(FONTS[font].read_bytes()), lazy=True)
     return file.getGlyphSet(), file.getBestCmap(), file["head"].unitsPerEm
 
 
