@@ -131,25 +131,28 @@ def _components(
     """The components that could be typed, and the ids of all that are listed; None when the list could not be read."""
     if node is None:
         return {}, None
-    for key in node:
-        if key != "components":
-            findings.error(
-                "unknown-key",
-                f'unknown key "{key}" in components.yaml',
-                place=node.key_place_of(key),
-                hint="everything stands in the list under `components:`",
-            )
+    unknown = [key for key in node if key != "components"]
+    for key in unknown:
+        findings.error(
+            "unknown-key",
+            f'unknown key "{key}" in components.yaml',
+            place=node.key_place_of(key),
+            hint="everything stands in the list under `components:`",
+        )
     listed = node.get("components")
     if not isinstance(listed, SequenceNode):
-        met = described(listed) if "components" in node else "no such key"
-        message = f"components.yaml holds a list under `components:`; met {met}"
-        findings.error("wrong-type", message, place=node.place_of("components"), hint="components: [{id: ..., ...}]")
+        if not unknown or "components" in node:
+            message = f"components.yaml holds a list under `components:`; met {described(listed)}"
+            place = node.place_of("components")
+            findings.error("wrong-type", message, place=place, hint="components: [{id: ..., ...}]")
         return {}, None
     _check_ids(listed, "component", "components.yaml", findings)
-    made = [typed(Component, entry, names=Names(), findings=findings, place=listed.place_of(at))
-            for at, entry in enumerate(listed)]
-    ids = frozenset(entry["id"] for entry in listed if _has_id(entry))
-    return {c.id: c for c in reversed(made) if c is not None}, ids
+    components: dict[str, Component] = {}
+    for at, entry in enumerate(listed):
+        made = typed(Component, entry, names=Names(), findings=findings, place=listed.place_of(at))
+        if made is not None:
+            components.setdefault(made.id, made)
+    return components, frozenset(entry["id"] for entry in listed if _has_id(entry))
 
 
 def _has_id(entry: Any) -> bool:

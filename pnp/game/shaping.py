@@ -49,15 +49,19 @@ _LENGTHS = {
     "string_too_short": ("at least", "min_length", "characters"),
     "string_too_long": ("at most", "max_length", "characters"),
 }
+_ID = r"^[a-z][a-z0-9_]*$"
 _PATTERNS = {
-    r"^[a-z][a-z0-9_]*$": "lower-case letters, digits and _, beginning with a letter",
+    _ID: "lower-case letters, digits and _, beginning with a letter",
     r"^#[0-9A-Fa-f]{6}$": 'a colour in quotes, such as "#5B8C5A"',
 }
 _CURE = re.compile(r"; (did you mean .*\?)$")
 
 
 class _Problem(NamedTuple):
-    """One finding in the making; `expected` is filled for wrong types only, `path` leads through the node."""
+    """One finding in the making; `path` leads through the node, `expected` is filled for wrong types only.
+
+    What `yields` is not told when something further down the path is wrong, because it is only what comes of that.
+    """
 
     path: tuple[str | int, ...]
     place: Place | None
@@ -65,6 +69,7 @@ class _Problem(NamedTuple):
     message: str
     hint: str | None = None
     expected: str | None = None
+    yields: bool = False
 
 
 def typed(
@@ -95,11 +100,15 @@ def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Pr
             return _missing_key(model, node, loc, path)
         case "value_error" | "assertion_error":
             return _bad_value(path, place, error)
-    if kind in _EXPECTED:
-        return _Problem(path, place, "wrong-type", described(error["input"]), expected=_EXPECTED[kind])
     label = _label(node, path)
-    message, hint = _other(kind, error)
-    return _Problem(path, place, "bad-value", f"{message} for {label}" if label else message, hint)
+    if kind in _EXPECTED:
+        met = described(error["input"]) + _standing(label, path)
+        return _Problem(path, place, "wrong-type", met, expected=_EXPECTED[kind], yields=True)
+    message, hint = _other(kind, error, met=described(_at(node, path) if path == loc else error["input"]))
+    if loc[-1:] == ("[key]",):
+        return _Problem(path, place_at(node, path, key=True), "bad-value", message.replace("the text", "the key"), hint)
+    sentence = f"{message} for {label}" if label else message
+    return _Problem(path, place, "bad-value", sentence, hint, yields=kind == "too_short")
 
 
 def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
@@ -116,7 +125,8 @@ def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
     owner = _at(node, path)
     place = place_at(node, path)
     if isinstance(loc[-1], int):
-        message = f"met a list with {loc[-1]} entries for {_label(node, path)}; expected more"
+        entries = f"{loc[-1]} {'entry' if loc[-1] == 1 else 'entries'}"
+        message = f"met a list with {entries} for {_label(node, path)}; expected more"
         return _Problem(path, place, "bad-value", message)
     key = _written(owner, str(loc[-1]))
     message = f'{called(model_at(model, loc[:-1]), owner)} lacks the key "{key}"'
@@ -132,8 +142,8 @@ def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, A
     return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint)
 
 
-def _other(kind: str, error: Mapping[str, Any]) -> tuple[str, str | None]:
-    met, context = described(error["input"]), error.get("ctx", {})
+def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str | None]:
+    context = error.get("ctx", {})
     if kind in _LIMITS:
         words, key = _LIMITS[kind]
         return f"met {met}; expected {words} {context[key]:g}", None
@@ -142,11 +152,17 @@ def _other(kind: str, error: Mapping[str, Any]) -> tuple[str, str | None]:
         return f"met {context.get('actual_length', len(error['input']))} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
-        return f"met {met}; expected {_PATTERNS.get(pattern, f'the pattern {pattern}')}", None
+        expected = _PATTERNS.get(pattern, f"the pattern {pattern}")
+        return f"met {met}; expected {expected}", _as_id(str(error["input"])) if pattern == _ID else None
     if kind in ("literal_error", "enum"):
         return f"met {met}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
     sentence = str(error["msg"]).removeprefix("Input should be ")
     return f"met {met}; expected {sentence[:1].lower()}{sentence[1:]}", None
+
+
+def _as_id(text: str) -> str | None:
+    made = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
+    return f'did you mean "{made}"?' if made else None
 
 
 def _nearest_of(error: Mapping[str, Any]) -> str | None:
@@ -161,9 +177,11 @@ def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
     deeper = {path[:end] for path, *_ in listed for end in range(len(path))}
     made: dict[tuple[Any, ...], _Problem] = {}
     for problem in listed:
+        if problem.yields and problem.path in deeper:
+            continue
         if problem.expected is None:
             made[problem.path, problem.code, problem.message] = problem
-        elif problem.path not in deeper:
+        else:
             before = made.get((problem.path,))
             words = [before.expected] if before else []
             words += [problem.expected] if problem.expected not in words else []
@@ -172,10 +190,7 @@ def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
 
 
 def _wrong_type(problem: _Problem) -> _Problem:
-    key = next((part for part in reversed(problem.path) if isinstance(part, str)), None)
-    where = f' for "{key}"' if key else ""
-    entry = " in the list" if key and isinstance(problem.path[-1], int) else ""
-    message = f"met {problem.message}{entry}{where}; expected {problem.expected}"
+    message = f"met {problem.message}; expected {problem.expected}"
     wants_text = "text" in (problem.expected or "")
     hint = "put it in quotes" if wants_text and problem.message.startswith(("the word", "a mapping")) else None
     return problem._replace(message=message, hint=hint)
@@ -193,6 +208,11 @@ def called(model: type[BaseModel], node: Any = None) -> str:
 
 def _written(node: Any, key: str) -> str:
     return node.written.get(key, key) if isinstance(node, MappingNode) else key
+
+
+def _standing(label: str, path: tuple[str | int, ...]) -> str:
+    entry = " in the list" if path and isinstance(path[-1], int) else ""
+    return f"{entry} for {label}" if label else ""
 
 
 def _label(node: Any, path: tuple[str | int, ...]) -> str:
