@@ -28,7 +28,9 @@ _DRAWN_AS = str.maketrans({
 })
 # An icon has air of its own around it, so a comma after it moves this much closer, in em.
 _CLOSING = frozenset(",.;:)!?")
-_TUCK = 0.1
+_TUCK = 0.04
+# A number stands closer to its own icon than to the icon before it, in em.
+_COUNT_GAP = 0.14
 # A number, and what may stand between it and its icon.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
 
@@ -127,6 +129,7 @@ class _Rows:
         font = fonts.font_key(cut.family, bold=cut.bold or span.bold, italic=cut.italic is not span.italic)
         if span.icon:
             self._rejoin_count(font)
+            self._tighten_count()
             self.chunks.append(Chunk("", font, cut.icon + cut.spacing, span.icon))
             return
         for part in _SPACES.split(span.text):
@@ -163,6 +166,12 @@ class _Rows:
             space = Chunk(NO_BREAK_SPACE, self.gap_font or font, self.gap)
             self.chunks = [*last.chunks, space]
             self.gap, self.gap_font = last.gap, last.gap_font
+
+    def _tighten_count(self) -> None:
+        last = self.chunks[-1] if self.chunks else None
+        if last and last.text.endswith(NO_BREAK_SPACE):
+            space = fonts.metrics(last.font).width(NO_BREAK_SPACE)
+            self.chunks[-1] = last._replace(width=last.width - space + _COUNT_GAP)
 
     def _end_word(self, font: str, *, visible: bool) -> None:
         if self.chunks:
