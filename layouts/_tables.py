@@ -163,12 +163,14 @@ def head_colour(kit: Kit) -> Colour:
     return readable(kit.style.accent)
 
 
-def head_chunk(grid: Grid, widths: Sequence[float], kit: Kit, type_: Type, *, before: float = 0.0) -> Chunk:
+def head_chunk(
+    grid: Grid, widths: Sequence[float], kit: Kit, type_: Type, *, before: float = 0.0, extra: float = 0.0
+) -> Chunk:
     """The head row: words or icons on the accent, or over a heavy line with low ink."""
     low = kit.style.is_low_ink
     ground = head_colour(kit)
     words = type_.but(bold=True, colour=kit.style.ink if low else ink_on(ground))
-    height, items = _cells(grid.head, grid.align, widths, kit, words, grid.place)
+    height, items = _cells(grid.head, grid.align, widths, kit, words, grid.place, extra=extra)
     box = Box(0, 0, sum(widths), height)
     plate = Path(outline=outlines.rectangle(box, 0.8), fill=None if low else ground)
     rule = Path(outline=outlines.line(0, height, box.width, height), stroke=ground, width=0.5)
@@ -176,10 +178,18 @@ def head_chunk(grid: Grid, widths: Sequence[float], kit: Kit, type_: Type, *, be
 
 
 def row_chunk(
-    grid: Grid, index: int, widths: Sequence[float], kit: Kit, type_: Type, *, before: float = 0.0, keep: bool = False
+    grid: Grid,
+    index: int,
+    widths: Sequence[float],
+    kit: Kit,
+    type_: Type,
+    *,
+    before: float = 0.0,
+    keep: bool = False,
+    extra: float = 0.0,
 ) -> Chunk:
     """One row, every second one tinted; the last has a line under it."""
-    height, items = _cells(grid.rows[index], grid.align, widths, kit, type_, grid.place)
+    height, items = _cells(grid.rows[index], grid.align, widths, kit, type_, grid.place, extra=extra)
     box = Box(0, 0, sum(widths), height)
     made: list[Item] = []
     if index % 2 == 0 and not kit.style.is_low_ink:
@@ -191,12 +201,19 @@ def row_chunk(
 
 
 def _cells(
-    cells: Sequence[str], align: Sequence[Align], widths: Sequence[float], kit: Kit, type_: Type, place: Place | None
+    cells: Sequence[str],
+    align: Sequence[Align],
+    widths: Sequence[float],
+    kit: Kit,
+    type_: Type,
+    place: Place | None,
+    *,
+    extra: float = 0.0,
 ) -> tuple[float, list[Item]]:
     heights = [
         kit.height(cell, width - 2 * _PAD + 0.05, type_) for cell, width in zip(cells, widths, strict=False) if cell
     ]
-    height = max(heights, default=0.0) + 2 * _DOWN
+    height = max(heights, default=0.0) + 2 * _DOWN + extra
     items: list[Item] = []
     x = 0.0
     for cell, stand, width in zip(cells, align, widths, strict=False):

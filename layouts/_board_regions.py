@@ -1,0 +1,195 @@
+"""The regions a board is made of: what a designer may write in `regions:`.
+
+A region has a box and says by one word what it holds: `track`, `table`, `hexes`, `spaces`, `blocks`, `legend`,
+`cartouche` or `picture`. With `panel: true` it stands on a panel of its own, with its title above.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Discriminator, Field, Tag
+
+from pnp.drawing.hexes import Labelling
+from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size, nearest
+
+from ._blocks import AnyBlock, Table
+
+Shape = Literal["square", "disc", "hexagon"]
+
+
+class Region(Placed):
+    """What all regions say."""
+
+    box: tuple[Length, Length, Length, Length] = Field(description="left, top, width, height")
+    panel: bool = Field(default=False, description="stands on a panel")
+    title: RichText | None = Field(None, description="over the region")
+    icon: IconName | None = Field(None, description="before the title")
+    colour: ColourName | None = Field(None, description="of the title and of the region's accents")
+
+
+class Mark(Placed):
+    """Something shown on one space of a track."""
+
+    at: str = Field(description="the number or word of the space")
+    icon: IconName | None = None
+    colour: ColourName | None = None
+    note: RichText | None = Field(None, description="a few words under the number")
+
+
+class Track(Placed):
+    """Numbered spaces: in rows, to and fro, around an edge, or along a line of points."""
+
+    start: RichText | None = Field(None, description="word on a space before the first number")
+    first: int = 1
+    last: RichText = Field(description="the last number, or the placeholder that has it, such as {number.rounds}")
+    step: int = Field(1, ge=1)
+    way: Literal["rows", "snake", "around", "line"] = "rows"
+    rows: int = Field(1, ge=1, description="with rows and snake")
+    points: tuple[tuple[Length, Length], ...] = Field((), description="with line: its corners, inside the box")
+    size: Length | None = Field(None, gt=0, description="of a space; left out: as large as fits")
+    gap: Length = Field(1.0, ge=0)
+    shape: Shape = "square"
+    marks: tuple[Mark, ...] = ()
+
+
+class TrackRegion(Region):
+    """A track."""
+
+    track: Track
+
+
+class TableRegion(Region):
+    """A table of the rules."""
+
+    table: Table
+    text_pt: float = Field(9.0, ge=6, le=24)
+
+
+class HexZone(Placed):
+    """All cells at one distance from the centre."""
+
+    ring: int = Field(ge=0)
+    name: RichText | None = None
+    colour: ColourName
+    icon: IconName | None = Field(None, description="on every empty space")
+    note: RichText | None = Field(None, description="on every empty space, small")
+
+
+class HexField(Placed):
+    """A hexagon of hexagons."""
+
+    side: int = Field(ge=1, le=20, description="cells along each side")
+    across: Length = Field(gt=0, description="of one cell, from flat side to flat side")
+    flat_top: bool = False
+    labels: Labelling = Labelling.NONE
+    zones: tuple[HexZone, ...] = ()
+    centre_icon: IconName | None = None
+    centre_note: RichText | None = None
+
+
+class HexRegion(Region):
+    """A field of hexagons."""
+
+    hexes: HexField
+
+
+class Space(Placed):
+    """A place for one pile, with what goes there."""
+
+    label: RichText
+    icon: IconName | None = None
+    picture: PictureName | None = None
+    colour: ColourName | None = None
+    note: RichText | None = None
+
+
+class Spaces(Placed):
+    """Places of one size, in rows."""
+
+    size: Size
+    across: int = Field(ge=1)
+    gap: Length = Field(2.0, ge=0)
+    shape: Shape = "square"
+    places: tuple[Space, ...] = Field(min_length=1)
+
+
+class SpacesRegion(Region):
+    """Places for cards and pieces."""
+
+    spaces: Spaces
+
+
+class BlocksRegion(Region):
+    """Rules in short: the same blocks as on a rule summary."""
+
+    blocks: tuple[AnyBlock, ...] = Field(min_length=1)
+    text_pt: float = Field(9.0, ge=6, le=24)
+    min_pt: float = Field(7.0, ge=6, le=24)
+
+
+class Key(Placed):
+    """One line of a legend."""
+
+    icon: IconName | None = None
+    swatch: ColourName | None = None
+    text: RichText
+
+
+class LegendRegion(Region):
+    """A legend."""
+
+    legend: tuple[Key, ...] = Field(min_length=1)
+    across: int = Field(1, ge=1)
+    text_pt: float = Field(9.0, ge=6, le=24)
+
+
+class Cartouche(Placed):
+    """The board's name, as a sign."""
+
+    heading: RichText
+    subtitle: RichText | None = None
+    picture: PictureName | None = None
+
+
+class CartoucheRegion(Region):
+    """The title of the board."""
+
+    cartouche: Cartouche
+
+
+class PictureRegion(Region):
+    """A picture of the game's `art/` folder."""
+
+    picture: PictureName
+    cover: bool = Field(default=False, description="fills its box and is cut off")
+
+
+_KINDS = ("track", "table", "hexes", "spaces", "blocks", "legend", "cartouche", "picture")
+
+
+def _is_a_region(value: Any) -> Any:
+    if isinstance(value, Region) or (isinstance(value, Mapping) and any(word in value for word in _KINDS)):
+        return value
+    met = next((str(key) for key in value if key not in Region.model_fields), "nothing") if isinstance(
+        value, Mapping) else str(value)
+    raise ValueError(f'"{met}" is not a kind of region{nearest(met, _KINDS)}')
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, Region):
+        return next(f"{word} region" for word in _KINDS if hasattr(value, word))
+    return next(f"{word} region" for word in _KINDS if word in value)
+
+
+AnyRegion = Annotated[
+    Annotated[TrackRegion, Tag("track region")]
+    | Annotated[TableRegion, Tag("table region")]
+    | Annotated[HexRegion, Tag("hexes region")]
+    | Annotated[SpacesRegion, Tag("spaces region")]
+    | Annotated[BlocksRegion, Tag("blocks region")]
+    | Annotated[LegendRegion, Tag("legend region")]
+    | Annotated[CartoucheRegion, Tag("cartouche region")]
+    | Annotated[PictureRegion, Tag("picture region")],
+    Discriminator(_kind),
+    BeforeValidator(_is_a_region),
+]
