@@ -1,0 +1,142 @@
+"""A new game: a small one that is complete, builds at once, and whose remarks teach the rest."""
+
+from pathlib import Path
+
+_GAME = """\
+# What the game is and how it looks. A number always says where it comes from; `source` is exactly one of
+#   stated: section of the rulebook     derived: the arithmetic     external: where it is published     designed: the reason
+title: {title}
+tagline: Water your beds before the sun takes them
+players: {{min: 2, max: 4, source: {{designed: first draft}}}}
+minutes: 20-30
+credits:
+  authors: [Your Name]
+  licence: all rights reserved
+  statement: The game and its rules belong to their author.
+
+look:
+  ground: paper
+  ink: soil
+  accent: leaf
+  border: rounded          # plain, double, notched, mosaic, engraved, rounded
+  title_family: serif      # serif or sans
+  palette:                 # your colours, by names of your own; use the names everywhere else
+    paper: "#FBF6E9"
+    soil: "#3A3129"
+    leaf: "#4E7D4A"
+    rain: "#3F7FA6"
+    sun: "#D9992B"
+  badges:                  # an icon on a shape of its own, so that shape and colour both tell it apart
+    water: {{shape: drop, colour: rain}}
+    sun: {{shape: disc, colour: sun, ink: soil}}
+    seedling: {{shape: square, colour: leaf}}
+
+order: [{name}_deck, tokens]
+assembly:
+  - Print the cards on both sides, turned on the long edge, or glue the backs on.
+  - Glue the tokens to cardboard before you cut them out.
+"""
+
+_COMPONENTS = """\
+# What is in the box. `pnp count` compares this list with the cards and tokens that are really there.
+components:
+  - {{id: {name}_deck, name: Garden card, count: 18, source: {{derived: "6 cards, 3 of each: 6 * 3"}}}}
+  - {{id: water, name: Water token, count: 5 * players, source: {{designed: "a hand of five for each"}}}}
+  - {{id: seed, name: Seed token, count: 12, source: {{designed: first draft}}}}
+"""
+
+_RULES = """\
+# Every number of the rules, once. Cards print them as {{number.hand}}, {{cost.bed.water}} or {{count.seed}},
+# so a change here changes every card.
+numbers:
+  hand: {{value: 3, name: Cards in hand, source: {{designed: first draft}}}}
+  goal: {{value: 5, name: Beds to win, source: {{designed: first draft}}}}
+  shower: {{value: 2, name: Water of a shower, source: {{designed: first draft}}}}
+
+costs:
+  bed: {{water: 1, source: {{designed: first draft}}}}
+  greenhouse: {{water: 2, seedling: 1, source: {{designed: first draft}}}}
+"""
+
+_CARDS = """\
+# A deck: one entry for each card. Whatever a card does not need is left out.
+# Text knows **bold**, *italic*, lists of lines that begin with "- ", icons as {{icon:water}} and numbers as {{number.hand}}.
+deck: {name}_deck
+title: Garden cards
+layout: cards
+size: poker                # a name such as poker, bridge, mini, tarot, or a size such as 63.5mm x 88.9mm
+bleed: 1.5mm
+label: GARDEN
+back: {{pattern: leaves, emblem: seedling, colour: leaf}}
+cards:
+  - id: shower
+    count: 3
+    title: Shower
+    colour: rain
+    kind: water
+    scene: {{sky: rain, clouds: 3, rain: true, ground: grass, front: [shrub, beds]}}
+    icons: "+ {{number.shower}} {{icon:water}}"
+    text: "Take **{{number.shower}} water** from the supply."
+  - id: bed
+    count: 3
+    title: Raised bed
+    kind: seedling
+    cost: bed
+    scene: {{sky: day, sun: small, ground: grass, front: [beds, seedling]}}
+    text: "Put a seed on it. Whoever has **{{number.goal}} beds** first wins."
+  - id: greenhouse
+    count: 3
+    title: Greenhouse
+    kind: house
+    cost: greenhouse
+    scene: {{sky: dawn, far: hills, back: [round_tree, house], front: [seedling]}}
+    text: "Your beds are safe from the heat. Draw up to **{{number.hand}} cards** at once."
+  - id: heat
+    count: 3
+    title: Heat
+    colour: sun
+    kind: sun
+    scene: {{sky: heat, sun: large, far: mesas, ground: dry, front: [dead_tree]}}
+    text: |-
+      Everybody chooses:
+      - pay {{cost.bed}} for each bed, or
+      - give up one bed
+    flavour: Not a cloud since Tuesday.
+  - id: neighbour
+    count: 3
+    title: Neighbour
+    kind: players
+    scene: {{sky: warm, far: hills, back: [house, fence], front: [person]}}
+    text: "Trade {{icon:water}} and {{icon:seedling}} with one player, as you both like."
+  - id: compost
+    count: 3
+    title: Compost
+    kind: compost
+    scene: {{sky: dusk, far: hills, ground: grass, front: [crops, shrub]}}
+    text: "Discard a card. Take {{icon:seedling}} from the supply of {{count.seed}}."
+    flavour: It was a very good lasagne.
+"""
+
+_TOKENS = """\
+# Tokens: each belongs to the component of the same id, and as many are printed as components.yaml says.
+token_set: tokens
+title: Tokens
+layout: tokens
+tokens:
+  - {{id: water, icon: water, colour: rain}}
+  - {{id: seed, icon: seedling, colour: leaf}}
+"""
+
+_FILES = {
+    "game.yaml": _GAME,
+    "components.yaml": _COMPONENTS,
+    "rules.yaml": _RULES,
+    "cards.yaml": _CARDS,
+    "tokens.yaml": _TOKENS,
+}
+
+
+def new_game(folder: Path, name: str) -> list[tuple[Path, str]]:
+    """The files of a new game in a folder, as paths and texts; nothing is written yet."""
+    title = name.replace("_", " ").title()
+    return [(folder / file, text.format(name=name, title=title)) for file, text in _FILES.items()]
