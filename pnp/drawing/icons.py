@@ -12,9 +12,9 @@ from pnp.findings import Findings
 
 GRID = 24.0
 
-_FOLDER = Path(__file__).with_name("icon_files")
+FOLDER = Path(__file__).with_name("icon_files")
 
-NAMES = tuple(sorted(path.stem for path in _FOLDER.glob("*.svg")))
+NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.svg")))
 
 _CENTRE = Point(GRID / 2, GRID / 2)
 
@@ -22,10 +22,10 @@ _CENTRE = Point(GRID / 2, GRID / 2)
 _ROOMS = {
     "none": (_CENTRE, GRID),
     "disc": (_CENTRE, 15.0),
-    "hexagon": (_CENTRE, 14.5),
+    "hexagon": (_CENTRE, 14.0),
     "square": (_CENTRE, 16.5),
     "drop": (Point(12, 15.1), 11.0),
-    "shield": (Point(12, 10.6), 14.0),
+    "shield": (Point(12, 10.2), 13.2),
 }
 
 
@@ -33,7 +33,7 @@ _ROOMS = {
 def outline(name: str) -> Outline:
     """The icon of this name as one compound outline, to be filled with the even-odd rule."""
     findings = Findings()
-    path = _FOLDER / f"{name}.svg"
+    path = FOLDER / f"{name}.svg"
     art = read_art(path, shown_as=path.name, findings=findings)
     assert art is not None, [finding.as_text() for finding in findings]
     return outlines.joined(*(shape.outline for shape in art.shapes))
@@ -73,8 +73,8 @@ def _shield() -> Outline:
         (
             *(4, 1, 20, 1),
             *(21.1, 1, 22, 1.9, 22, 3),
-            *(22, 13, 21.5, 18, 12, 23.4),
-            *(2.5, 18, 2, 13, 2, 3),
+            *(22, 12, 20, 19.5, 12, 23.4),
+            *(4, 19.5, 2, 12, 2, 3),
             *(2, 1.9, 2.9, 1, 4, 1),
         ),
     )
