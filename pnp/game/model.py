@@ -1,215 +1,73 @@
 """What a game is: typed, frozen, every value with its place in the files.
 
-Models are made by `pnp.game.loading`; layouts extend `PieceSet` and `Piece` with keys of their own.
+Models are made by `pnp.game.loading`; layouts extend `PieceSet` and `Piece` with keys of their own, and find here
+all that they need for it.
 """
 
-import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, NoReturn, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    ModelWrapValidatorHandler,
-    PlainSerializer,
-    PrivateAttr,
-    ValidationInfo,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import ConfigDict, Field, model_validator
 
 from pnp.drawing.colours import is_colour
-from pnp.drawing.sizes import CARD_SIZES
-from pnp.drawing.units import parse_length, parse_size
-from pnp.findings import Place, PnpError, Rulebook
+from pnp.findings import Place, Rulebook
+from pnp.game.fields import (
+    BadValueError,
+    ColourName,
+    Copies,
+    Count,
+    IconName,
+    Id,
+    Length,
+    Names,
+    PictureName,
+    RichText,
+    Size,
+    Whole,
+    nearest,
+)
 from pnp.game.formulas import Formula
-from pnp.game.nodes import MappingNode, described
-from pnp.game.texts import icons, placeholders
+from pnp.game.nodes import MappingNode
+from pnp.game.placed import Placed
 
-
-def nearest(word: str, known: Collection[str]) -> str:
-    """End of a sentence that names the closest known word, or lists the known ones."""
-    close = get_close_matches(word, list(known), 1, 0.6)
-    if close:
-        return f'; did you mean "{close[0]}"?'
-    listed = ", ".join(sorted(known)[:12])
-    return f"; expected one of {listed}{', ...' if len(known) > 12 else ''}" if listed else ""
-
-
-class BadValueError(PnpError, ValueError):
-    """A value that does not fit; `code` is the code of its finding, the message its sentence and hint."""
-
-    def __init__(self, message: str, *, code: str = "bad-value") -> None:
-        super().__init__(message)
-        self.code = code
-
-
-class Placed(BaseModel):
-    """A model that remembers where in the files it and each of its keys stand.
-
-    `called` is what findings call it, when that is not its name in small letters.
-    """
-
-    # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", arbitrary_types_allowed=True, coerce_numbers_to_str=True, allow_inf_nan=False
-    )
-
-    called: ClassVar[str] = ""
-
-    _node: MappingNode | None = PrivateAttr(default=None)
-
-    @model_validator(mode="wrap")
-    @classmethod
-    def _remember_node(cls, value: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        made = handler(value)
-        if isinstance(value, MappingNode):
-            made._node = value  # noqa: SLF001  # a frozen model still owns its private attributes
-        return made
-
-    @property
-    def place(self) -> Place | None:
-        """Where it begins; None for what was made in code."""
-        return self._node.place if self._node is not None else None
-
-    def place_of(self, key: str) -> Place | None:
-        """Where the value of a key stands; the whole's place when the key was left out."""
-        return self._node.place_of(key) if self._node is not None else None
-
-
-    @property
-    def node(self) -> MappingNode | None:
-        """What was read; None for what was made in code."""
-        return self._node
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Names:
-    """What texts and keys may refer to, handed to the models as validation context; None is not checked."""
-
-    colours: frozenset[str] | None = None
-    icons: frozenset[str] | None = None
-    pictures: frozenset[str] | None = None
-    facts: frozenset[str] | None = None
-
-
-_ANYTHING = Names()
-_MOST_COPIES = 20_000
-
-
-def _names(info: ValidationInfo) -> Names:
-    return info.context if isinstance(info.context, Names) else _ANYTHING
-
-
-def _refuse(value: Any, expected: str, code: str) -> NoReturn:
-    raise BadValueError(f"met {described(value)}; expected {expected}", code=code)
-
-
-def _length(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, str | int | float):
-        _refuse(value, "a length such as 63.5mm", "bad-length")
-    try:
-        return parse_length(str(value))
-    except ValueError as error:
-        raise BadValueError(str(error), code="bad-length") from None
-
-
-def _size(value: Any) -> tuple[float, float]:
-    if isinstance(value, tuple):
-        return value
-    if not isinstance(value, str):
-        _refuse(value, "a size such as poker or 63.5mm x 88.9mm", "bad-size")
-    if value in CARD_SIZES:
-        return CARD_SIZES[value].width, CARD_SIZES[value].height
-    if re.fullmatch(r"[a-z_]+", value):
-        raise BadValueError(f'unknown size "{value}"{nearest(value, CARD_SIZES)}', code="bad-size")
-    try:
-        return parse_size(value)
-    except ValueError as error:
-        raise BadValueError(str(error), code="bad-size") from None
-
-
-def _positive(value: tuple[float, float]) -> tuple[float, float]:
-    if min(value) <= 0:
-        met = f"{value[0]:g} x {value[1]:g} mm"
-        raise BadValueError(f"a size must be more than zero; met {met}", code="bad-size")
-    return value
-
-
-def _known(value: str, known: frozenset[str] | None, what: str, code: str) -> str:
-    if known is None or value in known:
-        return value
-    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code)
-
-
-def _colour(value: str, info: ValidationInfo) -> str:
-    return value if is_colour(value) else _known(value, _names(info).colours, "unknown colour", "unknown-colour")
-
-
-def _icon(value: str, info: ValidationInfo) -> str:
-    return _known(value, _names(info).icons, "unknown icon", "unknown-icon")
-
-
-def _picture(value: str, info: ValidationInfo) -> str:
-    return _known(value, _names(info).pictures, "art/ has no picture", "unknown-picture")
-
-
-def _rich(value: str, info: ValidationInfo) -> str:
-    names = _names(info)
-    for icon in icons(value):
-        _known(icon, names.icons, "unknown icon", "unknown-icon")
-    for met in placeholders(value):
-        if names.facts is not None and met not in names.facts:
-            message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
-            raise BadValueError(message, code="unknown-placeholder")
-    return value
-
-
-def _formula(value: Any) -> Formula:
-    if isinstance(value, Formula):
-        return value
-    if isinstance(value, bool) or not isinstance(value, int | str) or (isinstance(value, int) and value < 0):
-        _refuse(value, "a whole number or a formula such as 50 * players", "bad-count")
-    try:
-        return Formula.parse(str(value))
-    except ValueError as error:
-        raise BadValueError(str(error), code="bad-count") from None
-
-
-def _printable(value: Formula) -> Formula:
-    if value.value(players=1) > _MOST_COPIES:
-        raise BadValueError(f"met {value} of one piece; expected at most {_MOST_COPIES:,}", code="bad-count")
-    return value
-
-
-Length = Annotated[
-    float, BeforeValidator(_length), WithJsonSchema({"type": "string", "examples": ["63.5mm", "2.5in", "12pt"]})
+__all__ = [
+    "BadValueError",
+    "Badge",
+    "ColourName",
+    "Component",
+    "Copies",
+    "Cost",
+    "Count",
+    "Credits",
+    "Formula",
+    "Game",
+    "GameFile",
+    "IconName",
+    "Id",
+    "Length",
+    "Look",
+    "Names",
+    "Number",
+    "PictureName",
+    "Piece",
+    "PieceSet",
+    "Placed",
+    "Players",
+    "Printed",
+    "RichText",
+    "Rules",
+    "SetSource",
+    "Size",
+    "Source",
+    "SourceKind",
+    "Table",
+    "Whole",
+    "component_of",
+    "copies_of",
+    "nearest",
 ]
-Size = Annotated[
-    tuple[float, float],
-    BeforeValidator(_size),
-    AfterValidator(_positive),
-    WithJsonSchema({"type": "string", "examples": ["poker", "63.5mm x 88.9mm"]}),
-]
-ColourName = Annotated[str, AfterValidator(_colour)]
-IconName = Annotated[str, AfterValidator(_icon)]
-PictureName = Annotated[str, AfterValidator(_picture)]
-RichText = Annotated[str, AfterValidator(_rich)]
-Count = Annotated[
-    Formula,
-    BeforeValidator(_formula),
-    PlainSerializer(str),
-    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "examples": ["50 * players"]}]}),
-]
-Copies = Annotated[Count, AfterValidator(_printable)]
-Whole = Annotated[int, Field(strict=True)]
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 SourceKind = Literal["stated", "derived", "external", "designed"]
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 _GAME = """\
-# What the game is and how it looks. A number always says where it comes from; `source` is exactly one of
-#   stated: section of the rulebook     derived: the arithmetic     external: where it is published     designed: the reason
+# What the game is and how it looks. A number always says where it comes from; its `source` is exactly one of
+#   stated: the section of the rulebook      derived: the arithmetic
+#   external: where it is published          designed: the reason
 title: {title}
 tagline: Water your beds before the sun takes them
 players: {{min: 2, max: 4, source: {{designed: first draft}}}}
@@ -60,7 +61,8 @@ costs:
 
 _CARDS = """\
 # A deck: one entry for each card. Whatever a card does not need is left out.
-# Text knows **bold**, *italic*, lists of lines that begin with "- ", icons as {{icon:water}} and numbers as {{number.hand}}.
+# Text knows **bold**, *italic*, lists of lines that begin with "- ", icons as {{icon:water}}, and numbers of the rules
+# as {{number.hand}}.
 deck: {name}_deck
 title: Garden cards
 layout: cards
