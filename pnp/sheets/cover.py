@@ -22,17 +22,15 @@ from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
 
 _MARGIN = 12.0
 _GAP = 4.5
-_ROW = 5.4
 _INDENT = 5.0
 _EMBLEMS = ("emblem", "logo")
-_COLUMNS = (
-    ("Sheets", 0.27),
-    ("Pages", 0.08),
-    ("Pieces", 0.08),
-    ("Print", 0.245),
-    ("On", 0.165),
-    ("Cut", 0.16),
-)
+_COLUMNS = ("Sheets", "Pages", "Pieces", "Print", "On", "Cut")
+_NUMBERS = ("Pages", "Pieces")
+_SHARES = (0.24, 0.085, 0.085, 0.18, 0.2, 0.21)
+_NARROW_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
+
+# From this width on, a page has room for letters that are read standing.
+_WIDE = 160.0
 
 _Draw = Callable[[Box], Iterator[Item]]
 
@@ -43,6 +41,7 @@ class _Block(NamedTuple):
     height: float
     gap: float
     draw: _Draw
+    is_foot: bool = False
 
 
 def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> SheetSet:
@@ -73,7 +72,11 @@ def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]
 
 
 def _side(blocks: Sequence[tuple[_Block, float]], page: Box) -> Side:
-    items = [item for block, y in blocks for item in block.draw(Box(page.x, y, page.width, block.height))]
+    """The blocks drawn; the credits, which come last, stand at the foot of their page."""
+    items: list[Item] = []
+    for block, y in blocks:
+        top = page.bottom - block.height if block.is_foot else y
+        items += block.draw(Box(page.x, top, page.width, block.height))
     return Side(name=SideName.FRONT, pieces=(), furniture=tuple(items))
 
 
@@ -82,17 +85,22 @@ def _blocks(  # what the page speaks of
 ) -> list[_Block]:
     lines = list(rows(sets, covers + 1))
     blocks = [_heading(game, kit, width), _facts(game, kit, sets, paper, width), _scale(kit, width)]
-    blocks.append(_section(kit, "What to print"))
-    blocks.append(_Block(_ROW, 1.0, lambda box: _cells([name for name, _ in _COLUMNS], box, _head(kit), kit)))
-    blocks += [_table_row(row, kit, shaded=i % 2 == 0) for i, row in enumerate(lines)]
-    blocks += [_section(kit, "Before you play")] if game.file.assembly else []
+    blocks.append(_section(kit, "What to print", width))
+    blocks.append(_table_head(kit, width))
+    blocks += [_table_row(row, kit, width, shaded=i % 2 == 0) for i, row in enumerate(lines)]
+    blocks += [_section(kit, "Before you play", width)] if game.file.assembly else []
     blocks += list(_assembly(game, kit, width))
-    blocks.append(_section(kit, "The marks"))
+    blocks.append(_section(kit, "The marks", width))
     folded, posters = any(map(is_folded, sets)), any(map(has_posters, sets))
     shown = legend(folded=folded, joined=posters)
-    blocks += [_legend_row(shown[i : i + 2], kit) for i in range(0, len(shown), 2)]
+    blocks += [_legend_row(shown[i : i + 2], kit, width) for i in range(0, len(shown), 2)]
     blocks.append(_credits(game, kit, width))
     return blocks
+
+
+def _size(points: float, width: float) -> float:
+    """A size of type, smaller on narrow pages."""
+    return points if width > _WIDE else max(6.0, 0.75 * points)
 
 
 def _heading(game: Game, kit: Kit, width: float) -> _Block:
@@ -100,9 +108,9 @@ def _heading(game: Game, kit: Kit, width: float) -> _Block:
     style = kit.style
     ground = WHITE if style.is_low_ink else style.accent
     ink = ink_on(ground, dark=style.ink)
-    height = 30.0 if width > 160 else 24.0
-    title = style.heading().but(size_pt=36 if width > 160 else 26, min_pt=14, colour=ink, valign="middle")
-    tagline = style.rules().but(size_pt=11, min_pt=7, italic=True, colour=ink)
+    height = 36.0 if width > _WIDE else 22.0
+    title = style.heading().but(size_pt=_size(38, width), min_pt=14, colour=ink, valign="middle")
+    tagline = style.rules().but(size_pt=_size(12, width), min_pt=7, italic=True, colour=ink)
     file = game.file
 
     def draw(box: Box) -> Iterator[Item]:
@@ -144,7 +152,7 @@ def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: 
     told += [f"**{plain(game.file.minutes)}** minutes"] if game.file.minutes else []
     count = sum(len(s.sheets) for s in sets)
     told.append(f"**{count}** sheet{'s' * (count != 1)} of {plain(paper.words)}")
-    type_ = kit.style.rules().but(size_pt=10, min_pt=7)
+    type_ = kit.style.rules().but(size_pt=_size(11, width), min_pt=7)
     words = "  ·  ".join(told)
     return _Block(kit.height(words, width, type_), _GAP, lambda box: iter([kit.text(words, box, type_)]))
 
@@ -155,7 +163,7 @@ def _scale(kit: Kit, width: float) -> _Block:
         f"**Check the ruler.** Print page 1 first, at 100 % (“actual size”, not “fit to page”). "
         f"This line must be exactly {RULER:g} mm long; if it is not, change the scale and try again."
     )
-    type_ = kit.style.rules().but(size_pt=8.5, min_pt=7)
+    type_ = kit.style.rules().but(size_pt=_size(9.5, width), min_pt=6)
     left = RULER + 10
     inner = kit.height(words, width - left - 4, type_)
     height = max(inner, 6.0) + 4.0
@@ -169,18 +177,21 @@ def _scale(kit: Kit, width: float) -> _Block:
     return _Block(height, _GAP, draw)
 
 
-def _section(kit: Kit, words: str) -> _Block:
-    type_ = kit.style.heading().but(size_pt=13, min_pt=9)
-    return _Block(5.6, _GAP, lambda box: iter([kit.text(words, box, type_)]))
+def _section(kit: Kit, words: str, width: float) -> _Block:
+    type_ = kit.style.heading().but(size_pt=_size(14, width), min_pt=9)
+    return _Block(6.0, _GAP, lambda box: iter([kit.text(words, box, type_)]))
 
 
-def _head(kit: Kit) -> Type:
-    return kit.style.label().but(size_pt=7, min_pt=6)
+def _table_head(kit: Kit, width: float) -> _Block:
+    type_ = kit.style.label().but(size_pt=7.5 if width > _WIDE else 6)
+    return _Block(5.4, 1.0, lambda box: _cells(_COLUMNS, box, type_, kit))
 
 
-def _table_row(row: Row, kit: Kit, *, shaded: bool) -> _Block:
-    type_ = kit.style.rules().but(size_pt=8, min_pt=6)
+def _table_row(row: Row, kit: Kit, width: float, *, shaded: bool) -> _Block:
+    type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6)
     texts = [row.title, row.pages, str(row.pieces), row.printing, row.stock, row.cutting]
+    columns = _columns(Box(0, 0, width, 0))
+    highest = max(kit.height(plain(words), column.width, type_) for words, column in zip(texts, columns, strict=True))
 
     def draw(box: Box) -> Iterator[Item]:
         if shaded and not kit.style.is_low_ink:
@@ -189,22 +200,28 @@ def _table_row(row: Row, kit: Kit, *, shaded: bool) -> _Block:
             yield Path(outline=outlines.line(box.x, box.bottom, box.right, box.bottom), stroke="#BBBBBB", width=0.2)
         yield from _cells(texts, box, type_, kit)
 
-    return _Block(_ROW, 0.0, draw)
+    return _Block(highest + (2.4 if width > _WIDE else 1.6), 0.0, draw)
+
+
+def _columns(box: Box) -> Iterator[Box]:
+    """The cells of a line of the table, without the white between them."""
+    x = box.x
+    for name, share in zip(_COLUMNS, _SHARES if box.width > _WIDE else _NARROW_SHARES, strict=True):
+        width = share * box.width
+        after = 0.015 * box.width if name in _NUMBERS else 0.0
+        yield Box(x + 1, box.y, width - 2 - after, box.height)
+        x += width
 
 
 def _cells(texts: Sequence[str], box: Box, type_: Type, kit: Kit) -> Iterator[Item]:
     """One line of the table; numbers stand on the right of their columns."""
-    x = box.x
-    for (name, share), words in zip(_COLUMNS, texts, strict=True):
-        width = share * box.width
-        align = type_.but(align="right") if name in ("Pages", "Pieces") else type_
-        cell = Box(x + 1, box.y, width - 2, box.height)
-        yield kit.text(plain(words), cell, align.but(valign="middle"), what=f"the cover's column {name}")
-        x += width
+    for name, words, cell in zip(_COLUMNS, texts, _columns(box), strict=True):
+        align = type_.but(align="right" if name in _NUMBERS else "left", valign="middle")
+        yield kit.text(plain(words), cell, align, what=f"the cover's column {name}")
 
 
 def _assembly(game: Game, kit: Kit, width: float) -> Iterator[_Block]:
-    type_ = kit.style.rules().but(size_pt=8.5, min_pt=7.5)
+    type_ = kit.style.rules().but(size_pt=_size(9.5, width), min_pt=6)
     for number, sentence in enumerate(game.file.assembly, start=1):
         yield _numbered(f"{number}", sentence, kit, type_, width, game.file.place_of("assembly"))
 
@@ -222,9 +239,9 @@ def _numbered(  # a number, its sentence, and how both are set
     return _Block(height, 1.0, draw)
 
 
-def _legend_row(shown: Sequence[Sign], kit: Kit) -> _Block:
+def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
     """Two signs side by side, each with its meaning."""
-    type_ = kit.style.rules().but(size_pt=8, min_pt=6, valign="middle")
+    type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6, valign="middle")
 
     def draw(box: Box) -> Iterator[Item]:
         half = box.width / 2
@@ -246,7 +263,7 @@ def _credits(game: Game, kit: Kit, width: float) -> _Block:
     words = f"{by}\n{plain(credits_.statement)}\nLicence: {plain(credits_.licence)}."
     if credits_.url:
         words += f" {plain(credits_.url)}"
-    type_ = kit.style.rules().but(size_pt=8, min_pt=6)
+    type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6)
     height = kit.height(words, width, type_) + 2.0
 
     def draw(box: Box) -> Iterator[Item]:
@@ -254,7 +271,7 @@ def _credits(game: Game, kit: Kit, width: float) -> _Block:
         place = game.file.place_of("credits")
         yield kit.text(words, box.below(2.0), type_, what="the credits", place=place)
 
-    return _Block(height, _GAP, draw)
+    return _Block(height, _GAP, draw, is_foot=True)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -64,8 +64,8 @@ def has_posters(sheet_set: SheetSet) -> bool:
 
 def _printing(sheet_set: SheetSet) -> str:
     return {
-        "long-edge": "both sides, turn on the long edge",
-        "short-edge": "both sides, turn on the short edge",
+        "long-edge": "both sides, long edge",
+        "short-edge": "both sides, short edge",
     }.get(sheet_set.flip, "one side")
 
 

@@ -90,14 +90,15 @@ def parse_paper(text: str) -> Paper:
 
     Raises ValueError with a sentence for the user.
     """
-    name = "".join(text.lower().split()).replace("+", "plus").replace("-", "")
+    typed = "".join(text.lower().split())
+    name = typed.replace("+", "plus").replace("-", "")
     if name in PAPERS:
         return named_paper(name)
-    if not name[:1].isdigit():
+    if name[:1].isalpha() or not name:
         close = get_close_matches(name, PAPERS, 1, 0.5)
         advice = f'did you mean "{close[0]}"?' if close else f"expected one of {', '.join(PAPERS)}, or 200x300mm"
         raise ValueError(f'unknown paper "{text}"; {advice}')
-    width, height = parse_size(name)
+    width, height = parse_size(typed)
     if not all(_SMALLEST <= side <= _LARGEST for side in (width, height)):
         raise ValueError(
             f'"{text}" cannot be a paper; each side must be from {_SMALLEST:g} to {_LARGEST:g} mm, '
