@@ -1,0 +1,55 @@
+"""What is drawn in the benchmarks, as plain data that both sides read: decks, tokens and a map."""
+
+import random
+from dataclasses import dataclass
+
+WORDS = (
+    "the a of and to take draw place move pay gain each every other player may must if then until end start turn round "
+    "field river mill market harbour bridge castle garden forest quarry road grain timber stone water cattle traders "
+    "worker token card neighbour season harvest discard choose return supply hand deck adjacent empty owner cost reward "
+    "before after during instead also only once twice whenever together against without beside between upon"
+).split()
+TITLES = "Mill Harbour Granary Orchard Quarry Market Bridge Watchtower Brewery Foundry Meadow Chapel Weir Kiln".split()
+QUALITIES = "Old New Great Lower Upper Lost Quiet Busy Royal Stony Green Far Hidden Broken Northern Twin".split()
+ICONS = ("grain", "wood", "stone", "water", "coin", "fuel", "food", "castle")
+COLOURS = {"field": "#5C7A3A", "night": "#21476B", "clay": "#B4541A", "plum": "#6B3A5C", "teal": "#1F7A78"}
+HILLS = {"sky": "#CFE4F2", "far": "#A9C29A", "near": "#7FA36B", "sun": "#F2B441"}
+
+CARD_SIZE = (63.0, 88.0)
+MAP_SIDE = 40
+HEX = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One different card: `words` alternate between plain and bold runs of the running text."""
+
+    id: str
+    title: str
+    colour: str
+    icons: tuple[str, ...]
+    hills: tuple[float, ...]
+    words: tuple[tuple[str, bool], ...]
+
+    @property
+    def markup(self) -> str:
+        """The text as a designer writes it."""
+        return " ".join(f"**{word}**" if bold else word for word, bold in self.words)
+
+
+def deck(count: int) -> list[Card]:
+    """Different cards, the same in every run."""
+    chance = random.Random(7)
+    return [_card(number, chance) for number in range(1, count + 1)]
+
+
+def _card(number: int, chance: random.Random) -> Card:
+    words = [chance.choice(WORDS) for _ in range(chance.randint(25, 60))]
+    return Card(
+        id=f"c{number:04d}",
+        title=f"{chance.choice(QUALITIES)} {chance.choice(TITLES)} {number}",
+        colour=chance.choice(list(COLOURS)),
+        icons=tuple(chance.choice(ICONS) for _ in range(chance.randint(1, 5))),
+        hills=tuple(round(chance.uniform(3, 14), 2) for _ in range(8)),
+        words=tuple((word, chance.random() < 0.12) for word in words),
+    )

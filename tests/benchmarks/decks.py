@@ -1,0 +1,145 @@
+"""How much pnp costs over reportlab alone: `python tests/benchmarks/decks.py [CASE...]`.
+
+Each case is drawn twice, each time in a process of its own: from YAML to finished PDF files by `pnp.building.build`,
+everything checked, the whole game and the sheet set each in its own file; and the same sheets from values in memory
+by `direct.py`. What is printed: seconds after the imports, peak memory, size of the sheet set's file, and the ratios.
+`--profile CASE` shows where pnp's time goes.
+"""
+
+import cProfile
+import json
+import pstats
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent.parent))
+
+GAME = """\
+title: Bench
+players: {min: 2, max: 4, source: {designed: benchmark}}
+credits: {authors: [Nobody], licence: MIT, statement: Made to be measured.}
+look:
+  ground: "#FFFFFF"
+  ink: "#222222"
+  accent: night
+  palette: {palette}
+"""
+
+
+def write_project(root: Path, case: str, count: int) -> None:
+    """Write the YAML of a case."""
+    from cases import COLOURS, HEX, HILLS, ICONS, deck  # noqa: PLC0415
+
+    folder = root / "content" / "bench"
+    folder.mkdir(parents=True)
+    (root / "layouts").symlink_to(HERE / "layouts")
+    (folder / "game.yaml").write_text(GAME.replace("{palette}", json.dumps({**COLOURS, **HILLS})))
+    (folder / "rules.yaml").write_text("{}\n")
+    total = 1 if case == "map" else count
+    source = "source: {designed: benchmark}"
+    (folder / "components.yaml").write_text(f"components:\n  - {{id: piece, name: Piece, count: {total}, {source}}}\n")
+    head = {"cards": "deck: piece\nlayout: plain_cards\ncards:\n", "tokens": "token_set: piece\nlayout: plain_tokens\ntokens:\n"}
+    if case == "cards":
+        entries = [
+            f"  - id: {card.id}\n    title: {card.title}\n    colour: {card.colour}\n    icons: [{', '.join(card.icons)}]\n"
+            f"    hills: {list(card.hills)}\n    text: {card.markup!r}\n"
+            for card in deck(count)
+        ]
+    elif case == "tokens":
+        shares = [count * (kind + 1) // 12 - count * kind // 12 for kind in range(12)]
+        entries = [
+            f"  - {{id: t{kind}, icon: {ICONS[kind % len(ICONS)]}, colour: {list(COLOURS)[kind % len(COLOURS)]}, count: {share}}}\n"
+            for kind, share in enumerate(shares)
+        ]
+    else:
+        head["map"] = "board_set: piece\nlayout: plain_map\nboards:\n"
+        entries = [f"  - {{id: world, side: {count}, hex: {HEX}}}\n"]
+    (folder / "pieces.yaml").write_text(head[case] + "".join(entries))
+
+
+def by_pnp(case: str, count: int) -> Callable[[], int]:
+    """Prepare a build; running it gives the size of the sheet set's file."""
+    from pnp import press  # noqa: F401, PLC0415  # what a build imports late
+    from pnp.building import build  # noqa: PLC0415
+    from pnp.order import Order  # noqa: PLC0415
+    from pnp.project import open_project  # noqa: PLC0415
+
+    root = Path(tempfile.mkdtemp(prefix="pnp-bench-"))
+    write_project(root, case, count)
+    project = open_project(root)
+
+    def run() -> int:
+        (built,) = build(project, ["bench"], Order(formats=("pdf",)))
+        for finding in built.findings:
+            print(finding.as_text(), file=sys.stderr)
+        return (root / "output" / "bench" / "a4" / "piece.pdf").stat().st_size
+
+    return run
+
+
+def by_reportlab(case: str, count: int) -> Callable[[], int]:
+    """Prepare the same with reportlab alone."""
+    import direct  # noqa: PLC0415
+
+    draw = {"cards": direct.draw_deck, "tokens": direct.draw_tokens, "map": direct.draw_map}[case]
+    out = Path(tempfile.mkdtemp(prefix="pnp-bench-")) / "direct.pdf"
+    return lambda: out.write_bytes(draw(count))
+
+
+SIDES = {"pnp": by_pnp, "reportlab": by_reportlab}
+CASES = {
+    "cards-90": ("cards", 90),
+    "cards-900": ("cards", 900),
+    "cards-9000": ("cards", 9000),
+    "tokens-1000": ("tokens", 1000),
+    "map-40": ("map", 40),
+}
+
+
+def run_here(side: str, name: str) -> None:
+    """Measure one side of one case in this process, and print the figures as JSON."""
+    run = SIDES[side](*CASES[name])
+    started, worked = time.perf_counter(), time.process_time()
+    size = run()
+    seconds, cpu = time.perf_counter() - started, time.process_time() - worked
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps({"seconds": seconds, "cpu": cpu, "peak": peak, "size": size}))
+
+
+def measure(side: str, name: str) -> dict[str, float]:
+    """Measure in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, __file__, "--run", side, name], check=True, stdout=subprocess.PIPE, text=True
+    )
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+def main(names: list[str]) -> None:
+    """Measure the cases and print a table."""
+    print(f"{'case':12} {'':10} {'seconds':>8} {'CPU s':>8} {'peak MB':>8} {'size kB':>8}")
+    for name in names or CASES:
+        figures = {side: measure(side, name) for side in SIDES}
+        for side, each in figures.items():
+            times = f"{each['seconds']:8.2f} {each['cpu']:8.2f}"
+            print(f"{name:12} {side:10} {times} {each['peak']:8.0f} {each['size'] / 1000:8.0f}")
+        ratios = (figures["pnp"][key] / figures["reportlab"][key] for key in ("seconds", "cpu", "peak", "size"))
+        print(f"{name:12} {'ratio':10} " + " ".join(f"{ratio:8.2f}" for ratio in ratios))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--run"]:
+        run_here(*sys.argv[2:])
+    elif sys.argv[1:2] == ["--profile"]:
+        run = by_pnp(*CASES[sys.argv[2]])
+        profile = cProfile.Profile()
+        profile.runcall(run)
+        pstats.Stats(profile).sort_stats("tottime").print_stats(35)
+    else:
+        main(sys.argv[1:])
