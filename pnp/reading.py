@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.drawing import icons
 from pnp.drawing.svg_art import Art, read_art
 from pnp.findings import Findings, Place
-from pnp.game.loading import for_paper, load_game, typed
+from pnp.game.loading import check_names, for_paper, load_game, typed
 from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
 from pnp.plugins import Layout, LayoutError, Layouts
 from pnp.project import Project
@@ -45,6 +45,7 @@ def read_game(  # each is a wish of the caller
         return None
     art = _read_art(folder, project.root, game, findings)
     names = names_of(game, art)
+    check_names(game, names=names, outlines={*icons.NAMES, *art}, findings=findings)
     sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
     return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art=art)
 

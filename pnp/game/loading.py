@@ -1,8 +1,9 @@
 """A game's folder as a Game: what is in the box, the numbers of the rules, and the piece sets in printing order."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from pnp.game.nodes import MappingNode, SequenceNode, described
 from pnp.game.reader import read
 from pnp.game.shaping import typed
 
-__all__ = ["ITEMS_KEYS", "for_paper", "load_game", "typed"]
+__all__ = ["ITEMS_KEYS", "check_names", "for_paper", "load_game", "typed"]
 
 # The key a piece set begins with, and the key of its entries.
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
@@ -47,6 +48,21 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         players=players,
         pieces_of=_pieces_of(sets, components),
     )
+
+
+def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
+    """Find what `game.yaml` says that only the whole game can tell: unknown icons, pictures and placeholders."""
+    typed(GameFile, game.file.node, names=names, findings=findings)
+    for name, badge in game.file.look.badges.items():
+        icon = badge.icon or name
+        if icon not in outlines:
+            close = get_close_matches(icon, list(outlines), 1, 0.6)
+            findings.error(
+                "unknown-icon",
+                f'the badge "{name}" shows the icon "{icon}", which there is not',
+                place=badge.place_of("icon"),
+                hint=f'did you mean "{close[0]}"?' if close else f"say icon: ..., or draw art/{icon}.svg",
+            )
 
 
 def for_paper(node: MappingNode, paper: str) -> MappingNode:
