@@ -4,20 +4,18 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import mix
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Item
 from pnp.drawing.scenery import buildings, land, people, plants, sky
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.lines import line_drawing
 from pnp.drawing.scenery.recipe import Scene
-from pnp.drawing.scenery.shapes import disc
 from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style
 
 Layer = Callable[[Box, float, Tints, Chance], tuple[Item, ...]]
 Figure = Callable[[float, float, float, Tints, Chance], tuple[Item, ...]]
-Focus = Callable[[str, Box], Item]
+Focus = Callable[[Box], Item]
 
 _FAR: Mapping[str, Layer] = MappingProxyType(
     {"hills": land.hills, "mountains": land.mountains, "mesas": land.mesas, "dunes": land.dunes, "sea": land.sea}
@@ -57,7 +55,7 @@ _FIGURES: Mapping[str, tuple[Figure, float]] = MappingProxyType(
 
 
 def scenery(recipe: Scene, box: Box, style: Style, seed: str, *, focus: Focus | None = None) -> Group:
-    """Draw a recipe in a box; `focus` draws the picture or icon it names, as the kit does.
+    """Draw a recipe in a box; `focus` draws what stands in the foreground, into the box it is given.
 
     With little ink the same drawing is made of lines on white.
     """
@@ -73,7 +71,7 @@ def scenery(recipe: Scene, box: Box, style: Style, seed: str, *, focus: Focus | 
     clip = outlines.rectangle(box)
     if style.is_low_ink:
         items = line_drawing(items, style.ink)
-    focal = _focal(recipe, box, tints, focus) if focus else ()
+    focal = (_focal(recipe, box, focus),) if focus else ()
     drops = sky.rain(box, tints, chance.child("rain")) if recipe.rain else ()
     return Group(items=(*items, *focal, *drops), clip=clip)
 
@@ -136,20 +134,8 @@ def _figure(name: str, x: float, foot: float, scale: float, box: Box, tints: Tin
     return draw(x, foot, box.height * share * scale * chance.between(0.88, 1.12), tints, chance)
 
 
-def _focal(recipe: Scene, box: Box, tints: Tints, focus: Focus) -> tuple[Item, ...]:
+def _focal(recipe: Scene, box: Box, focus: Focus) -> Item:
     size = box.height * recipe.focus_size
     x = box.x + box.width * recipe.focus_at
     foot = box.y + box.height * recipe.focus_foot
-    if recipe.focus:
-        return (focus(recipe.focus, Box(x - size, foot - size, 2 * size, size)),)
-    if recipe.focus_icon:
-        centre = (x, box.y + box.height * 0.5)
-        light = mix(tints.bands[-1], "#FFFFFF", 0.6)
-        rings = (
-            ()
-            if tints.style.is_low_ink
-            else (disc(*centre, size * 0.62, mix(light, tints.bands[0], 0.3)), disc(*centre, size * 0.54, light))
-        )
-        room = Box(centre[0] - size * 0.4, centre[1] - size * 0.4, size * 0.8, size * 0.8)
-        return (*rings, focus(recipe.focus_icon, room))
-    return ()
+    return focus(Box(x - size, foot - size, 2 * size, size))

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from pnp.game.model import IconName, PictureName, Placed
+from pnp.game.model import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
 Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "none"]
@@ -32,8 +32,6 @@ class Scene(Placed):
     ground: Ground = Field("grass", description="what the things stand on")
     front: tuple[Thing, ...] = Field((), description="things at both sides, in front, left ones first")
     horizon: float = Field(0.6, ge=0.2, le=0.9, description="height of the horizon, as a share from the top")
-    focus: PictureName | None = Field(None, description="a picture of art/, standing large in the foreground")
-    focus_icon: IconName | None = Field(None, description="an icon on a disc of light, instead of a picture")
     focus_size: float = Field(0.8, gt=0, le=1.2, description="height of the focus, as a share of the panel")
     focus_at: float = Field(0.5, ge=0, le=1, description="middle of the focus, as a share from the left")
     focus_foot: float = Field(0.95, ge=0.3, le=1.2, description="foot of the focus, as a share from the top")

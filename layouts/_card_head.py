@@ -1,0 +1,93 @@
+"""The head of a card and its cost: what must be read in a fanned hand."""
+
+from collections.abc import Iterator
+
+from pnp.drawing import outlines
+from pnp.drawing.colours import WHITE, Colour, mix
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit, centred
+from pnp.drawing.scene import Item, Path
+from pnp.drawing.style import Type
+from pnp.game.model import Game
+
+from ._card_spec import Card, Spec
+from ._frames import Frame, Plan
+
+
+def head_height(card: Card, spec: Spec, scale: float) -> float:
+    """How high the head is; a card without title, kind, value and label has none."""
+    kind = card.kind or spec.kind
+    if not (card.title or kind or card.value or spec.label):
+        return 3.5 * scale
+    return 14.5 * scale
+
+
+def head(card: Card, spec: Spec, plan: Plan, made: Frame, kit: Kit, scale: float) -> Iterator[Item]:
+    """Kind, label, title and value, on the band over the art."""
+    room = Box(made.room.x, made.room.y, made.room.width, plan.head - made.room.y)
+    left, right = room.x, room.right
+    if kind := card.kind or spec.kind:
+        side = 11.0 * scale
+        yield from _medallion(kind, Point(room.x + side / 2 - 0.2, room.centre.y), side, plan, kit)
+        left += side + 1.6 * scale
+    if card.value:
+        width = max(9.0 * scale, kit.width(card.value, _value_type(made, kit, scale)))
+        right -= width
+        box = Box(right, room.y, width, room.height)
+        yield kit.text(
+            card.value, box, _value_type(made, kit, scale), what=f"value of {card.id}", place=card.place_of("value")
+        )
+        right -= scale
+    yield from _words(card, spec, Box(left, room.y, right - left, room.height), made.head_ink, kit, scale)
+
+
+def _value_type(made: Frame, kit: Kit, scale: float) -> Type:
+    return kit.style.title().but(size_pt=20 * scale, min_pt=9, colour=made.head_ink, align="right", valign="middle")
+
+
+def _words(card: Card, spec: Spec, box: Box, ink: Colour, kit: Kit, scale: float) -> Iterator[Item]:
+    label = spec.label
+    title = kit.style.title().but(size_pt=13 * scale, min_pt=8, colour=ink, valign="middle", leading=1.05)
+    small = kit.style.label().but(size_pt=max(6.0, 6.5 * scale), colour=ink, valign="middle")
+    top = 3.4 * scale if label else 0.0
+    bottom = 3.2 * scale if card.subtitle else 0.0
+    if label:
+        yield kit.text(label, box.from_top(top + 0.6), small, what="label", place=spec.place_of("label"))
+    if card.title:
+        room = Box(box.x, box.y + top, box.width, box.height - top - bottom)
+        yield kit.text(card.title, room, title, what=f"title of {card.id}", place=card.place_of("title"))
+    if card.subtitle:
+        plain = small.but(bold=False, letter_spacing_pt=0.1, size_pt=max(6.0, 7 * scale))
+        yield kit.text(
+            card.subtitle,
+            box.from_bottom(bottom + 0.4),
+            plain,
+            what=f"subtitle of {card.id}",
+            place=card.place_of("subtitle"),
+        )
+
+
+def _medallion(kind: str, centre: Point, side: float, plan: Plan, kit: Kit) -> Iterator[Item]:
+    if kind in kit.style.badges:
+        ring = WHITE if kit.style.is_low_ink else mix(WHITE, kit.style.ground, 0.4)
+        yield Path(outline=outlines.circle(centre, side * 0.53), fill=ring)
+        yield kit.icon(kind, centred(centre, side * 0.92))
+        return
+    yield Path(outline=outlines.circle(centre, side / 2), fill=WHITE, stroke=plan.dark, width=0.35)
+    yield Path(outline=outlines.circle(centre, side * 0.43), stroke=plan.dark, width=0.2)
+    yield kit.glyph(kind, centred(centre, side * 0.62), plan.dark)
+
+
+def cost_rail(card: Card, art: Box, game: Game, plan: Plan, kit: Kit) -> Iterator[Item]:
+    """The cost as a column of numbers and icons that hangs from the top of the art, at the left."""
+    if card.cost is None:
+        return
+    amounts = [(what, n) for what, n in game.rules.costs[card.cost].amounts.items() if n]
+    row, width = min(7.0, (art.height - 3) / max(1, len(amounts))), 11.6
+    rail = Box(art.x + 1.2, art.y + 1.2, width, row * len(amounts) + 1)
+    yield Path(outline=outlines.rectangle(rail, 1.6), fill=WHITE, stroke=plan.dark, width=0.35)
+    number = kit.style.rules().but(size_pt=min(13.0, row * 1.85), bold=True, align="right", valign="middle")
+    for i, (what, n) in enumerate(amounts):
+        line = Box(rail.x, rail.y + 0.5 + i * row, width, row)
+        yield kit.text(str(n), Box(line.x + 0.6, line.y, 4.4, row), number, what=f"cost of {card.id}")
+        yield kit.icon(what, Box(line.x + 5.4, line.y + 0.4, 5.7, row - 0.8))
