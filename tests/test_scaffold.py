@@ -1,0 +1,43 @@
+"""A new game is whole: it reads without a finding and its counts add up."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.findings import Findings
+from pnp.game.scaffold import new_game
+from pnp.ledger import check_counts
+from pnp.plugins import Layouts
+from pnp.project import find_project, open_project
+from pnp.reading import read_game
+
+
+@pytest.fixture
+def project(tmp_path):
+    for path, text in new_game(tmp_path / "content" / "moon_harvest", "moon_harvest"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return open_project(tmp_path)
+
+
+def test_the_files_stand_in_the_folder_of_the_game():
+    folder = Path("content") / "moon_harvest"
+    files = new_game(folder, "moon_harvest")
+    assert [path.relative_to(folder).as_posix() for path, _ in files] == [
+        "game.yaml", "components.yaml", "rules.yaml", "cards.yaml", "tokens.yaml",
+    ]  # fmt: skip
+    assert files[0][1].count("title: Moon Harvest\n") == 1
+
+
+def test_a_new_game_has_nothing_to_complain_about(project):
+    findings = Findings()
+    read = read_game(project, Layouts(project.layout_folders), "moon_harvest", findings)
+    check_counts(read, findings)
+    assert [f.as_text() for f in findings] == []
+    assert len(read.sets) == 2
+
+
+def test_every_line_of_a_new_game_fits_an_editor(project):
+    for path in project.game_folder("moon_harvest").iterdir():
+        assert max(map(len, path.read_text().splitlines())) <= 120
+    assert find_project(project.game_folder("moon_harvest")).root == project.root
