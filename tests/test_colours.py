@@ -13,6 +13,7 @@ from pnp.drawing.colours import (
     lighter,
     luminance,
     mix,
+    readable,
 )
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06X}")
@@ -57,3 +58,12 @@ def test_the_better_ink_can_always_be_read(ground):
 
 def test_channels_run_from_zero_to_one():
     assert channels("#00FF80") == (0, 1, 128 / 255)
+
+
+@given(COLOURS)
+def test_a_colour_made_readable_has_the_contrast_asked_for(colour):
+    assert contrast(readable(colour), WHITE) >= 4.5
+
+
+def test_a_colour_that_can_be_read_stays_as_it_is():
+    assert readable("#284B87") == "#284B87"

@@ -51,3 +51,12 @@ def contrast(colour: Colour, other: Colour) -> float:
 def ink_on(ground: Colour, dark: Colour = "#222222", light: Colour = WHITE) -> Colour:
     """Whichever of a dark and a light ink is read better on the ground."""
     return max((dark, light), key=lambda ink: contrast(ink, ground))
+
+
+def readable(colour: Colour, ground: Colour = WHITE, least: float = 4.5) -> Colour:
+    """The colour, darkened step by step until it has at least this contrast on a light ground."""
+    for step in range(20):
+        darkened = darker(colour, step / 20)
+        if contrast(darkened, ground) >= least:
+            return darkened
+    return BLACK

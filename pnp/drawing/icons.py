@@ -18,14 +18,14 @@ NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.svg")))
 
 _CENTRE = Point(GRID / 2, GRID / 2)
 
-# Where a glyph stands on each badge and how large its square may be: the largest that keeps clear of the rim.
+# Where a glyph stands on each badge, and how large its square may be; hardly any glyph fills its corners.
 _ROOMS = {
     "none": (_CENTRE, GRID),
-    "disc": (_CENTRE, 15.0),
+    "disc": (_CENTRE, 15.8),
     "hexagon": (_CENTRE, 14.0),
-    "square": (_CENTRE, 16.5),
-    "drop": (Point(12, 15.1), 11.0),
-    "shield": (Point(12, 10.2), 13.2),
+    "square": (_CENTRE, 17.5),
+    "drop": (Point(12, 14.3), 12.2),
+    "shield": (Point(12, 9.8), 13.4),
 }
 
 
@@ -44,13 +44,13 @@ def badge_outline(shape: str) -> Outline | None:
     """The plate of this shape on the grid; None for `none`."""
     match shape:
         case "disc":
-            return outlines.circle(_CENTRE, 11.5)
+            return outlines.circle(_CENTRE, 11.3)
         case "hexagon":
-            return outlines.hexagon(_CENTRE, 11.5 * math.sqrt(3), flat_top=False)
+            return outlines.hexagon(_CENTRE, 11.2 * math.sqrt(3), flat_top=False)
         case "square":
             return outlines.rectangle(Box(1.5, 1.5, 21, 21), 3.5)
         case "drop":
-            return outlines.drop(Box(3.2, 0.3, 17.6, 23.2))
+            return outlines.drop(Box(2.3, 0.9, 19.4, 22.4))
         case "shield":
             return _shield()
         case _:
@@ -73,7 +73,7 @@ def _shield() -> Outline:
         (
             *(4, 1, 20, 1),
             *(21.1, 1, 22, 1.9, 22, 3),
-            *(22, 12, 20, 19.5, 12, 23.4),
+            *(22, 12, 20, 19.5, 12, 23.2),
             *(4, 19.5, 2, 12, 2, 3),
             *(2, 1.9, 2.9, 1, 4, 1),
         ),

@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pnp.drawing import icons, outlines, text
-from pnp.drawing.colours import Colour, darker
+from pnp.drawing.colours import WHITE, Colour, darker, readable
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
-from pnp.drawing.style import HAIRLINE, Style, Type
+from pnp.drawing.style import Style, Type
 from pnp.drawing.svg_art import Art
 from pnp.findings import Findings, Place
 from pnp.game.texts import fill
+
+# The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
+_RIM = 1.2
 
 
 @dataclass(slots=True, kw_only=True)
@@ -116,10 +119,10 @@ class Kit:
         if shape is None:
             return self._glyph(badge.icon or name, ground)
         if self.style.is_low_ink:
-            plate = Path(outline=shape, fill="#FFFFFF", stroke=darker(ground, 0.25), width=4 * HAIRLINE)
-            ink = darker(ground, 0.25)
+            ink = readable(ground)
+            plate = Path(outline=shape, fill=WHITE, stroke=ink, width=_RIM)
         else:
-            plate = Path(outline=shape, fill=ground, stroke=darker(ground, 0.35), width=3 * HAIRLINE)
+            plate = Path(outline=shape, fill=ground, stroke=darker(ground, 0.35), width=_RIM)
         centre = icons.badge_centre(badge.shape)
         side = icons.badge_room(badge.shape)
         glyph = Group(
