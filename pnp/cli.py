@@ -29,7 +29,7 @@ ProjectOption = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
-Players = Annotated[int, typer.Option(help="Only what this many players need.", min=1, show_default=False)]
+Players = Annotated[int, typer.Option(help="Only what this many players need.", min=0, show_default=False)]
 
 
 def main() -> None:
