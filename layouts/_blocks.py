@@ -82,7 +82,7 @@ class Formula(Block):
 
     formula: RichText
     caption: RichText | None = None
-    size: Length = Field(4.6, gt=0, description="height of a letter with its leading")
+    size: Length = Field(6.2, gt=0, description="height of a letter with its leading")
 
 
 class PictureBlock(Block):

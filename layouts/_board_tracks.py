@@ -62,12 +62,15 @@ def places(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float
 
 
 def _in_rows(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
-    across = -(-count // track.rows)
+    # The word before the first number has a column of its own, so that tens stand under tens.
+    shift = 1 if track.start and track.way == "rows" else 0
+    across = -(-(count - shift) // track.rows) + shift
     step_x, step_y = (box.width + track.gap) / across, (box.height + track.gap) / track.rows
     side = track.size or min(step_x, step_y) - track.gap
     made = []
     for index in range(count):
-        row, column = divmod(index, across)
+        row, column = divmod(index - shift, across - shift) if index else (0, -shift)
+        column += shift
         if track.way == "snake" and row % 2:
             column = across - 1 - column
         x, y = box.x + (column + 0.5) * step_x, box.y + (row + 0.5) * step_y

@@ -228,7 +228,7 @@ class Setter:
                     items.append(self.kit.picture(line.picture, square))
                 elif line.icon:
                     items.append(self.kit.icon(line.icon, square, self.accent))
-                markup = f"**{self.game.amount(component.printed_count)}** {line.name or component.name}"
+                markup = f"**{self.game.amount(component.printed_count)}** × {line.name or component.name}"
                 text_height = self.kit.height(markup, cell - 9.5, self.body)
                 height = max(height, text_height)
                 items.append(self.words(markup, x + 9.5, max(0.0, 4 - text_height / 2), cell - 9.5, self.body,

@@ -19,6 +19,9 @@ from ._tints import readable
 _PAD = 1.3
 _DOWN = 0.8
 
+# A table of so many rows is never broken.
+_WHOLE = 8
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
@@ -143,8 +146,8 @@ def table_chunks(block: TableBlock, width: float, kit: Kit, game: Game, type_: T
         yield head_chunk(grid, widths, kit, type_, before=top)
         top = 0.0
     for index in range(len(grid.rows)):
-        last_pair = index == len(grid.rows) - 2
-        yield row_chunk(grid, index, widths, kit, type_, before=top, keep=index == 0 or last_pair)
+        together = index < len(grid.rows) - 1 and (len(grid.rows) <= _WHOLE or index in (0, len(grid.rows) - 2))
+        yield row_chunk(grid, index, widths, kit, type_, before=top, keep=together)
         top = 0.0
 
 
