@@ -101,7 +101,8 @@ def test_rules_may_be_left_out(load):
         ({"rules": "costs:\n  well: {wood: -2, source: {stated: a}}\n"}, "rules.yaml:2:16 bad-value",
          'met the number -2; expected at least 0 for "wood"', None),
         ({"rules": "numbers:\n  Hand: {value: 5, source: {stated: a}}\n"}, "rules.yaml:2:3 bad-value",
-         'met the key "Hand"; expected lower-case letters, digits and _, beginning with a letter', 'did you mean "hand"?'),
+         'met the key "Hand"; expected lower-case letters, digits and _, beginning with a letter',
+         'did you mean "hand"?'),
         ({"rules": "tables: {t: {columns: [a], rows: [[true]], source: {stated: a}}}\n"}, "rules.yaml:1:36 wrong-type",
          'met the word true, which stands for yes or no in the list for "rows"; expected text or a whole number',
          "put it in quotes"),
@@ -115,7 +116,8 @@ def test_rules_may_be_left_out(load):
          "components.yaml:4:10 duplicate-id", 'the component "coin" stands twice in components.yaml; first in line 3',
          "give one of them another id"),
         ({"components": FILES["components"].replace("count: 3", "count: 3 * player")},
-         "components.yaml:2:35 bad-count", 'unknown word "player" in the count "3 * player"', 'did you mean "players"?'),
+         "components.yaml:2:35 bad-count", 'unknown word "player" in the count "3 * player"',
+         'did you mean "players"?'),
         ({"game": FILES["game"].replace("min: 2", "min: 5")}, "game.yaml:2:10 bad-value",
          "the game is for 5 to 4 players; expected min to be at most max", None),
         ({"game": FILES["game"].replace("order: [tokens, deck]", "order: [token, deck]")},
@@ -156,7 +158,8 @@ def test_a_mistake_is_told_once_at_its_place(load, changes, where, message, hint
 def test_a_mistake_in_one_file_does_not_hide_those_in_the_others(load):
     game, problems = load(game="titel: x\n", rules="a: 1\n", cards="deck: [\n", tokens="x: 1\n")
     assert game is None
-    assert {where.partition(":")[0] for where, _ in problems} == {"game.yaml", "rules.yaml", "cards.yaml", "tokens.yaml"}
+    files = {where.partition(":")[0] for where, _ in problems}
+    assert files == {"game.yaml", "rules.yaml", "cards.yaml", "tokens.yaml"}
 
 
 def test_findings_carry_the_line_they_speak_of(load):
@@ -177,8 +180,9 @@ def test_a_file_that_would_be_passed_over_is_told(load, tmp_path):
     (tmp_path / "content" / "garden" / "extra.yml").write_text("a: 1\n")
     _, problems = load()
     assert told(problems) == [
-        ("extra.yml:1:1 file-name", "extra.yml is not read, because content files end in .yaml", "rename it to extra.yaml")
-    ]
+        ("extra.yml:1:1 file-name", "extra.yml is not read, because content files end in .yaml",
+         "rename it to extra.yaml"),
+    ]  # fmt: skip
 
 
 def test_order_may_name_sheets_and_the_rest_follow_by_file_name(load):
@@ -212,7 +216,7 @@ class PlayingCard(Piece):
     rings: tuple[Ring, ...] = ()
     either: str | Ring = ""
     sides: tuple[int, int] = (1, 1)
-    by_name: dict[str, Ring] = {}
+    by_name: dict[str, Ring] = Field(default_factory=dict)
 
 
 class Spec(PieceSet):
@@ -238,8 +242,8 @@ HEAD = "deck: d\nlayout: cards\n"
         ("cards: [{id: a, title: t, cuont: 2}]\n",
          '3:27 unknown-key: unknown key "cuont" in a playing card (did you mean "count"?)'),
         ("cards: [{id: a, title: t}]\nsiez: 3\n",
-         '4:1 unknown-key: unknown key "siez" in a deck (it can have deck, layout, title, component, sheet, bleed, '
-         "optional, source, on, cards)"),
+         ('4:1 unknown-key: unknown key "siez" in a deck (it can have deck, layout, title, component, sheet, bleed, '
+          "optional, source, on, cards)")),
         ("cards: [{id: a, title: t, rings: [{widht: 3, width: 3}]}]\n",
          '3:36 unknown-key: unknown key "widht" in a ring (did you mean "width"?)'),
         ("cards: [{id: a, title: t, by_name: {x: {widht: 3, width: 3}}}]\n",
@@ -249,7 +253,8 @@ HEAD = "deck: d\nlayout: cards\n"
         ("cards: [{id: a, title: {icon:wood}}]\n",
          '3:24 wrong-type: met a mapping for "title"; expected text (put it in quotes)'),
         ("cards: [{id: a, title: true}]\n",
-         '3:24 wrong-type: met the word true, which stands for yes or no for "title"; expected text (put it in quotes)'),
+         ('3:24 wrong-type: met the word true, which stands for yes or no for "title"; expected text '
+          "(put it in quotes)")),
         ("cards: [{id: a, title: t, rank: 14}]\n",
          '3:33 bad-value: met the number 14; expected at most 13 for "rank" (None)'),
         ("cards: [{id: a, title: t, rank: high}]\n",
@@ -257,8 +262,8 @@ HEAD = "deck: d\nlayout: cards\n"
         ("cards: [{id: a, title: t, rank: 1.5}]\n",
          '3:33 wrong-type: met the number 1.5 for "rank"; expected a whole number (None)'),
         ("cards: [{id: A b, title: t}]\n",
-         '3:14 bad-value: met the text "A b"; expected lower-case letters, digits and _, beginning with a letter '
-         'for "id" (did you mean "a_b"?)'),
+         ('3:14 bad-value: met the text "A b"; expected lower-case letters, digits and _, beginning with a letter '
+          'for "id" (did you mean "a_b"?)')),
         ("cards: [{id: a, title: t, either: 3.5}]\n", ""),
         ("cards: [{id: a, title: t, either: [1]}]\n",
          '3:35 wrong-type: met a list for "either"; expected text or a mapping (None)'),

@@ -89,9 +89,12 @@ def test_what_fits(line, key, value):
         ("text: '{icon:wod}'", "unknown-icon", 'unknown icon "wod"', 'did you mean "wood"?'),
         ("text: '{number.hnad}'", "unknown-placeholder", "unknown placeholder {number.hnad}",
          'did you mean "number.hand"?'),
-        ("count: 2 * player", "bad-count", 'unknown word "player" in the count "2 * player"', 'did you mean "players"?'),
-        ("count: -1", "bad-count", "met the number -1; expected a whole number or a formula such as 50 * players", None),
-        ("count: 1.5", "bad-count", "met the number 1.5; expected a whole number or a formula such as 50 * players", None),
+        ("count: 2 * player", "bad-count", 'unknown word "player" in the count "2 * player"',
+         'did you mean "players"?'),
+        ("count: -1", "bad-count",
+         "met the number -1; expected a whole number or a formula such as 50 * players", None),
+        ("count: 1.5", "bad-count",
+         "met the number 1.5; expected a whole number or a formula such as 50 * players", None),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_says_why_and_what_to_type(line, code, message, hint):

@@ -10,9 +10,8 @@ def at(line, column=1):
 
 def deck():
     cards = SequenceNode(at(4, 3), [(MappingNode(at(4, 5), [("id", "x", at(4, 5), at(4, 9))]), at(4, 5))])
-    return MappingNode(
-        at(1), [("deck", "events", at(1), at(1, 7)), ("size", "poker", at(2), at(2, 7)), ("cards", cards, at(3), at(4, 3))]
-    )
+    first = [("deck", "events", at(1), at(1, 7)), ("size", "poker", at(2), at(2, 7))]
+    return MappingNode(at(1), [*first, ("cards", cards, at(3), at(4, 3))])
 
 
 def test_a_mapping_tells_the_places_of_keys_and_values():

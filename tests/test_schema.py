@@ -93,4 +93,5 @@ def test_costs_are_shown_as_they_are_typed():
 def test_lengths_and_counts_are_shown_as_they_are_typed():
     properties = SCHEMAS["pieces"]["$defs"]["cards"]["properties"]
     assert properties["size"]["type"] == "string"
-    assert {"type": "integer", "minimum": 0} in SCHEMAS["components"]["$defs"]["Component"]["properties"]["count"]["anyOf"]
+    count = SCHEMAS["components"]["$defs"]["Component"]["properties"]["count"]
+    assert {"type": "integer", "minimum": 0} in count["anyOf"]

@@ -67,8 +67,10 @@ deck: {name}_deck
 title: Garden cards
 layout: cards
 size: poker                # a name such as poker, bridge, mini, tarot, or a size such as 63.5mm x 88.9mm
-bleed: 1.5mm
+# bleed: 1.5mm             # colour beyond the cut, for whoever cuts freely; fewer cards fit on a sheet then
 label: GARDEN
+text_size: 11
+art_share: 0.62            # most of a card that the picture may take
 back: {{pattern: leaves, emblem: seedling, colour: leaf}}
 cards:
   - id: shower
@@ -76,7 +78,7 @@ cards:
     title: Shower
     colour: rain
     kind: water
-    scene: {{sky: rain, clouds: 3, rain: true, ground: grass, front: [shrub, beds]}}
+    scene: {{sky: rain, clouds: 3, rain: true, ground: grass, back: [round_tree, shrub, round_tree], front: [beds, seedling]}}
     icons: "+ {{number.shower}} {{icon:water}}"
     text: "Take **{{number.shower}} water** from the supply."
   - id: bed
@@ -84,21 +86,21 @@ cards:
     title: Raised bed
     kind: seedling
     cost: bed
-    scene: {{sky: day, sun: small, ground: grass, front: [beds, seedling]}}
+    scene: {{sky: day, sun: small, clouds: 1, back: [fence, shrub, fence], ground: grass, front: [beds, beds]}}
     text: "Put a seed on it. Whoever has **{{number.goal}} beds** first wins."
   - id: greenhouse
     count: 3
     title: Greenhouse
     kind: house
     cost: greenhouse
-    scene: {{sky: dawn, far: hills, back: [round_tree, house], front: [seedling]}}
+    scene: {{sky: dawn, far: hills, back: [round_tree, house, round_tree], front: [beds, seedling]}}
     text: "Your beds are safe from the heat. Draw up to **{{number.hand}} cards** at once."
   - id: heat
     count: 3
     title: Heat
     colour: sun
     kind: sun
-    scene: {{sky: heat, sun: large, far: mesas, ground: dry, front: [dead_tree]}}
+    scene: {{sky: heat, sun: large, far: mesas, back: [shrub, house], ground: dry, front: [dead_tree, beds]}}
     text: |-
       Everybody chooses:
       - pay {{cost.bed}} for each bed, or
@@ -108,13 +110,13 @@ cards:
     count: 3
     title: Neighbour
     kind: players
-    scene: {{sky: warm, far: hills, back: [house, fence], front: [person]}}
+    scene: {{sky: warm, far: hills, back: [house, round_tree, house], front: [person, fence]}}
     text: "Trade {{icon:water}} and {{icon:seedling}} with one player, as you both like."
   - id: compost
     count: 3
     title: Compost
     kind: compost
-    scene: {{sky: dusk, far: hills, ground: grass, front: [crops, shrub]}}
+    scene: {{sky: dusk, far: hills, back: [house, round_tree], ground: grass, front: [crops, beds]}}
     text: "Discard a card. Take {{icon:seedling}} from the supply of {{count.seed}}."
     flavour: It was a very good lasagne.
 """
