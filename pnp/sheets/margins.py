@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pnp.drawing import outlines, text
@@ -17,7 +17,8 @@ RULER = 50.0
 RULER_LABEL = "50 mm · print at 100 % (actual size)"
 
 _CLEARANCE = 0.3
-_TYPE = Type(size_pt=6.5, min_pt=6, colour="#444444", leading=1.1)
+_TYPE = Type(size_pt=6.5, min_pt=6, colour="#444444", leading=1.1, valign="middle")
+_RIGHT = _TYPE.but(align="right")
 _BETWEEN = 4.0
 
 
@@ -80,7 +81,7 @@ def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
     taken = text.width(plain(advice), _TYPE)
     name = shortened(words.name, strip.length - taken - _BETWEEN)
     yield from _set(name, Box(0, 0, strip.length, DEPTH), _TYPE)
-    yield from _set(advice, Box(0, 0, strip.length, DEPTH), _TYPE.but(align="right"))
+    yield from _set(advice, Box(0, 0, strip.length, DEPTH), _RIGHT)
 
 
 @cache
@@ -102,6 +103,7 @@ def _tick(mm: int) -> float:
     return 1.5 if mm % 5 == 0 else 0.8
 
 
+@lru_cache(maxsize=256)
 def shortened(words: str, room: float) -> str:
     """The words, or as many characters of them as there is room for and an ellipsis."""
     shown = words
@@ -116,12 +118,13 @@ def plain(words: str) -> str:
     return re.sub(r"([\\*{}\-])", r"\\\1", words)
 
 
+@lru_cache(maxsize=256)
 def _set(words: str, box: Box, type_: Type) -> tuple[Item, ...]:
     if not words:
         return ()
     # A hair of slack: rounding in the last digit must not break the line.
     wide = Box(box.x, box.y, box.width + (0.01 if type_.align == "left" else 0.0), box.height)
-    return text.fit(plain(words), wide, type_.but(valign="middle"), icon=_no_icon).items
+    return text.fit(plain(words), wide, type_, icon=_no_icon).items
 
 
 def _no_icon(name: str, colour: str) -> Stamp:

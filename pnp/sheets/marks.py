@@ -63,7 +63,7 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     crops = crop_marks(trims, reaches, room) if marks is Marks.CROP else ()
     made = [_stroked(crops, MARK_COLOUR, HAIRLINE)] if crops else []
     if with_lines:
-        lines = [cut.outline for cut in _joined(_unmarked(trims, crops))]
+        lines = [cut.outline for cut in edge_lines(trims, crops)]
         lines += [_outline(p) for p in pieces if p.shape is not Shape.RECTANGLE]
         made += [Path(outline=outlines.joined(*lines), stroke=CUT_COLOUR, width=CUT_WIDTH)] if lines else []
     return tuple(made)
@@ -128,6 +128,12 @@ def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, flo
     offset = min(wished, free / 4)
     length = min(MARK_LENGTH, free - offset - (offset if ends_at_piece else 0.0))
     return (offset, offset + length) if length >= _SHORTEST else None
+
+
+@lru_cache(maxsize=64)
+def edge_lines(trims: tuple[_Trim, ...], crops: tuple[Cut, ...]) -> tuple[Cut, ...]:
+    """Give the edges of rectangles that no crop mark stands in line with, each once."""
+    return tuple(_joined(_unmarked(trims, crops)))
 
 
 def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
