@@ -1,22 +1,39 @@
-"""Numbers as short as files want them: no exponent, five digits for outlines, thousandths for the rest."""
+"""Numbers as short as files want them: five digits, which is 0.01 mm on the largest sheet, and never an exponent."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pnp.drawing.geometry import Matrix
+from pnp.drawing.geometry import IDENTITY, Matrix
 from pnp.drawing.scene import Outline
 
 
+def written(template: str, *values: float) -> str:
+    """Fill a template that has `%.5g` for every number."""
+    drawn = template % values
+    if "e-" in drawn or "e+" in drawn:
+        # PDF has no exponents: what is that small is nothing on paper.
+        return template.replace("%.5g", "%.4f") % values
+    return drawn
+
+
 def number(value: float) -> str:
-    """A length, to 1/1000 mm."""
-    return f"{round(value, 3):g}" if -1000 < value < 1000 else f"{value:.2f}"
+    """One length."""
+    return written("%.5g", value)
 
 
 def matrix_numbers(matrix: Matrix) -> str:
-    """The six numbers of a matrix, the first four with six decimals because they are multiplied by lengths."""
+    """The six numbers of a matrix, the first four with more digits because they are multiplied by lengths."""
+    if matrix[:4] == IDENTITY[:4]:
+        return written("1 0 0 1 %.5g %.5g", matrix.e, matrix.f)
     a, b, c, d, e, f = matrix
-    scale = " ".join(f"{round(v, 6):.8g}" for v in (a, b, c, d))
-    return f"{scale} {number(e)} {number(f)}"
+    scale = " ".join(map(_factor, (a, b, c, d)))
+    return f"{scale} {written('%.5g %.5g', e, f)}"
+
+
+def _factor(value: float) -> str:
+    if abs(value) < 1e-4:
+        return f"{value:.9f}".rstrip("0").rstrip(".") if abs(value) >= 1e-9 else "0"
+    return f"{value:.7g}"
 
 
 class OutlineFormat:
@@ -28,12 +45,7 @@ class OutlineFormat:
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""
-        template = self._template(outline.ops)
-        drawn = template % outline.points
-        if "e-" in drawn or "e+" in drawn:
-            # PDF has no exponents: what is that small is nothing on paper.
-            return template.replace("%.5g", "%.4f") % outline.points
-        return drawn
+        return written(self._template(outline.ops), *outline.points)
 
     def _new_template(self, ops: str) -> str:
         return " ".join(self._operators[op] for op in ops)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol
 
-from pnp.backends.numbers import OutlineFormat, matrix_numbers, number
+from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
 from pnp.drawing.colours import Colour, channels
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
@@ -39,7 +39,7 @@ def matrix_operator(matrix: Matrix) -> str:
 
 def clip_operator(box: Box) -> str:
     """The operators that let only a box be drawn in."""
-    return f"{number(box.x)} {number(box.y)} {number(box.width)} {number(box.height)} re W n"
+    return written("%.5g %.5g %.5g %.5g re W n", *box)
 
 
 def path_operators(outline: Outline) -> str:
@@ -48,7 +48,7 @@ def path_operators(outline: Outline) -> str:
     if ops == "MLLLZ":
         x, y, right, y2, right2, bottom, x2, bottom2 = points
         if x == x2 and y == y2 and right == right2 and bottom == bottom2:
-            return f"{number(x)} {number(y)} {number(right - x)} {number(bottom - y)} re"
+            return written("%.5g %.5g %.5g %.5g re", x, y, right - x, bottom - y)
     return _OUTLINES.write(outline)
 
 
@@ -214,9 +214,9 @@ class Content:
     def _move_to(self, x: float, y: float) -> None:
         # Text is turned back here, because the page is upside down to have y point down.
         if self._line is None:
-            self._out.append(f"BT 1 0 0 -1 {number(x)} {number(y)} Tm")
+            self._out.append(written("BT 1 0 0 -1 %.5g %.5g Tm", x, y))
         else:
-            self._out.append(f"{number(x - self._line[0])} {number(self._line[1] - y)} Td")
+            self._out.append(written("%.5g %.5g Td", x - self._line[0], self._line[1] - y))
         self._line = (x, y)
 
     def _end_text(self) -> None:

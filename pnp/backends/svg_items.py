@@ -11,7 +11,7 @@ from enum import StrEnum
 from xml.sax.saxutils import escape, quoteattr
 
 from pnp.backends.appearances import appearances, sides_of
-from pnp.backends.numbers import OutlineFormat, matrix_numbers, number
+from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
 from pnp.backends.svg_fonts import font_rules, text_outline
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.outlines import rectangle
@@ -170,7 +170,7 @@ def _picture(picture: Picture) -> str:
 
 
 def _sides(box: Box) -> str:
-    return f' x="{number(box.x)}" y="{number(box.y)}" width="{number(box.width)}" height="{number(box.height)}"'
+    return written(' x="%.5g" y="%.5g" width="%.5g" height="%.5g"', *box)
 
 
 def _transform(matrix: Matrix) -> str:

@@ -2,15 +2,11 @@
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 
-WORDS = (
-    "the a of and to take draw place move pay gain each every other player may must if then until end start turn round "
-    "field river mill market harbour bridge castle garden forest quarry road grain timber stone water cattle traders "
-    "worker token card neighbour season harvest discard choose return supply hand deck adjacent empty owner cost reward "
-    "before after during instead also only once twice whenever together against without beside between upon"
-).split()
-TITLES = "Mill Harbour Granary Orchard Quarry Market Bridge Watchtower Brewery Foundry Meadow Chapel Weir Kiln".split()
-QUALITIES = "Old New Great Lower Upper Lost Quiet Busy Royal Stony Green Far Hidden Broken Northern Twin".split()
+WORDS, TITLES, QUALITIES = (
+    line.split() for line in (Path(__file__).parent / "words.txt").read_text("utf-8").splitlines()
+)
 ICONS = ("grain", "wood", "stone", "water", "coin", "fuel", "food", "castle")
 COLOURS = {"field": "#5C7A3A", "night": "#21476B", "clay": "#B4541A", "plum": "#6B3A5C", "teal": "#1F7A78"}
 HILLS = {"sky": "#CFE4F2", "far": "#A9C29A", "near": "#7FA36B", "sun": "#F2B441"}
