@@ -78,7 +78,7 @@ cards:
     title: Shower
     colour: rain
     kind: water
-    scene: {{sky: rain, clouds: 3, rain: true, ground: grass, back: [round_tree, shrub, round_tree], front: [beds, seedling]}}
+    scene: {{sky: rain, clouds: 3, rain: true, ground: grass, back: [round_tree, shrub], front: [beds, seedling]}}
     icons: "+ {{number.shower}} {{icon:water}}"
     text: "Take **{{number.shower}} water** from the supply."
   - id: bed
