@@ -65,10 +65,12 @@ def has_art(card: Card, spec: Spec) -> bool:
     return bool(card.art or card.emblem or card.scene or spec.scene)
 
 
-def art_panel(card: Card, spec: Spec, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:
+def art_panel(card: Card, spec: Spec, rooms: Rooms, plan: Plan, kit: Kit) -> Iterator[Item]:
     """The scene with what stands in it, cut to a panel with a fine border."""
+    box = rooms.art
     edge = outlines.rectangle(box, 1.8)
-    yield Group(items=tuple(_scene(card, spec, box, kit)), clip=edge)
+    hidden = rooms.icons.height / 2
+    yield Group(items=tuple(_scene(card, spec, box, hidden, kit)), clip=edge)
     yield Path(outline=edge, stroke=plan.dark, width=0.4)
     side = min(8.0, box.height * 0.25)
     spots = {
@@ -83,22 +85,28 @@ def art_panel(card: Card, spec: Spec, box: Box, plan: Plan, kit: Kit) -> Iterato
             yield from _spot(icon, Box(left, top, side, side), plan, kit)
 
 
-def _scene(card: Card, spec: Spec, box: Box, kit: Kit) -> Iterator[Item]:
+def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterator[Item]:
+    """The landscape and what stands in it, clear of the strip at the bottom that the icons hide."""
     recipe = card.scene or spec.scene
-    if recipe is None:
-        if card.art:
-            yield _picture(card.art, box, kit, cover=True)
-        elif card.emblem:
-            yield Path(outline=outlines.rectangle(box), fill=lighter(kit.style.ground, 0.3))
-            yield from _emblem(card.emblem, box.inset(0, box.height * 0.1), kit)
-        return
-    art, emblem = card.art, card.emblem
-    if art:
-        yield scenery(recipe, box, kit.style, card.id, focus=lambda room: _picture(art, room, kit, cover=False))
+    shown = box.above(hidden)
+    art = card.art
+    if recipe is None and art:
+        yield _picture(art, box, kit, cover=True)
+    elif recipe is None:
+        yield Path(outline=outlines.rectangle(box), fill=lighter(kit.style.ground, 0.3))
+    elif art:
+        share = shown.height / box.height
+
+        def focus(room: Box) -> Item:
+            height = room.height * share
+            foot = box.y + (room.bottom - box.y) * share
+            return _picture(art, Box(room.x, foot - height, room.width, height), kit, cover=False)
+
+        yield scenery(recipe, box, kit.style, card.id, focus=focus)
     else:
         yield scenery(recipe, box, kit.style, card.id)
-    if emblem and not art:
-        yield from _emblem(emblem, box.inset(0, box.height * 0.12), kit)
+    if card.emblem and not art:
+        yield from _emblem(card.emblem, shown, kit)
 
 
 def _picture(name: str, box: Box, kit: Kit, *, cover: bool) -> Item:
@@ -108,11 +116,9 @@ def _picture(name: str, box: Box, kit: Kit, *, cover: bool) -> Item:
 
 def _emblem(name: str, box: Box, kit: Kit) -> Iterator[Item]:
     side = min(box.width, box.height)
-    if not kit.style.is_low_ink:
-        yield Path(outline=outlines.circle(box.centre, side * 0.5), fill=lighter(kit.style.ground, 0.25))
-    ring = mix(kit.style.ground, kit.style.ink, 0.15)
-    yield Path(outline=outlines.circle(box.centre, side * 0.43), fill=WHITE, stroke=ring, width=0.4)
-    grow = 0.68 if name in kit.style.badges else 0.6
+    ring = mix(kit.style.ground, kit.style.ink, 0.25)
+    yield Path(outline=outlines.circle(box.centre, side * 0.37), fill=WHITE, stroke=ring, width=0.3)
+    grow = 0.6 if name in kit.style.badges else 0.5
     yield kit.icon(name, centred(box.centre, side * grow))
 
 

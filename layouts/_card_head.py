@@ -17,7 +17,7 @@ from ._frames import Frame, Plan
 def head_height(card: Card, spec: Spec, scale: float) -> float:
     """How high the head is; a card without title, kind, value and label has none."""
     kind = card.kind or spec.kind
-    if not (card.title or kind or card.value or spec.label):
+    if not (card.title or kind or card.value or spec.value or spec.label):
         return 3.5 * scale
     return 14.5 * scale
 
@@ -30,13 +30,13 @@ def head(card: Card, spec: Spec, plan: Plan, made: Frame, kit: Kit, scale: float
         side = 11.0 * scale
         yield from _medallion(kind, Point(room.x + side / 2 - 0.2, room.centre.y), side, plan, kit)
         left += side + 1.6 * scale
-    if card.value:
-        width = max(9.0 * scale, kit.width(card.value, _value_type(made, kit, scale)))
+    if value := card.value or spec.value:
+        type_ = _value_type(made, kit, scale)
+        width = max(8.0 * scale, kit.width(value, type_))
         right -= width
-        box = Box(right, room.y, width, room.height)
-        yield kit.text(
-            card.value, box, _value_type(made, kit, scale), what=f"value of {card.id}", place=card.place_of("value")
-        )
+        box = Box(right, room.y, width - 0.6, room.height)
+        where = card.place_of("value") if card.value else spec.place_of("value")
+        yield kit.text(value, box, type_, what=f"value of {card.id}", place=where)
         right -= scale
     yield from _words(card, spec, Box(left, room.y, right - left, room.height), made.head_ink, kit, scale)
 

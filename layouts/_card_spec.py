@@ -80,10 +80,11 @@ class Spec(PieceSet):
     frame: FrameName | None = Field(None, description="style of the border; left out: the game's own")
     kind: IconName | None = Field(None, description="icon at the top left of every card")
     colour: ColourName | None = Field(None, description="colour of head and border; left out: the game's accent")
+    value: RichText | None = Field(None, description="at the top right of every card that brings no value")
     label: str | None = Field(None, description="what kind of card this is, in small letters over the title")
     scene: Scene | None = Field(None, description="landscape of every card that brings none; each is drawn anew")
     align: Literal["left", "centre"] = Field("centre", description="how the text is set")
     text_size: float = Field(9.0, ge=7, le=14, description="size of the text in points; it may shrink to 7.5")
-    art_share: float = Field(0.5, ge=0.2, le=0.8, description="most of the body that the art may take")
+    art_share: float = Field(0.6, ge=0.2, le=0.8, description="most of the body that the art may take")
     footer: str | None = Field(None, description="tiny line at the bottom left; left out: the game's title")
     items: tuple[Card, ...]

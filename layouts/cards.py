@@ -70,7 +70,7 @@ def _front(card: Card, spec: Spec, game: Game, kit: Kit, number: int) -> Iterato
     body = Box(made.room.x, plan.head + 1.2, made.room.width, made.room.bottom - plan.head - 1.6 - _FOOTER)
     rooms = shared(card, spec, body, kit)
     if rooms.art.height:
-        yield from art_panel(card, spec, rooms.art, plan, kit)
+        yield from art_panel(card, spec, rooms, plan, kit)
         yield from cost_rail(card, rooms.art, game, plan, kit)
     else:
         yield from cost_rail(card, body, game, plan, kit)
