@@ -71,6 +71,12 @@ def test_backs_of_a_poster_meet_their_windows():
             assert back.window.bottom == pytest.approx(sheet.height - front.window.y)
 
 
+def test_backs_of_a_poster_are_glued_on_when_other_pieces_are_folded():
+    sheets = imposed(face("map", 400, 500, poster=True), face("x", 63, 88, 2), sides=Sides.FOLD).sheets
+    assert [p.side for p in sheets[0].sides[0].pieces] == ["front", "front", "back", "back"]
+    assert [sheet.sides[0].pieces[0].side for sheet in sheets[1:]] == ["front"] * 6 + ["back"] * 6
+
+
 def test_columns_are_named_as_in_a_spreadsheet():
     assert [column_name(i) for i in (0, 1, 25, 26, 27, 52)] == ["A", "B", "Z", "AA", "AB", "BA"]
 

@@ -49,7 +49,9 @@ class _Press:
         shown = "" if self.sides is Sides.SINGLE else "front and back" if page.fold else str(side)
         sheet = f"sheet {number} of {self.pages}" + (f", page {part}" if part else "")
         name = " · ".join(word for word in (self.game_title, self.title, shown, sheet) if word)
-        advice = _ADVICE[self.sides]
+        # A poster does not fold: its backs are glued on.
+        is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
+        advice = _ADVICE[Sides.SEPARATE if is_poster_in_fold else self.sides]
         if page.advice:
             advice = page.advice if self.sides is Sides.SINGLE else f"{advice}; {page.advice}"
         return Words(name, advice, has_ruler=not (self.is_duplex and side is SideName.BACK))
