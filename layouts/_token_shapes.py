@@ -1,0 +1,131 @@
+"""How tokens are cut and folded: flat pieces, standees of two mirrored panels, strips of several panels."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.drawing import outlines
+from pnp.drawing.colours import WHITE
+from pnp.drawing.faces import Shape, hex_size
+from pnp.drawing.geometry import Box, turned
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.style import HAIRLINE, Type
+
+from ._frames import hatching
+from ._token_faces import Look, side_items
+
+_SHAPES = {
+    "disc": Shape.DISC,
+    "hexagon": Shape.HEX_POINTY,
+    "hexagon_flat": Shape.HEX_FLAT,
+    "drop": Shape.DROP,
+}
+_FOLD = "#555555"
+_FOLD_DASH = (1.2, 0.8)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """The shape of a token and its measures."""
+
+    name: str
+    size: float
+    height: float | None = None
+    panels: int = 4
+    base: float = 6.0
+    bleed: float = 0.0
+
+    @property
+    def shape(self) -> Shape:
+        """How the scissors go round it."""
+        return _SHAPES.get(self.name, Shape.RECTANGLE)
+
+    @property
+    def is_folded(self) -> bool:
+        """Tell whether the piece gets its other side by folding."""
+        return self.name in ("standee", "strip")
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """Width and height of one side of the piece."""
+        match self.name:
+            case "hexagon" | "hexagon_flat":
+                return hex_size(self.size, self.shape)
+            case "disc" | "square":
+                return self.size, self.size
+            case "drop":
+                return self.size, self.height or self.size * 1.35
+            case "standee":
+                return self.size, self.height or self.size * 1.6
+            case "strip":
+                return self.size, self.height or self.size * 4 / 3
+        return self.size, self.height or self.size / 2
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        """Width and height of the whole piece before it is folded."""
+        width, height = self.panel
+        if self.name == "standee":
+            return width, 2 * (height + self.base)
+        return (width * self.panels, height) if self.name == "strip" else (width, height)
+
+
+def token_front(look: Look, cut: Cut, kit: Kit) -> Stamp:
+    """Draw the printed side; a folded piece has both its sides there."""
+    match cut.name:
+        case "standee":
+            items = tuple(_standee(look, cut, kit))
+        case "strip":
+            items = tuple(_strip(look, cut, kit))
+        case _:
+            items = tuple(side_items(look, cut.shape, Box(0, 0, *cut.panel), kit, bleed=cut.bleed))
+    width, height = cut.trim
+    return Stamp(name=look.name, width=width, height=height, items=items, bleed=0.0 if cut.is_folded else cut.bleed)
+
+
+def token_back(look: Look, cut: Cut, kit: Kit) -> Stamp:
+    """Draw the other side of a flat piece."""
+    width, height = cut.panel
+    items = tuple(side_items(look, cut.shape, Box(0, 0, width, height), kit, bleed=cut.bleed))
+    return Stamp(name=f"{look.name}_back", width=width, height=height, items=items, bleed=cut.bleed)
+
+
+def _standee(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
+    """Two panels foot to foot with the fold at their heads; the feet bend outwards and are glued to a base."""
+    width, height = cut.panel
+    whole = Box(0, 0, *cut.trim)
+    upright = Box(0, cut.base + height, width, height)
+    panel = Group(items=tuple(side_items(look, Shape.RECTANGLE, upright, kit)))
+    foot = tuple(_foot(whole.from_bottom(cut.base)))
+    yield from (panel, *foot)
+    yield Group(items=(panel, *foot), matrix=turned(180, whole.centre))
+    for y in (cut.base, cut.base + height, cut.base + 2 * height):
+        yield _fold(0, y, width, y)
+
+
+def _foot(box: Box) -> Iterator[Item]:
+    yield Path(outline=outlines.rectangle(box), fill=WHITE)
+    yield from hatching(box, "#B5B5B5", 1.4)
+
+
+def _strip(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
+    """Panels side by side; the last goes behind the first, so it says so and carries the ground only thinly."""
+    width, height = cut.panel
+    for i in range(cut.panels - 1):
+        yield from side_items(look, Shape.RECTANGLE, Box(i * width, 0, width, height), kit)
+    flap = Box((cut.panels - 1) * width, 0, width, height)
+    yield from _glue(flap, kit)
+    for i in range(1, cut.panels):
+        yield _fold(i * width, 0, i * width, height)
+
+
+def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
+    yield from _foot(flap)
+    label = Box(flap.x, flap.centre.y - 2, flap.width, 4)
+    yield Path(outline=outlines.rectangle(label.inset(1.6, 0.3)), fill=WHITE)
+    type_ = Type(size_pt=6, min_pt=5, italic=True, colour=_FOLD, align="centre", valign="middle")
+    yield kit.text("glue", label, type_, what="the flap of a strip")
+
+
+def _fold(x1: float, y1: float, x2: float, y2: float) -> Path:
+    return Path(outline=outlines.line(x1, y1, x2, y2), stroke=_FOLD, width=HAIRLINE, dash=_FOLD_DASH)

@@ -1,0 +1,143 @@
+"""Specimen cards: a naturalist's plates, one engraved figure to a card, hand-coloured, with its caption beneath.
+
+A layout of its own, because a plate has no head, cost or effect to share room with: the figure is the card.
+"""
+
+from collections.abc import Iterator
+
+from pydantic import Field
+
+from pnp.drawing import outlines
+from pnp.drawing.colours import lighter
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path, Stamp
+from pnp.drawing.style import Type
+from pnp.game.model import (
+    ColourName,
+    Game,
+    IconName,
+    PictureName,
+    Piece,
+    PieceSet,
+    RichText,
+    Size,
+    component_of,
+    copies_of,
+)
+
+from ._backs import back_stamp
+from ._card_spec import Back
+from ._engraving import plate_frame, rule_with_lozenge, scale_bar
+
+
+class Specimen(Piece):
+    """One plate."""
+
+    title: RichText = Field(description="the common name, in letter-spaced capitals")
+    latin: RichText = Field(description="the caption under the figure, in italics")
+    plate: str = Field(description="number of the plate, at the top right")
+    colour: ColourName = Field(description="colour of the swatch")
+    emblem: IconName = Field(description="icon of the swatch, at the top left")
+    art: PictureName = Field(description="the figure, in lines only")
+    wash: PictureName | None = Field(None, description="colour laid under the lines; left out where ink is saved")
+    scale: str | None = Field(None, description="length of the scale bar, such as 10 cm; left out: no bar")
+    text: RichText | None = Field(None, description="a sentence or two under the caption")
+
+
+class Spec(PieceSet):
+    """A set of plates with a common back."""
+
+    size: Size = Field((63.0, 88.0), description="a name of the size table, such as standard, or width x height")
+    back: Back | None = Field(None, description="left out: the plates have no back")
+    heading: str | None = Field(None, description="what stands over every figure; left out: the game's title")
+    items: tuple[Specimen, ...]
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """Draw every plate once, with one back for all."""
+    name, colour = f"{spec.id}_back", kit.style.accent
+    back = back_stamp(spec.back, spec.size, spec.bleed, kit, name=name, colour=colour) if spec.back else None
+    for card in spec.items:
+        front = Stamp(
+            name=f"{spec.id}_{card.id}",
+            width=spec.size[0],
+            height=spec.size[1],
+            items=tuple(_front(card, spec, game, kit)),
+            bleed=spec.bleed,
+        )
+        yield Face(
+            component=component_of(spec, card, game),
+            item=card.id,
+            front=front,
+            back=back,
+            count=copies_of(spec, card, game),
+            place=card.place,
+        )
+
+
+def _front(card: Specimen, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
+    trim = Box(0, 0, *spec.size)
+    yield Path(outline=outlines.rectangle(trim.inset(-spec.bleed)), fill=kit.style.ground)
+    yield from plate_frame(trim.inset(3), kit.style)
+    room = trim.inset(5.2)
+    caption = room.from_bottom(room.height * 0.285)
+    figure = Box(room.x, room.y + 5.4, room.width, caption.y - room.y - 6.4)
+    yield from _heading(card, spec.heading or game.title, room, kit)
+    yield from _figure(card, figure, kit)
+    yield from _swatch(card, Box(room.x - 0.6, room.y - 0.6, 9.6, 9.6), kit)
+    yield from _caption(card, caption, kit)
+
+
+def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item]:
+    small = Type(family="serif", size_pt=6.5, min_pt=5.5, colour=kit.style.accent, letter_spacing_pt=0.5)
+    line = room.from_top(4)
+    yield kit.text(heading, Box(line.x + 11, line.y, line.width - 22, 4), small.but(align="centre"), what="heading")
+    plate = small.but(italic=True, align="right", size_pt=8.0, letter_spacing_pt=0.0)
+    yield kit.text(f"Pl. {card.plate}", line, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
+
+
+def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
+    if card.wash and not kit.style.is_low_ink:
+        yield kit.picture(card.wash, box)
+    yield kit.picture(card.art, box)
+    if card.scale:
+        small = Type(family="serif", italic=True, size_pt=6, min_pt=6, colour=kit.style.ink, align="right")
+        yield from scale_bar(Point(box.right, box.y + 1.8), 9, kit.style.ink)
+        place = card.place_of("scale")
+        label = Box(box.right - 12, box.y + 2.4, 12, 3)
+        yield kit.text(card.scale, label, small, what=f"scale of {card.id}", place=place)
+
+
+def _swatch(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
+    """The dab of colour that names the species, ringed so that it stands off the lines of the figure."""
+    ring = outlines.circle(box.centre, box.width / 2)
+    yield Path(outline=ring, fill=kit.style.ground, stroke=kit.style.ink, width=0.25)
+    yield kit.icon(card.emblem, box.inset(0.6))
+
+
+def _caption(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
+    style = kit.style
+    latin = Type(family="serif", italic=True, size_pt=12, min_pt=9, colour=style.ink, align="centre", valign="middle")
+    name = Type(size_pt=7, min_pt=6, bold=True, colour=style.ink, align="centre", valign="middle")
+    yield kit.text(card.latin, box.from_top(5.2), latin, what=f"caption of {card.id}", place=card.place_of("latin"))
+    title = Box(box.x, box.y + 5.2, box.width, 3.6)
+    place = card.place_of("title")
+    yield kit.text(card.title.upper(), title, name.but(letter_spacing_pt=1.4), what=f"title of {card.id}", place=place)
+    yield from _colour_bar(card, Box(box.x, box.y + 9.4, box.width, 1.6), kit)
+    if card.text:
+        words = Type(family="serif", size_pt=8, min_pt=7, colour=style.ink, align="centre", valign="middle")
+        room = Box(box.x + 1.2, box.y + 11.8, box.width - 2.4, box.height - 11.8)
+        yield kit.text(card.text, room, words, what=f"text of {card.id}", place=card.place_of("text"))
+
+
+def _colour_bar(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
+    """A painter's bar: the colour in full and in two dilutions, between rules."""
+    colour, third = kit.colour(card.colour), box.width * 0.42 / 3
+    left = box.centre.x - 1.5 * third
+    for i, thinned in enumerate((0.6, 0.0, 0.6) if not kit.style.is_low_ink else (1.0, 1.0, 1.0)):
+        patch = outlines.rectangle(Box(left + i * third, box.y, third, box.height))
+        yield Path(outline=patch, fill=lighter(colour, thinned), stroke=kit.style.ink, width=0.25)
+    for start, end in ((box.x, left - 1.6), (left + 3 * third + 1.6, box.right)):
+        yield from rule_with_lozenge(start, end, box.centre.y, kit.style.accent)
