@@ -1,15 +1,19 @@
 import pytest
 
-from pnp.drawing import icons, text
+from pnp.drawing import icons, outlines, text
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Text, Use, bounds
 from pnp.drawing.style import Type, Variant, style_of
+from pnp.drawing.svg_art import Art
+from pnp.drawing.svg_art import Shape as ArtShape
+from pnp.drawing.svg_paint import Paint
 from pnp.findings import Findings, Place
 from pnp.game.model import Badge, Look
 
 ICON = min(icons.NAMES)
 PLACE = Place("cards.yaml", 4, 11)
+HALL = Art(40, 20, (ArtShape(outline=outlines.rectangle(Box(0, 0, 40, 20)), paint=Paint(fill="currentColor")),))
 
 
 def kit_for(variant=Variant.COLOUR):
@@ -73,6 +77,33 @@ def test_an_icon_is_drawn_once_for_each_colour():
     box = Box(0, 0, 4, 4)
     assert kit.icon(ICON, box, "#111111").stamp is kit.icon(ICON, box, "#111111").stamp
     assert kit.icon(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#222222").stamp
+
+
+def test_a_glyph_and_a_picture_are_drawn_once_too():
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    box = Box(0, 0, 4, 4)
+    assert kit.glyph(ICON, box, "#111111").stamp is kit.glyph(ICON, Box(9, 9, 2, 2), "#111111").stamp
+    assert kit.glyph(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#111111").stamp
+    (one,), (other,) = (kit.picture("hall", box, cover=cover).items for cover in (False, True))
+    assert one.stamp is other.stamp
+
+
+def test_a_picture_lies_in_the_middle_of_its_box_or_covers_it():
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    box = Box(10, 10, 10, 10)
+    assert bounds([kit.picture("hall", box)]) == pytest.approx(Box(10, 12.5, 10, 5))
+    assert bounds(kit.picture("hall", box, cover=True).items) == pytest.approx(Box(5, 10, 20, 10))
+    assert bounds([kit.picture("hall", box, cover=True)]) == pytest.approx(box)
+
+
+def test_a_picture_used_as_an_icon_is_centred_and_takes_the_ink():
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    use = kit.icon("hall", Box(0, 0, 12, 12), "#284B87")
+    assert bounds(use.stamp.items) == pytest.approx(Box(0, 6, 24, 12))
+    assert use.stamp.items[0].items[0].fill == "#284B87"
 
 
 def test_low_ink_prints_badges_as_outlines():

@@ -1,6 +1,6 @@
 """What a layout draws with: texts that fit or say so, icons, pictures and colours of one game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.drawing import icons, outlines, text
@@ -15,6 +15,8 @@ from pnp.game.texts import fill
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
 
+_SQUARE = (icons.GRID, icons.GRID)
+
 
 @dataclass(slots=True, kw_only=True)
 class Kit:
@@ -27,7 +29,7 @@ class Kit:
     facts: Mapping[str, str]
     findings: Findings
     art: Mapping[str, Art] = field(default_factory=dict)
-    _stamps: dict[tuple[str, Colour, float], Stamp] = field(default_factory=dict)
+    _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""
@@ -81,13 +83,14 @@ class Kit:
         corner = moved(box.centre.x - side / 2, box.centre.y - side / 2)
         return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(corner))
 
-    def glyph(self, name: str, box: Box, colour: Colour) -> Item:
+    def glyph(self, name: str, box: Box, colour: Colour) -> Use:
         """An icon without its badge, in one colour."""
         badge = self.style.badges.get(name)
+        glyph = badge.icon or name if badge else name
+        stamp = self._stamp("glyph", glyph, colour, lambda: self._glyph(glyph, colour))
         side = min(box.width, box.height)
         corner = moved(box.centre.x - side / 2, box.centre.y - side / 2)
-        return Group(items=self._glyph(badge.icon or name if badge else name, colour),
-                     matrix=scaled(side / icons.GRID).then(corner))
+        return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(corner))
 
     def picture(self, name: str, box: Box, *, cover: bool = False) -> Group:
         """A picture of the game's `art/` folder, scaled into the box; with `cover` it fills the box and is cut off."""
@@ -95,19 +98,32 @@ class Kit:
         across, down = box.width / art.width, box.height / art.height
         scale = max(across, down) if cover else min(across, down)
         shift = moved(box.centre.x - art.width * scale / 2, box.centre.y - art.height * scale / 2)
-        placed = Group(items=art.items(self.style), matrix=scaled(scale).then(shift))
-        return Group(items=(placed,), clip=outlines.rectangle(box)) if cover else placed
+        placed = Use(stamp=self._picture_stamp(name), matrix=scaled(scale).then(shift))
+        return Group(items=(placed,), clip=outlines.rectangle(box) if cover else None)
+
+    def _picture_stamp(self, name: str) -> Stamp:
+        art, ink = self.art[name], self.style.ink
+        return self._stamp("picture", name, ink, lambda: art.items(self.style), (art.width, art.height))
+
+    def _stamp(
+        self,
+        kind: str,
+        name: str,
+        colour: Colour,
+        draw: Callable[[], tuple[Item, ...]],
+        size: tuple[float, float] = _SQUARE,
+    ) -> Stamp:
+        """What is drawn often is one stamp, made at its first use."""
+        key = (kind, name, colour)
+        if key not in self._stamps:
+            self._stamps[key] = Stamp(name=f"{kind}_{name}", width=size[0], height=size[1], items=draw())
+        return self._stamps[key]
 
     def _inline_icon(self, name: str, colour: Colour) -> Stamp:
         return self._icon_stamp(name, colour)
 
     def _icon_stamp(self, name: str, colour: Colour) -> Stamp:
-        key = (name, colour, 0.0)
-        if key not in self._stamps:
-            self._stamps[key] = Stamp(
-                name=f"icon_{name}", width=icons.GRID, height=icons.GRID, items=self._icon_items(name, colour)
-            )
-        return self._stamps[key]
+        return self._stamp("icon", name, colour, lambda: self._icon_items(name, colour))
 
     def _icon_items(self, name: str, colour: Colour) -> tuple[Item, ...]:
         badge = self.style.badges.get(name)
@@ -135,7 +151,8 @@ class Kit:
         if name in self.art:
             art = self.art[name]
             scale = icons.GRID / max(art.width, art.height)
-            return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale)),)
+            shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
+            return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
 
 
