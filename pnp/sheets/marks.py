@@ -28,6 +28,7 @@ _SHORTEST = 1.0
 _BESIDE_BLEED = 0.5
 _SLACK = 1e-4
 _SAME = 0.25
+_BESIDE = 0.2
 
 
 class Cut(NamedTuple):
@@ -95,11 +96,11 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
 def _corner_marks(trim: _Trim, reaches: Sequence[Box], room: Box) -> Iterator[Cut]:
     box, bleed = trim
     for at in (box.x, box.right):
-        beside = [(r.y, r.bottom) for r in reaches if r.x - _SLACK <= at <= r.right + _SLACK]
+        beside = [(r.y, r.bottom) for r in reaches if r.x - _BESIDE <= at <= r.right + _BESIDE]
         for length in _both_ways(box.y - bleed, box.bottom + bleed, beside, (room.y, room.bottom), bleed):
             yield Cut(True, at, *length)  # noqa: FBT003  # named by the class
     for at in (box.y, box.bottom):
-        beside = [(r.x, r.right) for r in reaches if r.y - _SLACK <= at <= r.bottom + _SLACK]
+        beside = [(r.x, r.right) for r in reaches if r.y - _BESIDE <= at <= r.bottom + _BESIDE]
         for length in _both_ways(box.x - bleed, box.right + bleed, beside, (room.x, room.right), bleed):
             yield Cut(False, at, *length)  # noqa: FBT003
 
