@@ -42,12 +42,12 @@ def _medallion(back: Back, trim: Box, ground: str, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     centre, radius = trim.centre, min(trim.width * 0.29, trim.height * 0.22)
     dark, light = darker(ground, 0.35), WHITE if low else lighter(ground, 0.82)
-    yield Path(outline=outlines.star(centre, radius * 1.16, 24, 0.93), fill=light, stroke=dark, width=0.3)
+    yield from _scallops(centre, radius, light, dark)
     yield Path(outline=outlines.circle(centre, radius), fill=light if low else ground, stroke=dark, width=0.5)
     yield Path(outline=outlines.circle(centre, radius * 0.9), stroke=dark if low else light, width=0.3)
     if back.emblem:
         ink = dark if low else light
-        upper = kit.glyph(back.emblem, centred(Point(centre.x, centre.y - radius * 0.43), radius * 0.74), ink)
+        upper = kit.glyph(back.emblem, centred(Point(centre.x, centre.y - radius * 0.45), radius * 0.64), ink)
         yield from _twice(upper, centre)
         yield Path(
             outline=outlines.line(centre.x - radius * 0.78, centre.y, centre.x + radius * 0.78, centre.y),
@@ -61,9 +61,19 @@ def _medallion(back: Back, trim: Box, ground: str, kit: Kit) -> Iterator[Item]:
         yield from _twice(_plate(back.label, trim, radius, ground, kit), centre)
 
 
+def _scallops(centre: Point, radius: float, light: str, dark: str) -> Iterator[Item]:
+    ring = [turned(15 * i, centre).apply(centre.x, centre.y - radius * 1.06) for i in range(24)]
+    for ink, grow in ((dark, 0.3), (light, 0.0)):
+        for spot in ring:
+            yield Path(outline=outlines.circle(spot, radius * 0.14 + grow), fill=ink)
+    yield Path(outline=outlines.circle(centre, radius * 1.06), fill=light)
+    for spot in ring:
+        yield Path(outline=outlines.circle(spot, radius * 0.05), fill=dark)
+
+
 def _pips(level: int, centre: Point, radius: float, dark: str, light: str) -> Iterator[Item]:
     step = radius * 0.3
-    y = centre.y + radius * 1.36
+    y = centre.y + radius * 1.4
     for i in range(level):
         x = centre.x + (i - (level - 1) / 2) * step
         yield Path(outline=outlines.circle(Point(x, y), radius * 0.11), fill=light, stroke=dark, width=0.3)

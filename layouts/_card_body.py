@@ -13,8 +13,11 @@ from pnp.drawing.style import Type
 
 from ._card_spec import Card, Spec
 from ._frames import Plan
+from ._haloes import with_halo
 
 _SMALLEST_TEXT = 7.5
+# How much colour a picture keeps with little ink: enough to lift it from the landscape behind it.
+_WASH = 0.22
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,20 +109,13 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
     else:
         yield scenery(recipe, box, kit.style, card.id)
     if card.emblem and not art:
-        yield from _emblem(card.emblem, shown, kit)
+        side = min(shown.width, shown.height) * 0.72
+        yield from with_halo(card.emblem, centred(shown.centre, side), kit, 1.1)
 
 
 def _picture(name: str, box: Box, kit: Kit, *, cover: bool) -> Item:
     group = kit.picture(name, box, cover=cover)
-    return line_drawing([group], kit.style.ink)[0] if kit.style.is_low_ink else group
-
-
-def _emblem(name: str, box: Box, kit: Kit) -> Iterator[Item]:
-    side = min(box.width, box.height)
-    ring = mix(kit.style.ground, kit.style.ink, 0.25)
-    yield Path(outline=outlines.circle(box.centre, side * 0.37), fill=WHITE, stroke=ring, width=0.3)
-    grow = 0.6 if name in kit.style.badges else 0.5
-    yield kit.icon(name, centred(box.centre, side * grow))
+    return line_drawing([group], kit.style.ink, wash=_WASH)[0] if kit.style.is_low_ink else group
 
 
 def _spot(icon: str, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:

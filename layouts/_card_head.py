@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, Colour, mix
+from pnp.drawing.colours import WHITE, Colour
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
@@ -12,6 +12,7 @@ from pnp.game.model import Game
 
 from ._card_spec import Card, Spec
 from ._frames import Frame, Plan
+from ._haloes import with_halo
 
 
 def head_height(card: Card, spec: Spec, scale: float) -> float:
@@ -34,11 +35,12 @@ def head(card: Card, spec: Spec, plan: Plan, made: Frame, kit: Kit, scale: float
         type_ = _value_type(made, kit, scale)
         width = max(8.0 * scale, kit.width(value, type_))
         right -= width
-        box = Box(right, room.y, width - 0.6, room.height)
+        box = Box(right, room.y, width - 0.6, room.height - 1.2 * scale)
         where = card.place_of("value") if card.value else spec.place_of("value")
         yield kit.text(value, box, type_, what=f"value of {card.id}", place=where)
         right -= scale
-    yield from _words(card, spec, Box(left, room.y, right - left, room.height), made.head_ink, kit, scale)
+    # Letters keep clear of the line under the head.
+    yield from _words(card, spec, Box(left, room.y, right - left, room.height - 1.2 * scale), made.head_ink, kit, scale)
 
 
 def _value_type(made: Frame, kit: Kit, scale: float) -> Type:
@@ -69,9 +71,7 @@ def _words(card: Card, spec: Spec, box: Box, ink: Colour, kit: Kit, scale: float
 
 def _medallion(kind: str, centre: Point, side: float, plan: Plan, kit: Kit) -> Iterator[Item]:
     if kind in kit.style.badges:
-        ring = WHITE if kit.style.is_low_ink else mix(WHITE, kit.style.ground, 0.4)
-        yield Path(outline=outlines.circle(centre, side * 0.53), fill=ring)
-        yield kit.icon(kind, centred(centre, side * 0.92))
+        yield from with_halo(kind, centred(centre, side), kit, 0.55)
         return
     yield Path(outline=outlines.circle(centre, side / 2), fill=WHITE, stroke=plan.dark, width=0.35)
     yield Path(outline=outlines.circle(centre, side * 0.43), stroke=plan.dark, width=0.2)

@@ -85,6 +85,6 @@ class Spec(PieceSet):
     scene: Scene | None = Field(None, description="landscape of every card that brings none; each is drawn anew")
     align: Literal["left", "centre"] = Field("centre", description="how the text is set")
     text_size: float = Field(9.0, ge=7, le=14, description="size of the text in points; it may shrink to 7.5")
-    art_share: float = Field(0.6, ge=0.2, le=0.8, description="most of the body that the art may take")
+    art_share: float = Field(0.6, ge=0.2, le=0.9, description="most of the body that the art may take")
     footer: str | None = Field(None, description="tiny line at the bottom left; left out: the game's title")
     items: tuple[Card, ...]

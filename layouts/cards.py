@@ -77,4 +77,6 @@ def _front(card: Card, spec: Spec, game: Game, kit: Kit, number: int) -> Iterato
     yield from icon_pill(card, rooms.icons, plan, kit)
     yield from words(card, spec, rooms, kit)
     strip = Box(made.room.x + 0.6, made.room.bottom - _FOOTER - 0.2, made.room.width - 1.2, _FOOTER)
-    yield from footer(spec.footer or game.title, f"{number}/{len(spec.items)}", strip, kit)
+    copies = copies_of(spec, card, game)
+    count = f"{number}/{len(spec.items)}" if copies == 1 else f"×\u2009{copies}"
+    yield from footer(spec.footer or game.title, count, strip, kit)

@@ -7,7 +7,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pnp.drawing.colours import WHITE, Colour, luminance
+from pnp.drawing.colours import WHITE, Colour, luminance, mix
+from pnp.drawing.geometry import Matrix
 from pnp.drawing.scene import Group, Item, Path, Use
 
 # The lines of pictures, in millimetres on paper, whatever scale a group is drawn at.
@@ -16,27 +17,37 @@ _LINE = 0.22
 _DARK = 0.03
 
 
-def line_drawing(items: Iterable[Item], ink: Colour, scale: float = 1.0) -> tuple[Item, ...]:
-    """Give the items as outlines; `scale` is how much larger than their own units they will be drawn."""
-    return tuple(_lined(item, ink, scale) for item in items)
+def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale: float = 1.0) -> tuple[Item, ...]:
+    """Give the items as outlines, with a wash of their colours if wanted: 0 leaves white, 1 all of the colour.
+
+    `scale` is how much larger than their own units the items will be drawn.
+    """
+    return tuple(_lined(item, ink, wash, scale) for item in items)
 
 
-def _lined(item: Item, ink: Colour, scale: float) -> Item:
+def _lined(item: Item, ink: Colour, wash: float, scale: float) -> Item:
     match item:
         case Path():
-            return _path(item, ink, scale)
+            return _path(item, ink, wash, scale)
         case Group():
-            a, b, c, d = item.matrix[:4]
-            grown = scale * math.sqrt(abs(a * d - b * c))
-            return replace(item, items=line_drawing(item.items, ink, grown))
-        case Use() | _:
+            inner = line_drawing(item.items, ink, wash=wash, scale=scale * _growth(item.matrix))
+            return replace(item, items=inner)
+        case Use():
+            inner = line_drawing(item.stamp.items, ink, wash=wash, scale=scale * _growth(item.matrix))
+            return Group(items=inner, matrix=item.matrix)
+        case _:
             return item
 
 
-def _path(item: Path, ink: Colour, scale: float) -> Path:
+def _growth(matrix: Matrix) -> float:
+    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+
+
+def _path(item: Path, ink: Colour, wash: float, scale: float) -> Path:
     width = _LINE / scale
     if item.fill is None:
-        return replace(item, stroke=ink, width=min(max(width, item.width * 0.5), 2.5 * width))
+        colour = mix(ink, item.stroke, wash) if item.stroke else ink
+        return replace(item, stroke=colour, width=min(max(width, item.width * 0.5), 2.5 * width))
     if luminance(item.fill) < _DARK:
         return replace(item, fill=ink, stroke=None)
-    return replace(item, fill=WHITE, stroke=ink, width=width)
+    return replace(item, fill=mix(WHITE, item.fill, wash), stroke=ink, width=width)
