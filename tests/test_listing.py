@@ -5,9 +5,12 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from small_sheets import CARD, DOCUMENT, document_of, placed, plain_stamp, sheet_of
+from small_sheets import CARD, DOCUMENT, document_of, placed, plain_stamp, sheet_of, text
 
 from pnp.backends import listing
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Point
+from pnp.drawing.scene import Group, Path
 
 
 def test_a_document_lists_its_pieces_then_its_stamps_once():
@@ -49,6 +52,16 @@ def test_a_changed_curve_is_seen():
     moved = replace(star, outline=replace(star.outline, points=points))
     one, other = (document_of(sheet_of(furniture=(path,))) for path in (star, moved))
     assert listing.render(one) != listing.render(other)
+
+
+def test_a_drawing_of_many_shapes_is_a_line_with_a_checksum():
+    dots = [Path(outline=outlines.circle(Point(x, 9), 1), fill="#000000") for x in range(20)]
+    drawing = Group(items=(*dots[:10], Group(items=tuple(dots[10:]))))
+    listed = listing.render(document_of(sheet_of(furniture=(drawing, text(5, 20, "under it")))))
+    assert re.search(r"\n        20 shapes in -1,8 21 x 2 ~[0-9a-f]{8}\n        text ", listed)
+    fewer = listing.render(document_of(sheet_of(furniture=(Group(items=tuple(dots[1:])),))))
+    assert "shapes" in fewer
+    assert fewer.splitlines()[-1] not in listed
 
 
 @given(st.floats(-0.004, 0.004))

@@ -1,14 +1,20 @@
-"""A document as text that a person can review: one line per item, every stamp once, numbers to 0.01 mm."""
+"""A document as text that a person can review: one line per item, every stamp once, numbers to 0.01 mm.
+
+Drawn detail is told by its box and a checksum: a change in it is seen, and the words around it stay readable.
+"""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from zlib import crc32
 
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, bounds
 from pnp.sheets.sheet import Document, Placement, Side
 
-# An outline of more numbers than this is told by its box and a checksum: nobody reviews a drawn curve by its points.
+# An outline of more numbers than this is told by its box: nobody reviews a drawn curve by its points.
 _FEW_NUMBERS = 16
+# More shapes than this with nothing to read between them are told together, in the same way.
+_FEW_SHAPES = 6
 _POINTS = {"M": 1, "L": 1, "C": 3, "Z": 0}
 
 
@@ -59,11 +65,22 @@ class _Listing:
         return self._names[stamp]
 
     def _items(self, items: Iterable[Item], indent: str) -> Iterator[str]:
-        for item in items:
+        for shapes, run in groupby(_flat(items), _is_of_shapes):
+            together = list(run)
+            lines = list(self._lines(together, indent))
+            if shapes and len(lines) > _FEW_SHAPES:
+                box = bounds(together)
+                where = f" in {_box(box)}" if box else ""
+                lines = [f"{indent}{len(lines)} shapes{where} ~{_checksum(lines)}"]
+            yield from lines
+
+    def _lines(self, items: Iterable[Item], indent: str) -> Iterator[str]:
+        for item in _flat(items):
             if isinstance(item, Group):
                 clip = f" clip {_outline(item.clip)}" if item.clip else ""
                 yield f"{indent}group{_matrix(item.matrix)}{clip}"
-                yield from self._items(item.items, indent + "  ")
+                inside = self._lines if _is_of_shapes(item) else self._items
+                yield from inside(item.items, indent + "  ")
             else:
                 yield indent + self._line(item)
 
@@ -79,6 +96,23 @@ class _Listing:
                 return f"picture {item.media_type} {crc32(item.data):08x} in {_box(item.box)}"
             case Use():
                 return f"use {self._name(item.stamp)}{_matrix(item.matrix)}"
+
+
+def _flat(items: Iterable[Item]) -> Iterator[Item]:
+    """The items, and in place of a group that changes nothing what is in it."""
+    for item in items:
+        if isinstance(item, Group) and item.clip is None and item.matrix == IDENTITY:
+            yield from _flat(item.items)
+        else:
+            yield item
+
+
+def _is_of_shapes(item: Item) -> bool:
+    return isinstance(item, Path) or (isinstance(item, Group) and all(map(_is_of_shapes, item.items)))
+
+
+def _checksum(words: Iterable[str]) -> str:
+    return f"{crc32(' '.join(words).encode()):08x}"
 
 
 def _piece(piece: Placement) -> str:
@@ -110,7 +144,7 @@ def _outline(outline: Outline) -> str:
     if len(numbers) > _FEW_NUMBERS:
         box = bounds([Path(outline=outline)])
         assert box is not None
-        return f"{len(outline.ops)} steps in {_box(box)} ~{crc32(' '.join([outline.ops, *numbers]).encode()):08x}"
+        return f"{len(outline.ops)} steps in {_box(box)} ~{_checksum([outline.ops, *numbers])}"
     steps, at = [], 0
     for op in outline.ops:
         end = at + 2 * _POINTS[op]
