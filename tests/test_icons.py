@@ -74,11 +74,7 @@ def raster(name: str) -> tuple[int, ...]:
     for row in range(CELLS):
         met = crossings(lines, (row + 0.5) * icons.GRID / CELLS)
         rows.append(
-            sum(
-                1 << column
-                for column in range(CELLS)
-                if sum(x < (column + 0.5) * icons.GRID / CELLS for x in met) % 2
-            )
+            sum(1 << column for column in range(CELLS) if sum(x < (column + 0.5) * icons.GRID / CELLS for x in met) % 2)
         )
     return tuple(rows)
 

@@ -127,6 +127,13 @@ def test_a_group_hands_its_paint_down_and_style_wins(drawn):
     assert (second.fill, second.stroke) == ("#00FF00", None)
 
 
+def test_the_whole_picture_can_be_painted_at_its_top(read):
+    art, findings = read(f'<svg {NAMESPACE} viewBox="0 0 9 9" fill="none" stroke="#123456"><circle r="2"/></svg>')
+    (shape,) = art.items(STYLE)
+    assert findings == []
+    assert (shape.fill, shape.stroke) == (None, "#123456")
+
+
 def test_strokes_and_dashes_grow_with_the_transform(drawn):
     (shape,) = drawn('<path transform="scale(3)" d="M0 0H4" stroke="black" stroke-dasharray="1,2"/>')
     assert shape.width == pytest.approx(3)

@@ -9,11 +9,11 @@ from pnp.drawing.style import Type
 
 PAGE = Box(0, 0, 210, 297)
 LARGE, SMALL = 12.0, 4.0
-COLUMNS, ROWS = 6, 13
+COLUMNS, ROWS = 6, 14
 
 _INK, _PALE = "#222222", "#6B6F73"
 _TOP, _SIDE = 26.0, 14.0
-_CELL = Box(0, 0, (PAGE.width - 2 * _SIDE) / COLUMNS, 20)
+_CELL = Box(0, 0, (PAGE.width - 2 * _SIDE) / COLUMNS, 18.4)
 _TITLE = Type(family="serif", size_pt=18, bold=True, colour=_INK)
 _NOTE = Type(size_pt=8, colour=_PALE)
 _NAME = Type(size_pt=7, min_pt=5, colour=_INK)

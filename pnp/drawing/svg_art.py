@@ -62,7 +62,7 @@ def read_art(
     except ValueError as error:
         findings.error("svg-broken", str(error), place=root.place)
         return None
-    shapes = tuple(reader.shapes(root, Paint(), moved(-box.x, -box.y)))
+    shapes = tuple(reader.drawing(root, moved(-box.x, -box.y)))
     return None if reader.has_failed else Art(box.width, box.height, shapes)
 
 
@@ -73,6 +73,10 @@ class _Reader:
         self.findings = findings
         self.palette = palette
         self.has_failed = False
+
+    def drawing(self, root: Element, matrix: Matrix) -> Iterator[Shape]:
+        """The shapes of the whole picture."""
+        yield from self.shapes(root, self._paint(root, Paint()), matrix)
 
     def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
         """The shapes of an element and of what it holds."""

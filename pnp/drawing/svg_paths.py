@@ -75,5 +75,3 @@ def _checked(points: list[float]) -> tuple[float, ...]:
 
 def _short(text: str) -> str:
     return text if len(text) <= 24 else f"{text[:24]}..."
-
-
