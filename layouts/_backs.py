@@ -58,7 +58,7 @@ def _medallion(back: Back, trim: Box, ground: str, kit: Kit) -> Iterator[Item]:
     if back.level:
         yield from _twice(Group(items=tuple(_pips(back.level, centre, radius, dark, light))), centre)
     if back.label:
-        yield from _twice(_plate(back.label, trim, radius, ground, kit), centre)
+        yield from _twice(_plate(back, trim, radius, ground, kit), centre)
 
 
 def _scallops(centre: Point, radius: float, light: str, dark: str) -> Iterator[Item]:
@@ -79,7 +79,8 @@ def _pips(level: int, centre: Point, radius: float, dark: str, light: str) -> It
         yield Path(outline=outlines.circle(Point(x, y), radius * 0.11), fill=light, stroke=dark, width=0.3)
 
 
-def _plate(label: str, trim: Box, radius: float, ground: str, kit: Kit) -> Group:
+def _plate(back: Back, trim: Box, radius: float, ground: str, kit: Kit) -> Group:
+    label = back.label or ""
     low = kit.style.is_low_ink
     plate_colour = WHITE if low else darker(ground, 0.3)
     ink = darker(ground, 0.4) if low else ink_on(plate_colour)
@@ -94,12 +95,9 @@ def _plate(label: str, trim: Box, radius: float, ground: str, kit: Kit) -> Group
     )
     width = kit.width(label, type_) + 5
     height = 5.6 if trim.width > 50 else 4.8
-    room = Box(
-        trim.centre.x - width / 2,
-        trim.centre.y + radius * 1.16 + (trim.height / 2 - radius * 1.16 - 4.1) / 2 - height / 2,
-        width,
-        height,
-    )
+    # Between medallion and border, and nearer to the border where pips want room.
+    top, bottom = trim.centre.y + radius * (1.56 if back.level else 1.2), trim.bottom - 4.1
+    room = Box(trim.centre.x - width / 2, (top + bottom - height) / 2, width, height)
     plate = Path(
         outline=outlines.rectangle(room, height / 2),
         fill=plate_colour,

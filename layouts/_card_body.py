@@ -10,7 +10,9 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import line_drawing, scenery
 from pnp.drawing.style import Type
+from pnp.game.model import Game
 
+from ._card_head import cost_height
 from ._card_spec import Card, Spec
 from ._frames import Plan
 from ._haloes import with_halo
@@ -41,7 +43,7 @@ def flavour_type(kit: Kit) -> Type:
     return Type(family="serif", size_pt=7.5, min_pt=6.5, italic=True, colour=ink, align="centre", valign="middle")
 
 
-def shared(card: Card, spec: Spec, body: Box, kit: Kit) -> Rooms:
+def shared(card: Card, spec: Spec, body: Box, game: Game, kit: Kit) -> Rooms:
     """Divide the body: text takes what it needs, art what is left within its bounds, and text the rest again."""
     gap = 1.5
     flavour = kit.height(card.flavour, body.width - 4, flavour_type(kit)) + 1.2 if card.flavour else 0.0
@@ -51,7 +53,8 @@ def shared(card: Card, spec: Spec, body: Box, kit: Kit) -> Rooms:
     art = 0.0
     if has_art(card, spec):
         most = body.height * spec.art_share if card.text else body.height
-        art = min(most, max(body.height - below, body.height * 0.3))
+        least = max(body.height * 0.3, cost_height(card, game) + icons / 2)
+        art = max(min(most, max(body.height - below, least)), least)
     pill_top = art - icons / 2 if art else 0.0
     used = art + (icons / 2 if art else icons)
     text = body.height - used - flavour if card.text else 0.0

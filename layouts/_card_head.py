@@ -14,13 +14,16 @@ from ._card_spec import Card, Spec
 from ._frames import Frame, Plan
 from ._haloes import with_halo
 
+# A row of the cost, with icons that can still be told apart.
+_LEAST_ROW = 4.4
 
-def head_height(card: Card, spec: Spec, scale: float) -> float:
-    """How high the head is; a card without title, kind, value and label has none."""
-    kind = card.kind or spec.kind
-    if not (card.title or kind or card.value or spec.value or spec.label):
-        return 3.5 * scale
-    return 14.5 * scale
+
+def head_height(card: Card, spec: Spec, edge: float, scale: float) -> float:
+    """How high the head is, from the trim down; a card without title, kind, value and label has nearly none."""
+    is_labelled = spec.label is not None
+    if not (card.title or card.kind or spec.kind or card.value or spec.value):
+        return edge + (4.6 if is_labelled else 0.9) * scale
+    return edge + (14.6 if is_labelled and card.subtitle else 12.0) * scale
 
 
 def head(card: Card, spec: Spec, plan: Plan, made: Frame, kit: Kit, scale: float) -> Iterator[Item]:
@@ -49,7 +52,7 @@ def _value_type(made: Frame, kit: Kit, scale: float) -> Type:
 
 def _words(card: Card, spec: Spec, box: Box, ink: Colour, kit: Kit, scale: float) -> Iterator[Item]:
     label = spec.label
-    title = kit.style.title().but(size_pt=13 * scale, min_pt=8, colour=ink, valign="middle", leading=1.05)
+    title = kit.style.title().but(size_pt=13 * scale, min_pt=7, colour=ink, valign="middle", leading=1.05)
     small = kit.style.label().but(size_pt=max(6.0, 6.5 * scale), colour=ink, valign="middle")
     top = 3.4 * scale if label else 0.0
     bottom = 3.2 * scale if card.subtitle else 0.0
@@ -78,16 +81,26 @@ def _medallion(kind: str, centre: Point, side: float, plan: Plan, kit: Kit) -> I
     yield kit.glyph(kind, centred(centre, side * 0.62), plan.dark)
 
 
+def cost_height(card: Card, game: Game) -> float:
+    """How high the art must be for the column of the cost, at the least."""
+    return len(_amounts(card, game)) * _LEAST_ROW + 3 if card.cost else 0.0
+
+
+def _amounts(card: Card, game: Game) -> list[tuple[str, int]]:
+    return [(what, n) for what, n in game.rules.costs[card.cost].amounts.items() if n] if card.cost else []
+
+
 def cost_rail(card: Card, art: Box, game: Game, plan: Plan, kit: Kit) -> Iterator[Item]:
     """The cost as a column of numbers and icons that hangs from the top of the art, at the left."""
-    if card.cost is None:
+    amounts = _amounts(card, game)
+    if not amounts:
         return
-    amounts = [(what, n) for what, n in game.rules.costs[card.cost].amounts.items() if n]
-    row, width = min(7.0, (art.height - 3) / max(1, len(amounts))), 11.6
+    row = min(7.0, max(_LEAST_ROW, (art.height - 3) / len(amounts)))
+    width = row * 1.66
     rail = Box(art.x + 1.2, art.y + 1.2, width, row * len(amounts) + 1)
     yield Path(outline=outlines.rectangle(rail, 1.6), fill=WHITE, stroke=plan.dark, width=0.35)
-    number = kit.style.rules().but(size_pt=min(13.0, row * 1.85), bold=True, align="right", valign="middle")
+    number = kit.style.rules().but(size_pt=row * 1.85, bold=True, align="right", valign="middle")
     for i, (what, n) in enumerate(amounts):
         line = Box(rail.x, rail.y + 0.5 + i * row, width, row)
-        yield kit.text(str(n), Box(line.x + 0.6, line.y, 4.4, row), number, what=f"cost of {card.id}")
-        yield kit.icon(what, Box(line.x + 5.4, line.y + 0.4, 5.7, row - 0.8))
+        yield kit.text(str(n), Box(line.x + 0.3, line.y, row * 0.65, row), number, what=f"cost of {card.id}")
+        yield kit.icon(what, Box(line.x + row * 0.76, line.y + row * 0.06, row * 0.82, row * 0.88))

@@ -1,7 +1,8 @@
 """Borders of cards, one function to each style of the games' looks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, ink_on, lighter, mix
@@ -40,6 +41,19 @@ class Frame:
     head_ink: Colour
 
 
+# How far the contents stand from the trim, across and down; corners that are cut out want more.
+EDGES: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {
+        "plain": (3.6, 3.6),
+        "double": (4.4, 4.2),
+        "notched": (5.9, 4.4),
+        "mosaic": (5.4, 5.3),
+        "engraved": (5.9, 4.6),
+        "rounded": (3.5, 2.6),
+    }
+)
+
+
 def frame(name: str, plan: Plan) -> Frame:
     """Draw the border of this name."""
     return _FRAMES[name](plan)
@@ -53,7 +67,7 @@ def _rounded(plan: Plan) -> Frame:
     """A card of one colour with a light window; the head stands on the colour."""
     edge = 2.6
     window = Box(edge, plan.head, plan.trim.width - 2 * edge, plan.trim.height - plan.head - edge)
-    room = plan.trim.inset(edge + 0.9, edge)
+    room = plan.trim.inset(*EDGES["rounded"])
     if plan.style.is_low_ink:
         outer = outlines.rectangle(plan.trim.inset(1.6), 2.4)
         line = outlines.line(1.6, plan.head, plan.trim.width - 1.6, plan.head)
@@ -74,7 +88,9 @@ def _rounded(plan: Plan) -> Frame:
 
 def _plain(plan: Plan) -> Frame:
     line = _stroke(outlines.rectangle(plan.trim.inset(2), 2), plan.dark, FRAME)
-    return Frame(items=(_ground(plan), line, _rule(plan, 3.5)), room=plan.trim.inset(3.5), head_ink=plan.dark)
+    return Frame(
+        items=(_ground(plan), line, _rule(plan, 3.5)), room=plan.trim.inset(*EDGES["plain"]), head_ink=plan.dark
+    )
 
 
 def _double(plan: Plan) -> Frame:
@@ -83,7 +99,9 @@ def _double(plan: Plan) -> Frame:
         _stroke(outlines.rectangle(plan.trim.inset(1.8), 1.6), plan.dark, 0.8),
         _stroke(outlines.rectangle(plan.trim.inset(2.9), 0.8), plan.dark, HAIRLINE),
     )
-    return Frame(items=(_ground(plan), *lines, _rule(plan, 4)), room=plan.trim.inset(4.1, 3.9), head_ink=plan.dark)
+    return Frame(
+        items=(_ground(plan), *lines, _rule(plan, 4)), room=plan.trim.inset(*EDGES["double"]), head_ink=plan.dark
+    )
 
 
 def _engraved(plan: Plan) -> Frame:
@@ -98,7 +116,7 @@ def _engraved(plan: Plan) -> Frame:
             Path(outline=outlines.circle(Point(x, y), 1.15), stroke=plan.dark, width=0.25),
             Path(outline=outlines.star(Point(x, y), 0.9, 6, 0.45), fill=plan.dark),
         ]
-    return Frame(items=(*items, _rule(plan, 5)), room=plan.trim.inset(4, 3.9), head_ink=plan.dark)
+    return Frame(items=(*items, _rule(plan, 5)), room=plan.trim.inset(*EDGES["engraved"]), head_ink=plan.dark)
 
 
 def _notched(plan: Plan) -> Frame:
@@ -112,7 +130,7 @@ def _notched(plan: Plan) -> Frame:
         Path(outline=outlines.regular_polygon(Point(x, y), 1.1, 4), fill=plan.colour, stroke=plan.dark, width=0.2)
         for x, y in _corners(plan.trim.inset(3))
     ]
-    return Frame(items=(*items, _rule(plan, 5)), room=plan.trim.inset(4, 3.9), head_ink=plan.dark)
+    return Frame(items=(*items, _rule(plan, 5)), room=plan.trim.inset(*EDGES["notched"]), head_ink=plan.dark)
 
 
 def _mosaic(plan: Plan) -> Frame:
@@ -121,7 +139,9 @@ def _mosaic(plan: Plan) -> Frame:
     inner = _stroke(outlines.rectangle(plan.trim.inset(4.3)), plan.dark, 0.35)
     outer = _stroke(outlines.rectangle(plan.trim.inset(1.1)), plan.dark, 0.35)
     return Frame(
-        items=(_ground(plan), *stones, outer, inner, _rule(plan, 6)), room=plan.trim.inset(5.2, 5), head_ink=plan.dark
+        items=(_ground(plan), *stones, outer, inner, _rule(plan, 6)),
+        room=plan.trim.inset(*EDGES["mosaic"]),
+        head_ink=plan.dark,
     )
 
 

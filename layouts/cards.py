@@ -15,7 +15,7 @@ from ._backs import back_stamp
 from ._card_body import art_panel, footer, icon_pill, shared, words
 from ._card_head import cost_rail, head, head_height
 from ._card_spec import Back, Card, Spec
-from ._frames import Plan, frame
+from ._frames import EDGES, Plan, frame
 
 __all__ = ["Back", "Card", "Spec", "faces"]
 
@@ -57,18 +57,19 @@ def _front(card: Card, spec: Spec, game: Game, kit: Kit, number: int) -> Iterato
     width, height = spec.size
     scale = min(1.3, max(0.75, width / _USUAL_WIDTH))
     named = card.colour or spec.colour
+    border = spec.frame or kit.style.border
     plan = Plan(
         trim=Box(0, 0, width, height),
         bleed=spec.bleed,
-        head=head_height(card, spec, scale),
+        head=head_height(card, spec, EDGES[border][1], scale),
         colour=kit.colour(named) if named else kit.style.accent,
         style=kit.style,
     )
-    made = frame(spec.frame or kit.style.border, plan)
+    made = frame(border, plan)
     yield from made.items
     yield from head(card, spec, plan, made, kit, scale)
     body = Box(made.room.x, plan.head + 1.2, made.room.width, made.room.bottom - plan.head - 1.6 - _FOOTER)
-    rooms = shared(card, spec, body, kit)
+    rooms = shared(card, spec, body, game, kit)
     if rooms.art.height:
         yield from art_panel(card, spec, rooms, plan, kit)
         yield from cost_rail(card, rooms.art, game, plan, kit)
