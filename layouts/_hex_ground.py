@@ -22,6 +22,7 @@ class ZonePlan:
 
     side: int
     colour: Colour
+    edge: Colour
     badge: str | None = None
     motif: MotifName = "none"
 
@@ -97,7 +98,7 @@ def _motifs(ground: Ground, kit: Kit) -> Iterator[Item]:
 
 def motif_ink(colour: Colour, kit: Kit) -> Colour:
     """The ink of what grows on a tint: there when looked for, gone when a piece is looked at."""
-    return mix(darker(colour, 0.5), kit.style.ink, 0.1 if not kit.style.is_low_ink else 0.0)
+    return darker(colour, 0.6) if kit.style.is_low_ink else darker(colour, 0.46)
 
 
 def _lines(ground: Ground, kit: Kit) -> Iterator[Item]:
@@ -114,9 +115,9 @@ def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:
     for zone in reversed(ground.zones):
         line = _outline(ground, ground.region(zone))
         if not kit.style.is_low_ink:
-            band = Path(outline=line, stroke=mix(darker(zone.colour, 0.22), zone.colour, 0.1), width=4.0 * unit)
+            band = Path(outline=line, stroke=zone.edge, width=4.4 * unit)
             yield Group(items=(band,), clip=line)
-        yield Path(outline=line, stroke=kit.style.ink, width=max(0.45, 0.75 * unit))
+        yield Path(outline=line, stroke=kit.style.ink, width=max(0.4, 0.6 * unit))
 
 
 def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
@@ -133,10 +134,10 @@ def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
 
 def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     """Small at the lower edge, where most of a piece leaves them in sight."""
-    ink = mix(kit.style.ink, kit.style.ground, 0.25)
+    ink = mix(kit.style.ink, kit.style.ground, 0.1)
     size = min(7.5, max(5.5, 0.32 * ground.grid.across))
     type_ = Type(size_pt=size, min_pt=size, colour=ink, align="centre")
-    drop = ground.grid.across / 2 - 0.6 if ground.grid.flat_top else ground.grid.radius * 0.86
+    drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.77
     for cell, label in sorted(ground.labels.items()):
         x, y = ground.grid.centre(cell)
         yield kit.line(label, x, y + drop, type_)

@@ -96,17 +96,17 @@ def _straw(centre: Point, across: float, chance: Chance) -> _Strokes:
 
 
 def _stones(centre: Point, across: float, chance: Chance) -> _Strokes:
+    """Boulders with a flat foot, hatched on the side away from the light."""
     for x, y in _spots(centre, across, 3, chance):
-        size = across * chance.between(0.03, 0.055)
-        box = Box(x - size, y - size * 0.6, 2 * size, 1.2 * size)
-        yield outlines.ellipse(box)
+        size = across * chance.between(0.045, 0.085)
+        high = size * chance.between(0.8, 1.15)
+        back = [(x - size, y), (x - size * 0.75, y - high * 0.6), (x - size * 0.2, y - high),
+                (x + size * 0.45, y - high * 0.8), (x + size, y)]
+        yield outlines.polyline(back)
+        yield outlines.line(x - size * 1.15, y, x + size * 1.6, y)
         for k in range(3):
-            at = x + size * (0.2 + 0.26 * k)
-            half = size * 0.42 * (1 - 0.28 * k)
-            yield outlines.line(at, y - half * 0.3, at - size * 0.15, y + half)
-        yield outlines.line(x - size * 0.4, y + size * 0.8, x + size * 1.7, y + size * 0.8)
-    for x, y in _spots(centre, across, 1, chance):
-        yield from _tuft(x, y, across * 0.03, 2, chance)
+            at = x + size * (0.2 + 0.24 * k)
+            yield outlines.line(at, y - high * (0.62 - 0.18 * k), at - size * 0.1, y - high * 0.08)
 
 
 def _cracks(centre: Point, across: float, chance: Chance) -> _Strokes:

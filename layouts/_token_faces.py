@@ -23,7 +23,7 @@ RimName = Literal["none", "plain", "double", "dots", "milled", "rope", "teeth"]
 TextureName = Literal["none", "hatch", "cracks"]
 
 # The share of the trim box that stays clear of the edge, in a square about the middle.
-_ROOM = {Shape.DISC: 0.66, Shape.RECTANGLE: 0.8, Shape.HEX_FLAT: 0.7, Shape.HEX_POINTY: 0.7, Shape.DROP: 0.6}
+_ROOM = {Shape.DISC: 0.74, Shape.RECTANGLE: 0.8, Shape.HEX_FLAT: 0.7, Shape.HEX_POINTY: 0.7, Shape.DROP: 0.6}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,18 +98,18 @@ def _room(shape: Shape, trim: Box) -> Box:
 def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     """Share the room among what there is: symbol over value over label, the letter small beneath."""
     has_symbol = bool(look.icon or look.picture)
-    foot = 0.24 if look.label or (look.letter and has_symbol) else 0.0
+    foot = 0.21 if look.label or (look.letter and has_symbol) else 0.0
     body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
     if has_symbol and look.value:
         yield from _symbol(look, body.from_top(body.height * 0.46), inks, kit)
         yield from _words(look, look.value, body.below(body.height * 0.46), inks, kit)
     elif has_symbol:
-        yield from _symbol(look, body, inks, kit)
+        yield from _symbol(look, body.inset(-body.width * 0.04, 0) if foot else body, inks, kit)
     elif look.value or look.letter:
         yield from _words(look, look.value or look.letter or "", body, inks, kit)
     small = look.label or (look.letter if has_symbol else None)
     if small:
-        yield from _words(look, small, Box(below.x, below.y + below.height * 0.1, below.width, below.height * 0.95),
+        yield from _words(look, small, Box(below.x, below.y + below.height * 0.12, below.width, below.height),
                           inks, kit)
 
 

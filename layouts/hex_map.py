@@ -9,6 +9,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from pnp.drawing import hexes, outlines
+from pnp.drawing.colours import darker
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
@@ -44,6 +45,7 @@ class Zone(Placed):
 
     side: int = Field(ge=1, description="hexagons along each of its sides")
     colour: ColourName = Field(description="tint of the hexagons it adds to the zone inside it")
+    edge: ColourName | None = Field(None, description="the band inside its border; left out: a darker tint")
     badge: str | None = Field(None, description="a number or letter on its border")
     name: RichText | None = Field(None, description="what the legend says")
     motif: MotifName = Field("none", description="what grows there")
@@ -162,11 +164,15 @@ def _ground(board: HexMap, spec: Spec, kit: Kit) -> Ground:
         cells=cells,
         labels=labels,
         colour=kit.colour(board.colour) if board.colour else kit.style.ground,
-        zones=tuple(
-            ZonePlan(side=z.side, colour=kit.colour(z.colour), badge=z.badge, motif=z.motif) for z in board.zones
-        ),
+        zones=tuple(_zone(zone, kit) for zone in board.zones),
         spaces=tuple(_spaces(board, labels, kit)),
     )
+
+
+def _zone(zone: Zone, kit: Kit) -> ZonePlan:
+    colour = kit.colour(zone.colour)
+    edge = kit.colour(zone.edge) if zone.edge else darker(colour, 0.2)
+    return ZonePlan(side=zone.side, colour=colour, edge=edge, badge=zone.badge, motif=zone.motif)
 
 
 def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[SpacePlan]:
@@ -195,10 +201,7 @@ def _panel(board: HexMap, spec: Spec, game: Game, kit: Kit, room: Box) -> Iterat
     yield from title_cartouche(board.title or game.title, board.subtitle, title, panel, kit, board.place)
     foot = 82 * scale
     corner = Box(room.right - 93 * scale, room.bottom - foot - 2 * scale, 90 * scale, foot)
-    zones = tuple(
-        (ZonePlan(side=z.side, colour=kit.colour(z.colour), badge=z.badge, motif=z.motif), z.name or "")
-        for z in board.zones
-    )
+    zones = tuple((_zone(zone, kit), zone.name or "") for zone in board.zones)
     yield from legend(zones, (board.legend_title, board.notes), corner, panel, kit, board.place)
     if spec.compass:
         free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)

@@ -27,9 +27,8 @@ from pnp.game.model import (
     copies_of,
 )
 
-from ._backs import back_stamp
-from ._card_spec import Back
 from ._engraving import plate_frame, rule_with_lozenge, scale_bar
+from ._guilloche import PlateBack, plate_back
 
 
 class Specimen(Piece):
@@ -50,15 +49,14 @@ class Spec(PieceSet):
     """A set of plates with a common back."""
 
     size: Size = Field((63.0, 88.0), description="a name of the size table, such as standard, or width x height")
-    back: Back | None = Field(None, description="left out: the plates have no back")
+    back: PlateBack | None = Field(None, description="left out: the plates have no back")
     heading: str | None = Field(None, description="what stands over every figure; left out: the game's title")
     items: tuple[Specimen, ...]
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every plate once, with one back for all."""
-    name, colour = f"{spec.id}_back", kit.style.accent
-    back = back_stamp(spec.back, spec.size, spec.bleed, kit, name=name, colour=colour) if spec.back else None
+    back = plate_back(spec.back, spec.size, spec.bleed, kit, name=f"{spec.id}_back") if spec.back else None
     for card in spec.items:
         front = Stamp(
             name=f"{spec.id}_{card.id}",
@@ -94,8 +92,10 @@ def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item
     small = Type(family="serif", size_pt=6.5, min_pt=5.5, colour=kit.style.accent, letter_spacing_pt=0.5)
     line = room.from_top(4)
     yield kit.text(heading, Box(line.x + 11, line.y, line.width - 22, 4), small.but(align="centre"), what="heading")
+    # Clear of the ornament in the corner of the frame.
+    number = Box(line.x, line.y, line.width - 2.2, line.height)
     plate = small.but(italic=True, align="right", size_pt=8.0, letter_spacing_pt=0.0)
-    yield kit.text(f"Pl. {card.plate}", line, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
+    yield kit.text(f"Pl. {card.plate}", number, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
 
 
 def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
