@@ -29,7 +29,9 @@ ProjectOption = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
-Players = Annotated[int, typer.Option(help="Only what this many players need.", min=0, show_default=False)]
+Players = Annotated[
+    int | None, typer.Option(help="Only what this many players need.", min=1, show_default=False)
+]
 
 
 def main() -> None:
@@ -66,7 +68,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
     formats: Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")] = "pdf,svg",
     paper: Paper = "a4",
     only: Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)] = "",
-    players: Players = 0,
+    players: Players = None,
     variant: Annotated[str, typer.Option(help="colour or low-ink.")] = "colour",
     sides: Annotated[str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.")] = "long",
     bleed: Annotated[str, typer.Option(help="Bleed of every piece, such as 1.5mm.", show_default=False)] = "",
@@ -83,7 +85,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         paper=_paper(paper),
         formats=_words(formats, FORMATS, "--format"),
         only=tuple(word.strip() for word in only.split(",") if word.strip()),
-        players=players,
+        players=players or 0,
         variant=_word(variant, ("colour", "low-ink"), "--variant"),
         sides=_word(sides, ("long", "short", "fold", "separate", "single"), "--sides"),
         bleed=_length(bleed, "--bleed") if bleed else None,
@@ -113,7 +115,7 @@ def count(
     games: Games = None,
     project: ProjectOption = None,
     paper: Paper = "a4",
-    players: Players = 0,
+    players: Players = None,
     json: Json = False,
 ) -> None:
     """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
@@ -121,7 +123,7 @@ def count(
 
     here = _project(project)
     findings = Findings()
-    counted = count_components(here, _chosen(here, games), findings, paper=_paper(paper), players=players)
+    counted = count_components(here, _chosen(here, games), findings, paper=_paper(paper), players=players or 0)
     printing.show(counted.as_json() if json else counted.as_text(), findings, here.root)
     _exit_on_errors(findings)
 

@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import Any, TypeGuard, get_args
 
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.findings import Finding, Place, PnpError
-from pnp.game.model import Game, PieceSet
+from pnp.game.model import Game, Piece, PieceSet
 
 
 class LayoutError(PnpError):
@@ -72,11 +73,30 @@ class Layouts:
             raise LayoutError(code_finding(f'the layout "{name}" cannot be loaded', error, self._folders)) from error
         file = Path(module.__file__ or "")
         spec, faces = getattr(module, "Spec", None), getattr(module, "faces", None)
-        if not (inspect.isclass(spec) and issubclass(spec, PieceSet) and callable(faces)):
-            message = f'the layout "{name}" needs a class Spec(PieceSet) and a function faces(spec, game, kit)'
+        if not (_is_spec(spec) and callable(faces)):
+            message = (
+                f'the layout "{name}" needs a class Spec(PieceSet) with items: tuple[<a Piece>, ...] '
+                "and a function faces(spec, game, kit)"
+            )
             raise LayoutError(Finding(code="layout-broken", message=message, place=Place(str(file), 1, 1)))
         sentence = (inspect.getdoc(module) or "").partition("\n")[0]
         return Layout(name=name, sentence=sentence, spec=spec, faces=faces, file=file)
+
+
+def _is_spec(spec: Any) -> TypeGuard[type[PieceSet]]:
+    if not (inspect.isclass(spec) and issubclass(spec, PieceSet) and "items" in spec.model_fields):
+        return False
+    kinds = list(_classes(spec.model_fields["items"].annotation))
+    return bool(kinds) and all(issubclass(kind, Piece) for kind in kinds)
+
+
+def _classes(annotation: Any) -> Iterator[type]:
+    """The classes in a type such as tuple[Annotated[Spinner | Die, ...], ...], the container aside."""
+    for part in get_args(annotation):
+        if inspect.isclass(part) and not get_args(part):
+            yield part
+        else:
+            yield from _classes(part)
 
 
 def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Finding:

@@ -62,7 +62,7 @@ TOKENS = """\
 token_set: token
 layout: tokens
 shape: disc
-size: 20mm x 20mm
+size: 20mm
 tokens:
   - id: grain
     icon: grain

@@ -44,10 +44,10 @@ def test_sheets_of_a_set_that_is_gone_go_too(built):
 @pytest.mark.parametrize(
     ("name", "old", "new", "sentence"),
     [
-        ("cards.yaml", "title: Oats", "tilte: Oats", "cards.yaml:8:5: error[unknown-key]"),
-        ("cards.yaml", "title: Oats", "title: Oats\n    title: Rye", "cards.yaml:9:5: error[duplicate-key]"),
-        ("tokens.yaml", "colour: field", "colour: feild", "tokens.yaml:7:13: error[unknown-colour]"),
-        ("tokens.yaml", "icon: grain", "icon: grane", "tokens.yaml:6:11: error[unknown-icon]"),
+        ("cards.yaml", "title: Oats", "tilte: Oats", "cards.yaml:9:5: error[unknown-key]"),
+        ("cards.yaml", "title: Oats", "title: Oats\n    title: Rye", "cards.yaml:10:5: error[duplicate-key]"),
+        ("tokens.yaml", "colour: field", "colour: feild", "tokens.yaml:8:13: error[unknown-colour]"),
+        ("tokens.yaml", "icon: grain", "icon: grane", "tokens.yaml:7:11: error[unknown-icon]"),
         ("cards.yaml", "Nothing happens.", "Nothing happens. " * 200, "cards.yaml:13:11: error[text-overflow]"),
         ("cards.yaml", "size: poker", "size: 300mm x 400mm", "error[too-large]"),
         ("cards.yaml", "Nothing happens.", "\U0001f33e", "cards.yaml:13:11: error[glyph-missing]"),
@@ -66,13 +66,14 @@ def test_a_mistake_is_one_clear_line_and_leaves_the_sheets_alone(built, name, ol
 def test_a_layout_that_fails_is_told_with_its_line(built):
     (built.root / "layouts").mkdir()
     (built.root / "layouts/tokens.py").write_text(
-        '"""Mine."""\nfrom pnp.game.model import PieceSet\n\n\nclass Spec(PieceSet):\n'
-        "    shape: str\n    size: str\n    items: tuple[dict, ...]\n\n\n"
+        '"""Mine."""\nfrom pnp.game.model import Piece, PieceSet\n\n\nclass Token(Piece):\n'
+        "    icon: str\n    colour: str\n\n\nclass Spec(PieceSet):\n"
+        "    shape: str\n    size: str\n    items: tuple[Token, ...]\n\n\n"
         "def faces(spec, game, kit):\n    return 1 / 0\n"
     )
     done = built.run("build")
     assert done.exit_code == 1
-    assert "layouts/tokens.py:12:1: error[layout-broken]" in done.stderr.replace(str(built.root) + "/", "")
+    assert "layouts/tokens.py:17:1: error[layout-broken]" in done.stderr.replace(str(built.root) + "/", "")
 
 
 def build_elsewhere(folder, **environment):

@@ -4,11 +4,11 @@ from pnp.plugins import LayoutError, Layouts
 
 WORKING = '''"""Draws nothing, for {who}."""
 
-from pnp.game.model import PieceSet
+from pnp.game.model import Piece, PieceSet
 
 
 class Spec(PieceSet):
-    pass
+    items: tuple[Piece, ...]
 
 
 def faces(spec, game, kit):
