@@ -148,8 +148,19 @@ class Break(Block):
     break_: Literal["column", "page"] = Field(alias="break")
 
 
-_KINDS = ("heading", "text", "steps", "points", "table", "callout", "formula", "picture", "hexes", "components",
-          "break")
+_KINDS = {
+    "heading": "Heading",
+    "text": "Paragraph",
+    "steps": "Steps",
+    "points": "Points",
+    "table": "TableBlock",
+    "callout": "Callout",
+    "formula": "Formula",
+    "picture": "PictureBlock",
+    "hexes": "HexBlock",
+    "components": "Components",
+    "break": "Break",
+}
 
 
 def _is_a_block(value: Any) -> Any:
@@ -163,23 +174,23 @@ def _is_a_block(value: Any) -> Any:
 
 def _kind(value: Any) -> str:
     if isinstance(value, Block):
-        return next(f"{word} block" for word in _KINDS if hasattr(value, "break_" if word == "break" else word))
-    return next(f"{word} block" for word in _KINDS if word in value)
+        return type(value).__name__
+    return next(name for word, name in _KINDS.items() if word in value)
 
 
-# The tags differ from the keys, so that an error's path never mistakes one for the other.
+# A tag is the name of its model, so that an error's path leads to that model and never to a key.
 AnyBlock = Annotated[
-    Annotated[Heading, Tag("heading block")]
-    | Annotated[Paragraph, Tag("text block")]
-    | Annotated[Steps, Tag("steps block")]
-    | Annotated[Points, Tag("points block")]
-    | Annotated[TableBlock, Tag("table block")]
-    | Annotated[Callout, Tag("callout block")]
-    | Annotated[Formula, Tag("formula block")]
-    | Annotated[PictureBlock, Tag("picture block")]
-    | Annotated[HexBlock, Tag("hexes block")]
-    | Annotated[Components, Tag("components block")]
-    | Annotated[Break, Tag("break block")],
+    Annotated[Heading, Tag("Heading")]
+    | Annotated[Paragraph, Tag("Paragraph")]
+    | Annotated[Steps, Tag("Steps")]
+    | Annotated[Points, Tag("Points")]
+    | Annotated[TableBlock, Tag("TableBlock")]
+    | Annotated[Callout, Tag("Callout")]
+    | Annotated[Formula, Tag("Formula")]
+    | Annotated[PictureBlock, Tag("PictureBlock")]
+    | Annotated[HexBlock, Tag("HexBlock")]
+    | Annotated[Components, Tag("Components")]
+    | Annotated[Break, Tag("Break")],
     Discriminator(_kind),
     BeforeValidator(_is_a_block),
 ]

@@ -164,7 +164,16 @@ class PictureRegion(Region):
     cover: bool = Field(default=False, description="fills its box and is cut off")
 
 
-_KINDS = ("track", "table", "hexes", "spaces", "blocks", "legend", "cartouche", "picture")
+_KINDS = {
+    "track": "TrackRegion",
+    "table": "TableRegion",
+    "hexes": "HexRegion",
+    "spaces": "SpacesRegion",
+    "blocks": "BlocksRegion",
+    "legend": "LegendRegion",
+    "cartouche": "CartoucheRegion",
+    "picture": "PictureRegion",
+}
 
 
 def _is_a_region(value: Any) -> Any:
@@ -177,19 +186,20 @@ def _is_a_region(value: Any) -> Any:
 
 def _kind(value: Any) -> str:
     if isinstance(value, Region):
-        return next(f"{word} region" for word in _KINDS if hasattr(value, word))
-    return next(f"{word} region" for word in _KINDS if word in value)
+        return type(value).__name__
+    return next(name for word, name in _KINDS.items() if word in value)
 
 
+# A tag is the name of its model, so that an error's path leads to that model and never to a key.
 AnyRegion = Annotated[
-    Annotated[TrackRegion, Tag("track region")]
-    | Annotated[TableRegion, Tag("table region")]
-    | Annotated[HexRegion, Tag("hexes region")]
-    | Annotated[SpacesRegion, Tag("spaces region")]
-    | Annotated[BlocksRegion, Tag("blocks region")]
-    | Annotated[LegendRegion, Tag("legend region")]
-    | Annotated[CartoucheRegion, Tag("cartouche region")]
-    | Annotated[PictureRegion, Tag("picture region")],
+    Annotated[TrackRegion, Tag("TrackRegion")]
+    | Annotated[TableRegion, Tag("TableRegion")]
+    | Annotated[HexRegion, Tag("HexRegion")]
+    | Annotated[SpacesRegion, Tag("SpacesRegion")]
+    | Annotated[BlocksRegion, Tag("BlocksRegion")]
+    | Annotated[LegendRegion, Tag("LegendRegion")]
+    | Annotated[CartoucheRegion, Tag("CartoucheRegion")]
+    | Annotated[PictureRegion, Tag("PictureRegion")],
     Discriminator(_kind),
     BeforeValidator(_is_a_region),
 ]
