@@ -173,13 +173,13 @@ def test_an_aid_that_does_not_fit_says_by_how_much(tmp_path):
 def test_an_aid_shrinks_its_words_before_it_complains(tmp_path):
     sizes = {}
     long = "[{text: Plant" + " one more tree beside the well" * 12 + "}]"
-    for height in (130, 48):
+    for height in (130, 55):
         document = AID.format(size=f"60mm x {height}mm").replace("[{steps: [Plant, Water, Pick]}]", long)
         made = drawn(tmp_path, document)
         assert made.codes == []
         sizes[height] = next(i.size_pt for i in leaves(made.face.front.items)
                              if isinstance(i, Text) and i.text.startswith("Plant"))
-    assert sizes[48] < sizes[130] == 9
+    assert sizes[55] < sizes[130] == 9
 
 
 def test_with_little_ink_no_large_ground_is_filled_and_no_line_is_too_thin(tmp_path):
