@@ -144,12 +144,12 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
 
 
 def _badges(ground: Ground, kit: Kit) -> Iterator[Item]:
-    """The badge of a zone on three sides of its border, on every second of the six corners."""
+    """The badge of a zone on its border, left and right of the middle, where no label stands."""
     radius = ground.grid.across * 0.155
     for zone in ground.zones:
         if not zone.badge:
             continue
-        for direction in (5, 1, 3):
+        for direction in (0, 3):
             inside = ORIGIN.plus(DIRECTIONS[direction], zone.side - 1)
             a, b = ground.grid.centre(inside), ground.grid.centre(inside.plus(DIRECTIONS[direction]))
             yield from badge(zone.badge, Point((a.x + b.x) / 2, (a.y + b.y) / 2), radius, kit)

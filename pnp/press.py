@@ -80,15 +80,19 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings) -> Kit:
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterable[Path]) -> list[DrawnSet]:
     """Draw the faces of a game, gathered by the sheet set they are printed on."""
     wanted = frozenset(only)
-    _check_only(wanted, read.game, kit.findings)
+    _check_only(wanted, read, kit.findings)
+    usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
     titles: dict[str, str] = {}
     gathered: dict[str, list[Face]] = {}
     for item in read.sets:
-        if item.spec.optional and not any(c in wanted for c in _components(item, read.game)):
+        named = item.spec.id in wanted
+        # An optional set is another way to print a component: asked for by its own name, or by the
+        # component's when there is no usual way.
+        if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
             continue
         sheet_set = item.spec.sheet or item.spec.id
         faces = _faces(item, read.game, kit, code_folders)
-        gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or f.component in wanted)
+        gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, _title(item.spec))
     return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
 
@@ -116,9 +120,10 @@ def _components(item: TypedSet, game: Game) -> set[str]:
     return {component_of(item.spec, piece, game) for piece in item.spec.pieces}
 
 
-def _check_only(wanted: frozenset[str], game: Game, findings: Findings) -> None:
-    for name in sorted(wanted - game.components.keys()):
-        message = f'"{name}" is not a component of {game.title}{nearest(name, list(game.components))}'
+def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
+    known = [*read.game.components, *(item.spec.id for item in read.sets)]
+    for name in sorted(wanted - set(known)):
+        message = f'"{name}" is not a component of {read.game.title}{nearest(name, known)}'
         findings.error("unknown-component", message, hint="pnp list")
 
 
