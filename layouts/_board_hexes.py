@@ -45,7 +45,7 @@ def _cell(
     colour = kit.colour(zone.colour) if zone else kit.style.accent
     ink = readable(colour)
     centre = grid.centre(cell)
-    yield Path(outline=grid.outline(cell), fill=WHITE if low else mix(colour, kit.style.ground, 0.72),
+    yield Path(outline=grid.outline(cell), fill=WHITE if low else mix(colour, mix(kit.style.ground, WHITE, 0.45), 0.76),
                stroke=WHITE if not low else ink, width=0.6 if not low else HAIRLINE)
     if not low:
         yield Path(outline=grid.outline(cell, grow=-1.1), stroke=mix(colour, kit.style.ground, 0.4), width=HAIRLINE,

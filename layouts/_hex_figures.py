@@ -3,7 +3,7 @@
 import math
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import ink_on
+from pnp.drawing.colours import WHITE, ink_on
 from pnp.drawing.geometry import Box, Point, moved
 from pnp.drawing.hexes import Grid, Hex
 from pnp.drawing.kit import Kit, centred
@@ -55,7 +55,7 @@ def _tokens(cell: HexCell, middle: Point, across: float, kit: Kit) -> list[Item]
     start = middle.x - (len(cell.tokens) - 1) * radius * 1.15
     return [
         Path(outline=outlines.circle(Point(start + i * radius * 2.3, middle.y), radius), fill=kit.colour(name),
-             stroke=kit.style.ink, width=HAIRLINE)
+             stroke=WHITE, width=HAIRLINE)
         for i, name in enumerate(cell.tokens)
     ]
 

@@ -221,8 +221,10 @@ def _band(title: str, owner: Placed, band: Box, plan: _Plan, colour: str | None)
     low = plan.kit.style.is_low_ink
     ground = readable(plan.colour(colour))
     reach = Box(band.x - plan.spec.bleed, band.y, band.width + 2 * plan.spec.bleed, band.height)
-    plate = Path(outline=outlines.rectangle(reach), fill=None if low else ground, stroke=ground if low else None,
-                 width=HAIRLINE)
+    edges = outlines.joined(outlines.line(reach.x, band.y, reach.right, band.y),
+                            outlines.line(reach.x, band.bottom, reach.right, band.bottom))
+    plate = (Path(outline=edges, stroke=ground, width=HAIRLINE) if low
+             else Path(outline=outlines.rectangle(reach), fill=ground))
     type_ = plan.kit.style.title().but(
         size_pt=10.5 * plan.unit, min_pt=6, colour=ground if low else ink_on(ground), align="centre", valign="middle"
     )

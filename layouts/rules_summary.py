@@ -101,7 +101,7 @@ def _ground(spec: Spec, kit: Kit) -> tuple[Item, ...]:
 
 def _banner(leaf: Leaf, page: Box, spec: Spec, kit: Kit) -> tuple[float, tuple[Item, ...]]:
     style = kit.style
-    title = style.heading().but(size_pt=30, min_pt=18, leading=1.05)
+    title = style.heading().but(size_pt=30, min_pt=11, leading=1.05)
     ground = readable(kit.colour(leaf.colour) if leaf.colour else style.accent)
     band = page.from_top(spec.banner)
     items: list[Item] = []
@@ -111,7 +111,7 @@ def _banner(leaf: Leaf, page: Box, spec: Spec, kit: Kit) -> tuple[float, tuple[I
         ink = style.ink
     else:
         items.append(Path(outline=outlines.rectangle(band, 2), fill=ground))
-    if leaf.picture:
+    if leaf.picture and not style.is_low_ink:
         art = Box(band.x + band.width * 0.42, band.y, band.width * 0.58, band.height)
         clip = outlines.rectangle(band, 2)
         items.append(Group(items=(kit.picture(leaf.picture, art, cover=True),), clip=clip))
