@@ -53,6 +53,8 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
 def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
     """Find what `game.yaml` says that only the whole game can tell: unknown icons, pictures and placeholders."""
     typed(GameFile, game.file.node, names=names, findings=findings)
+    if game.rules.node is not None:
+        typed(Rules, game.rules.node, names=names, findings=findings)
     for name, badge in game.file.look.badges.items():
         icon = badge.icon or name
         if icon not in outlines:

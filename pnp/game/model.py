@@ -13,6 +13,7 @@ from pydantic import ConfigDict, Field, model_validator
 
 from pnp.drawing.colours import is_colour
 from pnp.findings import Place, Rulebook
+from pnp.game.effects import Phrases, Unit
 from pnp.game.fields import (
     BadValueError,
     ColourName,
@@ -245,6 +246,8 @@ class Rules(Placed):
     numbers: dict[Id, Number] = Field(default_factory=dict)
     costs: dict[Id, Cost] = Field(default_factory=dict)
     tables: dict[Id, Table] = Field(default_factory=dict)
+    units: dict[Id, Unit] = Field(default_factory=dict, description="what effects count, with its words and icon")
+    phrases: Phrases = Field(default_factory=Phrases, description="sentences of effects, where they differ")
 
 
 class Piece(Placed):
@@ -329,6 +332,11 @@ class Game:
             yield f"cost.{key}", " ".join(f"{n}\u00a0{{icon:{what}}}" for what, n in cost.amounts.items())
             for what, n in cost.amounts.items():
                 yield f"cost.{key}.{what}", str(n)
+        for key, unit in self.rules.units.items():
+            yield f"unit.{key}", unit.name
+        for key, table in self.rules.tables.items():
+            for row in table.rows:
+                yield from ((f"table.{key}.{row[0]}.{c}", str(v)) for c, v in zip(table.columns, row, strict=False))
 
 
 def component_of(spec: PieceSet, item: Piece, game: Game) -> str:

@@ -1,0 +1,144 @@
+"""What a card does, as data: paid, gained, spared, scored, and when; the print and the referee both read this.
+
+Amounts are named by the units of `rules.yaml`, which also give each its words and its icon.
+"""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, ValidationInfo, model_validator
+
+from pnp.game.fields import BadValueError, IconName, Names, Whole, nearest
+from pnp.game.placed import Placed
+
+When = Literal["now", "each", "end"]
+Join = Literal["all", "any", "one"]
+
+
+class Unit(Placed):
+    """A thing that effects count: its words, and the icons that stand for it."""
+
+    name: str = Field(description="one of it: coin")
+    plural: str | None = Field(None, description="several; left out: the name with an s")
+    icon: IconName | None = Field(None, description="left out: the unit's id")
+    or_icon: IconName | None = Field(None, description="second icon, for a unit that is one of two things")
+    icon_at_end: IconName | None = Field(None, description="icon in an effect of the final scoring")
+    icon_without: IconName | None = Field(None, description="icon that says: not this")
+    verb: str = Field("gain", description="what one does to get it: gain, build, draw")
+    alone: str | None = Field(None, description="the whole clause for one of it, where verb and name do not make it")
+    each: str | None = Field(None, description="words after `for each`; left out: the name")
+    when: str | None = Field(None, description="words after `when`, for an action: you trade")
+
+    def named(self, number: int) -> str:
+        """The name for this many."""
+        return self.name if number == 1 else self.plural or f"{self.name}s"
+
+
+class Phrases(Placed):
+    """The phrase book of effects: sentences with holes, which a game or a language may replace."""
+
+    last: str = Field(" and ", description="between the last two of a list")
+    either: str = Field(" or ", description="between the last two to choose from")
+    comma: str = ", "
+    amount: str = "{number} {name}"
+    different: str = "{number} different {name}"
+    do: str = "{verb} {things}"
+    take: str = "take {things}"
+    mix: str = "gain {number} of {things} in any mix"
+    discount: str = "pay {things} less"
+    discounted: str = "{what} for {things} less"
+    free: str = "{what} for free"
+    usual: str = "{what} at the usual cost"
+    without: str = "{what}, without {things}"
+    including: str = "{what}, with {things}"
+    per: str = "{what} for each {unit}"
+    at_most: str = "{what}, up to {times} times"
+    most_paid: str = "up to {times} times: {what}"
+    pay: str = "pay {things} to {what}"
+    needs: str = "if you have {things}: {what}"
+    at_least: str = "at least {number} {name}"
+    when: str = "**when {when}:** {what}"
+    each: str = "**each time {when}:** {what}"
+    end: str = "**game end:** {what}"
+    scale: str = "{units} score {values} VP instead"
+    again: str = "score one of your {units} again, in full"
+    any_joined: str = "{first} and/or {second}"
+    one_joined: str = "{first}, or {second}"
+
+
+def _unit(value: str, info: ValidationInfo) -> str:
+    return _fact(value, info, "unit")
+
+
+def _table(value: str, info: ValidationInfo) -> str:
+    return _fact(value, info, "table")
+
+
+def _fact(value: str, info: ValidationInfo, kind: str) -> str:
+    facts = info.context.facts if isinstance(info.context, Names) else None
+    if facts is None:
+        return value
+    known = {fact.split(".")[1] for fact in facts if fact.startswith(f"{kind}.")}
+    if value in known:
+        return value
+    raise BadValueError(f'rules.yaml has no {kind} "{value}"{nearest(value, known)}', code=f"unknown-{kind}")
+
+
+UnitName = Annotated[str, AfterValidator(_unit)]
+TableName = Annotated[str, AfterValidator(_table)]
+Amounts = dict[UnitName, Annotated[Whole, Field(ge=1)]]
+
+
+class Mix(Placed):
+    """A number of things, to be put together from several kinds."""
+
+    number: Whole = Field(ge=1)
+    of: tuple[UnitName, ...] = Field(min_length=2)
+
+
+class Effect(Placed):
+    """One thing that a card does; a card has a list of them, done in any order."""
+
+    when: When = Field("now", description="once when played, each time of `during`, or in the final scoring")
+    during: UnitName | None = Field(None, description="the action it belongs to; left out: any time in one's turn")
+    needs: Amounts = Field(default_factory=dict, description="what one must have, and keeps")
+    pay: Amounts = Field(default_factory=dict, description="what goes back to the supply")
+    gain: Amounts = Field(default_factory=dict, description="what one gets, builds or does")
+    mix: Mix | None = Field(None, description="what one gets, put together from several kinds")
+    actions: Amounts = Field(default_factory=dict, description="actions that are taken at once")
+    choose: Whole | None = Field(None, ge=1, description="how many of the actions; left out: all")
+    discount: Amounts = Field(default_factory=dict, description="taken off the cost of the actions, or of `during`")
+    cost: Literal["none", "usual"] | None = Field(None, description="what the gained or the actions cost")
+    without: tuple[UnitName, ...] = Field((), description="what usually comes with it, and does not here")
+    including: tuple[UnitName, ...] = Field((), description="what comes with it, where that is not plain")
+    different: bool = Field(default=False, description="no two of the same")
+    per: UnitName | None = Field(None, description="the gain is for each of these")
+    times: Whole | None = Field(None, ge=1, description="how often at most, with `per` or `pay`")
+    scale: TableName | None = Field(None, description="a table of rules.yaml by which `per` scores instead")
+    again: UnitName | None = Field(None, description="one of these is scored again")
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not (self.gain or self.mix or self.actions or self.discount or self.scale or self.again):
+            raise BadValueError("an effect without gain, mix, actions, discount, scale or again does nothing")
+        if self.when == "each" and self.during is None:
+            raise BadValueError("an effect for each time needs `during`, the action it belongs to")
+        return self
+
+    @model_validator(mode="after")
+    def _is_bound(self) -> Self:
+        needed = (
+            ("times", self.times, self.per or self.pay, "`per` or `pay`"),
+            ("choose", self.choose, self.actions, "`actions`"),
+            ("scale", self.scale, self.per, "`per`"),
+            ("cost", self.cost, self.gain or self.actions, "`gain` or `actions`"),
+            ("discount", self.discount, self.actions or self.during, "`actions` or `during`"),
+        )
+        for key, value, bound, named in needed:
+            if value and not bound:
+                raise BadValueError(f"`{key}` means something only with {named}")
+        return self
+
+    @property
+    def one_time(self) -> bool:
+        """Tell whether it is used up when it happens."""
+        return self.when == "now"

@@ -1,0 +1,212 @@
+"""Effects in words and in icons: both are made from the same data, so that they cannot disagree."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pnp.game.effects import Amounts, Effect, Join, Phrases, Unit
+from pnp.game.model import Rules
+
+_SPACE = "\u00a0"
+_ARROW = f"{_SPACE}→ "
+
+
+def words(effects: Sequence[Effect], rules: Rules, *, join: Join = "all") -> str:
+    """The effects as sentences of rich text."""
+    clauses = [_Words(rules).clause(effect) for effect in effects]
+    book = rules.phrases
+    if join == "all" or len(clauses) < 2:
+        return " ".join(_sentence(clause) for clause in clauses)
+    pattern = book.any_joined if join == "any" else book.one_joined
+    joined = clauses[0]
+    for clause in clauses[1:]:
+        joined = pattern.format(first=joined, second=clause)
+    return _sentence(joined)
+
+
+def icons(effects: Sequence[Effect], rules: Rules, *, join: Join = "all") -> tuple[str, ...]:
+    """The effects as icons and numbers: one line of rich text for each, the later ones led by their joint."""
+    joint = {"all": "", "any": f"+/{_SPACE}", "one": f"/{_SPACE}"}[join]
+    lines = [_icons(effect, rules) for effect in effects]
+    return tuple(line if i == 0 else joint + line for i, line in enumerate(lines))
+
+
+def _sentence(clause: str) -> str:
+    """A clause with a capital and a full stop."""
+    at = next((i for i, letter in enumerate(clause) if letter.isalnum()), 0)
+    capital = clause[:at] + clause[at : at + 1].upper() + clause[at + 1 :]
+    return capital if capital.endswith((".", ":")) else f"{capital}."
+
+
+class _Words:
+    """Makes clauses with the units and the phrase book of one game."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.units: Mapping[str, Unit] = rules.units
+        self.book: Phrases = rules.phrases
+        self.rules = rules
+
+    def clause(self, effect: Effect) -> str:
+        """One effect without capital and full stop."""
+        what = self._listed(self._parts(effect))
+        what = self._bound(self._counted(what, effect), effect)
+        return self._timed(what, effect)
+
+    def _parts(self, effect: Effect) -> list[str]:
+        parts = []
+        if effect.discount and not effect.actions:
+            parts.append(self.book.discount.format(things=self._amounts(effect.discount)))
+        parts += self._gains(effect)
+        if effect.mix:
+            of = self._listed([self.units[name].named(2) for name in effect.mix.of], self.book.last)
+            parts.append(self.book.mix.format(number=effect.mix.number, things=of))
+        if effect.actions:
+            parts.append(self._actions(effect))
+        if effect.scale:
+            parts.append(self._scale(effect))
+        if effect.again:
+            parts.append(self.book.again.format(units=self.units[effect.again].named(2)))
+        return parts
+
+    def _gains(self, effect: Effect) -> list[str]:
+        """What is gained, the units with one verb together, in their order."""
+        by_verb: dict[str, dict[str, int]] = {}
+        alone = []
+        for name, number in effect.gain.items():
+            if number == 1 and (clause := self.units[name].alone):
+                alone.append(clause)
+                continue
+            by_verb.setdefault(self.units[name].verb, {})[name] = number
+        parts = [
+            self.book.do.format(verb=verb, things=self._amounts(things, different=effect.different)).strip()
+            for verb, things in by_verb.items()
+        ] + alone
+        if parts and not effect.actions:
+            parts[-1] = self._extras(parts[-1], effect)
+        return parts
+
+    def _actions(self, effect: Effect) -> str:
+        last = self.book.last if effect.choose is None else self.book.either
+        things = self._listed(list(self._each_amount(effect.actions, different=effect.different)), last)
+        what = self.book.take.format(things=things)
+        if effect.discount:
+            what = self.book.discounted.format(what=what, things=self._amounts(effect.discount))
+        return self._extras(what, effect)
+
+    def _extras(self, what: str, effect: Effect) -> str:
+        if effect.cost:
+            what = (self.book.free if effect.cost == "none" else self.book.usual).format(what=what)
+        for pattern, names in ((self.book.without, effect.without), (self.book.including, effect.including)):
+            if names:
+                what = pattern.format(what=what, things=self._listed([self.units[name].named(2) for name in names]))
+        return what
+
+    def _scale(self, effect: Effect) -> str:
+        assert effect.scale and effect.per
+        values = "/".join(str(row[-1]) for row in self.rules.tables[effect.scale].rows)
+        return self.book.scale.format(units=self.units[effect.per].named(2), values=values)
+
+    def _counted(self, what: str, effect: Effect) -> str:
+        if effect.per and not effect.scale:
+            unit = self.units[effect.per]
+            what = self.book.per.format(what=what, unit=unit.each or unit.name)
+        if effect.pay:
+            what = self.book.pay.format(what=what, things=self._amounts(effect.pay))
+        if effect.times:
+            pattern = self.book.most_paid if effect.pay else self.book.at_most
+            what = pattern.format(what=what, times=effect.times)
+        return what
+
+    def _bound(self, what: str, effect: Effect) -> str:
+        if not effect.needs:
+            return what
+        things = [self.book.at_least.format(number=n, name=self.units[name].named(n)) for name, n in effect.needs.items()]
+        return self.book.needs.format(what=what, things=self._listed(things))
+
+    def _timed(self, what: str, effect: Effect) -> str:
+        if effect.when == "end":
+            return self.book.end.format(what=what)
+        if effect.during is None:
+            return what
+        unit = self.units[effect.during]
+        pattern = self.book.each if effect.when == "each" else self.book.when
+        return pattern.format(when=unit.when or unit.name, what=what)
+
+    def _amounts(self, amounts: Amounts, *, different: bool = False) -> str:
+        return self._listed(list(self._each_amount(amounts, different=different)))
+
+    def _each_amount(self, amounts: Amounts, *, different: bool = False) -> Iterable[str]:
+        for name, number in amounts.items():
+            pattern = self.book.different if different and number > 1 else self.book.amount
+            yield pattern.format(number=number, name=self.units[name].named(number))
+
+    def _listed(self, parts: list[str], last: str | None = None) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.book.comma.join(parts[:-1]) + (last or self.book.last) + parts[-1]
+
+
+def _icons(effect: Effect, rules: Rules) -> str:
+    at_end = effect.when == "end"
+    units = rules.units
+    parts = [_amount(name, number, units, at_end=at_end) for name, number in effect.gain.items()]
+    if effect.mix:
+        parts.append(f"{effect.mix.number}{_SPACE}×{_SPACE}" + "/".join(_icon(name, units) for name in effect.mix.of))
+    parts += [_rebate(effect, units)] if effect.discount and not effect.actions else []
+    parts += [_taken(effect, units)] if effect.actions else []
+    parts += [_icon(name, units, without=True) for name in effect.without]
+    parts += [_icon(name, units) for name in effect.including]
+    if effect.scale:
+        parts.append(_scale(effect, rules))
+    if effect.again:
+        parts.append(f"{_icon(effect.again, units)}{_SPACE}×{_SPACE}2")
+    return _led(effect, " ".join(parts), units)
+
+
+def _led(effect: Effect, what: str, units: Mapping[str, Unit]) -> str:
+    """What happens, led by when, what for and for how much, and followed by how often."""
+    if effect.pay:
+        what = " ".join(_amount(name, number, units) for name, number in effect.pay.items()) + _ARROW + what
+    if effect.per and not effect.scale:
+        what = f"{what}{_SPACE}/{_SPACE}{_icon(effect.per, units)}"
+    if effect.times:
+        what = f"{what} ≤{_SPACE}{effect.times}×"
+    if effect.needs:
+        needs = " ".join(f"{n}+{_SPACE}{_icon(name, units)}" for name, n in effect.needs.items())
+        what = f"{needs}: {what}"
+    return f"{_icon(effect.during, units)}: {what}" if effect.during else what
+
+
+def _taken(effect: Effect, units: Mapping[str, Unit]) -> str:
+    mark = "≠" if effect.different else " "
+    shown = [
+        _icon(name, units) if number == 1 else mark.join([_icon(name, units)] * number)
+        for name, number in effect.actions.items()
+    ]
+    what = (f"{_SPACE}/{_SPACE}" if effect.choose else " ").join(shown)
+    if effect.discount:
+        what = f"{what} {_rebate(effect, units)}"
+    return what
+
+
+def _rebate(effect: Effect, units: Mapping[str, Unit]) -> str:
+    return " ".join(f"−{n}{_SPACE}{_icon(name, units)}" for name, n in effect.discount.items())
+
+
+def _scale(effect: Effect, rules: Rules) -> str:
+    assert effect.scale and effect.per
+    table = rules.tables[effect.scale]
+    values = "/".join(str(row[-1]) for row in table.rows)
+    return f"{_icon(effect.per, rules.units)}: {values}"
+
+
+def _amount(name: str, number: int, units: Mapping[str, Unit], *, at_end: bool = False) -> str:
+    return f"{number}{_SPACE}{_icon(name, units, at_end=at_end)}"
+
+
+def _icon(name: str, units: Mapping[str, Unit], *, at_end: bool = False, without: bool = False) -> str:
+    unit = units[name]
+    if at_end and unit.icon_at_end:
+        return f"{{icon:{unit.icon_at_end}}}"
+    if without and unit.icon_without:
+        return f"{{icon:{unit.icon_without}}}"
+    shown = (unit.icon or name, unit.or_icon)
+    return "/".join(f"{{icon:{icon}}}" for icon in shown if icon)
