@@ -143,11 +143,12 @@ class Fragments:
         needs.fonts[text.font] = None
         self._characters.setdefault(text.font, set()).update(text.text)
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""
+        spaced = ' xml:space="preserve"' if text.text != " ".join(text.text.split()) else ""
         # The length keeps a text in its place where the font is not found and another is taken.
         return (
             f'<text class="{text.font}" x="{number(text.x)}" y="{number(text.y)}"'
-            f' font-size="{number(text.size_pt * PT)}" fill="{text.colour}"{spacing} textLength="{number(text.width)}"'
-            f' lengthAdjust="spacingAndGlyphs">{escape(text.text)}</text>'
+            f' font-size="{number(text.size_pt * PT)}" fill="{text.colour}"{spacing}{spaced}'
+            f' textLength="{number(text.width)}" lengthAdjust="spacingAndGlyphs">{escape(text.text)}</text>'
         )
 
 
