@@ -90,6 +90,7 @@ class PictureBlock(Block):
 
     picture: PictureName
     height: Length = Field(28.0, gt=0)
+    fit: Literal["cover", "whole"] = Field("cover", description="cut off to fill a frame, or shown whole without one")
     caption: RichText | None = None
 
 

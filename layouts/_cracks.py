@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pnp.drawing import outlines
 from pnp.drawing.colours import Colour, lighter
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scenery.chance import Chance
 
 _Corner = tuple[int, int]
 

@@ -86,8 +86,10 @@ def swelling_rule(start: Point, end: Point, thickness: float) -> Outline:
     third = (end.x - start.x) / 3
     return Outline(
         "MCCZ",
-        (start.x, y, start.x + third, y - half, end.x - third, y - half, end.x, y)
-        + (end.x - third, y + half, start.x + third, y + half, start.x, y),
+        (
+            *(start.x, y, start.x + third, y - half, end.x - third, y - half, end.x, y),
+            *(end.x - third, y + half, start.x + third, y + half, start.x, y),
+        ),
     )
 
 

@@ -29,7 +29,8 @@ def plate_back(back: PlateBack, size: tuple[float, float], bleed: float, kit: Ki
     ink = kit.colour(back.colour) if back.colour else kit.style.accent
     trim = Box(0, 0, *size)
     room = trim.inset(4.0)
-    half = Group(items=(*_waves(room, mix(ink, kit.style.ground, 0.35)),), clip=outlines.rectangle(room.above(room.height / 2)))
+    waves = tuple(_waves(room, mix(ink, kit.style.ground, 0.35)))
+    half = Group(items=waves, clip=outlines.rectangle(room.above(room.height / 2)))
     items = (
         Path(outline=outlines.rectangle(trim.inset(-bleed)), fill=kit.style.ground),
         half,

@@ -1,4 +1,4 @@
-"""What stands beside a map: a title in a cartouche, a legend of its zones, pictures in the corners."""
+"""What stands beside a map: a title in a cartouche, and a legend of its zones."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ def title_cartouche(
         yield kit.text(subtitle, room, small, what="subtitle of a map", place=place)
 
 
-def legend(  # noqa: PLR0913  # a legend is its rows, its words and where it stands
+def legend(  # a legend is its rows, its words and where it stands
     zones: Sequence[tuple[ZonePlan, str]],
     words: tuple[str | None, str | None],
     box: Box,
@@ -96,7 +96,3 @@ def _row(zone: ZonePlan, name: str, box: Box, panel: Panel, kit: Kit) -> Iterato
     count = f"{len(hexagon(zone.side))} hexes"
     yield kit.text(count, room, words.but(align="right", italic=True), what="legend of a zone")
 
-
-def vignette(name: str, box: Box, kit: Kit) -> Iterator[Item]:
-    """A picture in a free corner of the map."""
-    yield kit.picture(name, box)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import Colour
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
 

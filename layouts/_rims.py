@@ -46,7 +46,8 @@ def stations(line: Outline, count: int) -> tuple[Station, ...]:
     steps = list(zip(points, points[1:] + points[:1], strict=True))
     lengths = [math.dist(a, b) for a, b in steps]
     each = sum(lengths) / count
-    made, travelled, wanted = [], 0.0, 0.0
+    made: list[Station] = []
+    travelled = wanted = 0.0
     for (a, b), length in zip(steps, lengths, strict=True):
         while length and wanted < travelled + length and len(made) < count:
             share = (wanted - travelled) / length

@@ -196,9 +196,10 @@ class Setter:
 
     def _picture(self, block: PictureBlock, width: float) -> Chunk:
         box = Box(0, 0, width, block.height)
-        picture = self.kit.picture(block.picture, box, cover=True)
+        picture = self.kit.picture(block.picture, box, cover=block.fit == "cover")
         frame = Path(outline=outlines.rectangle(box), stroke=self.kit.style.ink, width=HAIRLINE)
-        chunk = Chunk(height=block.height, items=(picture, frame), before=2.0)
+        items = (picture, frame) if block.fit == "cover" else (picture,)
+        chunk = Chunk(height=block.height, items=items, before=2.0)
         return self._captioned(chunk, block.caption, width, block.place_of("caption"))
 
     def _captioned(self, chunk: Chunk, caption: str | None, width: float, place: Place | None) -> Chunk:

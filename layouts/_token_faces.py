@@ -6,10 +6,10 @@ from typing import Literal
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, mix
-from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.style import Type
 from pnp.drawing.units import PT
 from pnp.findings import Place
@@ -23,7 +23,7 @@ RimName = Literal["none", "plain", "double", "dots", "milled", "rope", "teeth"]
 TextureName = Literal["none", "hatch", "cracks"]
 
 # The share of the trim box that stays clear of the edge, in a square about the middle.
-_ROOM = {Shape.DISC: 0.74, Shape.RECTANGLE: 0.8, Shape.HEX_FLAT: 0.7, Shape.HEX_POINTY: 0.7, Shape.DROP: 0.6}
+_ROOM = {Shape.DISC: 0.74, Shape.RECTANGLE: 0.74, Shape.HEX_FLAT: 0.7, Shape.HEX_POINTY: 0.7, Shape.DROP: 0.6}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +73,7 @@ def _inks(look: Look, kit: Kit) -> _Inks:
     return _Inks(ground=look.colour, mark=mark, edge=edge)
 
 
-def _texture(look: Look, edge: outlines.Outline, reach: Box, inks: _Inks) -> Iterator[Item]:
+def _texture(look: Look, edge: Outline, reach: Box, inks: _Inks) -> Iterator[Item]:
     if look.texture == "cracks":
         dark = darker(inks.ground, 0.62)
         yield Path(outline=edge, fill=WHITE if inks.ground == WHITE else darker(inks.ground, 0.45))
@@ -126,5 +126,3 @@ def _words(look: Look, words: str, box: Box, inks: _Inks, kit: Kit) -> Iterator[
                  leading=1.0)
     yield kit.text(words, box, type_, what=f"text of {look.name}", place=look.place)
 
-
-__all__ = ["Look", "RimName", "TextureName", "side_items", "trim_outline"]

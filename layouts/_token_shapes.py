@@ -100,7 +100,7 @@ def _standee(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
     yield from (panel, *foot)
     yield Group(items=(panel, *foot), matrix=turned(180, whole.centre))
     for y in (cut.base, cut.base + height, cut.base + 2 * height):
-        yield _fold(0, y, width, y)
+        yield from _fold(0, y, width, y)
 
 
 def _foot(box: Box) -> Iterator[Item]:
@@ -116,7 +116,7 @@ def _strip(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
     flap = Box((cut.panels - 1) * width, 0, width, height)
     yield from _glue(flap, kit)
     for i in range(1, cut.panels):
-        yield _fold(i * width, 0, i * width, height)
+        yield from _fold(i * width, 0, i * width, height)
 
 
 def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
@@ -127,5 +127,8 @@ def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
     yield kit.text("glue", label, type_, what="the flap of a strip")
 
 
-def _fold(x1: float, y1: float, x2: float, y2: float) -> Path:
-    return Path(outline=outlines.line(x1, y1, x2, y2), stroke=_FOLD, width=HAIRLINE, dash=_FOLD_DASH)
+def _fold(x1: float, y1: float, x2: float, y2: float) -> Iterator[Item]:
+    """A dashed line, on a light one, so that it shows on every colour."""
+    line = outlines.line(x1, y1, x2, y2)
+    yield Path(outline=line, stroke=WHITE, width=2 * HAIRLINE)
+    yield Path(outline=line, stroke=_FOLD, width=HAIRLINE, dash=_FOLD_DASH)

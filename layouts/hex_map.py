@@ -30,9 +30,9 @@ from pnp.game.model import (
     nearest,
 )
 
-from ._hex_ground import Ground, SpacePlan, ZonePlan, ground_items
-from ._map_furniture import Panel, legend, title_cartouche, vignette
 from ._engraving import compass_rose, map_frame
+from ._hex_ground import Ground, SpacePlan, ZonePlan, ground_items
+from ._map_furniture import Panel, legend, title_cartouche
 from ._motifs import MotifName
 
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
@@ -147,9 +147,17 @@ def _drawn(board: HexMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
     room = whole.inset(_FRAME * scale)
     if spec.panel:
         yield from _panel(board, spec, game, kit, room)
-    for name, y in ((board.vignettes.top_left, room.y + scale), (board.vignettes.bottom_left, room.bottom - 39 * scale)):
+    yield from _vignettes(board.vignettes, room, scale, kit)
+
+
+def _vignettes(named: Vignettes, room: Box, scale: float, kit: Kit) -> Iterator[Item]:
+    """Pictures beside the slanting sides of the map; where little ink is wanted, none."""
+    if kit.style.is_low_ink:
+        return
+    tops = ((named.top_left, room.y + scale), (named.bottom_left, room.bottom - 39 * scale))
+    for name, y in tops:
         if name:
-            yield from vignette(name, Box(room.x + scale, y, 43 * scale, 38 * scale), kit)
+            yield kit.picture(name, Box(room.x + scale, y, 43 * scale, 38 * scale))
 
 
 def _ground(board: HexMap, spec: Spec, kit: Kit) -> Ground:

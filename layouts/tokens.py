@@ -7,8 +7,20 @@ from pydantic import Field
 
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
-from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piece, PieceSet, Placed, RichText
-from pnp.game.model import component_of, copies_of
+from pnp.drawing.scene import Stamp
+from pnp.game.model import (
+    ColourName,
+    Game,
+    IconName,
+    Length,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+    component_of,
+    copies_of,
+)
 
 from ._token_faces import Look, RimName, TextureName
 from ._token_shapes import Cut, token_back, token_front
@@ -81,7 +93,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         )
 
 
-def _back(other: TokenSide | str | None, token: Token, spec: Spec, cut: Cut, kit: Kit):  # noqa: ANN202
+def _back(other: TokenSide | str | None, token: Token, spec: Spec, cut: Cut, kit: Kit) -> Stamp | None:
     if other is None or cut.is_folded:
         return None
     side = other if isinstance(other, TokenSide) else token
