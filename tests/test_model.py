@@ -191,6 +191,6 @@ def test_the_only_piece_of_a_component_is_printed_as_often_as_that(game):
 def test_facts_are_what_texts_may_print(game):
     assert dict(game.facts()) == {
         "players.min": "2", "players.max": "4", "count.deck_card": "9", "count.meeple": "3", "count.coin": "15",
-        "number.hand": "7", "cost.well": "2\u00a0{icon:wood} 1\u00a0{icon:water}",
+        "number.hand": "7", "cost.well": "2\u00a0{icon:wood}\u00a0 1\u00a0{icon:water}",
         "cost.well.wood": "2", "cost.well.water": "1",
     }  # fmt: skip

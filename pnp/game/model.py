@@ -329,7 +329,8 @@ class Game:
         for key, number in self.rules.numbers.items():
             yield f"number.{key}", str(self.amount(number.value))
         for key, cost in self.rules.costs.items():
-            yield f"cost.{key}", " ".join(f"{n}\u00a0{{icon:{what}}}" for what, n in cost.amounts.items())
+            # A wider gap between the amounts than inside one: 2 wood, 1 water and not 2, wood 1, water.
+            yield f"cost.{key}", "\u00a0 ".join(f"{n}\u00a0{{icon:{what}}}" for what, n in cost.amounts.items())
             for what, n in cost.amounts.items():
                 yield f"cost.{key}.{what}", str(n)
         for key, unit in self.rules.units.items():
