@@ -1,11 +1,12 @@
 """Fields of hexagons on a board: cells tinted by ring, zone borders, labels, and what goes on each space."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, mix
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.hexes import ORIGIN, Grid, Hex, hexagon, labels
+from pnp.drawing.hexes import ORIGIN, Grid, Hex, hexagon, labels, rectangle
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import HAIRLINE
@@ -19,8 +20,10 @@ _BORDER = 1.6
 def hexes(region: HexRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
     """The field, centred in its box; a field larger than the box is a finding."""
     field = region.hexes
-    grid = Grid(across=field.across, flat_top=field.flat_top, origin=box.centre)
-    cells = hexagon(field.side)
+    cells = field_cells(field)
+    flat = Grid(across=field.across, flat_top=field.flat_top)
+    middle = flat.bounds(cells).centre
+    grid = replace(flat, origin=Point(box.centre.x - middle.x, box.centre.y - middle.y))
     reach = grid.bounds(cells)
     if not box.contains(reach, slack=0.3):
         kit.findings.error(
@@ -36,6 +39,15 @@ def hexes(region: HexRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
     for cell in cells:
         items += _cell(cell, zones.get(cell.distance(ORIGIN)), names.get(cell), field, grid, kit)
     return (*items, *_borders(cells, zones, grid, kit))
+
+
+def field_cells(field: HexField) -> tuple[Hex, ...]:
+    """The cells of a field, row by row."""
+    if field.side is not None:
+        return hexagon(field.side)
+    assert field.columns is not None
+    assert field.rows is not None
+    return rectangle(field.columns, field.rows, flat_top=field.flat_top)
 
 
 def _cell(
@@ -72,6 +84,8 @@ def _borders(cells: tuple[Hex, ...], zones: dict[int, HexZone], grid: Grid, kit:
     for ring in sorted(zones, reverse=True):
         zone = zones[ring]
         inside = tuple(cell for cell in cells if cell.distance(ORIGIN) <= ring)
+        if not inside:
+            continue
         colour = readable(kit.colour(zone.colour))
         for loop in grid.border(inside):
             dash = () if not kit.style.is_low_ink else ((), (3.0, 1.2), (0.8, 1.2))[ring % 3]

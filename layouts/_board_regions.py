@@ -5,9 +5,9 @@ A region has a box and says by one word what it holds: `track`, `table`, `hexes`
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
 from pnp.drawing.hexes import Labelling
 from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size, nearest
@@ -76,15 +76,23 @@ class HexZone(Placed):
 
 
 class HexField(Placed):
-    """A hexagon of hexagons."""
+    """A hexagon of hexagons, or a block of them in columns and rows."""
 
-    side: int = Field(ge=1, le=20, description="cells along each side")
+    side: int | None = Field(None, ge=1, le=20, description="cells along each side of a hexagon of hexagons")
+    columns: int | None = Field(None, ge=1, le=60, description="of a block with straight sides, with rows")
+    rows: int | None = Field(None, ge=1, le=60)
     across: Length = Field(gt=0, description="of one cell, from flat side to flat side")
     flat_top: bool = False
     labels: Labelling = Labelling.NONE
     zones: tuple[HexZone, ...] = ()
     centre_icon: IconName | None = None
     centre_note: RichText | None = None
+
+    @model_validator(mode="after")
+    def _has_one_extent(self) -> Self:
+        if (self.side is None) == (self.columns is None) or (self.columns is None) != (self.rows is None):
+            raise ValueError("a field of hexagons has either a side, or columns and rows")
+        return self
 
 
 class HexRegion(Region):

@@ -139,7 +139,7 @@ def _fill(
     if not left:
         height, stacks, left = _balanced(run, inner.height, columns.count)
     if not any(stacks) and fresh:
-        # Higher than a whole page: shown all the same, the overflow has been reported where it was set.
+        # Higher than a whole page: shown all the same, for whoever looks for what the finding means.
         stacks, left, height = [[run[0]]], run[1:], inner.height
     step = columns.width(room.width) + columns.gap
     items = [

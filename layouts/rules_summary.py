@@ -81,6 +81,9 @@ def _summary(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     setter = Setter(kit=kit, game=game, size_pt=spec.text_pt)
     top, banner = _banner(leaf, page, spec, kit)
     chunks = list(setter.chunks(leaf.blocks, columns.width(page.width), page.width))
+    if any(chunk.height > room.height for chunk in chunks):
+        kit.findings.error("block-overflow", f'a block of "{leaf.id}" is higher than a page of {room.height:.0f} mm',
+                           place=leaf.place_of("blocks"), hint="break it into several blocks")
     made = list(pages(chunks, room.below(top + 4.0), room, columns))
     for number, items in enumerate(made, 1):
         drawn = (*_ground(spec, kit), *(banner if number == 1 else ()), *items,

@@ -81,6 +81,25 @@ def test_a_field_has_all_its_hexagons(tmp_path, side, count):
     assert len(words(made.face.front).split()) == count
 
 
+def test_a_field_may_be_a_block_of_columns_and_rows(tmp_path):
+    for flat_top in ("true", "false"):
+        made = board(tmp_path, f"""
+- hexes: {{columns: 5, rows: 4, across: 18mm, labels: ccrr, flat_top: {flat_top}}}
+  box: [10mm, 10mm, 110mm, 100mm]
+""")
+        assert made.codes == []
+        assert {"0101", "0504"} <= set(words(made.face.front).split())
+        around = bounds(strokes(made.face.front))
+        assert around.centre == pytest.approx((65, 60))
+
+
+def test_a_field_has_a_side_or_columns_and_rows(tmp_path):
+    for extent in ("side: 2, columns: 3, rows: 3", "columns: 3", "flat_top: true"):
+        made = board(tmp_path, f"- {{hexes: {{{extent}, across: 9mm}}, box: [0mm, 0mm, 90mm, 90mm]}}")
+        (finding,) = made.findings
+        assert "either a side, or columns and rows" in finding.message
+
+
 def test_a_field_larger_than_its_box_says_what_it_needs(tmp_path):
     made = board(tmp_path, "- {hexes: {side: 4, across: 36mm}, box: [0mm, 0mm, 200mm, 150mm]}")
     (finding,) = made.findings

@@ -117,6 +117,12 @@ def test_a_mistyped_key_is_looked_up_in_its_own_block(tmp_path):
     assert finding.hint == 'did you mean "title"?'
 
 
+def test_a_block_higher_than_a_page_is_a_finding_and_the_rest_goes_on(tmp_path):
+    made = summary(tmp_path, "- text: " + "word " * 4000 + "\n- text: After all")
+    assert made.codes == ["block-overflow"]
+    assert "After all" in words(made.faces[-1].front)
+
+
 def test_every_kind_of_block_can_be_drawn(tmp_path):
     made = summary(tmp_path, """
 - {heading: Large, icon: tree}
