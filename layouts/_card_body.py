@@ -46,7 +46,7 @@ def flavour_type(kit: Kit) -> Type:
 def shared(card: Card, spec: Spec, body: Box, game: Game, kit: Kit) -> Rooms:
     """Divide the body: text takes what it needs, art what is left within its bounds, and text the rest again."""
     gap = 1.5
-    flavour = kit.height(card.flavour, body.width - 4, flavour_type(kit)) + 1.2 if card.flavour else 0.0
+    flavour = kit.height(card.flavour, body.width - 4, flavour_type(kit)) + 2.0 if card.flavour else 0.0
     icons = min(9.0, body.height * 0.16) if card.icons else 0.0
     wanted = kit.height(card.text, body.width - 2, text_type(spec, kit)) + 2 * gap if card.text else 0.0
     below = icons * (0.5 if has_art(card, spec) else 1.0) + wanted + flavour

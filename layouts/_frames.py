@@ -7,7 +7,7 @@ from types import MappingProxyType
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, ink_on, lighter, mix
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE, Style
 
 
@@ -170,7 +170,7 @@ def hatching(box: Box, colour: Colour, gap: float) -> Iterator[Item]:
         x += gap
 
 
-def _stroke(outline: outlines.Outline, colour: Colour, width: float) -> Path:
+def _stroke(outline: Outline, colour: Colour, width: float) -> Path:
     return Path(outline=outline, stroke=colour, width=width)
 
 
@@ -183,7 +183,7 @@ def _corners(box: Box) -> tuple[tuple[float, float], ...]:
     return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
 
 
-def _scooped(box: Box, radius: float) -> outlines.Outline:
+def _scooped(box: Box, radius: float) -> Outline:
     parts = [
         outlines.arc_line(Point(x, y), radius, start, start - 90)
         for (x, y), start in zip(_corners(box), (90, 180, 270, 360), strict=True)
@@ -191,10 +191,10 @@ def _scooped(box: Box, radius: float) -> outlines.Outline:
     ops, points = parts[0].ops, parts[0].points
     for part in parts[1:]:
         ops, points = ops + "L" + part.ops[1:], points + part.points
-    return outlines.Outline(ops + "Z", points)
+    return Outline(ops + "Z", points)
 
 
-def _stepped(box: Box, notch: float) -> outlines.Outline:
+def _stepped(box: Box, notch: float) -> Outline:
     x, y, right, bottom, n = box.x, box.y, box.right, box.bottom, notch
     return outlines.polygon(
         [

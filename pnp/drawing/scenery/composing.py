@@ -18,7 +18,14 @@ Figure = Callable[[float, float, float, Tints, Chance], tuple[Item, ...]]
 Focus = Callable[[Box], Item]
 
 _FAR: Mapping[str, Layer] = MappingProxyType(
-    {"hills": land.hills, "mountains": land.mountains, "mesas": land.mesas, "dunes": land.dunes, "sea": land.sea}
+    {
+        "hills": land.hills,
+        "mountains": land.mountains,
+        "mesas": land.mesas,
+        "dunes": land.dunes,
+        "sea": land.sea,
+        "wall": land.wall,
+    }
 )
 _GROUND: Mapping[str, Layer] = MappingProxyType(
     {"grass": land.grass, "dry": land.dry, "cracked": land.cracked, "flood": land.flood, "paving": land.paving,
@@ -106,7 +113,7 @@ def _horizon(recipe: Scene, box: Box, horizon: float, tints: Tints, chance: Chan
         far = chance.child("towers")
         for x in far.spread(7, box.x, box.right):
             items += buildings.tower(x, horizon + box.height * 0.06, box.height * far.between(0.2, 0.42), tints, far)
-    elif recipe.far != "none":
+    elif recipe.far != "none" and not (recipe.far == "wall" and tints.style.is_low_ink):
         items += _FAR[recipe.far](box, horizon, tints, chance.child("far"))
     back = chance.child("back")
     places = back.spread(len(recipe.back), box.x, box.right, 0.2)

@@ -201,6 +201,26 @@ def floor(box: Box, level: float, tints: Tints, chance: Chance) -> tuple[Item, .
     return (*items, skirting)
 
 
+def wall(box: Box, horizon: float, tints: Tints, chance: Chance) -> tuple[Item, ...]:
+    """The wall of a room, papered with stripes or sprigs."""
+    paper = mix(tints.bands[-1], tints.bands[0], chance.between(0.2, 0.6))
+    pale = mix(paper, "#FFFFFF", 0.4)
+    items: list[Item] = [block(box.x, box.y, box.width, box.height, paper)]
+    step = box.width / chance.whole(11, 15)
+    if chance.share() < 0.5:
+        items += [block(box.x + i * step, box.y, step * 0.45, box.height, pale) for i in range(16)]
+        return tuple(items)
+    for j in range(int((horizon - box.y) / step) + 2):
+        for i in range(17):
+            x, y = box.x + (i + 0.5 * (j % 2)) * step, box.y + (j + 0.4) * step
+            items += [
+                oval(x - step * 0.1, y, step * 0.12, step * 0.06, pale),
+                oval(x + step * 0.1, y, step * 0.12, step * 0.06, pale),
+                disc(x, y - step * 0.1, step * 0.07, pale),
+            ]
+    return tuple(items)
+
+
 def _ripples(box: Box, colour: str, chance: Chance) -> list[Item]:
     items: list[Item] = []
     for _ in range(int(box.width / 5)):

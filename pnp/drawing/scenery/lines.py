@@ -15,6 +15,8 @@ from pnp.drawing.scene import Group, Item, Path, Use
 _LINE = 0.22
 # Fills as dark as this are details such as eyes; they stay, or the picture would lose its face.
 _DARK = 0.03
+# A stroke of this width is a thing with two edges.
+_BROAD = 0.7
 
 
 def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale: float = 1.0) -> tuple[Item, ...]:
@@ -43,11 +45,18 @@ def _growth(matrix: Matrix) -> float:
     return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
-def _path(item: Path, ink: Colour, wash: float, scale: float) -> Path:
-    width = _LINE / scale
+def _path(item: Path, ink: Colour, wash: float, scale: float) -> Item:
     if item.fill is None:
-        colour = mix(ink, item.stroke, wash) if item.stroke else ink
-        return replace(item, stroke=colour, width=min(max(width, item.width * 0.5), 2.5 * width))
+        return _line(item, ink, wash, scale)
     if luminance(item.fill) < _DARK:
         return replace(item, fill=ink, stroke=None)
-    return replace(item, fill=mix(WHITE, item.fill, wash), stroke=ink, width=width)
+    return replace(item, fill=mix(WHITE, item.fill, wash), stroke=ink, width=_LINE / scale)
+
+
+def _line(item: Path, ink: Colour, wash: float, scale: float) -> Item:
+    """A fine line stays one; a broad one, such as a trunk or an arm, becomes its two edges."""
+    fine, colour = _LINE / scale, item.stroke or ink
+    if item.width * scale < _BROAD or luminance(colour) < _DARK:
+        return replace(item, stroke=ink, width=min(max(fine, item.width * 0.5), 2 * fine))
+    inside = replace(item, stroke=mix(WHITE, colour, wash), width=item.width - fine)
+    return Group(items=(replace(item, stroke=ink, width=item.width + fine), inside))

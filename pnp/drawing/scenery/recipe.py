@@ -7,7 +7,7 @@ from pydantic import Field
 from pnp.game.model import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
-Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "none"]
+Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "wall", "none"]
 Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes"]
 Thing = Literal[
     "gum_tree", "round_tree", "banksia", "palm", "shrub", "dead_tree", "seedling", "beds", "crops",
