@@ -1,6 +1,7 @@
 """Pictures for people who have not printed yet: a game's preview, and the contact sheet of all icons."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from pnp.writing import write_file
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
 _DPI = 100
-_MOST_PAGES = 8
+_MOST_PAGES = 6
 
 
 def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
@@ -64,17 +65,23 @@ def _preview(project: Project, layouts: Layouts, game_id: str, findings: Finding
     sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings)
     if findings.has_errors():
         return None
-    shown = Document(title=game_id, author="", subject="", sets=(_first_pages(sheet_sets),))
+    shown = Document(title=game_id, author="", subject="", sets=(_fullest_pages(sheet_sets),))
     pages = [Image.open(BytesIO(data)).convert("RGB") for data in png.pages(pdf.render(shown), _DPI)]
     return _collage(pages, darker(kit.style.accent, 0.25))
 
 
-def _first_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
-    first = (one.sheets[0] for one in sheet_sets if one.sheets)
-    fronts = [
-        Sheet(label=s.label, width=s.width, height=s.height, sides=s.sides[:1]) for s in first
-    ]
-    return SheetSet(id="preview", title="Preview", sheets=tuple(fronts[:_MOST_PAGES]))
+def _fullest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
+    """The front of each set's fullest sheet; of many sets the fullest, in printing order."""
+    fullest = [max(one.sheets, key=_filled) for one in sheet_sets if one.sheets]
+    chosen = sorted(fullest, key=_filled, reverse=True)[:_MOST_PAGES]
+    fronts = tuple(replace(sheet, sides=sheet.sides[:1]) for sheet in fullest if sheet in chosen)
+    return SheetSet(id="preview", title="Preview", sheets=fronts)
+
+
+def _filled(sheet: Sheet) -> float:
+    """The share of the paper that pieces cover."""
+    covered = sum(piece.clip.width * piece.clip.height for piece in sheet.sides[0].pieces)
+    return covered / (sheet.width * sheet.height)
 
 
 def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
@@ -91,19 +98,19 @@ def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
             left += page.width + _GAP
         top += row[0].height + _GAP
     data = BytesIO()
-    picture.quantize(128, dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
+    picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
     return data.getvalue()
 
 
 def _rows(pages: Sequence[Image.Image]) -> Iterator[Sequence[Image.Image]]:
-    per_row = 4 if len(pages) > 3 else len(pages)
+    per_row = 3 if len(pages) > 4 else 2 if len(pages) == 4 else len(pages)
     for start in range(0, len(pages), per_row):
         yield pages[start : start + per_row]
 
 
 def _fitted(row: Sequence[Image.Image]) -> list[Image.Image]:
     room = _WIDTH - _GAP * (len(row) + 1)
-    height = min(int(room / sum(page.width / page.height for page in row)), 460)
+    height = min(int(room / sum(page.width / page.height for page in row)), 620)
     return [page.resize((round(height * page.width / page.height), height), Image.Resampling.LANCZOS) for page in row]
 
 

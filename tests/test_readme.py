@@ -78,3 +78,14 @@ def test_every_verb_is_in_the_readme():
     verbs = re.findall(r"^  (\w+)  ", shown.partition("Commands:")[2], re.MULTILINE)
     assert verbs
     assert [verb for verb in verbs if f"pnp {verb}" not in README] == []
+
+
+def test_the_layout_in_the_readme_draws(harvest):
+    (layout,) = (text for kind, text in BLOCK.findall(README) if kind == "python")
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "plain.py").write_text(layout)
+    harvest.change("cards.yaml", "layout: cards", "layout: plain")
+    for text in ("Keep **{number.hand_limit}** cards.", '"Pay {cost.mill} for a mill."', "Nothing happens."):
+        harvest.change("cards.yaml", f"    text: {text}\n", "")
+    done = harvest.run("build")
+    assert done.exit_code == 0, done.output
