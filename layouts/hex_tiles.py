@@ -4,151 +4,41 @@ Works for flat and for pointy tops at any size; all measures grow with the dista
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-
-from pydantic import Field
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, ink_on, mix
-from pnp.drawing.faces import Face, Shape, hex_size, trim_outline
+from pnp.drawing.faces import Face, trim_outline
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import HAIRLINE
-from pnp.game.model import (
-    ColourName,
-    Game,
-    IconName,
-    Length,
-    PictureName,
-    Piece,
-    PieceSet,
-    Placed,
-    RichText,
-    component_of,
-    copies_of,
-)
+from pnp.game.model import Game, Placed, component_of, copies_of
 
+from ._hex_tile_plan import Plan
+from ._hex_tile_spec import Output, Spec, Tile, TileBack
 from ._tints import readable
 
-# Every measure below is for a tile of this size across the flats.
-_ACROSS = 36.0
-
-
-class Zone(Placed):
-    """A part of the board in which tiles give different amounts, such as a ring."""
-
-    name: str
-    colour: ColourName
-
-
-class Output(Placed):
-    """What a tile gives: one amount per zone of the set, or a single one."""
-
-    icon: IconName
-    amounts: tuple[RichText, ...] = Field(min_length=1)
-
-
-class Slot(Placed):
-    """Where another piece is laid on the tile."""
-
-    icon: IconName | None = Field(None, description="the piece that belongs there")
-    size: Length = Field(20.0, gt=0, description="diameter of that piece")
-
-
-class TileBack(Placed):
-    """The other side of a tile."""
-
-    art: PictureName | None = None
-    title: RichText | None = None
-    icon: IconName | None = None
-    colour: ColourName | None = None
-
-
-class Tile(Piece):
-    """One kind of tile."""
-
-    title: RichText | None = None
-    art: PictureName | None = Field(None, description="picture of the whole hexagon and its bleed")
-    icon: IconName | None = Field(None, description="shown large when there is no picture")
-    colour: ColourName | None = Field(None, description="ground, frame and name band; left out: the accent")
-    output: Output | None = None
-    slot: Slot | None = None
-    text: RichText | None = Field(None, description="a line or two under the name")
-    back: TileBack | None = None
-
-
-class Spec(PieceSet):
-    """A set of hexagon tiles."""
-
-    across: Length = Field(_ACROSS, gt=0, description="from flat side to flat side")
-    flat_top: bool = False
-    frame: Length = Field(0.9, ge=0, description="width of the rim")
-    zones: tuple[Zone, ...] = Field((), description="the zones the amounts of an output stand for, inside out")
-    back: TileBack | None = Field(None, description="of all tiles that have none of their own")
-    items: tuple[Tile, ...]
+__all__ = ["Spec", "faces"]
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every kind of tile."""
-    shape = Shape.HEX_FLAT if spec.flat_top else Shape.HEX_POINTY
-    shared = _back(spec.back, f"{spec.id}_back", _Plan(spec, kit)) if spec.back else None
+    plan = Plan(spec, kit)
+    shared = _back(spec.back, f"{spec.id}_back", plan) if spec.back else None
     for tile in spec.items:
-        plan = _Plan(spec, kit)
         back = _back(tile.back, f"{tile.id}_back", plan) if tile.back else shared
         yield Face(component=component_of(spec, tile, game), item=tile.id, front=_front(tile, plan), back=back,
-                   count=copies_of(spec, tile, game), shape=shape, place=tile.place)
+                   count=copies_of(spec, tile, game), shape=plan.shape, place=tile.place)
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """The anatomy of the tiles of one set, in millimetres."""
-
-    spec: Spec
-    kit: Kit
-
-    @property
-    def shape(self) -> Shape:
-        return Shape.HEX_FLAT if self.spec.flat_top else Shape.HEX_POINTY
-
-    @property
-    def unit(self) -> float:
-        return self.spec.across / _ACROSS
-
-    @property
-    def box(self) -> Box:
-        return Box(0, 0, *hex_size(self.spec.across, self.shape))
-
-    @property
-    def panel_top(self) -> float:
-        """Where the picture ends and the words begin."""
-        return self.box.height * (0.52 if self.spec.flat_top else 0.55)
-
-    @property
-    def slot_centre(self) -> Point:
-        """The middle of the largest disc that fits above the words."""
-        return Point(self.box.centre.x, self.panel_top / 2 + (0 if self.spec.flat_top else 0.85 * self.unit))
-
-    def width_at(self, y: float) -> float:
-        """How wide the hexagon is at a height."""
-        width, height = self.box.width, self.box.height
-        from_middle = abs(y - height / 2)
-        if self.spec.flat_top:
-            return width - from_middle * width / height
-        return width * min(1.0, (height / 2 - from_middle) / (height / 4))
-
-    def colour(self, name: str | None) -> Colour:
-        return self.kit.colour(name) if name else self.kit.style.accent
-
-
-def _front(tile: Tile, plan: _Plan) -> Stamp:
+def _front(tile: Tile, plan: Plan) -> Stamp:
     clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
     inside = (*_picture(tile.art, tile.icon, tile.colour, plan), *_slot(tile, plan), *_words(tile, plan),
               *_rim(plan.colour(tile.colour), plan))
     return _stamp(tile.id, (Group(items=inside, clip=clip),), plan)
 
 
-def _back(back: TileBack, name: str, plan: _Plan) -> Stamp:
+def _back(back: TileBack, name: str, plan: Plan) -> Stamp:
     clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
     items = list(_picture(back.art, back.icon, back.colour, plan))
     if back.title:
@@ -157,11 +47,11 @@ def _back(back: TileBack, name: str, plan: _Plan) -> Stamp:
     return _stamp(name, (Group(items=tuple(items), clip=clip),), plan)
 
 
-def _stamp(name: str, items: tuple[Item, ...], plan: _Plan) -> Stamp:
+def _stamp(name: str, items: tuple[Item, ...], plan: Plan) -> Stamp:
     return Stamp(name=name, width=plan.box.width, height=plan.box.height, items=items, bleed=plan.spec.bleed)
 
 
-def _picture(art: str | None, icon: str | None, colour: str | None, plan: _Plan) -> tuple[Item, ...]:
+def _picture(art: str | None, icon: str | None, colour: str | None, plan: Plan) -> tuple[Item, ...]:
     style = plan.kit.style
     ground = WHITE if style.is_low_ink else mix(plan.colour(colour), WHITE, 0.55)
     reach = plan.box.inset(-plan.spec.bleed)
@@ -177,7 +67,7 @@ def _picture(art: str | None, icon: str | None, colour: str | None, plan: _Plan)
     return tuple(items)
 
 
-def _slot(tile: Tile, plan: _Plan) -> tuple[Item, ...]:
+def _slot(tile: Tile, plan: Plan) -> tuple[Item, ...]:
     if tile.slot is None:
         return ()
     ink = plan.kit.style.ink if plan.kit.style.is_low_ink else WHITE
@@ -192,7 +82,7 @@ def _slot(tile: Tile, plan: _Plan) -> tuple[Item, ...]:
     return (ring, plate, plan.kit.glyph(tile.slot.icon, centred(at, side * 0.86), rim))
 
 
-def _words(tile: Tile, plan: _Plan) -> tuple[Item, ...]:
+def _words(tile: Tile, plan: Plan) -> tuple[Item, ...]:
     if not (tile.title or tile.output or tile.text):
         return ()
     unit, top = plan.unit, plan.panel_top
@@ -217,7 +107,7 @@ def _words(tile: Tile, plan: _Plan) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _band(title: str, owner: Placed, band: Box, plan: _Plan, colour: str | None) -> list[Item]:
+def _band(title: str, owner: Placed, band: Box, plan: Plan, colour: str | None) -> list[Item]:
     low = plan.kit.style.is_low_ink
     ground = readable(plan.colour(colour))
     reach = Box(band.x - plan.spec.bleed, band.y, band.width + 2 * plan.spec.bleed, band.height)
@@ -233,7 +123,7 @@ def _band(title: str, owner: Placed, band: Box, plan: _Plan, colour: str | None)
     return [plate, plan.kit.text(title, box, type_, what="name of a tile", place=owner.place_of("title"))]
 
 
-def _output(output: Output, top: float, plan: _Plan) -> list[Item]:
+def _output(output: Output, top: float, plan: Plan) -> list[Item]:
     """The amounts in a row of small hexagons, one per zone, and the icon of what they count below."""
     unit, kit = plan.unit, plan.kit
     middle = plan.box.centre.x
@@ -256,7 +146,7 @@ def _output(output: Output, top: float, plan: _Plan) -> list[Item]:
     return items
 
 
-def _amount(amount: str, index: int, centre: Point, size: float, output: Output, plan: _Plan) -> list[Item]:
+def _amount(amount: str, index: int, centre: Point, size: float, output: Output, plan: Plan) -> list[Item]:
     kit, zones = plan.kit, plan.spec.zones
     colour = readable(kit.colour(zones[index].colour)) if index < len(zones) else kit.style.ink
     low = kit.style.is_low_ink
@@ -274,7 +164,7 @@ def _amount(amount: str, index: int, centre: Point, size: float, output: Output,
     return [plate, *dots, kit.text(amount, box, type_, what="an amount of a tile", place=output.place_of("amounts"))]
 
 
-def _rim(colour: Colour, plan: _Plan) -> tuple[Item, ...]:
+def _rim(colour: Colour, plan: Plan) -> tuple[Item, ...]:
     if plan.spec.frame <= 0:
         return ()
     width, height = plan.box.width, plan.box.height

@@ -1,0 +1,62 @@
+"""What a designer may write about hexagon tiles."""
+
+from pydantic import Field
+
+from pnp.game.model import ColourName, IconName, Length, PictureName, Piece, PieceSet, Placed, RichText
+
+ACROSS = 36.0
+"""The size across the flats for which the measures of a tile are written down."""
+
+
+class Zone(Placed):
+    """A part of the board in which tiles give different amounts, such as a ring."""
+
+    name: str
+    colour: ColourName
+
+
+class Output(Placed):
+    """What a tile gives: one amount per zone of the set, or a single one."""
+
+    icon: IconName
+    amounts: tuple[RichText, ...] = Field(min_length=1)
+
+
+class Slot(Placed):
+    """Where another piece is laid on the tile."""
+
+    icon: IconName | None = Field(None, description="the piece that belongs there")
+    size: Length = Field(20.0, gt=0, description="diameter of that piece")
+
+
+class TileBack(Placed):
+    """The other side of a tile."""
+
+    art: PictureName | None = None
+    title: RichText | None = None
+    icon: IconName | None = None
+    colour: ColourName | None = None
+
+
+class Tile(Piece):
+    """One kind of tile."""
+
+    title: RichText | None = None
+    art: PictureName | None = Field(None, description="picture of the whole hexagon and its bleed")
+    icon: IconName | None = Field(None, description="shown large when there is no picture")
+    colour: ColourName | None = Field(None, description="ground, frame and name band; left out: the accent")
+    output: Output | None = None
+    slot: Slot | None = None
+    text: RichText | None = Field(None, description="a line or two under the name")
+    back: TileBack | None = None
+
+
+class Spec(PieceSet):
+    """A set of hexagon tiles."""
+
+    across: Length = Field(ACROSS, gt=0, description="from flat side to flat side")
+    flat_top: bool = False
+    frame: Length = Field(0.9, ge=0, description="width of the rim")
+    zones: tuple[Zone, ...] = Field((), description="the zones the amounts of an output stand for, inside out")
+    back: TileBack | None = Field(None, description="of all tiles that have none of their own")
+    items: tuple[Tile, ...]
