@@ -133,6 +133,7 @@ class ComponentLine(Placed):
     component: Id
     icon: IconName | None = None
     picture: PictureName | None = None
+    colour: ColourName | None = Field(None, description="of the icon; left out: the accent")
     name: RichText | None = Field(None, description="left out: the component's own name")
 
 

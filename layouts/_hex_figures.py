@@ -3,7 +3,7 @@
 import math
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, ink_on
+from pnp.drawing.colours import WHITE, contrast, ink_on
 from pnp.drawing.geometry import Box, Point, moved
 from pnp.drawing.hexes import Grid, Hex
 from pnp.drawing.kit import Kit, centred
@@ -37,7 +37,8 @@ def _cell(cell: HexCell, grid: Grid, kit: Kit) -> list[Item]:
     dash = () if cell.fill else (0.8, 0.8)
     rim = FRAME if cell.fill else HAIRLINE
     items: list[Item] = [Path(outline=outline, fill=fill, stroke=ink, width=rim, dash=dash)]
-    words = ink_on(fill) if fill else ink
+    # Icons are large: white is read on any ground that is dark enough for large letters.
+    words = ink if not fill else WHITE if contrast(fill, WHITE) >= 3 else ink_on(fill)
     up = 0.0 if not (cell.label or cell.tokens) else 0.14 * grid.across
     if cell.icon:
         side = grid.across * (0.5 if not up else 0.44)
@@ -51,7 +52,7 @@ def _cell(cell: HexCell, grid: Grid, kit: Kit) -> list[Item]:
 
 
 def _tokens(cell: HexCell, middle: Point, across: float, kit: Kit) -> list[Item]:
-    radius = across * 0.1
+    radius = across * (0.1 if cell.icon or cell.label else 0.17)
     start = middle.x - (len(cell.tokens) - 1) * radius * 1.15
     return [
         Path(outline=outlines.circle(Point(start + i * radius * 2.3, middle.y), radius), fill=kit.colour(name),

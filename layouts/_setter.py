@@ -228,7 +228,8 @@ class Setter:
                 if line.picture:
                     items.append(self.kit.picture(line.picture, square))
                 elif line.icon:
-                    items.append(self.kit.icon(line.icon, square, self.accent))
+                    ink = readable(self.kit.colour(line.colour)) if line.colour else self.accent
+                    items.append(self.kit.icon(line.icon, square, ink))
                 markup = f"**{self.game.amount(component.printed_count)}** × {line.name or component.name}"
                 text_height = self.kit.height(markup, cell - 9.5, self.body)
                 height = max(height, text_height)
