@@ -6,7 +6,7 @@ from types import MappingProxyType
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Item
-from pnp.drawing.scenery import buildings, land, people, plants, sky
+from pnp.drawing.scenery import buildings, distance, ground, landmarks, people, plants, sky
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.lines import line_drawing
 from pnp.drawing.scenery.recipe import Scene
@@ -19,18 +19,25 @@ Focus = Callable[[Box], Item]
 
 _FAR: Mapping[str, Layer] = MappingProxyType(
     {
-        "hills": land.hills,
-        "mountains": land.mountains,
-        "mesas": land.mesas,
-        "dunes": land.dunes,
-        "sea": land.sea,
-        "wall": land.wall,
+        "hills": distance.hills,
+        "mountains": distance.mountains,
+        "mesas": distance.mesas,
+        "dunes": distance.dunes,
+        "sea": distance.sea,
+        "wall": distance.wall,
     }
 )
 _GROUND: Mapping[str, Layer] = MappingProxyType(
-    {"grass": land.grass, "dry": land.dry, "cracked": land.cracked, "flood": land.flood, "paving": land.paving,
-     "floor": land.floor, "dunes": land.dunes}
-)  # fmt: skip
+    {
+        "grass": ground.grass,
+        "dry": ground.dry,
+        "cracked": ground.cracked,
+        "flood": ground.flood,
+        "paving": ground.paving,
+        "floor": ground.floor,
+        "dunes": distance.dunes,
+    }
+)
 
 # Each figure with its height (for beds, crops and fences: its width) as a share of the panel's height.
 _FIGURES: Mapping[str, tuple[Figure, float]] = MappingProxyType(
@@ -49,12 +56,12 @@ _FIGURES: Mapping[str, tuple[Figure, float]] = MappingProxyType(
         "tower": (buildings.tower, 0.5),
         "shop": (buildings.shop, 0.34),
         "container": (buildings.container, 0.24),
-        "arch": (buildings.arch, 0.4),
-        "dome": (buildings.dome, 0.36),
-        "tent": (buildings.tent, 0.34),
-        "castle": (buildings.castle, 0.42),
-        "fence": (buildings.fence, 0.6),
-        "tank": (buildings.tank, 0.28),
+        "arch": (landmarks.arch, 0.4),
+        "dome": (landmarks.dome, 0.36),
+        "tent": (landmarks.tent, 0.34),
+        "castle": (landmarks.castle, 0.42),
+        "fence": (landmarks.fence, 0.6),
+        "tank": (landmarks.tank, 0.28),
         "person": (people.person, 0.3),
         "camel": (people.camel, 0.32),
     }
@@ -136,7 +143,7 @@ def _sides(recipe: Scene, box: Box, tints: Tints, chance: Chance) -> tuple[Item,
 
 def _figure(name: str, x: float, foot: float, scale: float, box: Box, tints: Tints, chance: Chance) -> tuple[Item, ...]:
     if name == "rocks":
-        return land.rocks(box, foot - box.height * 0.1, tints, chance)
+        return ground.rocks(box, foot - box.height * 0.1, tints, chance)
     draw, share = _FIGURES[name]
     return draw(x, foot, box.height * share * scale * chance.between(0.88, 1.12), tints, chance)
 

@@ -10,10 +10,30 @@ Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", 
 Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "wall", "none"]
 Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes"]
 Thing = Literal[
-    "gum_tree", "round_tree", "banksia", "palm", "shrub", "dead_tree", "seedling", "beds", "crops",
-    "house", "flats", "tower", "shop", "container", "arch", "dome", "tent", "castle", "fence", "tank",
-    "person", "camel", "rocks",
-]  # fmt: skip
+    "gum_tree",
+    "round_tree",
+    "banksia",
+    "palm",
+    "shrub",
+    "dead_tree",
+    "seedling",
+    "beds",
+    "crops",
+    "house",
+    "flats",
+    "tower",
+    "shop",
+    "container",
+    "arch",
+    "dome",
+    "tent",
+    "castle",
+    "fence",
+    "tank",
+    "person",
+    "camel",
+    "rocks",
+]
 
 
 class Scene(Placed):
