@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, mix
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path
-from pnp.drawing.style import Type
+from pnp.drawing.style import SMALLEST_PT, Type
 from pnp.drawing.units import PT
 from pnp.findings import Place
 
@@ -98,7 +97,8 @@ def _room(shape: Shape, trim: Box) -> Box:
 def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     """Share the room among what there is: symbol over value over label, the letter small beneath."""
     has_symbol = bool(look.icon or look.picture)
-    foot = 0.21 if look.label or (look.letter and has_symbol) else 0.0
+    has_foot = bool(look.label or (look.letter and has_symbol))
+    foot = max(0.21, min(0.4, SMALLEST_PT * PT / room.height)) if has_foot else 0.0
     body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
     if has_symbol and look.value:
         yield from _symbol(look, body.from_top(body.height * 0.46), inks, kit)
@@ -121,8 +121,8 @@ def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
 
 
 def _words(look: Look, words: str, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
-    size = min(36.0, box.height * 0.92 / PT)
-    type_ = Type(size_pt=size, min_pt=min(size, 5.0), bold=True, colour=inks.mark, align="centre", valign="middle",
+    size = min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT))
+    type_ = Type(size_pt=size, min_pt=min(size, SMALLEST_PT), bold=True, colour=inks.mark, align="centre", valign="middle",
                  leading=1.0)
     yield kit.text(words, box, type_, what=f"text of {look.name}", place=look.place)
 

@@ -136,7 +136,7 @@ def _colour_bar(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
     """A painter's bar: the colour in full and in two dilutions, between rules."""
     colour, third = kit.colour(card.colour), box.width * 0.42 / 3
     left = box.centre.x - 1.5 * third
-    for i, thinned in enumerate((0.6, 0.0, 0.6) if not kit.style.is_low_ink else (1.0, 1.0, 1.0)):
+    for i, thinned in enumerate((0.6, 0.0, 0.6)):
         patch = outlines.rectangle(Box(left + i * third, box.y, third, box.height))
         yield Path(outline=patch, fill=lighter(colour, thinned), stroke=kit.style.ink, width=0.25)
     for start, end in ((box.x, left - 1.6), (left + 3 * third + 1.6, box.right)):
