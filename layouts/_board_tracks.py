@@ -9,7 +9,6 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
-from pnp.game.texts import fill
 
 from ._board_regions import Mark, Shape, Track, TrackRegion
 from ._tints import readable
@@ -31,7 +30,7 @@ def track(region: TrackRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
 
 def track_words(track: Track, kit: Kit) -> tuple[str, ...]:
     """What stands on the spaces, in order; a last number that is none becomes a finding."""
-    last = fill(track.last, kit.facts)
+    last = kit.filled(track.last)
     if not last.isdigit():
         kit.findings.error("track-end", f'a track ends at a number; met "{last}"', place=track.place_of("last"),
                            hint="last: 20, or last: {number.rounds}")

@@ -12,7 +12,6 @@ from pnp.drawing.style import FRAME, HAIRLINE
 
 from ._blocks import HexCell, Hexes
 from ._flow import Chunk
-from ._tints import readable
 
 
 def figure(hexes: Hexes, width: float, kit: Kit) -> Chunk:
@@ -73,6 +72,9 @@ def _arrow(start: Point, end: Point, across: float, kit: Kit) -> list[Item]:
         (base.x - along.y * size, base.y + along.x * size),
         (base.x + along.y * size, base.y - along.x * size),
     ])
-    colour = readable(kit.style.accent)
-    shaft = Path(outline=outlines.line(*tail, *base), stroke=colour, width=0.9, round_ends=True)
-    return [shaft, Path(outline=head, fill=colour, stroke=colour, width=HAIRLINE)]
+    shaft = outlines.line(*tail, *base)
+    # A light rim keeps the arrow apart from dark tiles.
+    halo = [Path(outline=shaft, stroke=WHITE, width=1.9, round_ends=True),
+            Path(outline=head, fill=WHITE, stroke=WHITE, width=1.2)]
+    ink = kit.style.ink
+    return [*halo, Path(outline=shaft, stroke=ink, width=0.9, round_ends=True), Path(outline=head, fill=ink)]

@@ -35,6 +35,10 @@ class Kit:
         """A palette name or `#RRGGBB` as a colour."""
         return self.style.colour(name)
 
+    def filled(self, markup: str) -> str:
+        """The rich text with its placeholders filled, for layouts that count with what it says."""
+        return fill(markup, self.facts)
+
     def text(self, markup: str, box: Box, type_: Type, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text in a box, shrinking it to the type's minimum; what does not fit becomes a finding.
 
