@@ -138,5 +138,5 @@ def shimmer(box: Box, horizon: float, tints: Tints, chance: Chance) -> tuple[Ite
     for i, x in enumerate(chance.spread(7, box.x, box.right)):
         top = horizon - box.height * chance.between(0.1, 0.22)
         line = [(x + math.sin(i + k) * box.height * 0.018, top + k * box.height * 0.032) for k in range(6)]
-        items.append(curve(line, mix(tints.bands[-1], "#FFFFFF", 0.5), box.height * 0.012))
+        items.append(curve(line, mix(tints.bands[-2], tints.bands[-1], 0.7), box.height * 0.012))
     return tuple(items)
