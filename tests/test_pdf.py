@@ -11,8 +11,9 @@ from pypdf import PdfReader
 from small_sheets import CARD, DOCUMENT, ICON, SHEET, document_of, placed, plain_stamp, png, sheet_of, text
 
 from pnp.backends import pdf
+from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
-from pnp.drawing.scene import Group, Picture, Stamp, Use
+from pnp.drawing.scene import Group, Path, Picture, Stamp, Use
 from pnp.drawing.units import PT
 from pnp.sheets.sheet import SheetSet
 
@@ -139,6 +140,15 @@ def test_colours_of_a_form_do_not_leak_in_from_the_page():
     image = picture_of(pdf.render(document_of(sheet_of(*pieces))))
     assert image.crop((10, 40, 40, 50)).tobytes() == image.crop((10, 100, 40, 110)).tobytes()
     assert (255, 0, 0) not in [colour for _, colour in image.crop((10, 40, 40, 50)).getcolors()]
+
+
+def test_dashes_of_a_page_do_not_leak_into_a_form():
+    dashed = Path(outline=outlines.line(5, 5, 200, 5), stroke="#000000", width=2, dash=(6, 6), round_ends=True)
+    solid = Path(outline=outlines.line(0, 5, 40, 5), stroke="#FF0000", width=2)
+    stamp = Stamp(name="line", width=40, height=10, items=(solid,))
+    uses = tuple(Use(stamp=stamp, matrix=moved(10, y)) for y in (20, 60))
+    image = picture_of(pdf.render(document_of(sheet_of(furniture=(dashed, *uses)))))
+    assert {image.getpixel((x, 25)) for x in range(12, 48)} == {(255, 0, 0)}
 
 
 def test_a_page_with_one_piece_tells_where_to_cut():
