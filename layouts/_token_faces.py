@@ -101,8 +101,8 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     foot = max(0.21, min(0.4, SMALLEST_PT * PT / room.height)) if has_foot else 0.0
     body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
     if has_symbol and look.value:
-        yield from _symbol(look, body.from_top(body.height * 0.46), inks, kit)
-        yield from _words(look, look.value, body.below(body.height * 0.46), inks, kit)
+        yield from _symbol(look, body.from_top(body.height * 0.4), inks, kit)
+        yield from _words(look, look.value, body.below(body.height * 0.4), inks, kit)
     elif has_symbol:
         yield from _symbol(look, body.inset(-body.width * 0.04, 0) if foot else body, inks, kit)
     elif look.value or look.letter:
@@ -122,7 +122,6 @@ def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
 
 def _words(look: Look, words: str, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     size = min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT))
-    type_ = Type(size_pt=size, min_pt=min(size, SMALLEST_PT), bold=True, colour=inks.mark, align="centre", valign="middle",
-                 leading=1.0)
+    type_ = Type(size_pt=size, bold=True, colour=inks.mark, align="centre", valign="middle", leading=1.0)
     yield kit.text(words, box, type_, what=f"text of {look.name}", place=look.place)
 
