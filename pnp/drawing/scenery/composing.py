@@ -6,7 +6,7 @@ from types import MappingProxyType
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Item
-from pnp.drawing.scenery import buildings, distance, ground, landmarks, people, plants, sky
+from pnp.drawing.scenery import buildings, desert, distance, ground, landmarks, people, plants, sky
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.lines import line_drawing
 from pnp.drawing.scenery.recipe import Scene
@@ -25,6 +25,7 @@ _FAR: Mapping[str, Layer] = MappingProxyType(
         "dunes": distance.dunes,
         "sea": distance.sea,
         "wall": distance.wall,
+        "city": desert.city,
     }
 )
 _GROUND: Mapping[str, Layer] = MappingProxyType(
@@ -36,6 +37,8 @@ _GROUND: Mapping[str, Layer] = MappingProxyType(
         "paving": ground.paving,
         "floor": ground.floor,
         "dunes": distance.dunes,
+        "canal": desert.canal,
+        "court": desert.court,
     }
 )
 
@@ -64,6 +67,10 @@ _FIGURES: Mapping[str, tuple[Figure, float]] = MappingProxyType(
         "tank": (landmarks.tank, 0.28),
         "person": (people.person, 0.3),
         "camel": (people.camel, 0.32),
+        "adobe": (desert.adobe, 0.3),
+        "pots": (desert.pots, 0.24),
+        "caravan": (desert.caravan, 0.26),
+        "noria": (desert.noria, 0.5),
     }
 )
 

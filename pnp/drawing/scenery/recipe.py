@@ -7,8 +7,8 @@ from pydantic import Field
 from pnp.game.model import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
-Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "wall", "none"]
-Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes"]
+Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "wall", "city", "none"]
+Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes", "canal", "court"]
 Thing = Literal[
     "gum_tree",
     "round_tree",
@@ -33,6 +33,10 @@ Thing = Literal[
     "person",
     "camel",
     "rocks",
+    "adobe",
+    "pots",
+    "caravan",
+    "noria",
 ]
 
 

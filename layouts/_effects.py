@@ -1,0 +1,46 @@
+"""What cards with effects print: icons, words and when it happens, all from the data of the effects."""
+
+from typing import Protocol
+
+from pnp.game import phrases
+from pnp.game.effects import Effect, Join
+from pnp.game.model import Rules
+
+
+class Acting(Protocol):
+    """Whatever has effects, and perhaps words or icons of its own."""
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it does."""
+
+    @property
+    def join(self) -> Join:
+        """Whether all of it is done, any of it, or one thing."""
+
+    @property
+    def icons(self) -> str | None:
+        """Icons written by hand, in place of those of the effects."""
+
+    @property
+    def text(self) -> str | None:
+        """Words written by hand, after those of the effects."""
+
+
+def icons_of(card: Acting, rules: Rules) -> str | None:
+    """The row of icons: the card's own, or its effects'."""
+    if card.icons or not card.effects:
+        return card.icons
+    return "  ".join(phrases.icons(card.effects, rules, join=card.join))
+
+
+def words_of(card: Acting, rules: Rules) -> str | None:
+    """The words of the effects, followed by what only the card's own text can say."""
+    told = phrases.words(card.effects, rules, join=card.join)
+    return " ".join(part for part in (told, card.text) if part) or None
+
+
+def bound_to(effects: tuple[Effect, ...]) -> str | None:
+    """The one action that all effects belong to; None when they can happen at any time."""
+    actions = {effect.during for effect in effects}
+    return actions.pop() if len(actions) == 1 else None
