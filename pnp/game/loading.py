@@ -5,20 +5,23 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.findings import Findings, Place
-from pnp.game.model import Component, Game, GameFile, Names, Rules, SetSource, nearest
+from pnp.game.audit import Audit, Waivers
+from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, SetSource, nearest
 from pnp.game.nodes import MappingNode, SequenceNode, described
 from pnp.game.reader import read
 from pnp.game.shaping import typed
 
 __all__ = ["ITEMS_KEYS", "check_names", "for_paper", "load_game", "typed"]
 
+P = TypeVar("P", bound=Placed)
+
 # The key a piece set begins with, and the key of its entries.
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
-_SPECIAL = frozenset({"game", "components", "rules", "waivers"})
+_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers"})
 
 
 def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
@@ -30,8 +33,9 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     game_node = files.single("game", needed=True)
     game_file = None if game_node is None else typed(GameFile, game_node, names=_look(game_node), findings=findings)
     components, known = _components(files.single("components", needed=True), findings)
-    rules_node = files.single("rules", needed=False)
-    rules = None if rules_node is None else typed(Rules, rules_node, names=Names(), findings=findings)
+    rules = _optional(Rules, files, "rules", findings)
+    audit = _optional(Audit, files, "audit", findings)
+    waivers = _optional(Waivers, files, "waivers", findings)
     sets = tuple(_sets(files, findings))
     for source in sets:
         _check_items(source, known, findings)
@@ -45,9 +49,16 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         components=components,
         rules=rules or Rules(),
         sets=_in_order(sets, game_file.order),
+        audit=audit or Audit(),
+        waivers=waivers or Waivers(),
         players=players,
         pieces_of=_pieces_of(sets, components),
     )
+
+
+def _optional(model: type[P], files: "_Files", name: str, findings: Findings) -> P | None:
+    node = files.single(name, needed=False)
+    return None if node is None else typed(model, node, names=Names(), findings=findings)
 
 
 def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:

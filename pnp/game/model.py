@@ -4,6 +4,7 @@ Models are made by `pnp.game.loading`; layouts extend `PieceSet` and `Piece` wit
 all that they need for it.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +13,8 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import ConfigDict, Field, model_validator
 
 from pnp.drawing.colours import is_colour
-from pnp.findings import Place, Rulebook
+from pnp.findings import Place
+from pnp.game.audit import Audit, Waivers
 from pnp.game.effects import Phrases, Unit
 from pnp.game.fields import (
     BadValueError,
@@ -32,6 +34,7 @@ from pnp.game.fields import (
 from pnp.game.formulas import Formula
 from pnp.game.nodes import MappingNode
 from pnp.game.placed import Placed
+from pnp.game.source import Source, SourceKind
 
 __all__ = [
     "BadValueError",
@@ -69,43 +72,6 @@ __all__ = [
     "copies_of",
     "nearest",
 ]
-
-SourceKind = Literal["stated", "derived", "external", "designed"]
-
-
-class Source(Placed):
-    """Where a number comes from: exactly one of the four kinds, each with its sentence."""
-
-    stated: str | None = Field(None, description="section of the rulebook that states it")
-    derived: str | None = Field(None, description="the arithmetic, from stated numbers")
-    external: str | None = Field(None, description="published elsewhere for the same game; where")
-    designed: str | None = Field(None, description="filled in by this project; the reason")
-    quote: str | None = Field(None, description="a few words of the rulebook, to find the place")
-
-    @model_validator(mode="after")
-    def _exactly_one(self) -> Self:
-        given = [k for k in ("stated", "derived", "external", "designed") if getattr(self, k)]
-        if len(given) != 1:
-            met = " and ".join(given) or "none"
-            raise ValueError(f"a source is exactly one of stated, derived, external, designed; met {met}")
-        return self
-
-    @property
-    def kind(self) -> SourceKind:
-        """Which of the four."""
-        kinds: tuple[SourceKind, ...] = ("stated", "derived", "external", "designed")
-        return next(k for k in kinds if getattr(self, k))
-
-    @property
-    def words(self) -> str:
-        """The section, arithmetic, publication or reason."""
-        return str(getattr(self, self.kind))
-
-    @property
-    def rulebook(self) -> Rulebook | None:
-        """The passage, when the rulebook states it."""
-        return Rulebook(section=self.stated, quote=self.quote) if self.stated else None
-
 
 class Printed(Placed):
     """A count that is printed instead of the rulebook's, with the reason."""
@@ -237,6 +203,17 @@ class Table(Placed):
     rows: tuple[tuple[str | Whole, ...], ...]
     source: Source
 
+    def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
+        """Cells that are whole numbers, each with the names of its row (its first cell) and column, as ids."""
+        for row in self.rows:
+            for name, cell in zip(self.columns, row, strict=False):
+                if isinstance(cell, int):
+                    yield _as_id(row[0]), _as_id(name), cell
+
+
+def _as_id(words: str | int) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")
+
 
 class Rules(Placed):
     """`rules.yaml`: every number, once, with its source."""
@@ -308,6 +285,8 @@ class Game:
     components: Mapping[str, Component]
     rules: Rules
     sets: tuple[SetSource, ...]
+    audit: Audit = field(default_factory=Audit)
+    waivers: Waivers = field(default_factory=Waivers)
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)
 
@@ -319,6 +298,25 @@ class Game:
     def amount(self, formula: Formula) -> int:
         """The value of a count for the number of players this build is for."""
         return formula.value(players=self.players or self.file.players.max)
+
+    def figures(self, players: int | None = None) -> dict[str, int]:
+        """Every number by the name an expression uses; counts that follow the players are for `players` of them."""
+        for_players = players or self.players or self.file.players.max
+        made = {
+            "players": for_players,
+            "players.min": self.file.players.min,
+            "players.max": self.file.players.max,
+        }
+        for component in self.components.values():
+            made[f"count.{component.id}"] = component.count.value(players=for_players)
+            made[f"printed.{component.id}"] = component.printed_count.value(players=for_players)
+        made |= {f"number.{key}": number.value.value(players=for_players) for key, number in self.rules.numbers.items()}
+        for key, cost in self.rules.costs.items():
+            made[f"cost.{key}"] = sum(cost.amounts.values())
+            made |= {f"cost.{key}.{what}": amount for what, amount in cost.amounts.items()}
+        for key, table in self.rules.tables.items():
+            made |= {f"table.{key}.{row}.{name}": cell for row, name, cell in table.whole_numbers()}
+        return made
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """Every placeholder a text may use, with what it prints: numbers, costs as icons, counts, players."""

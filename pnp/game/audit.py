@@ -1,0 +1,152 @@
+"""What a rulebook says again elsewhere, what must follow from it, and what it leaves open; and how that was ruled.
+
+`audit.yaml` stands beside `rules.yaml` so that a number and the second statement of it are entered separately: a check
+that compares a number with itself could not fail.
+"""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+
+from pnp.game.expressions import Expression
+from pnp.game.fields import Id
+from pnp.game.placed import Placed
+from pnp.game.source import Source
+
+
+def _expression(value: Any) -> Expression:
+    if isinstance(value, Expression):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError(f'met "{value}"; expected a number or an expression such as number.hand_limit + 2')
+    return Expression.parse(str(value))
+
+
+Figure = Annotated[
+    Expression,
+    BeforeValidator(_expression),
+    PlainSerializer(str),
+    WithJsonSchema({"type": ["integer", "string"], "examples": ["number.hand_limit + 2 * count.shelter"]}),
+]
+
+
+class Statement(Placed):
+    """The rulebook says a number in a second place: `about` and `says` must come to the same."""
+
+    about: Figure = Field(description="count.id, number.id, cost.id.resource, table.id.row.column, players.min ...")
+    says: Figure = Field(description="what that place says, entered from there")
+    source: Source
+
+
+class Identity(Placed):
+    """Arithmetic that must hold between numbers entered separately."""
+
+    id: Id
+    equal: tuple[Figure, ...] = Field(min_length=2)
+    source: Source
+
+
+class Bound(Placed):
+    """One amount may not be more than another, such as a cost that a hand must be able to hold."""
+
+    id: Id
+    amount: Figure
+    at_most: Figure
+    source: Source
+
+
+class Need(Placed):
+    """How many of a component something takes at once, for every number of players."""
+
+    id: Id
+    component: Id
+    takes: Figure
+    source: Source
+
+
+class Cover(Placed):
+    """A column of a table must hold every whole number of a range exactly once, in cells such as 0-5, 6, 24+."""
+
+    table: Id
+    column: str
+    low: int
+    high: int
+    source: Source
+
+
+class Order(Placed):
+    """The numbers of a column must rise or fall from row to row."""
+
+    table: Id
+    column: str
+    direction: Literal["rising", "falling", "never_falling", "never_rising"]
+    source: Source
+
+
+class Series(Placed):
+    """Ids of a set run without a gap: p1, p2 ... p72."""
+
+    set: Id
+    prefix: str
+    low: int
+    high: int
+    source: Source
+
+
+class Term(Placed):
+    """One thing has one name on every piece; the rulebook's other names for it must not be printed."""
+
+    name: str
+    never: tuple[str, ...] = Field(min_length=1)
+    source: Source
+
+
+GapKind = Literal[
+    "contradiction", "no-rule-when-empty", "lost-with-picture", "undefined", "ambiguous", "broken-reference",
+    "name-drift", "listed-twice", "missing-piece", "player-range", "numbering", "extraction-marker", "error",
+]  # fmt: skip
+
+
+class Gap(Placed):
+    """Something the rulebook leaves open or says in two ways that no arithmetic can show; a waiver holds the ruling."""
+
+    id: Id
+    kind: GapKind
+    says: str = Field(description="one sentence: what is missing or contradictory")
+    source: Source
+
+
+class Audit(Placed):
+    """`audit.yaml`."""
+
+    called: ClassVar[str] = "audit.yaml"
+
+    statements: tuple[Statement, ...] = ()
+    identities: tuple[Identity, ...] = ()
+    bounds: tuple[Bound, ...] = ()
+    needs: tuple[Need, ...] = ()
+    covers: tuple[Cover, ...] = ()
+    orders: tuple[Order, ...] = ()
+    series: tuple[Series, ...] = ()
+    terms: tuple[Term, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    unpinned: dict[str, str] = Field(
+        default_factory=dict, description="numbers no other statement pins, each with the reason: {number.id: reason}"
+    )
+
+
+class Waiver(Placed):
+    """A disagreement that is accepted, with the reason and what we ruled."""
+
+    code: str = Field(description="code of the finding")
+    about: str = Field(description="what it is about: an id, or words of the finding's sentence")
+    reason: str
+    ruling: str
+
+
+class Waivers(Placed):
+    """`waivers.yaml`."""
+
+    called: ClassVar[str] = "waivers.yaml"
+
+    waivers: tuple[Waiver, ...] = ()
