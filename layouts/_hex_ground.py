@@ -137,7 +137,7 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     ink = mix(kit.style.ink, kit.style.ground, 0.1)
     size = min(7.5, max(5.5, 0.32 * ground.grid.across))
     type_ = Type(size_pt=size, min_pt=size, colour=ink, align="centre")
-    drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.77
+    drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
     for cell, label in sorted(ground.labels.items()):
         x, y = ground.grid.centre(cell)
         yield kit.line(label, x, y + drop, type_)
