@@ -66,9 +66,9 @@ class Spec(PieceSet):
     window: Window = Field("arch", description="how the art is framed")
     back_label: str | None = Field(None, description="a word on the back")
     end_icon: IconName | None = Field(None, description="icon beside the points at the end")
-    once: str = Field("Once", description="word at the foot of cards that are used up")
-    each: str = Field("Lasting", description="word at the foot of cards that work each time")
-    at_end: str = Field("Game end", description="word at the foot of cards that score")
+    once: RichText = Field("Once", description="word at the foot of cards that are used up")
+    each: RichText = Field("Lasting", description="word at the foot of cards that work each time")
+    at_end: RichText = Field("Game end", description="word at the foot of cards that score")
     numbered: bool = Field(default=True, description="the id stands at the foot")
     items: tuple[EffectCard, ...]
 

@@ -140,9 +140,9 @@ def _art(made: Front, box: Box) -> Iterator[Item]:
     window = arch(box.inset(1.1, 1.0)) if made.spec.window == "arch" else outlines.rectangle(box, 1.6)
     if recipe is not None:
         drawn = (
-            scenery(recipe, box, kit.style, card.id, focus=lambda room: _focus(made, room))
+            scenery(recipe, box, kit.style, made.item, focus=lambda room: _focus(made, room))
             if card.art
-            else scenery(recipe, box, kit.style, card.id)
+            else scenery(recipe, box, kit.style, made.item)
         )
         yield Group(items=(drawn,), clip=window)
     elif card.art:

@@ -47,6 +47,7 @@ class Phrases(Placed):
     discount: str = "pay {things} less"
     discounted: str = "{what} for {things} less"
     free: str = "{what} for free"
+    free_icon: IconName | None = Field(None, description="icon beside what costs nothing")
     usual: str = "{what} at the usual cost"
     without: str = "{what}, without {things}"
     including: str = "{what}, with {things}"

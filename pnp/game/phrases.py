@@ -154,6 +154,8 @@ def _icons(effect: Effect, rules: Rules) -> str:
     parts += [_taken(effect, units)] if effect.actions else []
     parts += [_icon(name, units, without=True) for name in effect.without]
     parts += [_icon(name, units) for name in effect.including]
+    if effect.cost == "none" and rules.phrases.free_icon:
+        parts.append(f"{{icon:{rules.phrases.free_icon}}}")
     if effect.scale:
         parts.append(_scale(effect, rules))
     if effect.again:
