@@ -11,6 +11,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant, style_of
 from pnp.findings import Findings
 from pnp.game.model import Game, PieceSet, component_of, nearest
+from pnp.garbage import collector_paused
 from pnp.ledger import check_counts
 from pnp.order import Order
 from pnp.plugins import Layouts, code_finding
@@ -44,6 +45,7 @@ class DrawnSet:
     faces: tuple[Face, ...]
 
 
+@collector_paused()
 def print_game(  # each is a wish of the caller
     project: Project,
     layouts: Layouts,

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 # From the bottom up; inside a line a module may import what stands to its left.
 LINES = (
     (
-        "pnp.findings", "pnp.order", "pnp.freshness", "pnp.project", "pnp.writing",
+        "pnp.findings", "pnp.garbage", "pnp.order", "pnp.freshness", "pnp.project", "pnp.writing",
         "pnp.drawing.units", "pnp.drawing.geometry", "pnp.drawing.colours", "pnp.drawing.sizes",
     ),
     ("pnp.game", "pnp.drawing"),

@@ -59,7 +59,7 @@ def test_the_same_document_gives_the_same_bytes(written):
 
 def test_all_fonts_are_embedded_subsets_with_a_way_back_to_unicode(reader):
     fonts = fonts_of(reader)
-    assert set(fonts) == {"/sans", "/sans-bold", "/serif", "/serif-italic"}
+    assert set(fonts) == {"/sans", "/sans-bold", "/sans-bold.8", "/serif", "/serif-italic"}
     for font in fonts.values():
         assert "+Source" in font["/BaseFont"]
         assert len(font["/FontDescriptor"]["/FontFile2"].get_data()) < 40_000
@@ -88,7 +88,7 @@ def test_more_characters_than_one_font_can_code_go_into_further_subsets():
     greek_and_cyrillic = "".join(map(chr, [*range(0x391, 0x3A2), *range(0x3B1, 0x3CA), *range(0x410, 0x4FF)]))
     data = pdf.render(document_of(sheet_of(furniture=(text(10, 20, "a" + greek_and_cyrillic + "z", size_pt=6),))))
     reader = PdfReader(BytesIO(data))
-    assert set(fonts_of(reader)) == {"/sans", "/sans.1", "/sans.2"}
+    assert set(fonts_of(reader)) == {"/sans", "/sans.8", "/sans.9", "/sans.10"}
     assert reader.pages[0].extract_text() == "a" + greek_and_cyrillic + "z"
 
 
@@ -201,7 +201,21 @@ def test_a_game_and_its_sets_share_pages_to_the_byte():
     assert [page.get_contents().get_data() for page in game.pages] == [
         part.pages[0].get_contents().get_data() for part in parts
     ]
-    assert set(parts[1].pages[0]["/Resources"]) == {"/XObject"}, "a file holds only what its pages use"
+    assert set(parts[1].pages[0]["/Resources"]) == set(), "a file holds only what its pages use"
+
+
+def test_a_set_is_the_same_file_whatever_the_other_sets_hold():
+    cards = DOCUMENT.sets[0]
+    other = document_of(sheet_of(placed(ICON, 5, 5), furniture=(text(9, 9, "Žlutý kůň Ξ “…”"),)), id="tiles").sets[0]
+    alone = pdf.render(DOCUMENT)
+    assert pdf.render_all([replace(DOCUMENT, sets=(other, cards)), DOCUMENT])[1] == alone
+
+
+def test_the_first_subset_has_room_for_what_games_print():
+    from pnp.backends.pdf_fonts import encode
+
+    for words in ("Crème brûlée – “Öl” – 2 × 3 → 4", "Příliš žluťoučký kůň úpěl ďábelské ódy", "Zażółć gęślą jaźń"):
+        assert [font for font, _ in encode("sans", words)] == ["sans"]
 
 
 def test_pictures_are_embedded_once_and_upright():

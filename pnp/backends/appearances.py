@@ -4,16 +4,15 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pnp.drawing.scene import Group, Item, Stamp, Use
-from pnp.sheets.sheet import Document, Side
+from pnp.sheets.sheet import SheetSet, Side
 
 
-def sides_of(documents: Iterable[Document]) -> list[Side]:
+def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
     """Every side of every sheet, once each, in printing order."""
     met: dict[int, Side] = {}
-    for document in documents:
-        for sheet_set in document.sets:
-            for sheet in sheet_set.sheets:
-                met.update((id(side), side) for side in sheet.sides)
+    for sheet_set in sheet_sets:
+        for sheet in sheet_set.sheets:
+            met.update((id(side), side) for side in sheet.sides)
     return list(met.values())
 
 

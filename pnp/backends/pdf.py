@@ -4,6 +4,7 @@ Several documents are rendered together when they share sheets (a whole game, an
 a page is drawn and compressed once and stands in every file that holds it.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
@@ -29,8 +30,6 @@ def render_all(documents: Sequence[Document]) -> list[bytes]:
     """Write several documents that share pages, fonts and drawings."""
     with ThreadPoolExecutor(1) as compressor:
         pages = Pages(documents, compressor)
-        for document in documents:
-            pages.draw(document)
         return [_File(pages, document).data() for document in documents]
 
 
@@ -42,6 +41,7 @@ class _File:
         self._document = document
         self._file = pdfdoc.PDFDocument(invariant=1, lang=document.language, pdfVersion=_VERSION)
         self._objects: dict[str, PdfObject] = {}
+        self._characters = self._all_characters()
 
     def data(self) -> bytes:
         """The finished file."""
@@ -51,6 +51,15 @@ class _File:
         data = self._file.GetPDFData(None)
         assert isinstance(data, bytes)
         return data
+
+    def _all_characters(self) -> dict[str, frozenset[str]]:
+        sheets = [sheet for sheet_set in self._document.sets for sheet in sheet_set.sheets]
+        drawings = (self._pages.page(sheet, side) for sheet in sheets for side in sheet.sides)
+        met: defaultdict[str, set[str]] = defaultdict(set)
+        for drawing in self._pages.everything(drawings):
+            for font, characters in drawing.characters.items():
+                met[font] |= characters
+        return {font: frozenset(characters) for font, characters in met.items()}
 
     def _describe(self) -> None:
         info, catalog = self._file.info, self._file.Catalog
@@ -108,7 +117,7 @@ class _File:
         return self._objects[name]
 
     def _font(self, name: str) -> PdfObject:
-        return self._pages.fonts.add_to(self._file, name)
+        return self._pages.fonts.add_to(self._file, name, self._characters[name.partition(".")[0]])
 
     def _form(self, name: str) -> PdfObject:
         drawing = self._pages.forms[name]

@@ -4,11 +4,13 @@ Text operators and colours are written only where they change, numbers with five
 and an outline in one formatting step, because a sheet of cards is thousands of them.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol
 
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
+from pnp.backends.pdf_fonts import encode
 from pnp.drawing.colours import Colour, channels
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
@@ -27,9 +29,6 @@ class Resources(Protocol):
 
     def image(self, picture: Picture) -> str:
         """The name of a picture's image."""
-
-    def encode(self, font: str, text: str) -> list[tuple[str, str]]:
-        """The font names and escaped codes of a text."""
 
 
 def matrix_operator(matrix: Matrix) -> str:
@@ -71,6 +70,7 @@ class Content:
 
     def __init__(self, resources: Resources) -> None:
         self.used: set[str] = set()
+        self.characters: defaultdict[str, set[str]] = defaultdict(set)
         self._resources = resources
         self._out: list[str] = []
         self._line: tuple[float, float] | None = None
@@ -191,8 +191,9 @@ class Content:
             self._out.append("1 J 1 j" if path.round_ends else "0 J 0 j")
 
     def _text(self, text: Text) -> None:
+        self.characters[text.font].update(text.text)
         placed = False
-        for font, codes in self._resources.encode(text.font, text.text):
+        for font, codes in encode(text.font, text.text):
             self._type(font, text)
             if not placed:
                 self._move_to(text.x, text.y)

@@ -1,12 +1,12 @@
-"""Fonts of PDF files: a one-byte code for every character met, and the subset that goes into the file.
+"""Fonts of PDF files: a fixed one-byte code for every character, and the subset that goes into a file.
 
-ASCII keeps its codes; every other character gets the next free code above 127, and when 128 are taken, the
-same in a further subset of the font. Codes are given out in the order of the texts, so they do not depend on the file
-a page is written to, and one page's operators can stand in several files.
+ASCII keeps its codes, and the characters that games print most share the other half of the first subset. Every other
+block of 128 characters is a subset of its own. So a code depends neither on the file nor on other texts: one page's
+operators can stand in several files, and a file changes only when its own pages do.
 """
 
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
@@ -14,8 +14,12 @@ from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
 from pnp.backends.pdf_objects import PdfObject, array, compressed_stream, dictionary, pdf_name
 from pnp.drawing.fonts import FONTS
 
-_FIRST_FREE = 128
-_PER_SUBSET = 128
+_HALF = 128
+_COMMON = (
+    "–—‘’“”…•·×÷−±→←↑↓↔≥≤½¼¾°§©®™†‡«»€£"
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ"
+    "ĀāČčĎďĚěŇňŘřŠšŤťŮůŽžĄąĆćĘęŁłŃńŚśŹźŻż"
+)
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -37,23 +41,17 @@ _ESCAPED = {"(": r"\(", ")": r"\)", "\\": r"\\"}
 class _Codes(dict[int, str]):
     """From a character to what stands in a PDF string; a character of subset n is 256 n too high."""
 
-    def __init__(self) -> None:
-        self.others: list[int] = []
-
     def __missing__(self, character: int) -> str:
         if 32 <= character < 127:
             code = _ESCAPED.get(chr(character), chr(character))
         else:
-            subset, place = divmod(len(self.others), _PER_SUBSET)
-            self.others.append(character)
-            code = chr(256 * subset + _FIRST_FREE + place)
+            block, place = divmod(character, _HALF)
+            code = chr(256 * (block + 1) + _HALF + place)
         self[character] = code
         return code
 
-    def subset(self, number: int) -> list[int]:
-        """The character of each code; 0 where a code is not used."""
-        ascii_part = [c if number == 0 and c in self else 0 for c in range(_FIRST_FREE)]
-        return ascii_part + self.others[number * _PER_SUBSET : (number + 1) * _PER_SUBSET]
+
+_CODES = _Codes((ord(character), chr(_HALF + place)) for place, character in enumerate(_COMMON))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,36 +65,49 @@ class _FontFile:
     characters: list[int]
 
 
-@dataclass(slots=True)
+def encode(font: str, text: str) -> list[tuple[str, str]]:
+    """Split a text into runs: the font's name in the file, and the escaped codes."""
+    coded = text.translate(_CODES)
+    if coded.isascii() or max(coded) < "\u0100":
+        return [(font, coded)]
+    return _runs(font, coded)
+
+
 class Fonts:
-    """The fonts of one or several files written together."""
+    """The subsets that files written together need, each made once."""
 
-    _codes: dict[str, _Codes] = field(default_factory=dict)
-    _files: dict[str, _FontFile] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self._faces: dict[str, Any] = {}
+        self._files: dict[tuple[str, frozenset[str]], _FontFile] = {}
 
-    def encode(self, font: str, text: str) -> list[tuple[str, str]]:
-        """Split a text into runs: the font's name in the file, and the escaped codes."""
-        codes = self._codes.get(font)
-        if codes is None:
-            codes = self._codes[font] = _Codes()
-        coded = text.translate(codes)
-        if len(codes.others) <= _PER_SUBSET:
-            return [(font, coded)]
-        return _runs(font, coded)
+    def add_to(self, document: PdfObject, name: str, characters: frozenset[str]) -> PdfObject:
+        """Write a font to a file whose pages have these characters of it."""
+        if (name, characters) not in self._files:
+            self._files[name, characters] = self._font_file(name, characters)
+        return _add(document, name, self._files[name, characters])
 
-    def add_to(self, document: PdfObject, name: str) -> PdfObject:
-        """Write a font used by some page to a file, after all pages have been drawn."""
-        if name not in self._files:
-            self._files[name] = self._font_file(name)
-        return _add(document, name, self._files[name])
-
-    def _font_file(self, name: str) -> _FontFile:
+    def _font_file(self, name: str, characters: frozenset[str]) -> _FontFile:
         font, _, number = name.partition(".")
-        face: Any = TTFontFace(str(FONTS[font]))
-        characters = self._codes[font].subset(int(number or 0))
-        data = face.makeSubset(characters)
+        if font not in self._faces:
+            self._faces[font] = TTFontFace(str(FONTS[font]))
+        face = self._faces[font]
+        codes = _characters_by_code(int(number or 0), characters)
+        data = face.makeSubset(codes)
         tag = "".join(chr(65 + (zlib.crc32(data) >> shift) % 26) for shift in range(0, 24, 4))
-        return _FontFile(f"{tag}+{face.name.decode()}", zlib.compress(data, 9), len(data), face, characters)
+        return _FontFile(f"{tag}+{face.name.decode()}", zlib.compress(data, 9), len(data), face, codes)
+
+
+def _characters_by_code(subset: int, characters: frozenset[str]) -> list[int]:
+    """The character of each code of a subset; 0 where a code is not used."""
+    codes = [0] * 256
+    for character in characters:
+        # Only an escaped character is more than one sign, and its code is the last.
+        number, code = divmod(ord(_CODES[ord(character)][-1]), 256)
+        if number == subset:
+            codes[code] = ord(character)
+    while codes and not codes[-1]:
+        codes.pop()
+    return codes
 
 
 def _runs(font: str, coded: str) -> list[tuple[str, str]]:

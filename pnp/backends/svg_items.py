@@ -68,7 +68,7 @@ class Fragments:
         self.symbols: dict[str, Symbol] = {}
         self.clips: dict[str, str] = {}
         self._text_as = text_as
-        self._appearances = appearances(sides_of([document]))
+        self._appearances = appearances(sides_of(document.sets))
         self._ids: dict[tuple[Stamp, float], str] = {}
         self._characters: dict[str, set[str]] = {}
 

@@ -6,10 +6,8 @@ they are in YAML 1.2. What one person types and another cannot see or foresee (a
 characters, keys given twice) is refused.
 """
 
-import gc
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +17,7 @@ from pnp.findings import Findings, Place
 from pnp.game import characters, files
 from pnp.game.nodes import MappingNode, SequenceNode, described
 from pnp.game.syntax import explain
+from pnp.garbage import collector_paused
 
 LONGEST = 5_000_000
 DEEPEST = 40
@@ -52,20 +51,9 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
     if text is None:
         return ()
     findings.lines[shown_as] = characters.lines(text)
-    with _collector_paused():
+    # Nodes never form cycles, and the collector would walk all of them again and again while they are made.
+    with collector_paused():
         return _Documents(text, shown_as, findings).read()
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Nodes never form cycles, and the collector would walk all of them again and again while they are made."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class _LimitError(Exception):
