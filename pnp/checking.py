@@ -1,93 +1,103 @@
-"""The verbs that only look: validate reads and checks, count makes the component ledger."""
+"""The rules validator as a verb: reads games, runs all checks without drawing, and reports what passed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
-from pnp.building import folder_of
-from pnp.findings import Findings
-from pnp.ledger import Entry, check_counts, check_printed, count_printed, entries
+from pnp.checks import panel
+from pnp.findings import Finding, Findings, Severity
+from pnp.ledger import check_counts
 from pnp.plugins import Layouts
 from pnp.project import Project
-from pnp.reading import read_game
+from pnp.reading import ReadGame, read_game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ledger:
-    """The rows of one game."""
+class Verdict:
+    """What one game came to: checks run and passed, findings waived and open."""
 
     game: str
-    title: str
-    rows: tuple[Entry, ...]
+    pieces: int
+    checks: int
+    passed: int
+    waived: int
+    failed: int
+    warnings: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {
+            "game": self.game,
+            "pieces": self.pieces,
+            "checks": self.checks,
+            "passed": self.passed,
+            "waived": self.waived,
+            "failed": self.failed,
+            "warnings": self.warnings,
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
-    """The ledgers of all games asked for."""
+class Report:
+    """The verdicts on all games that could be read."""
 
-    ledgers: tuple[Ledger, ...]
+    verdicts: tuple[Verdict, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object the contract words."""
-        return {"games": [{"game": one.game, "components": [r.as_json() for r in one.rows]} for one in self.ledgers]}
+        """Give the object that `--json` prints."""
+        return {"games": [verdict.as_json() for verdict in self.verdicts]}
 
-    def as_text(self) -> Table:
+    def as_table(self) -> Table:
         """Give the table a terminal shows."""
         table = Table("game", box=None, pad_edge=False, header_style="bold")
-        table.add_column("component", no_wrap=True)
-        for column in ("rulebook", "content", "printed"):
+        for column in ("pieces", "checks", "passed", "waived", "failed", "warnings"):
             table.add_column(column, justify="right")
-        table.add_column("source")
-        for one in self.ledgers:
-            for number, row in enumerate(one.rows):
-                figures = [_figure(row.rulebook), str(row.content), _figure(row.printed)]
-                source = row.component.source
-                where = source.stated or source.kind
-                table.add_row(one.game if number == 0 else "", row.component.id, *figures, _told(where, row.reason))
+        for one in self.verdicts:
+            figures = (one.pieces, one.checks, one.passed, one.waived, one.failed, one.warnings)
+            table.add_row(one.game, *map(str, figures))
         return table
 
 
-def validate(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
-    """Read and check games without drawing; gives one line for each that is sound."""
+def validate(
+    project: Project, game_ids: Sequence[str], findings: Findings, *, rulebook: Path | None = None
+) -> Report:
+    """Read and check games; with the text of a rulebook the words quoted from it are looked up too."""
     layouts = Layouts(project.layout_folders)
-    lines = []
-    for game_id in game_ids:
-        met = Findings(game=game_id)
-        read = read_game(project, layouts, game_id, met)
-        if read is not None and read.has_all_sets:
-            check_counts(read, met)
+    text = rulebook.read_text(encoding="utf-8", errors="replace") if rulebook else None
+    verdicts = (_verdict(project, layouts, game_id, findings, text) for game_id in game_ids)
+    return Report(verdicts=tuple(verdict for verdict in verdicts if verdict is not None))
+
+
+def examine(read: ReadGame) -> dict[str, list[Finding]]:
+    """The findings of every check on a game by the check's name, the count of pieces among them; none is waived yet."""
+    counts = Findings(game=read.game.id)
+    check_counts(read, counts)
+    return {"counts": list(counts), **panel.run(read.game)}
+
+
+def _verdict(
+    project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
+) -> Verdict | None:
+    met = findings.of_game(game_id)
+    read = read_game(project, layouts, game_id, met)
+    if read is None or not read.has_all_sets:
         findings.extend(met)
-        if read is not None and not met.has_errors():
-            pieces = sum(len(one.spec.pieces) for one in read.sets)
-            sound = f"{len(read.game.components)} components, {len(read.sets)} piece sets, {pieces} different pieces"
-            lines.append(f"{game_id}: {sound}; nothing wrong")
-    return "\n".join(lines)
-
-
-def count(
-    project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0
-) -> Counted:
-    """Make the ledger of games; the printed column is read back from the PDF of the last build for that paper."""
-    layouts = Layouts(project.layout_folders)
-    ledgers = []
-    for game_id in game_ids:
-        met = Findings(game=game_id)
-        read = read_game(project, layouts, game_id, met, players=players, paper=paper)
-        if read is not None:
-            rows = entries(read, count_printed(folder_of(project, game_id, paper) / f"{game_id}.pdf"))
-            if read.has_all_sets:
-                check_counts(read, met)
-            check_printed(rows, read.game, met)
-            ledgers.append(Ledger(game=game_id, title=read.game.title, rows=rows))
-        findings.extend(met)
-    return Counted(ledgers=tuple(ledgers))
-
-
-def _figure(number: int | None) -> str:
-    return "-" if number is None else str(number)
-
-
-def _told(source: str, reason: str | None) -> str:
-    return f"{source}; {reason}" if reason else source
+        return None
+    read = replace(read, game=replace(read.game, rulebook=rulebook))
+    by_check = examine(read)
+    judged = panel.waived(read.game, [finding for found in by_check.values() for finding in found])
+    findings.extend(met)
+    findings.extend(judged)
+    open_ones = [finding for finding in (*met, *judged) if not finding.waived]
+    return Verdict(
+        game=game_id,
+        pieces=sum(len(one.spec.pieces) for one in read.sets),
+        checks=len(by_check),
+        passed=sum(not found for found in by_check.values()),
+        waived=len(judged) - sum(not finding.waived for finding in judged),
+        failed=sum(finding.severity is Severity.ERROR for finding in open_ones),
+        warnings=sum(finding.severity is Severity.WARNING for finding in open_ones),
+    )

@@ -97,16 +97,55 @@ def build(  # noqa: PLR0913  # the options of a build are many
     raise typer.Exit(printing.show_built(built, here, as_json=json))
 
 
-@app.command(epilog="Example: pnp validate resourced")
-def validate(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
-    """Read and check everything without drawing."""
+@app.command(epilog="Example: pnp validate resourced --waived")
+def validate(
+    games: Games = None,
+    project: ProjectOption = None,
+    waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
+    rulebook: Annotated[
+        Path | None, typer.Option(help="The rulebook's text: words quoted from it are looked up.", exists=True)
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
     from pnp.checking import validate as validate_games
 
     here = _project(project)
     findings = Findings()
-    chosen = _chosen(here, games)
-    checked = validate_games(here, chosen, findings)
-    printing.show({"games": list(chosen)} if json else checked, findings, here.root)
+    report = validate_games(here, _chosen(here, games), findings, rulebook=rulebook)
+    printing.show(report.as_json() if json else report.as_table(), findings, here.root, with_waived=waived)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp explain resourced.count.card_wood")
+def explain(
+    path: Annotated[str, typer.Argument(metavar="GAME.PATH", help="A number, such as resourced.number.hand_limit.")],
+    project: ProjectOption = None,
+    json: Json = False,
+) -> None:
+    """Tell of one number its value, source and rulebook place, and everything that uses it."""
+    from pnp.explaining import UnknownNumberError, explain_number
+
+    here = _project(project)
+    game, _, name = path.partition(".")
+    findings = Findings()
+    try:
+        told = explain_number(here, _chosen(here, [game])[0], name, findings)
+    except UnknownNumberError as error:
+        raise typer.BadParameter(str(error), param_hint="GAME.PATH") from None
+    printing.show(told.as_json() if json else told.as_text(), findings, here.root)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp mutate resourced")
+def mutate(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+    """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
+    from pnp.mutating import mutate_games
+
+    here = _project(project)
+    findings = Findings()
+    report = mutate_games(here, _chosen(here, games), findings)
+    printing.show(report.as_json() if json else report.as_text(), findings, here.root)
     _exit_on_errors(findings)
 
 
@@ -119,12 +158,12 @@ def count(
     json: Json = False,
 ) -> None:
     """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
-    from pnp.checking import count as count_components
+    from pnp.counting import count as count_components
 
     here = _project(project)
     findings = Findings()
     counted = count_components(here, _chosen(here, games), findings, paper=_paper(paper), players=players or 0)
-    printing.show(counted.as_json() if json else counted.as_text(), findings, here.root)
+    printing.show(counted.as_json() if json else counted.as_table(), findings, here.root)
     _exit_on_errors(findings)
 
 

@@ -60,9 +60,14 @@ class Finding:
     def as_text(self) -> str:
         """Give the lines a terminal shows: place, sentence, source line with a caret, hint."""
         where = f"{self.place}: " if self.place else ""
+        if self.waived:
+            return f"{where}waived[{self.code}]: {self.message}\n  ruling: {self.reason}"
         lines = [f"{where}{self.severity}[{self.code}]: {self.message}"]
+        if self.rulebook:
+            quoted = f': "{self.rulebook.quote}"' if self.rulebook.quote else ""
+            lines.append(f"  rulebook: {self.rulebook.section}{quoted}")
         if self.place and self.line_text is not None:
-            lines += [f"    {self.line_text}", f"    {' ' * (self.place.column - 1)}^"]
+            lines[1:1] = [f"    {self.line_text}", f"    {' ' * (self.place.column - 1)}^"]
         if self.hint:
             lines.append(f"  hint: {self.hint}")
         return "\n".join(lines)
@@ -101,6 +106,10 @@ class Findings:
     game: str | None = None
     met: list[Finding] = field(default_factory=list)
     lines: dict[str, list[str]] = field(default_factory=dict)
+
+    def of_game(self, game: str) -> "Findings":
+        """An empty list for one game that shares the lines read so far."""
+        return Findings(game=game, lines=self.lines)
 
     def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
         """Add an error."""

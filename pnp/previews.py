@@ -98,7 +98,8 @@ def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
             left += page.width + _GAP
         top += row[0].height + _GAP
     data = BytesIO()
-    picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
+    fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    fewer.save(data, "PNG", optimize=True)
     return data.getvalue()
 
 

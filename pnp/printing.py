@@ -17,13 +17,18 @@ from pnp.project import Project
 from pnp.reading import line_at
 
 
-def show(payload: dict[str, Any] | str | Table, findings: Iterable[Finding], root: Path) -> None:
-    """Print a verb's result: an object as JSON with its findings, anything else as text with findings on stderr."""
+def show(
+    payload: dict[str, Any] | str | Table, findings: Iterable[Finding], root: Path, *, with_waived: bool = False
+) -> None:
+    """Print a verb's result: an object as JSON with its findings, anything else as text with findings on stderr.
+
+    As text, findings that a waiver covers are shown only when asked for.
+    """
     met = with_lines(findings, root)
     if isinstance(payload, dict):
         print_json(payload, met)
         return
-    show_findings(met)
+    show_findings([finding for finding in met if with_waived or not finding.waived])
     if isinstance(payload, Table):
         Console(highlight=False).print(payload)
     elif payload:

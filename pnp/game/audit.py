@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
 from pnp.game.expressions import Expression
-from pnp.game.fields import Id
+from pnp.game.fields import BadValueError, Id
 from pnp.game.placed import Placed
 from pnp.game.source import Source
 
@@ -18,7 +18,7 @@ def _expression(value: Any) -> Expression:
     if isinstance(value, Expression):
         return value
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise ValueError(f'met "{value}"; expected a number or an expression such as number.hand_limit + 2')
+        raise BadValueError(f'met "{value}"; expected a number or an expression such as number.hand_limit + 2')
     return Expression.parse(str(value))
 
 

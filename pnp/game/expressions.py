@@ -1,6 +1,7 @@
 """A small closed language for numbers that depend on others: parsed once, never evaluated as code.
 
-Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`, parentheses.
+Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
+and parentheses.
 """
 
 import ast

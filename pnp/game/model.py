@@ -208,10 +208,11 @@ class Table(Placed):
         for row in self.rows:
             for name, cell in zip(self.columns, row, strict=False):
                 if isinstance(cell, int):
-                    yield _as_id(row[0]), _as_id(name), cell
+                    yield as_id(row[0]), as_id(name), cell
 
 
-def _as_id(words: str | int) -> str:
+def as_id(words: str | int) -> str:
+    """The id that a row or column of a table goes by: small letters, digits and _."""
     return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")
 
 
@@ -276,7 +277,8 @@ class Game:
     """A whole game as its folder tells it.
 
     `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set stand
-    under `set/component`, because it is another way to print the same thing.
+    under `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, when
+    somebody gave it to have the quotes checked.
     """
 
     id: str
@@ -287,6 +289,7 @@ class Game:
     sets: tuple[SetSource, ...]
     audit: Audit = field(default_factory=Audit)
     waivers: Waivers = field(default_factory=Waivers)
+    rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)
 

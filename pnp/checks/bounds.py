@@ -1,0 +1,26 @@
+"""Every cost can be paid within the limits of the hand, the supply or the purse it is paid from."""
+
+from collections.abc import Iterator
+
+from pnp.checks.evidence import about, unknown_name
+from pnp.findings import Finding
+from pnp.game.model import Game
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Compare amounts with what they may be at most."""
+    figures = game.figures()
+    for bound in game.audit.bounds:
+        missing = unknown_name(bound, figures, bound.amount, bound.at_most)
+        if missing:
+            yield missing
+            continue
+        amount, most = bound.amount.value(figures), bound.at_most.value(figures)
+        if amount > most:
+            yield about(
+                bound,
+                bound.source,
+                code="cost-unpayable",
+                message=f'"{bound.id}": {bound.amount} is {amount}, more than {bound.at_most} = {most}',
+                hint="lower the cost, or raise the limit",
+            )

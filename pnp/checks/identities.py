@@ -1,0 +1,29 @@
+"""Sums and other arithmetic between numbers entered separately hold."""
+
+from collections.abc import Iterator
+
+from pnp.checks.evidence import about, unknown_name
+from pnp.findings import Finding
+from pnp.game.model import Game
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Work out every side of every identity for every number of players."""
+    for identity in game.audit.identities:
+        for players in range(game.file.players.min, game.file.players.max + 1):
+            figures = game.figures(players)
+            missing = unknown_name(identity, figures, *identity.equal)
+            if missing:
+                yield missing
+                break
+            sides = [side.value(figures) for side in identity.equal]
+            if len(set(sides)) > 1:
+                met = ", ".join(f"{side} = {value}" for side, value in zip(identity.equal, sides, strict=True))
+                yield about(
+                    identity,
+                    identity.source,
+                    code="sum-mismatch",
+                    message=f'"{identity.id}" does not hold: {met}',
+                    hint="correct the number that is wrong",
+                )
+                break

@@ -1,0 +1,84 @@
+"""Runs every check on a game, and lets the game's waivers speak."""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from pnp import checks
+from pnp.findings import Finding, in_order
+from pnp.game.audit import Waiver
+from pnp.game.model import Game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """A check: its name, the sentence it holds a game to, and what looks."""
+
+    name: str
+    sentence: str
+    look: Callable[[Game], Iterator[Finding]]
+
+
+@cache
+def all_checks() -> tuple[Check, ...]:
+    """Every module of this package that has a `check`, by name."""
+    found = []
+    for info in pkgutil.iter_modules(checks.__path__):
+        module = importlib.import_module(f"{checks.__name__}.{info.name}")
+        look = getattr(module, "check", None)
+        if look is not None:
+            sentence = (inspect.getdoc(module) or "").partition("\n")[0]
+            found.append(Check(name=info.name, sentence=sentence, look=look))
+    return tuple(found)
+
+
+def run(game: Game) -> dict[str, list[Finding]]:
+    """The findings of each check, by its name, in order of their places; waivers have not spoken yet."""
+    return {
+        check.name: in_order(replace(finding, game=game.id) for finding in check.look(game)) for check in all_checks()
+    }
+
+
+def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
+    """The findings with those that a waiver covers marked so, and one more for each waiver that covers none."""
+    met: list[Finding] = []
+    used: set[int] = set()
+    waivers = game.waivers.waivers
+    for finding in findings:
+        number = next((n for n, waiver in enumerate(waivers) if _covers(waiver, finding)), None)
+        if number is None:
+            met.append(finding)
+        else:
+            used.add(number)
+            met.append(replace(finding, waived=True, reason=f"{waivers[number].ruling} ({waivers[number].reason})"))
+    return met + [_unused(game, waiver) for number, waiver in enumerate(waivers) if number not in used]
+
+
+def _covers(waiver: Waiver, finding: Finding) -> bool:
+    return waiver.code == finding.code and (
+        waiver.about in finding.message if " " in waiver.about else _names(waiver.about, finding.message)
+    )
+
+
+def _names(word: str, message: str) -> bool:
+    """Tell whether a message speaks of an id, and not of one that merely begins like it."""
+    at = message.find(word)
+    while at >= 0:
+        around = message[at - 1 : at] + message[at + len(word) : at + len(word) + 1]
+        if not any(sign.isalnum() or sign == "_" for sign in around):
+            return True
+        at = message.find(word, at + 1)
+    return False
+
+
+def _unused(game: Game, waiver: Waiver) -> Finding:
+    return Finding(
+        code="waiver-unused",
+        message=f'the waiver of "{waiver.code}" about "{waiver.about}" matches no finding',
+        hint="remove it, or correct what it is about",
+        place=waiver.place,
+        game=game.id,
+    )

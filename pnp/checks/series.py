@@ -1,0 +1,24 @@
+"""Numbered pieces are all there: no number is missing, none stands twice."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pnp.checks.evidence import about
+from pnp.findings import Finding
+from pnp.game.model import Game
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Compare the ids of a set with the run of numbers it should have."""
+    ids: dict[str, list[str]] = {}
+    for source in game.sets:
+        items = [item for item in source.node.get("items") or [] if isinstance(item, dict) and "id" in item]
+        ids.setdefault(source.id, []).extend(str(item["id"]) for item in items)
+    for series in game.audit.series:
+        met = Counter(ids.get(series.set, ()))
+        wanted = [f"{series.prefix}{number}" for number in range(series.low, series.high + 1)]
+        missing = [name for name in wanted if name not in met]
+        if missing:
+            listed = ", ".join(missing[:8]) + (" ..." if len(missing) > 8 else "")
+            message = f'"{series.set}" lacks {listed}; expected {wanted[0]} to {wanted[-1]}'
+            yield about(series, series.source, code="count-missing", message=message, hint="add the entries")

@@ -1,0 +1,39 @@
+"""Setup and rules never take more of a component than is printed, for any number of players."""
+
+from collections.abc import Iterator
+
+from pnp.checks.evidence import about, unknown_name
+from pnp.findings import Finding
+from pnp.game.audit import Need
+from pnp.game.model import Game
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Compare every need with the printed count for each number of players; the first that is short is told."""
+    for need in game.audit.needs:
+        component = game.components.get(need.component)
+        if component is None:
+            message = f'"{need.component}" is not a component of this game'
+            yield about(need, need.source, code="broken-reference", message=message, key="component")
+            continue
+        yield from _short(game, need)
+
+
+def _short(game: Game, need: Need) -> Iterator[Finding]:
+    for players in range(game.file.players.min, game.file.players.max + 1):
+        figures = game.figures(players)
+        missing = unknown_name(need, figures, need.takes)
+        if missing:
+            yield missing
+            return
+        takes, printed = need.takes.value(figures), figures[f"printed.{need.component}"]
+        if takes > printed:
+            taken = f'"{need.id}" takes {takes} of "{need.component}" with {players} players'
+            yield about(
+                need,
+                need.source,
+                code="supply-runs-out",
+                message=f"{taken}; {printed} are printed",
+                hint="print more of it, or say how play goes on without",
+            )
+            return

@@ -1,0 +1,25 @@
+"""One thing has one name on all pieces."""
+
+import re
+from collections.abc import Iterator
+
+from pnp.checks.words import texts
+from pnp.findings import Finding
+from pnp.game.model import Game
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Find texts that use a name which the audit forbids in favour of another."""
+    patterns = [
+        (term, other, re.compile(rf"\b{re.escape(other)}s?\b", re.IGNORECASE))
+        for term in game.audit.terms
+        for other in term.never
+    ]
+    for text, place in texts(game) if patterns else ():
+        for term, other, pattern in patterns:
+            if pattern.search(text):
+                message = f'a text says "{other}", but the pieces call it "{term.name}"'
+                hint = f'write "{term.name}"'
+                yield Finding(
+                    code="name-drift", message=message, place=place, hint=hint, rulebook=term.source.rulebook
+                )

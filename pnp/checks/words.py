@@ -1,0 +1,27 @@
+"""What yields every text of a game's piece sets with its place."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.findings import Place
+from pnp.game.model import Game
+from pnp.game.nodes import MappingNode, SequenceNode
+
+
+def texts(game: Game) -> Iterator[tuple[str, Place | None]]:
+    """Every string value in the piece sets, in order."""
+    for source in game.sets:
+        yield from _texts(source.node, source.place)
+
+
+def _texts(node: Any, place: Place | None) -> Iterator[tuple[str, Place | None]]:
+    match node:
+        case MappingNode():
+            for key, value in node.items():
+                if key != "source":
+                    yield from _texts(value, node.place_of(key))
+        case SequenceNode():
+            for number, value in enumerate(node):
+                yield from _texts(value, node.place_of(number))
+        case str():
+            yield node, place

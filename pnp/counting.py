@@ -1,0 +1,76 @@
+"""The component ledger as a verb: every component in the rulebook, in the content and in the finished PDF."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.table import Table
+
+from pnp.building import folder_of
+from pnp.findings import Findings
+from pnp.ledger import Entry, check_counts, check_printed, count_printed, entries
+from pnp.plugins import Layouts
+from pnp.project import Project
+from pnp.reading import read_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    """The rows of one game."""
+
+    game: str
+    title: str
+    rows: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """The ledgers of all games asked for."""
+
+    ledgers: tuple[Ledger, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object the contract words."""
+        return {"games": [{"game": one.game, "components": [r.as_json() for r in one.rows]} for one in self.ledgers]}
+
+    def as_table(self) -> Table:
+        """Give the table a terminal shows."""
+        table = Table("game", box=None, pad_edge=False, header_style="bold")
+        table.add_column("component", no_wrap=True)
+        for column in ("rulebook", "content", "printed"):
+            table.add_column(column, justify="right")
+        table.add_column("source")
+        for one in self.ledgers:
+            for number, row in enumerate(one.rows):
+                figures = [_figure(row.rulebook), str(row.content), _figure(row.printed)]
+                source = row.component.source
+                where = source.stated or source.kind
+                table.add_row(one.game if number == 0 else "", row.component.id, *figures, _told(where, row.reason))
+        return table
+
+
+def count(
+    project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0
+) -> Counted:
+    """Make the ledger of games; the printed column is read back from the PDF of the last build for that paper."""
+    layouts = Layouts(project.layout_folders)
+    ledgers = []
+    for game_id in game_ids:
+        met = findings.of_game(game_id)
+        read = read_game(project, layouts, game_id, met, players=players, paper=paper)
+        if read is not None:
+            rows = entries(read, count_printed(folder_of(project, game_id, paper) / f"{game_id}.pdf"))
+            if read.has_all_sets:
+                check_counts(read, met)
+            check_printed(rows, read.game, met)
+            ledgers.append(Ledger(game=game_id, title=read.game.title, rows=rows))
+        findings.extend(met)
+    return Counted(ledgers=tuple(ledgers))
+
+
+def _figure(number: int | None) -> str:
+    return "-" if number is None else str(number)
+
+
+def _told(source: str, reason: str | None) -> str:
+    return f"{source}; {reason}" if reason else source

@@ -1,0 +1,141 @@
+"""Tells where one number comes from and everything that uses it: pieces, statements, identities, other checks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.findings import Findings, PnpError
+from pnp.game.audit import Statement
+from pnp.game.expressions import Expression
+from pnp.game.model import Game, Source, nearest
+from pnp.game.nodes import MappingNode, SequenceNode
+from pnp.game.placed import Placed
+from pnp.plugins import Layouts
+from pnp.project import Project
+from pnp.reading import read_game
+
+_SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
+_AUDITED = ("identities", "bounds", "needs", "covers", "orders")
+
+
+class UnknownNumberError(PnpError, ValueError):
+    """No number of the game has this name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """One number with its source, the other places of the rulebook that say it, and what uses it."""
+
+    name: str
+    value: int
+    source: Source
+    place: str
+    stated_again: tuple[Statement, ...]
+    uses: tuple[str, ...]
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        lines = [f"{self.name} = {self.value}", f"  {self.source.kind}: {self.source.words}"]
+        if self.source.quote:
+            lines.append(f'  quoted: "{self.source.quote}"')
+        lines.append(f"  written in {self.place}")
+        lines += [f"  also {one.source.kind}: {one.source.words} says {one.says}" for one in self.stated_again]
+        lines += [f"  used by {use}" for use in self.uses] or ["  used by nothing yet"]
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {
+            "name": self.name,
+            "value": self.value,
+            "source": self.source.kind,
+            "section": self.source.words,
+            "quote": self.source.quote,
+            "place": self.place,
+            "stated_again": [{"section": one.source.words, "says": str(one.says)} for one in self.stated_again],
+            "uses": list(self.uses),
+        }
+
+
+def explain_number(project: Project, game_id: str, name: str, findings: Findings) -> Explanation:
+    """Explain `count.card_wood`, `number.hand_limit`, `cost.composter.wood`; raises UnknownNumberError."""
+    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
+    if read is None:
+        raise UnknownNumberError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
+    game = read.game
+    name = _usual(name)
+    figures = game.figures()
+    if name not in figures:
+        raise UnknownNumberError(f'"{name}" is no number of {game_id}{nearest(name, list(figures))}')
+    entry, source = _origin(game, name)
+    return Explanation(
+        name=f"{game_id}.{name}",
+        value=figures[name],
+        source=source,
+        place=str(entry.place),
+        stated_again=tuple(s for s in game.audit.statements if name in s.about.names),
+        uses=tuple(_uses(game, name)),
+    )
+
+
+def _usual(name: str) -> str:
+    """`components.special_card.count` and `numbers.x` by the names that expressions use."""
+    first, _, rest = name.partition(".")
+    first = _SAME.get(first, first)
+    return f"{first}.{rest.removesuffix('.count').removesuffix('.value')}"
+
+
+def _origin(game: Game, name: str) -> tuple[Placed, Source]:
+    kind, _, rest = name.partition(".")
+    key = rest.partition(".")[0]
+    match kind:
+        case "count":
+            return game.components[key], game.components[key].source
+        case "printed":
+            component = game.components[key]
+            return (component.print, component.print.source) if component.print else (component, component.source)
+        case "number":
+            return game.rules.numbers[key], game.rules.numbers[key].source
+        case "cost":
+            return game.rules.costs[key], game.rules.costs[key].source
+        case "table":
+            return game.rules.tables[key], game.rules.tables[key].source
+        case _:
+            return game.file.players, game.file.players.source
+
+
+def _uses(game: Game, name: str) -> Iterator[str]:
+    wanted = {f"{{{name}}}", f"{{{name.rpartition('.')[0]}}}"} if name.startswith("cost.") else {f"{{{name}}}"}
+    named = name.partition(".")[2].partition(".")[0]
+    for source in game.sets:
+        for text, place in _strings(source.node):
+            if any(one in text for one in wanted) or text == named:
+                yield f"the sheets of {source.id}, {place}"
+    for kind in _AUDITED:
+        for entry in getattr(game.audit, kind):
+            if name in _names_in(entry):
+                yield f"the check of {kind}, {entry.place}"
+
+
+def _strings(node: Any, place: Any = None) -> Iterator[tuple[str, Any]]:
+    if isinstance(node, MappingNode):
+        for key, value in node.items():
+            yield from _strings(value, node.place_of(key))
+    elif isinstance(node, SequenceNode):
+        for number, value in enumerate(node):
+            yield from _strings(value, node.place_of(number))
+    elif isinstance(node, str):
+        yield node, place
+
+
+def _names_in(entry: Placed) -> set[str]:
+    names: set[str] = set()
+    for value in entry.__dict__.values():
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Expression):
+                names |= one.names
+    if hasattr(entry, "component"):
+        names |= {f"printed.{entry.component}", f"count.{entry.component}"}
+    if hasattr(entry, "table"):
+        names.add(f"table.{entry.table}")
+    return names
