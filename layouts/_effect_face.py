@@ -102,7 +102,7 @@ def _shared(made: Front, body: Box) -> _Rooms:
 
 def _icon_row(made: Front, width: float) -> tuple[float, float]:
     """How high the plate of the icons is, and their type size: one row when they fit, else two."""
-    told = icons_of(made.card, made.rules) or ""
+    told = _told(made)
     type_ = _icons_type(made, _ICONS_PT)
     long = made.kit.width(told, type_)
     room = width - 4
@@ -111,6 +111,12 @@ def _icon_row(made: Front, width: float) -> tuple[float, float]:
     if long * _LEAST_ICONS_PT / _ICONS_PT <= room:
         return 8.0, _ICONS_PT * room / long - 0.1
     return 12.6, 12.5
+
+
+def _told(made: Front) -> str:
+    """The icons; a card without points at its head shows the action that it belongs to there."""
+    shown = not made.card.end and bound_to(made.card.effects) is not None
+    return icons_of(made.card, made.rules, bound=shown) or ""
 
 
 def _icons_type(made: Front, size_pt: float) -> Type:
@@ -159,7 +165,7 @@ def _focus(made: Front, box: Box) -> Item:
 
 
 def _icons(made: Front, box: Box, size_pt: float) -> Iterator[Item]:
-    told = icons_of(made.card, made.rules)
+    told = _told(made)
     if not told:
         return
     type_ = _icons_type(made, size_pt)

@@ -27,11 +27,11 @@ class Acting(Protocol):
         """Words written by hand, after those of the effects."""
 
 
-def icons_of(card: Acting, rules: Rules) -> str | None:
-    """The row of icons: the card's own, or its effects'."""
+def icons_of(card: Acting, rules: Rules, *, bound: bool = False) -> str | None:
+    """The row of icons: the card's own, or its effects'; `bound` when their action is shown elsewhere."""
     if card.icons or not card.effects:
         return card.icons
-    return "  ".join(phrases.icons(card.effects, rules, join=card.join))
+    return "  ".join(phrases.icons(card.effects, rules, join=card.join, bound=bound))
 
 
 def words_of(card: Acting, rules: Rules) -> str | None:

@@ -22,10 +22,13 @@ def words(effects: Sequence[Effect], rules: Rules, *, join: Join = "all") -> str
     return _sentence(joined)
 
 
-def icons(effects: Sequence[Effect], rules: Rules, *, join: Join = "all") -> tuple[str, ...]:
-    """The effects as icons and numbers: one line of rich text for each, the later ones led by their joint."""
+def icons(effects: Sequence[Effect], rules: Rules, *, join: Join = "all", bound: bool = False) -> tuple[str, ...]:
+    """The effects as icons and numbers: one line of rich text for each, the later ones led by their joint.
+
+    `bound` leaves out the action they belong to, for a card that shows it elsewhere.
+    """
     joint = {"all": "", "any": f"+/{_SPACE}", "one": f"/{_SPACE}"}[join]
-    lines = [_icons(effect, rules) for effect in effects]
+    lines = [_icons(effect, rules, bound=bound) for effect in effects]
     return tuple(line if i == 0 else joint + line for i, line in enumerate(lines))
 
 
@@ -144,7 +147,7 @@ class _Words:
         return self.book.comma.join(parts[:-1]) + (last or self.book.last) + parts[-1]
 
 
-def _icons(effect: Effect, rules: Rules) -> str:
+def _icons(effect: Effect, rules: Rules, *, bound: bool) -> str:
     at_end = effect.when == "end"
     units = rules.units
     parts = [_amount(name, number, units, at_end=at_end) for name, number in effect.gain.items()]
@@ -160,11 +163,12 @@ def _icons(effect: Effect, rules: Rules) -> str:
         parts.append(_scale(effect, rules))
     if effect.again:
         parts.append(f"{_icon(effect.again, units)}{_SPACE}×{_SPACE}2")
-    return _led(effect, " ".join(parts), units)
+    led = _led(effect, " ".join(parts), units)
+    return f"{_icon(effect.during, units)}: {led}" if effect.during and not bound else led
 
 
 def _led(effect: Effect, what: str, units: Mapping[str, Unit]) -> str:
-    """What happens, led by when, what for and for how much, and followed by how often."""
+    """What happens, led by what it needs and costs, followed by what for and how often."""
     if effect.pay:
         what = " ".join(_amount(name, number, units) for name, number in effect.pay.items()) + _ARROW + what
     if effect.per and not effect.scale:
@@ -174,7 +178,7 @@ def _led(effect: Effect, what: str, units: Mapping[str, Unit]) -> str:
     if effect.needs:
         needs = " ".join(f"{n}+{_SPACE}{_icon(name, units)}" for name, n in effect.needs.items())
         what = f"{needs}: {what}"
-    return f"{_icon(effect.during, units)}: {what}" if effect.during else what
+    return what
 
 
 def _taken(effect: Effect, units: Mapping[str, Unit]) -> str:
