@@ -35,7 +35,8 @@ class Counted:
 
     def as_table(self) -> Table:
         """Give the table a terminal shows."""
-        table = Table("game", box=None, pad_edge=False, header_style="bold")
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        table.add_column("game", no_wrap=True)
         table.add_column("component", no_wrap=True)
         for column in ("rulebook", "content", "printed"):
             table.add_column(column, justify="right")

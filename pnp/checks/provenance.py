@@ -13,7 +13,8 @@ from pnp.game.placed import Placed
 _WORDS = {
     "no": 0, "zero": 0, "none": 0, "empty": 0, "a": 1, "an": 1, "one": 1, "once": 1, "single": 1,
     "each": 1, "another": 1, "two": 2, "twice": 2, "both": 2, "double": 2, "pair": 2, "three": 3, "triple": 3,
-    "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "first": 1, "second": 2,
+    "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+    "first": 1, "second": 2,
     "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "half": 2, "quarter": 4, "thirty": 30, "fifty": 50,
 }  # fmt: skip
 _ARITHMETIC = re.compile(r"[-+*/() 0-9]*\d[-+*/() 0-9]*$")
