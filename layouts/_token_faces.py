@@ -9,7 +9,7 @@ from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path
-from pnp.drawing.style import SMALLEST_PT, Type
+from pnp.drawing.style import SMALLEST_PT, Family, Type
 from pnp.drawing.units import PT
 from pnp.findings import Place
 
@@ -17,6 +17,7 @@ from ._cracks import cracked_earth
 from ._frames import hatching
 from ._rims import Rim, inner, rim
 from ._tints import readable
+from ._token_ring import Ring, ring_items
 
 RimName = Literal["none", "plain", "double", "dots", "milled", "rope", "teeth"]
 TextureName = Literal["none", "hatch", "cracks"]
@@ -39,6 +40,9 @@ class Look:
     value: str | None = None
     letter: str | None = None
     label: str | None = None
+    ring: str | None = None
+    dot: bool = False
+    middle: Colour | None = None
     place: Place | None = None
 
 
@@ -57,9 +61,17 @@ def side_items(look: Look, shape: Shape, trim: Box, kit: Kit, *, bleed: float = 
     edge = inner(shape, trim, -bleed)
     yield Path(outline=edge, fill=inks.ground)
     yield from _texture(look, edge, trim.inset(-bleed), inks)
-    band = min(trim.width, trim.height) * 0.1
+    band = min(trim.width, trim.height) * (0.055 if look.ring else 0.1)
     yield from rim(look.rim, Rim(shape, trim, band, inks.edge))
-    yield from _contents(look, _room(shape, trim), inks, kit)
+    if look.ring:
+        yield from ring_items(_ring(look, look.ring, inks, kit), trim.inset(band), kit)
+    else:
+        yield from _contents(look, _room(look, shape, trim), inks, kit)
+
+
+def _ring(look: Look, symbol: str, inks: _Inks, kit: Kit) -> Ring:
+    middle = look.middle or kit.style.ground
+    return Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge, picture=look.picture)
 
 
 def _inks(look: Look, kit: Kit) -> _Inks:
@@ -82,8 +94,9 @@ def _texture(look: Look, edge: Outline, reach: Box, inks: _Inks) -> Iterator[Ite
         yield Group(items=tuple(hatching(reach, mix(inks.mark, inks.ground, 0.55), 1.0)), clip=edge)
 
 
-def _room(shape: Shape, trim: Box) -> Box:
-    share = _ROOM[shape]
+def _room(look: Look, shape: Shape, trim: Box) -> Box:
+    # A picture on a square fills it, because it has corners of its own to spare.
+    share = 0.8 if look.picture and shape is Shape.RECTANGLE and look.rim != "none" else _ROOM[shape]
     if shape is Shape.RECTANGLE:
         gap = min(trim.width, trim.height) * (1 - share) / 2
         return trim.inset(gap)
@@ -98,7 +111,7 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     """Share the room among what there is: symbol over value over label, the letter small beneath."""
     has_symbol = bool(look.icon or look.picture)
     has_foot = bool(look.label or (look.letter and has_symbol))
-    foot = max(0.21, min(0.4, SMALLEST_PT * PT / room.height)) if has_foot else 0.0
+    foot = max(0.16 if look.picture else 0.21, min(0.4, SMALLEST_PT * PT / room.height)) if has_foot else 0.0
     body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
     if has_symbol and look.value:
         yield from _symbol(look, body.from_top(body.height * 0.4), inks, kit)
@@ -109,8 +122,8 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
         yield from _words(look, look.value or look.letter or "", body, inks, kit)
     small = look.label or (look.letter if has_symbol else None)
     if small:
-        yield from _words(look, small, Box(below.x, below.y + below.height * 0.12, below.width, below.height),
-                          inks, kit)
+        line = Box(below.x, below.y + below.height * 0.12, below.width, below.height)
+        yield from _words(look, small, line, inks, kit, family=kit.style.title_family if look.label else "sans")
 
 
 def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
@@ -120,8 +133,11 @@ def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
         yield kit.glyph(look.icon, box, inks.mark)
 
 
-def _words(look: Look, words: str, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
+def _words(
+    look: Look, words: str, box: Box, inks: _Inks, kit: Kit, *, family: Family = "sans"
+) -> Iterator[Item]:
     size = min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT))
-    type_ = Type(size_pt=size, bold=True, colour=inks.mark, align="centre", valign="middle", leading=1.0)
+    type_ = Type(family=family, size_pt=size, bold=True, colour=inks.mark, align="centre", valign="middle",
+                 leading=1.0)
     yield kit.text(words, box, type_, what=f"text of {look.name}", place=look.place)
 

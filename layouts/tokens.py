@@ -40,6 +40,9 @@ class TokenSide(Placed):
     ink: ColourName | None = Field(None, description="symbol and letters; left out: dark or light, whichever reads")
     rim: RimName | None = Field(None, description="pattern along the edge")
     texture: TextureName | None = Field(None, description="pattern over the ground")
+    ring: IconName | None = Field(None, description="symbol three times on a broad band around the picture")
+    dot: bool = Field(default=False, description="a dot on that band, at the top")
+    middle: ColourName | None = Field(None, description="ground within the band; left out: the game's")
 
 
 class Token(Piece, TokenSide):
@@ -116,5 +119,8 @@ def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> Look:
         ink=kit.colour(ink) if ink else None,
         rim=side.rim or token.rim or spec.rim,
         texture=side.texture or token.texture or spec.texture,
+        ring=side.ring or token.ring,
+        dot=side.dot,
+        middle=kit.colour(side.middle) if side.middle else None,
         place=side.place or token.place,
     )
