@@ -89,8 +89,8 @@ def _summary(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         drawn = (*_ground(spec, kit), *(banner if number == 1 else ()), *items,
                  *_foot(leaf, number, len(made), page, kit))
         front = Stamp(name=f"{leaf.id}_{number}", width=width, height=height, items=drawn)
-        yield Face(component=component_of(spec, leaf, game), item=f"{leaf.id}_{number}", front=front,
-                   count=game.amount(leaf.count) if leaf.count else 1, place=leaf.place)
+        yield Face(component=component_of(spec, leaf, game), item=leaf.id, front=front, part=f"page {number}",
+                   count=copies_of(spec, leaf, game), place=leaf.place)
 
 
 def _ground(spec: Spec, kit: Kit) -> tuple[Item, ...]:

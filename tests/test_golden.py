@@ -33,7 +33,8 @@ def texts(items: tuple[Item, ...]) -> Iterator[str]:
 
 def described(face):
     size = f"{face.width:.2f} x {face.height:.2f} mm"
-    lines = [f"{face.component} {face.item} x{face.count}, {face.shape} {size}"]
+    part = f", {face.part}" if face.part else ""
+    lines = [f"{face.component} {face.item}{part} x{face.count}, {face.shape} {size}"]
     lines.append("  front: " + " | ".join(texts(face.front.items)))
     if face.back:
         lines.append("  back:  " + " | ".join(texts(face.back.items)))
@@ -50,6 +51,9 @@ def test_every_piece_says_what_it_said(game_id, variant, update):
     assert [finding.as_text() for finding in findings] == []
     if variant is not Variant.COLOUR:
         return
+    if update:
+        for stale in (GOLDEN / game_id).glob("*.txt"):
+            stale.unlink()
     for one in drawn:
         path = GOLDEN / game_id / f"{one.id}.txt"
         met = "\n".join(described(face) for face in one.faces) + "\n"

@@ -14,7 +14,7 @@ _WORD = re.compile(rb"/(\w+)\s*(?:(" + _STRING + rb")|(\d+))", re.DOTALL)
 
 
 class PrintedPiece(NamedTuple):
-    """One piece as a page shows it; `part` is the page of a poster, the piece being on several."""
+    """One piece as a page shows it; `part` is the page of a poster or summary, which is on several."""
 
     page: int
     component: str

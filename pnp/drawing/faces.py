@@ -28,7 +28,8 @@ class Face:
     """One piece: what is on it, how big it is, how it is cut, and how many of it are wanted.
 
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
-    A face with `poster` may be split over several pages when it is larger than the paper.
+    A face with `poster` may be split over several pages when it is larger than the paper. Faces of one item that
+    differ in `part` are one piece together, such as the pages of a summary.
     """
 
     component: str
@@ -38,6 +39,7 @@ class Face:
     count: int = 1
     shape: Shape = Shape.RECTANGLE
     poster: bool = False
+    part: str | None = None
     place: Place | None = None
 
     @property

@@ -120,7 +120,7 @@ def _front(laid: Laid) -> Placement:
         shape=face.shape,
         bleed=laid.copy.bleed,
         window=laid.window,
-        part=laid.part,
+        part=" ".join(filter(None, (face.part, laid.part))) or None,
     )
 
 

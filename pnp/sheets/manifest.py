@@ -41,10 +41,11 @@ def _piece(piece: Placement) -> dict[str, Any]:
         "height": _rounded(piece.height),
         "rotation": piece.rotation,
     }
+    if piece.part:
+        said["part"] = piece.part
     if piece.window:
         names = ("x", "y", "width", "height")
-        window = {name: _rounded(value) for name, value in zip(names, piece.window, strict=True)}
-        said |= {"part": piece.part, "window": window}
+        said["window"] = {name: _rounded(value) for name, value in zip(names, piece.window, strict=True)}
     return said
 
 
