@@ -39,6 +39,6 @@ def unknown_name(entry: Placed, figures: Mapping[str, int], *expressions: Expres
 
 def worked_out(game: Game, statement: Statement, *keys: str) -> tuple[int, ...] | Finding:
     """The values of some expressions of a statement, or the finding for a name that is not known."""
-    figures = game.figures()
+    figures = game.figures(statement.players)
     expressions = [getattr(statement, key) for key in keys]
     return unknown_name(statement, figures, *expressions) or tuple(e.value(figures) for e in expressions)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.checks.evidence import about, worked_out
 from pnp.findings import Finding
+from pnp.game.audit import Statement
 from pnp.game.model import Game
 
 
@@ -20,6 +21,10 @@ def check(game: Game) -> Iterator[Finding]:
                 statement,
                 statement.source,
                 code="contradiction",
-                message=f"{statement.about} is {ours}, but {statement.source.words} says {theirs}",
+                message=f"{statement.about} is {ours}{_with(statement)}, but {statement.source.words} says {theirs}",
                 hint=f"pnp explain {game.id}.{statement.about}",
             )
+
+
+def _with(statement: Statement) -> str:
+    return f" with {statement.players} players" if statement.players else ""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
 from pnp.game.expressions import Expression
-from pnp.game.fields import BadValueError, Id
+from pnp.game.fields import BadValueError, Id, Whole
 from pnp.game.placed import Placed
 from pnp.game.source import Source
 
@@ -35,6 +35,7 @@ class Statement(Placed):
 
     about: Figure = Field(description="count.id, number.id, cost.id.resource, table.id.row.column, players.min ...")
     says: Figure = Field(description="what that place says, entered from there")
+    players: Whole | None = Field(None, ge=1, le=99, description="how many play in an example; left out: the most")
     source: Source
 
 
