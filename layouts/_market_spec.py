@@ -1,0 +1,58 @@
+"""What a market may say in YAML: which tables of the rules it shows, and what its columns and rows are called."""
+
+from pydantic import Field
+
+from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Piece, PieceSet, Placed, RichText, Size
+
+
+class Good(Placed):
+    """One column: what is sold there."""
+
+    good: Id = Field(description="column of the table of prices")
+    name: RichText
+    note: RichText | None = Field(None, description="a few small words under the name")
+    icon: IconName
+    colour: ColourName = Field(description="of the column's head and of its prices")
+    piece: Length = Field(15.0, gt=0, description="diameter of the pieces that lie here")
+    start: Id | None = Field(None, description="number of rules.yaml: how many pieces lie here at the start")
+
+
+class Row(Placed):
+    """What a row is called; rows without a word of their own show only prices."""
+
+    row: str = Field(description="first cell of a row of the table of prices")
+    label: RichText
+    note: RichText | None = None
+    open: bool = Field(default=False, description="no piece ever lies in this row")
+    strong: bool = Field(default=False, description="stands out: the row of balance")
+
+
+class Roll(Placed):
+    """The table of a die that moves the market."""
+
+    table: Id = Field(description="table of rules.yaml with the columns roll, good and direction")
+    title: RichText
+    text: RichText | None = None
+
+
+class Market(Piece):
+    """One market."""
+
+    size: Size
+    heading: RichText
+    subtitle: RichText | None = None
+    picture: PictureName | None = Field(None, description="left of the title")
+    picture_right: PictureName | None = None
+    prices: Id = Field(description="table of rules.yaml: one row to a price, its name first, then a column per good")
+    spaces: Id = Field(description="table of rules.yaml: how many pieces of a good lie in one row")
+    goods: tuple[Good, ...] = Field(min_length=1)
+    rows: tuple[Row, ...] = ()
+    die: Roll | None = None
+    notes: RichText | None = Field(None, description="at the foot")
+    foot: Length = Field(20.0, ge=0, description="height of the strip for die and notes")
+
+
+class Spec(PieceSet):
+    """A set of markets."""
+
+    items: tuple[Market, ...]
