@@ -1,7 +1,8 @@
 """The regions a board is made of: what a designer may write in `regions:`.
 
-A region has a box and says by one word what it holds: `track`, `table`, `hexes`, `spaces`, `blocks`, `legend`,
-`cartouche` or `picture`. With `panel: true` it stands on a panel of its own, with its title above.
+A region has a box and says by one word what it holds: `track`, `edge`, `cells`, `table`, `hexes`, `spaces`,
+`routes`, `network`, `blocks`, `legend`, `cartouche` or `picture`. With `panel: true` it stands on a panel of its own,
+with its title above.
 """
 
 from collections.abc import Mapping
@@ -13,18 +14,8 @@ from pnp.drawing.hexes import Labelling
 from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size, nearest
 
 from ._blocks import AnyBlock, Table
-
-Shape = Literal["square", "disc", "hexagon"]
-
-
-class Region(Placed):
-    """What all regions say."""
-
-    box: tuple[Length, Length, Length, Length] = Field(description="left, top, width, height")
-    panel: bool = Field(default=False, description="stands on a panel")
-    title: RichText | None = Field(None, description="over the region")
-    icon: IconName | None = Field(None, description="before the title")
-    colour: ColourName | None = Field(None, description="of the title and of the region's accents")
+from ._board_places import CellsRegion, EdgeRegion, NetworkRegion, RoutesRegion
+from ._board_region import Region, Shape
 
 
 class Mark(Placed):
@@ -181,6 +172,10 @@ _KINDS = {
     "legend": "LegendRegion",
     "cartouche": "CartoucheRegion",
     "picture": "PictureRegion",
+    "edge": "EdgeRegion",
+    "cells": "CellsRegion",
+    "routes": "RoutesRegion",
+    "network": "NetworkRegion",
 }
 
 
@@ -207,7 +202,11 @@ AnyRegion = Annotated[
     | Annotated[BlocksRegion, Tag("BlocksRegion")]
     | Annotated[LegendRegion, Tag("LegendRegion")]
     | Annotated[CartoucheRegion, Tag("CartoucheRegion")]
-    | Annotated[PictureRegion, Tag("PictureRegion")],
+    | Annotated[PictureRegion, Tag("PictureRegion")]
+    | Annotated[EdgeRegion, Tag("EdgeRegion")]
+    | Annotated[CellsRegion, Tag("CellsRegion")]
+    | Annotated[RoutesRegion, Tag("RoutesRegion")]
+    | Annotated[NetworkRegion, Tag("NetworkRegion")],
     Discriminator(_kind),
     BeforeValidator(_is_a_region),
 ]

@@ -9,7 +9,8 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE
 
-from ._board_regions import Shape, Space, SpacesRegion
+from ._board_region import Shape
+from ._board_regions import Space, SpacesRegion
 from ._tints import readable
 
 
@@ -39,10 +40,10 @@ def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     colour = kit.colour(space.colour) if space.colour else kit.style.accent
     ink = readable(colour)
-    yield Path(outline=_outline(box, shape), fill=WHITE if low else mix(colour, kit.style.ground, 0.72), stroke=ink,
-               width=FRAME)
+    ground = WHITE if low else mix(colour, kit.style.ground, 0.72)
+    yield Path(outline=space_outline(box, shape), fill=ground, stroke=ink, width=FRAME)
     inner = box.inset(1.6)
-    yield Path(outline=_outline(inner, shape), stroke=mix(ink, WHITE, 0.35), width=HAIRLINE, dash=(1.6, 1.2))
+    yield Path(outline=space_outline(inner, shape), stroke=mix(ink, WHITE, 0.35), width=HAIRLINE, dash=(1.6, 1.2))
     label = kit.style.title().but(size_pt=min(13.0, box.width * 0.26), min_pt=6, colour=ink, align="centre",
                                   valign="middle")
     room = inner.inset(1.2 if shape == "square" else box.width * 0.1, 1.5 if shape == "square" else box.height * 0.14)
@@ -67,10 +68,11 @@ def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
         yield kit.text(space.note, box, small, what="note of a place", place=space.place_of("note"))
 
 
-def _outline(box: Box, shape: Shape) -> Outline:
+def space_outline(box: Box, shape: Shape, radius: float = 3.0) -> Outline:
+    """The outline of a place that fills its box."""
     match shape:
         case "square":
-            return outlines.rectangle(box, 3)
+            return outlines.rectangle(box, radius)
         case "disc":
             return outlines.ellipse(box)
         case "hexagon":

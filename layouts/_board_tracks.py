@@ -10,7 +10,8 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
 
-from ._board_regions import Mark, Shape, Track, TrackRegion
+from ._board_region import Shape
+from ._board_regions import Mark, Track, TrackRegion
 from ._tints import readable
 
 

@@ -3,7 +3,9 @@
 Every region has a box in millimetres from the board's top left corner; they are drawn in the order they are written.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from pydantic import Field
 
@@ -26,7 +28,12 @@ from pnp.game.model import (
     copies_of,
 )
 
+from ._board_cells import cells
+from ._board_edge import edge
 from ._board_hexes import hexes
+from ._board_network import network
+from ._board_places import CellsRegion, EdgeRegion, NetworkRegion, RoutesRegion
+from ._board_region import Region
 from ._board_regions import (
     AnyRegion,
     BlocksRegion,
@@ -34,11 +41,11 @@ from ._board_regions import (
     HexRegion,
     LegendRegion,
     PictureRegion,
-    Region,
     SpacesRegion,
     TableRegion,
     TrackRegion,
 )
+from ._board_routes import routes
 from ._board_spaces import spaces
 from ._board_texts import blocks, cartouche, legend, table
 from ._board_tracks import track
@@ -111,27 +118,14 @@ def _content(region: AnyRegion, box: Box, kit: Kit, game: Game) -> tuple[Item, .
             return table(region, box, kit, game)
         case BlocksRegion():
             return blocks(region, box, kit, game)
+        case RoutesRegion():
+            return routes(region, box, kit, game.rules)
+        case NetworkRegion():
+            return network(region, box, kit, game.rules)
         case PictureRegion():
             return () if kit.style.is_low_ink else (kit.picture(region.picture, box, cover=region.cover),)
         case _:
-            return _drawn(region, box, kit)
-
-
-def _drawn(
-    region: TrackRegion | HexRegion | SpacesRegion | LegendRegion | CartoucheRegion, box: Box, kit: Kit
-) -> tuple[Item, ...]:
-    """What needs no rules."""
-    match region:
-        case TrackRegion():
-            return track(region, box, kit)
-        case HexRegion():
-            return hexes(region, box, kit)
-        case SpacesRegion():
-            return spaces(region, box, kit)
-        case LegendRegion():
-            return legend(region, box, kit)
-        case CartoucheRegion():
-            return cartouche(region, box, kit)
+            return _DRAWN[type(region)](region, box, kit)
 
 
 def _inner(region: Region, box: Box) -> Box:
@@ -156,3 +150,15 @@ def _panel(region: Region, box: Box, kit: Kit) -> Iterator[Item]:
         line = Box(line.x + _TITLE + 1.5, line.y, line.width - _TITLE - 1.5, line.height)
     type_ = style.title().but(size_pt=12, min_pt=7, colour=colour, valign="middle")
     yield kit.text(region.title, line, type_, what="title of a region", place=region.place_of("title"))
+
+
+# What needs no rules.
+_DRAWN: Mapping[type[Region], Callable[[Any, Box, Kit], tuple[Item, ...]]] = MappingProxyType({
+    TrackRegion: track,
+    EdgeRegion: edge,
+    CellsRegion: cells,
+    HexRegion: hexes,
+    SpacesRegion: spaces,
+    LegendRegion: legend,
+    CartoucheRegion: cartouche,
+})
