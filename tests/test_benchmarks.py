@@ -37,7 +37,7 @@ def test_both_sides_print_the_same_words(tmp_path):
     (built,) = build(open_project(tmp_path), ["bench"], Order(formats=("pdf",)))
     assert built.findings == ()
     ours = words_of((tmp_path / "output" / "bench" / "a4" / "piece.pdf").read_bytes())
-    theirs = words_of(direct.draw_deck(10))
+    theirs = words_of(direct.draw_deck(cases.deck(10)))
     for card in cases.deck(10):
         assert ours.count(card.id) == theirs.count(card.id) == 1
     plain = sum(len(card.words) for card in cases.deck(10))

@@ -104,10 +104,12 @@ def by_pnp(case: str, count: int) -> Callable[[], int]:
 def by_reportlab(case: str, count: int) -> Callable[[], int]:
     """Prepare the same with reportlab alone."""
     import direct
+    from cases import deck
 
     draw = {"cards": direct.draw_deck, "tokens": direct.draw_tokens, "map": direct.draw_map}[case]
+    values = deck(count) if case == "cards" else count
     out = Path(tempfile.mkdtemp(prefix="pnp-bench-")) / "direct.pdf"
-    return lambda: out.write_bytes(draw(count))
+    return lambda: out.write_bytes(draw(values))
 
 
 SIDES = {"pnp": by_pnp, "reportlab": by_reportlab}

@@ -1,14 +1,20 @@
 """The same sheets drawn with reportlab alone, as well as it can be driven: the measure of what pnp costs.
 
-Forms for whatever repeats, one text object per text with runs as long as they can be, every word measured once,
-page streams compressed, fonts subset by reportlab.
+Whatever repeats is a form; the operators of a page are joined from strings and handed to the canvas at once, because
+its methods cost more than what they write; every word is measured and encoded once; streams are compressed and not
+turned into letters; reportlab subsets the fonts and writes the file.
 """
 
+# ruff: noqa: SLF001  # reaching under the canvas is what makes it fast
+
 import math
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
 
-from cases import CARD_SIZE, COLOURS, HEX, HILLS, ICONS, MAP_SIDE, Card, deck
+from cases import CARD_SIZE, COLOURS, HEX, HILLS, ICONS, MAP_SIDE, Card
+from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
@@ -19,49 +25,118 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.drawing.fonts import FONTS
 from pnp.drawing.icons import outline
 
+rl_config.useA85 = 0
+
 WIDTH, HEIGHT = (side * mm for side in CARD_SIZE)
 PAGE_WIDTH, PAGE_HEIGHT = A4
 LEFT, BOTTOM = (PAGE_WIDTH - 3 * WIDTH) / 2, (PAGE_HEIGHT - 3 * HEIGHT) / 2
 FILLS = {name: HexColor(value) for name, value in {**COLOURS, **HILLS}.items()}
 INK, WHITE = HexColor("#222222"), HexColor("#FFFFFF")
+ESCAPED = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\"})
 
 
-def new_canvas() -> tuple[Canvas, BytesIO]:
-    for font in ("sans", "sans-bold"):
-        pdfmetrics.registerFont(TTFont(font, str(FONTS[font])))
-    written = BytesIO()
-    return Canvas(written, pagesize=A4, pageCompression=1, invariant=1, initialFontName="sans"), written
+class Sheets:
+    """A canvas whose pages are handed to it as operators."""
+
+    def __init__(self) -> None:
+        for font in ("sans", "sans-bold"):
+            pdfmetrics.registerFont(TTFont(font, str(FONTS[font])))
+        self._written = BytesIO()
+        self.canvas = Canvas(self._written, pagesize=A4, pageCompression=1, invariant=1, initialFontName="sans")
+        self._names: dict[str, str] = {}
+        self.encoded = cache(self._encoded)
+        self.font = cache(self._font)
+
+    def begin_form(self, name: str, width: float, height: float) -> None:
+        self.canvas.beginForm(name, 0, 0, width, height)
+
+    def end_form(self, operators: str = "") -> None:
+        if operators:
+            self.canvas._code.append(operators)
+        self.canvas.endForm()
+
+    def form(self, name: str) -> str:
+        """The operator that draws a form."""
+        if name not in self._names:
+            self._names[name] = f"/{self.canvas._doc.getXObjectName(name)} Do"
+        return self._names[name]
+
+    def page(self, operators: Sequence[str], forms: Sequence[str] = ()) -> None:
+        self.canvas._code.append("\n".join(operators))
+        self.canvas._formsinuse.extend(forms)
+        self.canvas.showPage()
+
+    def _font(self, font: str) -> str:
+        """The name that the first subset has in the file: English fits it, and ASCII keeps its codes there."""
+        name = pdfmetrics.getFont(font).getSubsetInternalName(0, self.canvas._doc)
+        assert isinstance(name, str)
+        return name
+
+    def _encoded(self, word: str, font: str) -> str:
+        """A word as it stands between the brackets of a string; reportlab hears of its characters."""
+        for subset, coded in pdfmetrics.getFont(font).splitString(word, self.canvas._doc):
+            assert subset == 0, "a character outside the first subset"
+            assert coded.decode("ascii") == word
+        return word.translate(ESCAPED)
+
+    def data(self) -> bytes:
+        self.canvas.save()
+        return self._written.getvalue()
 
 
-def draw_deck(count: int) -> bytes:
-    canvas, written = new_canvas()
-    for name in ICONS:
-        icon_form(canvas, name, INK)
-    canvas.beginForm("back", 0, 0, WIDTH, HEIGHT)
-    back(canvas)
-    canvas.endForm()
-    cards = deck(count)
-    for start in range(0, count, 9):
+@cache
+def width(word: str, font: str) -> float:
+    """Measured in em, once for every word."""
+    return pdfmetrics.stringWidth(word, font, 1)
+
+
+def fill(colour: HexColor) -> str:
+    return f"{colour.red:.3g} {colour.green:.3g} {colour.blue:.3g} rg"
+
+
+FILL = {name: fill(colour) for name, colour in FILLS.items()}
+INK_FILL, WHITE_FILL = fill(INK), fill(WHITE)
+EM_OF_A_LINE, COLUMN = 1.25, 53 * mm
+
+
+def draw_deck(cards: Sequence[Card]) -> bytes:
+    sheets = Sheets()
+    card_forms(sheets)
+    uses = [f"icon_{name}" for name in ICONS] + [f"front_{name}" for name in COLOURS]
+    corners = [f"1 0 0 1 {LEFT + at % 3 * WIDTH:.5g} {BOTTOM + (2 - at // 3) * HEIGHT:.5g} cm" for at in range(9)]
+    mirrored = [corners[at - at % 3 + 2 - at % 3] for at in range(9)]
+    for start in range(0, len(cards), 9):
         page = cards[start : start + 9]
-        for at, card in enumerate(page):
-            canvas.saveState()
-            canvas.translate(*corner(at))
-            front(canvas, card)
-            canvas.restoreState()
-        marks(canvas)
-        canvas.showPage()
-        for at in range(len(page)):
-            canvas.saveState()
-            canvas.translate(*corner(at - at % 3 + 2 - at % 3))
-            canvas.doForm("back")
-            canvas.restoreState()
-        canvas.showPage()
-    canvas.save()
-    return written.getvalue()
+        operators: list[str] = []
+        for corner, card in zip(corners, page, strict=False):
+            operators += ("q", corner)
+            front(sheets, card, operators)
+            operators.append("Q")
+        operators.append(sheets.form("marks"))
+        sheets.page(operators, ["marks", *uses])
+        sheets.page(
+            [f"q {corner} {sheets.form('back')} Q" for corner, _ in zip(mirrored, page, strict=False)], ["back"]
+        )
+    return sheets.data()
 
 
-def corner(at: int) -> tuple[float, float]:
-    return LEFT + at % 3 * WIDTH, BOTTOM + (2 - at // 3) * HEIGHT
+def card_forms(sheets: Sheets) -> None:
+    canvas = sheets.canvas
+    for name in ICONS:
+        sheets.begin_form(f"icon_{name}", 24, 24)
+        canvas.setFillColor(INK)
+        icon(canvas, name)
+        sheets.end_form()
+    for name in COLOURS:
+        sheets.begin_form(f"front_{name}", WIDTH, HEIGHT)
+        frame(canvas, FILLS[name])
+        sheets.end_form()
+    sheets.begin_form("back", WIDTH, HEIGHT)
+    back(canvas)
+    sheets.end_form()
+    sheets.begin_form("marks", PAGE_WIDTH, PAGE_HEIGHT)
+    marks(canvas)
+    sheets.end_form()
 
 
 def marks(canvas: Canvas) -> None:
@@ -75,101 +150,108 @@ def marks(canvas: Canvas) -> None:
     canvas.lines(lines)
 
 
-def front(canvas: Canvas, card: Card) -> None:
+def frame(canvas: Canvas, colour: HexColor) -> None:
+    """What all cards of a colour share: the ground, the border, the banner, the sky and the sun."""
     canvas.setFillColor(WHITE)
     canvas.rect(0, 0, WIDTH, HEIGHT, stroke=0, fill=1)
-    canvas.setStrokeColor(FILLS[card.colour])
+    canvas.setStrokeColor(colour)
     canvas.setLineWidth(0.5 * mm)
     canvas.roundRect(2 * mm, 2 * mm, 59 * mm, 84 * mm, 3 * mm, stroke=1, fill=0)
-    canvas.setFillColor(FILLS[card.colour])
+    canvas.setFillColor(colour)
     canvas.roundRect(4 * mm, 75 * mm, 55 * mm, 9 * mm, 2 * mm, stroke=0, fill=1)
-    canvas.setFillColor(WHITE)
-    size = 11.0
-    while width(card.title, "sans-bold") * size > 53 * mm:
-        size -= 0.25
-    canvas.setFont("sans-bold", size)
-    canvas.drawCentredString(WIDTH / 2, 78.2 * mm, card.title)
-    for at, name in enumerate(card.icons):
-        canvas.saveState()
-        canvas.translate((4 + 9 * at) * mm, 65 * mm)
-        canvas.scale(8 * mm / 24, 8 * mm / 24)
-        canvas.doForm(f"icon_{name}")
-        canvas.restoreState()
-    hills(canvas, card.hills)
-    canvas.setFillColor(INK)
-    running_text(canvas, card)
-    canvas.setFont("sans", 6)
-    canvas.drawCentredString(WIDTH / 2, 3.8 * mm, card.id)
-
-
-def hills(canvas: Canvas, heights: tuple[float, ...]) -> None:
-    left, bottom, across, high = 4 * mm, 43 * mm, 55 * mm, 20 * mm
-    canvas.saveState()
-    panel = canvas.beginPath()
-    panel.rect(left, bottom, across, high)
-    canvas.clipPath(panel, stroke=0, fill=0)
     canvas.setFillColor(FILLS["sky"])
-    canvas.rect(left, bottom, across, high, stroke=0, fill=1)
+    canvas.rect(4 * mm, 43 * mm, 55 * mm, 20 * mm, stroke=0, fill=1)
     canvas.setFillColor(FILLS["sun"])
     canvas.circle(46 * mm, 57 * mm, 3 * mm, stroke=0, fill=1)
-    for colour, part in (("far", heights[:4]), ("near", heights[4:])):
-        canvas.setFillColor(FILLS[colour])
-        ridge = canvas.beginPath()
-        ridge.moveTo(left, bottom)
-        ridge.lineTo(left, bottom + part[-1] * mm)
-        step = across / len(part)
-        for at, height in enumerate(part):
-            x, y, before = left + at * step, bottom + height * mm, bottom + part[at - 1] * mm
-            ridge.curveTo(x + step / 2, before, x + step / 2, y, x + step, y)
-        ridge.lineTo(left + across, bottom)
-        ridge.close()
-        canvas.drawPath(ridge, stroke=0, fill=1)
-    canvas.restoreState()
 
 
-@cache
-def width(words: str, font: str) -> float:
-    """Measured in em, once for every word."""
-    return pdfmetrics.stringWidth(words, font, 1)
+def front(sheets: Sheets, card: Card, out: list[str]) -> None:
+    out.append(sheets.form(f"front_{card.colour}"))
+    for at, name in enumerate(card.icons):
+        out.append(f"q {ICON_SCALE} {(4 + 9 * at) * mm:.5g} {65 * mm:.5g} cm {sheets.form(f'icon_{name}')} Q")
+    hills(card.hills, out)
+    title(sheets, card, out)
+    running_text(sheets, card, out)
+    footer = width(card.id, "sans") * 6
+    out.append(f"{sheets.font('sans')} 6 Tf 1 0 0 1 {(WIDTH - footer) / 2:.5g} {3.8 * mm:.5g} Tm")
+    out.append(f"({sheets.encoded(card.id, 'sans')}) Tj ET")
 
 
-def running_text(canvas: Canvas, card: Card) -> None:
-    size, column = 8.0, 53 * mm
-    lines = broken(card, column / size)
-    while len(lines) * size * 1.25 > 33 * mm:
+ICON_SCALE = f"{8 * mm / 24:.5g} 0 0 {8 * mm / 24:.5g}"
+RIDGE_STEP = 55 * mm / 4
+RIDGE_XS = [4 * mm + at * RIDGE_STEP for at in range(4)]
+RIDGE = (
+    f"%s {4 * mm:.5g} {43 * mm:.5g} m {4 * mm:.5g} %.5g l "
+    + "".join(
+        f"{x + RIDGE_STEP / 2:.5g} %.5g {x + RIDGE_STEP / 2:.5g} %.5g {x + RIDGE_STEP:.5g} %.5g c " for x in RIDGE_XS
+    )
+    + f"{59 * mm:.5g} {43 * mm:.5g} l f"
+)
+
+
+def hills(heights: tuple[float, ...], out: list[str]) -> None:
+    """Two rows of waves; they stay in their panel, so nothing is clipped."""
+    for colour, part in ((FILL["far"], heights[:4]), (FILL["near"], heights[4:])):
+        last, *ups = (43 * mm + height * mm for height in (part[-1], *part))
+        numbers = [last]
+        for before, up in pairwise((last, *ups)):
+            numbers += (before, up, up)
+        out.append(RIDGE % (colour, *numbers))
+
+
+def title(sheets: Sheets, card: Card, out: list[str]) -> None:
+    words = card.title.split(" ")
+    bold = "sans-bold"
+    length = sum([width(word, bold) for word in words]) + (len(words) - 1) * width(" ", bold)
+    size = min(11.0, int(COLUMN / length * 4) / 4)
+    text = " ".join([sheets.encoded(word, bold) for word in words])
+    out.append(f"BT {WHITE_FILL} {sheets.font(bold)} {size:g} Tf")
+    out.append(f"1 0 0 1 {(WIDTH - length * size) / 2:.5g} {78.2 * mm:.5g} Tm ({text}) Tj {INK_FILL}")
+
+
+def running_text(sheets: Sheets, card: Card, out: list[str]) -> None:
+    sized = [
+        (sheets.encoded(word, font), font, width(word, font), width(" ", font))
+        for word, bold in card.words
+        for font in ("sans-bold" if bold else "sans",)
+    ]
+    size = 8.0
+    lines = broken(sized, COLUMN / size)
+    while len(lines) * size * EM_OF_A_LINE > 33 * mm:
         size -= 0.25
-        lines = broken(card, column / size)
-    drawing = canvas.beginText(5 * mm, HEIGHT - 48 * mm - 0.95 * size)
-    drawing.setLeading(size * 1.25)
-    font = ""
+        lines = broken(sized, COLUMN / size)
+    out.append(f"1 0 0 1 {5 * mm:.5g} {HEIGHT - 48 * mm - 0.95 * size:.5g} Tm {size * EM_OF_A_LINE:g} TL")
+    current = ""
     for line in lines:
-        for run, bold in line:
-            wanted = "sans-bold" if bold else "sans"
-            if wanted != font:
-                drawing.setFont(wanted, size, size * 1.25)
-                font = wanted
-            drawing.textOut(run)
-        drawing.textLine("")
-    canvas.drawText(drawing)
+        run: list[str] = []
+        for word, font in line:
+            if font != current:
+                if run:
+                    out.append(f"({' '.join(run)} ) Tj")
+                    run = []
+                out.append(f"{sheets.font(font)} {size:g} Tf")
+                current = font
+            run.append(word)
+        out.append(f"({' '.join(run)}) Tj T*")
 
 
-def broken(card: Card, column: float) -> list[list[tuple[str, bool]]]:
-    """Lines of runs; a run is as long as its font stays the same."""
-    lines: list[list[tuple[str, bool]]] = [[]]
-    room = column
-    for word, bold in card.words:
-        font = "sans-bold" if bold else "sans"
-        needed = width(word, font)
-        gap = width(" ", font) if lines[-1] else 0.0
-        if lines[-1] and gap + needed > room:
-            lines.append([])
-            room, gap = column, 0.0
-        room -= gap + needed
-        piece = f" {word}" if gap else word
-        if lines[-1] and lines[-1][-1][1] == bold:
-            lines[-1][-1] = (lines[-1][-1][0] + piece, bold)
+def broken(sized: Sequence[tuple[str, str, float, float]], column: float) -> list[list[tuple[str, str]]]:
+    """Lines of words with their fonts."""
+    line: list[tuple[str, str]] = []
+    lines = [line]
+    used = 0.0
+    for word, font, needed, gap in sized:
+        longer = used + gap + needed
+        if line and longer <= column:
+            line.append((word, font))
+            used = longer
+        elif line:
+            line = [(word, font)]
+            lines.append(line)
+            used = needed
         else:
-            lines[-1].append((piece, bold))
+            line.append((word, font))
+            used = needed
     return lines
 
 
@@ -180,13 +262,6 @@ def back(canvas: Canvas) -> None:
     for row in range(9):
         for column in range(6):
             canvas.circle((6.5 + 10 * column) * mm, (4 + 10 * row) * mm, 2.5 * mm, stroke=0, fill=1)
-
-
-def icon_form(canvas: Canvas, name: str, colour: HexColor) -> None:
-    canvas.beginForm(f"icon_{name}", 0, 0, 24, 24)
-    canvas.setFillColor(colour)
-    icon(canvas, name)
-    canvas.endForm()
 
 
 def icon(canvas: Canvas, name: str) -> None:
@@ -202,72 +277,77 @@ def icon(canvas: Canvas, name: str) -> None:
 
 
 def draw_tokens(count: int) -> bytes:
-    canvas, written = new_canvas()
+    """A token and its cutting line are one form."""
+    sheets = Sheets()
     size = 20 * mm
-    kinds = [(ICONS[kind % len(ICONS)], list(COLOURS)[kind % len(COLOURS)]) for kind in range(12)]
-    for kind, (name, colour) in enumerate(kinds):
-        canvas.beginForm(f"token_{kind}", 0, 0, size, size)
-        canvas.setFillColor(FILLS[colour])
-        canvas.circle(size / 2, size / 2, size / 2, stroke=0, fill=1)
-        canvas.setStrokeColor(WHITE)
-        canvas.setLineWidth(0.5 * mm)
-        canvas.circle(size / 2, size / 2, 9 * mm, stroke=1, fill=0)
-        canvas.setFillColor(WHITE)
-        canvas.translate(4 * mm, 4 * mm)
-        canvas.scale(0.5 * mm, 0.5 * mm)
-        icon(canvas, name)
-        canvas.endForm()
+    for kind in range(12):
+        sheets.begin_form(f"token_{kind}", size, size)
+        token(sheets.canvas, ICONS[kind % len(ICONS)], list(COLOURS)[kind % len(COLOURS)], size)
+        sheets.end_form()
     columns, rows, pitch = 8, 12, 22 * mm
-    for number in range(count):
-        at = number % (columns * rows)
-        if number and at == 0:
-            canvas.showPage()
-        canvas.saveState()
-        canvas.translate(17 * mm + at % columns * pitch, PAGE_HEIGHT - 17 * mm - size - at // columns * pitch)
-        canvas.doForm(f"token_{number * 12 // count}")
-        canvas.setLineWidth(0.25)
-        canvas.setStrokeColor(INK)
-        canvas.circle(size / 2, size / 2, size / 2, stroke=1, fill=0)
-        canvas.restoreState()
-    canvas.save()
-    return written.getvalue()
+    room = columns * rows
+    for start in range(0, count, room):
+        operators = []
+        for number in range(start, min(start + room, count)):
+            at = number - start
+            x, y = 17 * mm + at % columns * pitch, PAGE_HEIGHT - 17 * mm - size - at // columns * pitch
+            operators.append(f"q 1 0 0 1 {x:.5g} {y:.5g} cm {sheets.form(f'token_{number * 12 // count}')} Q")
+        sheets.page(operators, [f"token_{kind}" for kind in range(12)])
+    return sheets.data()
+
+
+def token(canvas: Canvas, name: str, colour: str, size: float) -> None:
+    canvas.setFillColor(FILLS[colour])
+    canvas.setLineWidth(0.25)
+    canvas.setStrokeColor(INK)
+    canvas.circle(size / 2, size / 2, size / 2, stroke=1, fill=1)
+    canvas.setStrokeColor(WHITE)
+    canvas.setLineWidth(0.5 * mm)
+    canvas.circle(size / 2, size / 2, 9 * mm, stroke=1, fill=0)
+    canvas.setFillColor(WHITE)
+    canvas.translate(4 * mm, 4 * mm)
+    canvas.scale(0.5 * mm, 0.5 * mm)
+    icon(canvas, name)
 
 
 def draw_map(side: int = MAP_SIDE, across: float = HEX) -> bytes:
-    canvas, written = new_canvas()
+    sheets = Sheets()
     pitch = across * mm
     wide = (2 * side - 2) * pitch * math.sqrt(3) / 2 + 2 * pitch
     high = (2 * side - 2) * pitch + 2 * pitch
-    canvas.beginForm("map", 0, 0, wide, high)
-    canvas.setLineWidth(0.25 * mm)
-    canvas.setStrokeColor(INK)
-    canvas.setFont("sans", 6)
-    colours = [FILLS[name] for name in ("field", "clay", "teal", "far", "near", "sky")]
-    at = 0
-    for q in range(1 - side, side):
-        for r in range(max(1 - side, -q - side + 1), min(side - 1, side - 1 - q) + 1):
-            x, y = wide / 2 + q * pitch * math.sqrt(3) / 2, high / 2 - (r + q / 2) * pitch
-            canvas.setFillColor(colours[(at * 7 + at // 11) % 6])
-            cell = canvas.beginPath()
-            radius = (across - 0.3) * mm / math.sqrt(3)
-            cell.moveTo(x + radius, y)
-            for turn in range(1, 6):
-                angle = math.radians(60 * turn)
-                cell.lineTo(x + radius * math.cos(angle), y - radius * math.sin(angle))
-            cell.close()
-            canvas.drawPath(cell, stroke=1, fill=1)
-            canvas.setFillColor(INK)
-            canvas.drawCentredString(x, y - pitch / 2 + 1.5 * mm, f"{q + side:02d}{r + side:02d}")
-            at += 1
-    canvas.endForm()
+    sheets.begin_form("map", wide, high)
+    sheets.end_form("\n".join(map_operators(sheets, side, across, wide, high)))
     room_wide, room_high = PAGE_WIDTH - 20 * mm, PAGE_HEIGHT - 32 * mm
+    window = f"{10 * mm:.5g} {16 * mm:.5g} {room_wide:.5g} {room_high:.5g} re W n"
     for row in range(math.ceil(high / room_high)):
         for column in range(math.ceil(wide / room_wide)):
-            window = canvas.beginPath()
-            window.rect(10 * mm, 16 * mm, room_wide, room_high)
-            canvas.clipPath(window, stroke=0, fill=0)
-            canvas.translate(10 * mm - column * room_wide, 16 * mm + room_high - high + row * room_high)
-            canvas.doForm("map")
-            canvas.showPage()
-    canvas.save()
-    return written.getvalue()
+            x, y = 10 * mm - column * room_wide, 16 * mm + room_high - high + row * room_high
+            sheets.page([window, f"1 0 0 1 {x:.5g} {y:.5g} cm", sheets.form("map")], ["map"])
+    return sheets.data()
+
+
+def map_operators(sheets: Sheets, side: int, across: float, wide: float, high: float) -> list[str]:
+    """Lengths of half a hex and of half its flat side are the same in all cells."""
+    pitch = across * mm
+    radius = (across - 0.3) * mm / math.sqrt(3)
+    half, flat = radius / 2, radius * math.sqrt(3) / 2
+    font, label_width = sheets.font("sans"), cache(lambda label: sum(width(sign, "sans") for sign in label) * 6)
+    fills = [FILL[name] for name in ("field", "clay", "teal", "far", "near", "sky")]
+    out = [f"{0.25 * mm:.5g} w {INK.red:.3g} G"]
+    at = 0
+    for q in range(1 - side, side):
+        x = wide / 2 + q * pitch * math.sqrt(3) / 2
+        for r in range(max(1 - side, -q - side + 1), min(side - 1, side - 1 - q) + 1):
+            y = high / 2 - (r + q / 2) * pitch
+            out.append(
+                f"{fills[(at * 7 + at // 11) % 6]} {x + radius:.5g} {y:.5g} m {x + half:.5g} {y - flat:.5g} l "
+                f"{x - half:.5g} {y - flat:.5g} l {x - radius:.5g} {y:.5g} l {x - half:.5g} {y + flat:.5g} l "
+                f"{x + half:.5g} {y + flat:.5g} l b"
+            )
+            label = f"{q + side:02d}{r + side:02d}"
+            out.append(
+                f"BT {INK_FILL} {font} 6 Tf {x - label_width(label) / 2:.5g} {y - pitch / 2 + 1.5 * mm:.5g} Td "
+                f"({sheets.encoded(label, 'sans')}) Tj ET"
+            )
+            at += 1
+    return out

@@ -6,7 +6,7 @@ from pnp.drawing import outlines
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
+from pnp.drawing.scene import Item, Outline, Path, Stamp, Use
 from pnp.game.model import ColourName, Game, IconName, Piece, PieceSet, RichText, component_of
 
 
@@ -32,36 +32,37 @@ PANEL = Box(4, 25, 55, 20)
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every card once."""
     back = Stamp(name="back", width=63, height=88, items=tuple(_back(kit)))
+    frames = {
+        colour: Use(stamp=Stamp(name=f"frame_{colour}", width=63, height=88, items=tuple(_frame(colour, kit))))
+        for colour in sorted({card.colour for card in spec.items})
+    }
     for card in spec.items:
-        front = Stamp(name=card.id, width=63, height=88, items=tuple(_front(card, kit)))
+        items = (frames[card.colour], *_front(card, kit))
+        front = Stamp(name=card.id, width=63, height=88, items=items)
         yield Face(component=component_of(spec, card, game), item=card.id, front=front, back=back, place=card.place)
+
+
+def _frame(name: str, kit: Kit) -> Iterator[Item]:
+    colour = kit.colour(name)
+    yield Path(outline=outlines.rectangle(Box(0, 0, 63, 88)), fill="#FFFFFF")
+    yield Path(outline=outlines.rectangle(Box(2, 2, 59, 84), 3), stroke=colour, width=0.5)
+    yield Path(outline=outlines.rectangle(Box(4, 4, 55, 9), 2), fill=colour)
+    yield Path(outline=outlines.rectangle(PANEL), fill=kit.colour("sky"))
+    yield Path(outline=outlines.circle(Point(46, 31), 3), fill=kit.colour("sun"))
 
 
 def _front(card: Card, kit: Kit) -> Iterator[Item]:
     style = kit.style
-    colour = kit.colour(card.colour)
-    yield Path(outline=outlines.rectangle(Box(0, 0, 63, 88)), fill="#FFFFFF")
-    yield Path(outline=outlines.rectangle(Box(2, 2, 59, 84), 3), stroke=colour, width=0.5)
-    yield Path(outline=outlines.rectangle(Box(4, 4, 55, 9), 2), fill=colour)
-    title = style.title().but(family="sans", colour="#FFFFFF", align="centre", valign="middle")
-    yield kit.text(card.title, Box(5, 4, 53, 9), title, what="title", place=card.place_of("title"))
+    for colour, part in (("far", card.hills[:4]), ("near", card.hills[4:])):
+        yield Path(outline=ridge(part), fill=kit.colour(colour))
     for at, name in enumerate(card.icons):
         yield kit.icon(name, Box(4 + 9 * at, 15, 8, 8))
-    yield from _hills(card.hills, kit)
+    title = style.title().but(family="sans", colour="#FFFFFF", align="centre", valign="middle")
+    yield kit.text(card.title, Box(5, 4, 53, 9), title, what="title", place=card.place_of("title"))
     rules = style.rules().but(size_pt=8)
     yield kit.text(card.text, Box(5, 48, 53, 33), rules, what="text", place=card.place_of("text"))
     footer = style.credit().but(align="centre")
     yield kit.text(card.id, Box(5, 82, 53, 3), footer, what="footer", place=card.place)
-
-
-def _hills(heights: tuple[float, ...], kit: Kit) -> Iterator[Item]:
-    drawn: list[Item] = [
-        Path(outline=outlines.rectangle(PANEL), fill=kit.colour("sky")),
-        Path(outline=outlines.circle(Point(46, 31), 3), fill=kit.colour("sun")),
-    ]
-    for colour, part in (("far", heights[:4]), ("near", heights[4:])):
-        drawn.append(Path(outline=ridge(part), fill=kit.colour(colour)))
-    yield Group(items=tuple(drawn), clip=outlines.rectangle(PANEL))
 
 
 def ridge(heights: tuple[float, ...]) -> Outline:
