@@ -12,6 +12,7 @@ from pnp.drawing.colours import darker
 from pnp.drawing.contact import contact_sheet
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
+from pnp.freshness import PREVIEW
 from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.press import draw, kit_of, lay_out
@@ -33,7 +34,7 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
     for game_id in game_ids:
         picture = _preview(project, layouts, game_id, findings)
         if picture is not None:
-            path = project.game_folder(game_id) / "preview.png"
+            path = project.game_folder(game_id) / PREVIEW
             write_file(path, picture)
             lines.append(f"{game_id}: {path.relative_to(project.root)}")
     return "\n".join(lines)

@@ -9,15 +9,26 @@ from pnp.building import build
 from pnp.order import Order
 from pnp.project import Project
 
+_LOOK_ANYWAY_MS = 2000
+
 
 def watch_games(project: Project, game_ids: Sequence[str], order: Order) -> None:
-    """Build once, then again after every change of content or layouts, until interrupted."""
+    """Build once, then again after every change of content or layouts, until interrupted.
+
+    Every two seconds it looks even when nothing was reported: a save while a build ran, or on a network drive, is
+    not always told.
+    """
     folders = [project.content, *project.layout_folders]
-    _rebuild(project, game_ids, order)
-    for _changes in watch(*folders, raise_interrupt=True):
-        _rebuild(project, game_ids, order)
+    told = _rebuild(project, game_ids, order, told=None)
+    for _changes in watch(*folders, rust_timeout=_LOOK_ANYWAY_MS, yield_on_timeout=True, raise_interrupt=True):
+        told = _rebuild(project, game_ids, order, told)
 
 
-def _rebuild(project: Project, game_ids: Sequence[str], order: Order) -> None:
-    printing.show_built(build(project, game_ids, order), project, as_json=False)
-    print("watching; Ctrl-C ends", flush=True)
+def _rebuild(project: Project, game_ids: Sequence[str], order: Order, told: object) -> object:
+    """Build, and print unless nothing had to be done or the same problems were told before."""
+    built = build(project, game_ids, order)
+    news = [one.findings for one in built]
+    if told is None or (news != told if any(news) else not all(one.was_fresh for one in built)):
+        printing.show_built(built, project, as_json=False)
+        print("watching; Ctrl-C ends", flush=True)
+    return news

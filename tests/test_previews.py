@@ -1,0 +1,37 @@
+from io import BytesIO
+
+from PIL import Image
+from pypdf import PdfReader
+
+from pnp.drawing import icons
+
+
+def test_a_preview_shows_sheets_on_the_games_colour(harvest):
+    done = harvest.run("preview")
+    assert done.exit_code == 0, done.output
+    assert done.output == "harvest: content/harvest/preview.png\n"
+    picture = Image.open(harvest.folder / "preview.png").convert("RGB")
+    assert picture.width == 1400
+    red, green, blue = picture.getpixel((2, 2))
+    assert green > red
+    assert green > blue
+    white = sum(1 for pixel in picture.resize((140, 60)).get_flattened_data() if min(pixel) > 240)
+    assert white > 500
+
+
+def test_a_preview_is_the_same_every_time(harvest):
+    harvest.run("preview")
+    first = (harvest.folder / "preview.png").read_bytes()
+    harvest.run("preview")
+    assert (harvest.folder / "preview.png").read_bytes() == first
+
+
+def test_the_contact_sheet_names_every_icon(harvest):
+    path = harvest.root / "icons.pdf"
+    from typer.testing import CliRunner
+
+    from pnp.cli import app
+
+    assert CliRunner().invoke(app, ["icons", "--output", str(path)]).exit_code == 0
+    words = " ".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
+    assert [name for name in icons.NAMES if name not in words.replace("\n", " ")] == []

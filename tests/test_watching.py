@@ -1,0 +1,41 @@
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+
+@pytest.fixture
+def watching(harvest):
+    command = [sys.executable, "-u", "-m", "pnp", "watch", "--project", str(harvest.root)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        harvest.process = process
+        yield harvest
+        process.kill()
+
+
+def read_until(process, words):
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if words in line:
+            return "".join(lines)
+    raise AssertionError("".join(lines))
+
+
+def test_a_saved_file_is_built_and_a_mistake_told_until_interrupted(watching):
+    assert "files written" in read_until(watching.process, "watching")
+    watching.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert "3 of 6 files written" in read_until(watching.process, "watching")
+    watching.change("cards.yaml", "title: Rye", "tilte: Rye")
+    assert 'did you mean "title"?' in read_until(watching.process, "watching")
+    watching.process.send_signal(signal.SIGINT)
+    assert watching.process.wait(timeout=20) == 130
+
+
+def test_output_does_not_wake_the_watcher(watching):
+    read_until(watching.process, "watching")
+    before = {name: len(data) for name, data in watching.built().items()}
+    time.sleep(0.5)
+    assert {name: len(data) for name, data in watching.built().items()} == before
