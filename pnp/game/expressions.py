@@ -1,7 +1,7 @@
 """A small closed language for numbers that depend on others: parsed once, never evaluated as code.
 
 Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
-and parentheses.
+and parentheses. A condition has comparisons, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
 """
 
 import ast
@@ -11,20 +11,30 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import Any
 
 _LONGEST = 200
 _LARGEST = 1_000_000
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
-_OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
+_CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+"))
+_LOGIC = frozenset({"and", "or", "not"})
+_OPERATORS: dict[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
     ast.FloorDiv: operator.floordiv,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
 }
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
 
 Figures = Mapping[str, int]
-_Compiled = Callable[[Figures], int]
+_Compiled = Callable[[Any], int]
+_Leaf = Callable[[str], _Compiled]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,16 @@ class Expression:
         """Read an expression; raises ValueError with a sentence for the user, also for names that are not known."""
         return _parse(text, None if known is None else tuple(known))
 
+    @classmethod
+    def condition(cls, text: str) -> "Expression":
+        """Read an expression that may compare; raises ValueError with a sentence for the user."""
+        return _parse(text, None, _CONDITION_TOKEN)
+
+    def bound(self, resolve: _Leaf) -> _Compiled:
+        """The same expression as a function of something else, every name being what `resolve` gives for it."""
+        tree, names = _tree(self.text, _words(self.text, _CONDITION_TOKEN))
+        return _compile(tree, self.text, {alias: resolve(name) for alias, name in names.items()})
+
     def value(self, figures: Figures) -> int:
         """Work it out, anything divided by zero being nothing; raises KeyError for a name that has no figure."""
         try:
@@ -52,29 +72,42 @@ class Expression:
 
 
 @lru_cache(maxsize=4096)
-def _parse(text: str, known: tuple[str, ...] | None) -> Expression:
+def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _TOKEN) -> Expression:
     if text.isascii() and text.isdigit() and len(text) <= 6:
         number = int(text)
         return Expression(str(number), frozenset(), lambda _figures: number)
     if len(text) > _LONGEST:
         raise ValueError(f"a formula has at most {_LONGEST} characters; met {len(text)}")
-    words = _words(text)
-    names = frozenset(word for word in words if word[0].isalpha() and word not in _FUNCTIONS)
+    words = _words(text, token)
+    logic = _LOGIC if token is _CONDITION_TOKEN else frozenset()
+    names = frozenset(word for word in words if word[0].isalpha() and word not in _FUNCTIONS and word not in logic)
     _check_names(names, known, text)
+    tree, aliases = _tree(text, words)
+    leaves = {alias: _figure(name) for alias, name in aliases.items()}
+    return Expression(text, names, _compile(tree, text, leaves))
+
+
+def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:
+    """What Python's parser makes of it, and the names by what they are called in there."""
+    names = sorted({word for word in words if word[0].isalpha()} - _FUNCTIONS.keys() - _LOGIC)
     # Names become single words, so that Python's parser meets arithmetic and nothing else of its own.
-    aliases = {name: f"n{number}" for number, name in enumerate(sorted(names))}
+    aliases = {name: f"n{number}" for number, name in enumerate(names)}
     try:
         tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
     except (SyntaxError, RecursionError, MemoryError):
         expected = "a whole number or a formula such as 50 * players"
         raise ValueError(f'"{text}" is not a count; expected {expected}') from None
-    return Expression(text, names, _compile(tree, text, {alias: name for name, alias in aliases.items()}))
+    return tree, {alias: name for name, alias in aliases.items()}
 
 
-def _words(text: str) -> list[str]:
+def _figure(name: str) -> _Compiled:
+    return lambda figures: int(figures[name])
+
+
+def _words(text: str, token: re.Pattern[str]) -> list[str]:
     words, at, end = [], 0, len(text.rstrip())
     while at < end:
-        met = _TOKEN.match(text, at)
+        met = token.match(text, at)
         if met is None:
             raise _cannot_stand(text[at:].strip()[0], text)
         words.append(met.group(1))
@@ -92,21 +125,39 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
             raise ValueError(f'unknown word "{name}" in the count "{text}"{cure}')
 
 
-def _compile(node: ast.expr, text: str, names: Mapping[str, str]) -> _Compiled:
+def _compile(node: ast.expr, text: str, leaves: Mapping[str, _Compiled]) -> _Compiled:
+    def part(inner: ast.expr) -> _Compiled:
+        return _compile(inner, text, leaves)
+
     match node:
         case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= _LARGEST:
             return lambda _figures: number
-        case ast.Name(id=alias) if alias in names:
-            name = names[alias]
-            return lambda figures: figures[name]
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
-            return _joined(_OPERATORS[type(op)], _compile(left, text, names), _compile(right, text, names))
+        case ast.Name(id=alias) if alias in leaves:
+            return leaves[alias]
+        case (
+            ast.BinOp(left=left, op=op, right=right) | ast.Compare(left=left, ops=[op], comparators=[right])
+        ) if type(op) in _OPERATORS:
+            return _joined(_OPERATORS[type(op)], part(left), part(right))
+        case ast.BoolOp(op=op, values=values):
+            return _any_of([part(one) for one in values], wanted=isinstance(op, ast.Or))
         case ast.Call(func=ast.Name(id=function), args=[left, right], keywords=[]) if function in _FUNCTIONS:
-            return _joined(_FUNCTIONS[function], _compile(left, text, names), _compile(right, text, names))
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            inner = _compile(operand, text, names)
-            return lambda figures: -inner(figures)
+            return _joined(_FUNCTIONS[function], part(left), part(right))
+        case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
+            inner = part(operand)
+            return (lambda figures: -inner(figures)) if isinstance(op, ast.USub) else lambda figures: not inner(figures)
     raise _cannot_stand(ast.unparse(node), text)
+
+
+def _any_of(parts: list[_Compiled], *, wanted: bool) -> _Compiled:
+    """`or` stops at the first part that holds, `and` at the first that does not."""
+
+    def answer(figures: Figures) -> int:
+        for part in parts:
+            if bool(part(figures)) is wanted:
+                return wanted
+        return not wanted
+
+    return answer
 
 
 def _cannot_stand(met: str, text: str) -> ValueError:
