@@ -41,6 +41,7 @@ class Suit(Placed):
     back: ColourName | None = Field(None, description="colour of the back; left out: the suit's")
     emblem: IconName = Field(description="badge at the top left, and glyph of the back")
     pattern: PatternName = Field("arches", description="what covers the back")
+    label: RichText | None = Field(None, description="word at the foot; left out: the deck's, by when cards happen")
     scenes: tuple[Scene, ...] = Field((), description="landscapes by level; the last one serves the levels above it")
 
 

@@ -226,12 +226,6 @@ def _worth(made: Front, box: Box, ink: Colour) -> Iterator[Item]:
 
 def _foot(made: Front, band: Box) -> Iterator[Item]:
     spec, kit = made.spec, made.kit
-    effects = made.card.effects
-    label = spec.once
-    if any(effect.when == "each" for effect in effects):
-        label = spec.each
-    elif any(effect.when == "end" for effect in effects):
-        label = spec.at_end
     ground = WHITE if made.low else made.colour
     yield Path(outline=outlines.rectangle(band), fill=ground)
     edge = outlines.line(band.x, band.y, band.right, band.y)
@@ -239,6 +233,14 @@ def _foot(made: Front, band: Box) -> Iterator[Item]:
     ink = made.dark if made.low else mix(_head_ink(made), made.dark, 0.2)
     type_ = Type(size_pt=6.5, bold=True, colour=ink, valign="middle", letter_spacing_pt=0.4)
     room = Box(_SIDE + 0.4, band.y + 0.1, made.trim.width - 2 * _SIDE - 0.8, _FOOT - 0.6)
-    yield kit.text(label, room, type_, what="foot")
+    yield kit.text(_label(made), room, type_, what="foot")
     if spec.numbered:
         yield kit.text(made.card.id, room, type_.but(align="right"), what="number of the card")
+
+
+def _label(made: Front) -> str:
+    """When it happens, in a word."""
+    moments = {effect.when for effect in made.card.effects}
+    if made.suit.label:
+        return made.suit.label
+    return made.spec.each if "each" in moments else made.spec.at_end if "end" in moments else made.spec.once

@@ -25,6 +25,7 @@ class Unit(Placed):
     icon_without: IconName | None = Field(None, description="icon that says: not this")
     verb: str = Field("gain", description="what one does to get it: gain, build, draw")
     alone: str | None = Field(None, description="the whole clause for one of it, where verb and name do not make it")
+    apart: str | None = Field(None, description="several that must differ; left out: different, and the plural")
     each: str | None = Field(None, description="words after `for each`; left out: the name")
     when: str | None = Field(None, description="words after `when`, for an action: you trade")
 
@@ -46,6 +47,7 @@ class Phrases(Placed):
     mix: str = "gain {number} of {things} in any mix"
     discount: str = "pay {things} less"
     discounted: str = "{what} for {things} less"
+    each_discounted: str = "{what}, each for {things} less"
     free: str = "{what} for free"
     free_icon: IconName | None = Field(None, description="icon beside what costs nothing")
     usual: str = "{what} at the usual cost"

@@ -91,7 +91,9 @@ class _Words:
         things = self._listed(list(self._each_amount(effect.actions, different=effect.different)), last)
         what = self.book.take.format(things=things)
         if effect.discount:
-            what = self.book.discounted.format(what=what, things=self._amounts(effect.discount))
+            several = sum(effect.actions.values()) > 1 and effect.choose is None
+            pattern = self.book.each_discounted if several else self.book.discounted
+            what = pattern.format(what=what, things=self._amounts(effect.discount))
         return self._extras(what, effect)
 
     def _extras(self, what: str, effect: Effect) -> str:
@@ -138,8 +140,9 @@ class _Words:
 
     def _each_amount(self, amounts: Amounts, *, different: bool = False) -> Iterable[str]:
         for name, number in amounts.items():
-            pattern = self.book.different if different and number > 1 else self.book.amount
-            yield pattern.format(number=number, name=self.units[name].named(number))
+            unit, several = self.units[name], different and number > 1
+            pattern = self.book.different if several and not unit.apart else self.book.amount
+            yield pattern.format(number=number, name=unit.apart if several and unit.apart else unit.named(number))
 
     def _listed(self, parts: list[str], last: str | None = None) -> str:
         if len(parts) < 2:
@@ -182,15 +185,16 @@ def _led(effect: Effect, what: str, units: Mapping[str, Unit]) -> str:
 
 
 def _taken(effect: Effect, units: Mapping[str, Unit]) -> str:
-    mark = "≠" if effect.different else " "
-    shown = [
-        _icon(name, units) if number == 1 else mark.join([_icon(name, units)] * number)
-        for name, number in effect.actions.items()
-    ]
-    what = (f"{_SPACE}/{_SPACE}" if effect.choose else " ").join(shown)
-    if effect.discount:
-        what = f"{what} {_rebate(effect, units)}"
-    return what
+    rebate = f" {_rebate(effect, units)}" if effect.discount else ""
+    shown = []
+    for name, number in effect.actions.items():
+        if number == 1:
+            shown.append(_icon(name, units))
+        elif rebate:
+            shown.append(f"{number}{_SPACE}×{_SPACE}{_icon(name, units)}")
+        else:
+            shown.append(("≠" if effect.different else " ").join([_icon(name, units)] * number))
+    return (f"{_SPACE}/{_SPACE}" if effect.choose else " ").join(shown) + rebate
 
 
 def _rebate(effect: Effect, units: Mapping[str, Unit]) -> str:
@@ -205,7 +209,8 @@ def _scale(effect: Effect, rules: Rules) -> str:
 
 
 def _amount(name: str, number: int, units: Mapping[str, Unit], *, at_end: bool = False) -> str:
-    return f"{number}{_SPACE}{_icon(name, units, at_end=at_end)}"
+    shown = _icon(name, units, at_end=at_end)
+    return shown if number == 1 and units[name].alone else f"{number}{_SPACE}{shown}"
 
 
 def _icon(name: str, units: Mapping[str, Unit], *, at_end: bool = False, without: bool = False) -> str:
