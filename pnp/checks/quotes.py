@@ -17,9 +17,10 @@ def check(game: Game) -> Iterator[Finding]:
         return
     text = _plain(game.rulebook)
     for entry, source in _sources(game):
-        if source.quote and _plain(source.quote) not in text:
-            message = f'the rulebook does not say "{source.quote}"'
-            hint = "quote a few words as they stand there"
+        missing = next((part for part in _parts(source.quote or "") if _plain(part) not in text), None)
+        if missing is not None:
+            message = f'the rulebook does not say "{missing}"'
+            hint = "quote a few words as they stand there; ... stands for words left out"
             yield about(entry, source, code="quote-missing", message=message, hint=hint)
 
 
@@ -28,6 +29,7 @@ def _sources(game: Game) -> Iterator[tuple[Placed, Source]]:
     sourced: tuple[Placed, ...] = (
         game.file.players,
         *game.components.values(),
+        *(component.print for component in game.components.values() if component.print),
         *rules.numbers.values(),
         *rules.costs.values(),
         *rules.tables.values(),
@@ -47,6 +49,11 @@ def _sources(game: Game) -> Iterator[tuple[Placed, Source]]:
             yield entry, source
 
 
+def _parts(quote: str) -> list[str]:
+    return [part for part in quote.split(" ... ") if part.strip()]
+
+
 def _plain(words: str) -> str:
+    words = re.sub(r"\\text\s*\{([^}]*)\}", r"\1", words).replace("$", "")
     words = re.sub(r"<\|[^|]*\|>", " ", words).replace("*", "").translate(_SIMPLE)
     return re.sub(r"\s+", " ", words).strip().lower()

@@ -20,7 +20,7 @@ def check(game: Game) -> Iterator[Finding]:
             yield about(
                 statement,
                 statement.source,
-                code="contradiction",
+                code="contradiction" if str(statement.about) in statement.about.names else "example-mismatch",
                 message=f"{statement.about} is {ours}{_with(statement)}, but {statement.source.words} says {theirs}",
                 hint=f"pnp explain {game.id}.{statement.about}",
             )

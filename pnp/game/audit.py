@@ -4,9 +4,9 @@
 that compares a number with itself could not fail.
 """
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
 from pnp.game.expressions import Expression
 from pnp.game.fields import BadValueError, Id, Whole
@@ -66,13 +66,23 @@ class Need(Placed):
 
 
 class Cover(Placed):
-    """A column of a table must hold every whole number of a range exactly once, in cells such as 0-5, 6, 24+."""
+    """Cells such as 0-5, 6, 24+ must hold every whole number of a range exactly once.
+
+    Either down one `column`, or in every row across `columns`.
+    """
 
     table: Id
-    column: str
+    column: str | None = None
+    columns: tuple[str, ...] = ()
     low: int
     high: int
     source: Source
+
+    @model_validator(mode="after")
+    def _down_or_across(self) -> Self:
+        if (self.column is None) == (not self.columns):
+            raise BadValueError("a cover goes down one column or across columns; expected exactly one of the two keys")
+        return self
 
 
 class Order(Placed):

@@ -34,6 +34,7 @@ from pnp.game.fields import (
 from pnp.game.formulas import Formula
 from pnp.game.nodes import MappingNode
 from pnp.game.placed import Placed
+from pnp.game.ranges import parse_range
 from pnp.game.source import Source, SourceKind
 
 __all__ = [
@@ -204,11 +205,19 @@ class Table(Placed):
     source: Source
 
     def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
-        """Cells that are whole numbers, each with the names of its row (its first cell) and column, as ids."""
+        """Cells that are whole numbers, each with the names of its row (its first cell) and column, as ids.
+
+        The ends of a cell such as 6-11 go by the names of its column and `low`, `high`.
+        """
         for row in self.rows:
             for name, cell in zip(self.columns, row, strict=False):
+                met = parse_range(cell)
                 if isinstance(cell, int):
                     yield as_id(row[0]), as_id(name), cell
+                elif met is not None:
+                    yield as_id(row[0]), f"{as_id(name)}.low", met.low
+                    if met.high is not None:
+                        yield as_id(row[0]), f"{as_id(name)}.high", met.high
 
 
 def as_id(words: str | int) -> str:

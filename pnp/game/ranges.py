@@ -1,0 +1,45 @@
+"""Cells of tables that stand for a range of whole numbers: 0-5, 6, 24+."""
+
+import re
+from dataclasses import dataclass, replace
+
+_CELL = re.compile(r"\s*(\d+)(?:(\s*[-\u2013]\s*)(\d+)|(\+))?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """From `low` to `high`; `high` is None where the range is open, as in 24+."""
+
+    low: int
+    high: int | None
+
+    def __str__(self) -> str:
+        if self.high is None:
+            return f"{self.low}+"
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+    def neighbours(self) -> tuple["Range", ...]:
+        """The ranges that differ by one at one end."""
+        ends = [replace(self, low=self.low + step) for step in (1, -1) if self.low + step >= 0]
+        if self.high is not None and self.high != self.low:
+            ends += [replace(self, high=self.high + step) for step in (1, -1)]
+        elif self.high is not None:
+            ends = [Range(low=end.low, high=end.low) for end in ends]
+        return tuple(ends)
+
+
+def parse_range(cell: str | int) -> Range | None:
+    """The range a cell stands for; None for words such as N/A."""
+    met = _CELL.fullmatch(str(cell))
+    if met is None:
+        return None
+    low = int(met.group(1))
+    return Range(low=low, high=None if met.group(4) else int(met.group(3) or low))
+
+
+def values_of(cell: str | int, highest: int) -> range:
+    """The whole numbers a cell stands for, up to the highest there is; none for words."""
+    met = parse_range(cell)
+    if met is None:
+        return range(0)
+    return range(met.low, (highest if met.high is None else met.high) + 1)
