@@ -8,6 +8,7 @@ from pnp.checking import examine
 from pnp.findings import Finding, Findings
 from pnp.game.formulas import Formula
 from pnp.game.model import Component, Game, Table, as_id
+from pnp.game.ranges import parse_range
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, read_game
@@ -112,6 +113,7 @@ def _key(finding: Finding) -> tuple[str, str]:
 
 
 def _mutants(game: Game) -> Iterator[tuple[str, str, str, Game]]:
+    yield from _mutated_players(game)
     yield from _mutated_components(game)
     yield from _mutated_numbers(game)
     yield from _mutated_costs(game)
@@ -125,6 +127,16 @@ def _by_one(formula: Formula) -> Iterator[Formula]:
         yield from (Formula.parse(f"{n}{star}{rest}") for n in (int(number) + 1, int(number) - 1) if n >= 0)
     else:
         yield from (Formula.parse(f"{formula.text} {sign} 1") for sign in "+-")
+
+
+def _mutated_players(game: Game) -> Iterator[tuple[str, str, str, Game]]:
+    players = game.file.players
+    for key, was in (("min", players.min), ("max", players.max)):
+        for value in (was + 1, was - 1):
+            changed = players.model_copy(update={key: value})
+            if 1 <= changed.min <= changed.max:
+                file = game.file.model_copy(update={"players": changed})
+                yield f"players.{key}", str(was), str(value), replace(game, file=file)
 
 
 def _mutated_components(game: Game) -> Iterator[tuple[str, str, str, Game]]:
@@ -164,14 +176,22 @@ def _mutated_tables(game: Game) -> Iterator[tuple[str, str, str, Game]]:
         for y, row in enumerate(table.rows):
             # The first cell is the row's name.
             for x, cell in enumerate(row[1:], 1):
-                if isinstance(cell, int):
-                    for value in (cell + 1, cell - 1):
-                        tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
-                        name = f"table.{key}.{as_id(row[0])}.{as_id(table.columns[x])}"
-                        yield name, str(cell), str(value), _with_rules(game, tables=tables)
+                for value in _other_cells(cell):
+                    tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
+                    name = f"table.{key}.{as_id(row[0])}.{as_id(table.columns[x])}"
+                    yield name, str(cell), str(value), _with_rules(game, tables=tables)
 
 
-def _with_cell(table: Table, x: int, y: int, value: int) -> Table:
+def _other_cells(cell: str | int) -> Iterator[str | int]:
+    """A whole number one higher and one lower; a range with one of its ends moved by one."""
+    met = parse_range(cell)
+    if isinstance(cell, int):
+        yield from (cell + 1, cell - 1)
+    elif met is not None:
+        yield from map(str, met.neighbours())
+
+
+def _with_cell(table: Table, x: int, y: int, value: str | int) -> Table:
     rows = [list(row) for row in table.rows]
     rows[y][x] = value
     return table.model_copy(update={"rows": tuple(tuple(row) for row in rows)})

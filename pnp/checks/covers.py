@@ -40,7 +40,7 @@ def _wrong(cover: Cover, cells: list[str | int], where: str, other: str) -> Iter
     met = Counter(value for cell in cells for value in values_of(cell, cover.high))
     for value in range(cover.low, cover.high + 1):
         if met[value] != 1:
-            code, words = ("table-gap", f"no {other}") if met[value] == 0 else ("table-overlap", f"{met[value]} {other}s")
-            message = f"{where} has {words} for {value}"
+            code, count = ("table-overlap", f"{met[value]} {other}s") if met[value] else ("table-gap", f"no {other}")
+            message = f"{where} has {count} for {value}"
             yield about(cover, cover.source, code=code, message=message, hint="correct the ranges")
             return
