@@ -82,7 +82,7 @@ class Lots:
 
     def can_plant(self, tree: Round, *, overlap: float = 0.35) -> bool:
         """Tell whether a tree finds room; crowns may run into each other a little."""
-        inside = self.box.inset(tree.radius * 1.12 + 0.3)
+        inside = self.box.inset(tree.radius * 1.3 + 0.2)
         at = tree.centre
         if not (inside.x <= at.x <= inside.right and inside.y <= at.y <= inside.bottom):
             return False

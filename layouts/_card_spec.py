@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, ValidationInfo
 
 from pnp.drawing.scenery import Scene
+from pnp.game.deeds import Deed
+from pnp.game.effects import Effect, Join
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -69,7 +71,10 @@ class Card(Piece):
     corners: Corners = Field(default_factory=Corners, description="small icons in the corners of the art")
     icons: RichText | None = Field(None, description="the effect in icons and numbers, large: {icon:wood} +1")
     text: RichText | None = Field(None, description="the effect in words")
+    effects: tuple[Effect, ...] = Field((), description="what it does, as data: icons and words are made from it")
+    join: Join = Field("all", description="all of the effects, any of them, or one")
     flavour: RichText | None = Field(None, description="a sentence for the mood, in italics")
+    deeds: tuple[Deed, ...] = Field((), description="what it does, as data for the referee")
 
 
 class Spec(PieceSet):

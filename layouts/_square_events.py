@@ -12,6 +12,7 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import line_drawing
 from pnp.drawing.style import Type
+from pnp.game.deeds import Deed
 from pnp.game.model import ColourName, IconName, Piece, PictureName, RichText
 
 _HEAD = 9.6
@@ -25,6 +26,7 @@ class EventTile(Piece):
     picture: PictureName | None = None
     icons: RichText | None = Field(None, description="the effect in icons and numbers")
     text: RichText | None = Field(None, description="the effect in words")
+    deeds: tuple[Deed, ...] = Field((), description="the effect as data for the referee")
     colour: ColourName = Field("#D7263D", description="of the lines, the title and the plate")
     ground: ColourName = Field("#17181C", description="of the tile")
     border: Literal["hazard", "lattice"] = "hazard"
@@ -40,6 +42,7 @@ def event_items(tile: EventTile, box: Box, reach: float, kit: Kit) -> tuple[Item
         *_border(tile, box, reach, ground, colour, kit),
         *_head(tile, box, ground, colour, kit),
         *_body(tile, box, colour, kit),
+        *_medallion(tile, box, ground, colour, kit),
     )
     return (Group(items=items, clip=outlines.rectangle(box.inset(-reach))),)
 
@@ -86,14 +89,25 @@ def _head(tile: EventTile, box: Box, ground: Colour, colour: Colour, kit: Kit) -
     yield Path(outline=shape, fill=WHITE if low else colour, stroke=colour, width=0.4)
     left = plate.x + 1.6
     if tile.kind:
-        disc = centred(Point(plate.x + plate.height / 2, plate.centre.y), plate.height - 1.2)
-        yield Path(outline=outlines.ellipse(disc), fill=ground, stroke=colour if low else None, width=0.3)
-        yield kit.glyph(tile.kind, disc.inset(0.95), colour)
-        left = disc.right + 1.2
-    ink = colour if low else ink_on(colour, kit.colour(tile.ground))
+        left = _disc(box).right + 0.9
+    ink = colour if low else ink_on(colour, darker(kit.colour(tile.ground), 0.4))
     type_ = kit.style.title().but(size_pt=11.5, min_pt=7.5, colour=ink, valign="middle")
     room = Box(left, plate.y, plate.right - left - 1, plate.height)
     yield kit.text(tile.title, room, type_, what=f"title of {tile.id}", place=tile.place_of("title"))
+
+
+def _disc(box: Box) -> Box:
+    return Box(box.x + 1.0, box.y + 1.0, 11.6, 11.6)
+
+
+def _medallion(tile: EventTile, box: Box, ground: Colour, colour: Colour, kit: Kit) -> Iterator[Item]:
+    """What kind of event it is, over the corner of title and picture."""
+    if not tile.kind:
+        return
+    disc = _disc(box)
+    yield Path(outline=outlines.ellipse(disc), fill=WHITE if kit.style.is_low_ink else colour, stroke=ground, width=0.5)
+    yield Path(outline=outlines.ellipse(disc.inset(0.9)), fill=ground, stroke=colour, width=0.35)
+    yield kit.glyph(tile.kind, disc.inset(2.5), colour)
 
 
 def _body(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
