@@ -6,6 +6,8 @@ from pnp.game import phrases
 from pnp.game.effects import Effect, Join
 from pnp.game.model import Rules
 
+from ._card_spec import Card
+
 
 class Acting(Protocol):
     """Whatever has effects, and perhaps words or icons of its own."""
@@ -44,3 +46,10 @@ def bound_to(effects: tuple[Effect, ...]) -> str | None:
     """The one action that all effects belong to; None when they can happen at any time."""
     actions = {effect.during for effect in effects}
     return actions.pop() if len(actions) == 1 else None
+
+
+def told(card: Card, rules: Rules) -> Card:
+    """The card with the icons and words of its effects, ready to be drawn."""
+    if not card.effects:
+        return card
+    return card.model_copy(update={"icons": icons_of(card, rules), "text": words_of(card, rules)})

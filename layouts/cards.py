@@ -15,6 +15,7 @@ from ._backs import back_stamp
 from ._card_body import art_panel, footer, icon_pill, shared, words
 from ._card_head import cost_rail, head, head_height
 from ._card_spec import Back, Card, Spec
+from ._effects import told
 from ._frames import EDGES, Plan, frame
 
 __all__ = ["Back", "Card", "Spec", "faces"]
@@ -34,7 +35,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         yield Face(
             component=component_of(spec, card, game),
             item=card.id,
-            front=front_stamp(card, spec, game, kit, number=number),
+            front=front_stamp(told(card, game.rules), spec, game, kit, number=number),
             back=back,
             count=copies_of(spec, card, game),
             place=card.place,
