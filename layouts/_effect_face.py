@@ -230,7 +230,7 @@ def _foot(made: Front, band: Box) -> Iterator[Item]:
     yield Path(outline=outlines.rectangle(band), fill=ground)
     edge = outlines.line(band.x, band.y, band.right, band.y)
     yield Path(outline=edge, stroke=made.dark, width=0.35)
-    ink = made.dark if made.low else mix(_head_ink(made), made.dark, 0.2)
+    ink = made.dark if made.low else _head_ink(made)
     type_ = Type(size_pt=6.5, bold=True, colour=ink, valign="middle", letter_spacing_pt=0.4)
     room = Box(_SIDE + 0.4, band.y + 0.1, made.trim.width - 2 * _SIDE - 0.8, _FOOT - 0.6)
     yield kit.text(_label(made), room, type_, what="foot")
