@@ -1,0 +1,49 @@
+"""Maps of a few large hexagon areas, with sites for pieces, forests, mines and waters, in the manner of a woodcut."""
+
+from collections.abc import Iterator
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path, Stamp
+from pnp.game.model import Game, component_of, copies_of
+
+from ._area_furniture import panel, title
+from ._area_ground import ground_items
+from ._area_plan import Region, placed
+from ._area_sites import site_items
+from ._area_spec import AreaMap, Spec
+from ._engraving import map_frame
+
+__all__ = ["AreaMap", "Spec", "faces"]
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """A face for every map, to be printed in parts when the paper is smaller."""
+    for item in spec.items:
+        width, height, regions = placed(item, game, kit)
+        items = (*_paper(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
+        front = Stamp(name=item.id, width=width, height=height, items=items, bleed=spec.bleed)
+        yield Face(component=component_of(spec, item, game), item=item.id, front=front,
+                   count=copies_of(spec, item, game), poster=True, place=item.place)
+
+
+def _paper(whole: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+    if not kit.style.is_low_ink:
+        yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
+    yield from map_frame(whole.inset(3), 3.0, 12.0, kit.style)
+
+
+def _drawn(item: AreaMap, regions: tuple[Region, ...], kit: Kit) -> Iterator[Item]:
+    yield from ground_items(regions, kit)
+    for region in regions:
+        yield from site_items(region, item, kit)
+    for vignette in item.vignettes:
+        yield kit.picture(vignette.picture, Box(*vignette.box))
+    for words in item.panels:
+        yield from panel(words, kit)
+    if item.heading and item.heading_box:
+        yield from title(item, Box(*item.heading_box), kit)
+
+
