@@ -133,6 +133,9 @@ def _printable(value: Formula) -> Formula:
     return value
 
 
+TEXT = "text for people: it has a key, and can be replaced or translated"
+"""Marks the types of texts."""
+
 Length = Annotated[
     float, BeforeValidator(_length), WithJsonSchema({"type": "string", "examples": ["63.5mm", "2.5in", "12pt"]})
 ]
@@ -145,7 +148,8 @@ Size = Annotated[
 ColourName = Annotated[str, AfterValidator(_colour)]
 IconName = Annotated[str, AfterValidator(_icon)]
 PictureName = Annotated[str, AfterValidator(_picture)]
-RichText = Annotated[str, AfterValidator(_rich)]
+RichText = Annotated[str, AfterValidator(_rich), TEXT]
+Words = Annotated[str, TEXT]
 Count = Annotated[
     Formula,
     BeforeValidator(_formula),

@@ -81,6 +81,14 @@ class MappingNode(dict[str, Any]):
         made[name] = self.without(keep)
         return made
 
+    def changed(self, key: str, value: Any, spot: Place | None = None) -> Self:
+        """A copy in which one key has another value, standing at `spot` when that is given."""
+        made = self._copied((name, name) for name in self)
+        made[key] = value
+        if spot is not None:
+            made.spots[key] = spot
+        return made
+
     def _copied(self, pairs: Iterable[tuple[str, str]]) -> Self:
         entries = (
             (new, self[old], self.key_spots.get(old, self._spot), self.spots.get(old, self._spot)) for new, old in pairs
@@ -112,6 +120,14 @@ class SequenceNode(list[Any]):
     def place_of(self, index: int) -> Place:
         """Where an entry stands."""
         return _placed(self.file, self.spots[index])
+
+    def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:
+        """A copy in which one entry is another, standing at `spot` when that is given."""
+        made = type(self)(self._spot, zip(self, self.spots, strict=True), file=self.file)
+        made[index] = value
+        if spot is not None:
+            made.spots[index] = spot
+        return made
 
 
 def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Place | None:

@@ -1,0 +1,115 @@
+"""Every text of a game under a stable key, such as `special_card.p12.text`, and texts put in place of others.
+
+Keys are made of ids and field names, so that they stay the same when pieces are moved or renumbered in their files.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, get_args
+
+from pydantic.fields import FieldInfo
+
+from pnp.findings import Place
+from pnp.game.fields import TEXT
+from pnp.game.nodes import MappingNode, SequenceNode, place_at
+from pnp.game.placed import Placed
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """One text as the designer wrote it: its key, where it stands, and the way to it from the top of its document."""
+
+    key: str
+    text: str
+    place: Place
+    path: Path
+
+
+class _Where(NamedTuple):
+    """The way to a value: its key so far, its path, and whether the field it belongs to holds texts."""
+
+    key: str
+    path: Path
+    is_text: bool
+
+    def inside(self, name: str | int, step: str | int) -> "_Where":
+        return _Where(f"{self.key}.{name}", (*self.path, step), self.is_text)
+
+
+_Found = tuple[str, str, Path]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replacement:
+    """A text to print instead, and where it was written."""
+
+    text: str
+    place: Place
+
+
+def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
+    """The texts of a typed document in the order of its fields; what a model made itself is left out."""
+    for key, text, path in _of_model(model, prefix, ()):
+        place = place_at(model.node, path)
+        if text.strip() and place is not None and _at(model.node, path) == text:
+            yield Wording(key=key, text=text, place=place, path=path)
+
+
+def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> MappingNode:
+    """A copy of a document in which some texts are others, each with the place where that was written."""
+    made: Any = node
+    for path, replacement in replacements.items():
+        made = _with(made, path, replacement)
+    return made  # type: ignore[no-any-return]
+
+
+def _of_model(model: Placed, prefix: str, path: Path) -> Iterator[_Found]:
+    for name, info in type(model).model_fields.items():
+        key = prefix if name == "items" and not path else f"{prefix}.{name}"
+        yield from _of_value(getattr(model, name), _Where(key, (*path, name), _is_text(info)))
+
+
+def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
+    match value:
+        case str():
+            if where.is_text:
+                yield where.key, value, where.path
+        case Placed():
+            yield from _of_model(value, where.key, where.path)
+        case tuple():
+            for number, entry in enumerate(value):
+                name = getattr(entry, "id", None) if isinstance(entry, Placed) else None
+                yield from _of_value(entry, where.inside(name or number, number))
+        case dict():
+            for name, entry in value.items():
+                yield from _of_value(entry, where.inside(name, name))
+
+
+def _at(node: Any, path: Path) -> Any:
+    for step in path:
+        known = isinstance(node, dict) and step in node
+        if not known and not (isinstance(node, list) and isinstance(step, int) and step < len(node)):
+            return None
+        node = node[step]
+    return node
+
+
+def _is_text(info: FieldInfo) -> bool:
+    return TEXT in info.metadata or _mentions_text(info.annotation)
+
+
+def _mentions_text(annotation: Any) -> bool:
+    return TEXT in getattr(annotation, "__metadata__", ()) or any(map(_mentions_text, get_args(annotation)))
+
+
+def _with(node: Any, path: Path, replacement: Replacement) -> Any:
+    step, rest = path[0], path[1:]
+    if isinstance(node, MappingNode) and isinstance(step, str) and step in node:
+        value = _with(node[step], rest, replacement) if rest else replacement.text
+        return node.changed(step, value, None if rest else replacement.place)
+    if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node):
+        value = _with(node[step], rest, replacement) if rest else replacement.text
+        return node.changed(step, value, None if rest else replacement.place)
+    return node
