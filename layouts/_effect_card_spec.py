@@ -80,4 +80,8 @@ class Spec(PieceSet):
                 if name not in self.suits:
                     met = f'card {card.id} is of the suit "{name}", which the deck has not{nearest(name, self.suits)}'
                     raise BadValueError(met, code="unknown-suit")
+            copies = card.count.value(players=1) if card.count else 1
+            if card.suit and copies % len(card.suit):
+                met = f"card {card.id} has {copies} copies for {len(card.suit)} suits; expected as many of each"
+                raise BadValueError(met, code="uneven-copies")
         return self

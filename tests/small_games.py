@@ -51,6 +51,9 @@ tables:
       - [grove, 4, 1-3]
       - [well, 0, none]
     source: {stated: Harvest}
+units:
+  wood: {name: wood, plural: wood}
+  water: {name: water, plural: water, when: you fetch water}
 """
 
 PICTURE = """\
