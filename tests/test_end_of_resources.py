@@ -1,12 +1,15 @@
 """End of Resources: its numbers agree with each other and with what is printed."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pnp.checks import statements
 from pnp.drawing.hexes import hexagon
 from pnp.findings import Findings
+from pnp.game.formulas import Formula
 from pnp.plugins import Layouts
 from pnp.project import find_project
 from pnp.reading import read_game
@@ -113,3 +116,21 @@ def test_no_text_of_a_card_repeats_a_number_of_the_rules(read):
     for card in spec(read, "specie_card").items:
         assert not Counter(card.text)["{"] or "{number." in card.text
         assert not any(letter.isdigit() for letter in card.text)
+
+
+def test_the_cover_says_the_minutes_of_the_rules(game):
+    assert game.file.minutes == f"{number(game, 'minutes_min', 6)}-{number(game, 'minutes_max', 6)}"
+
+
+def test_the_example_of_three_players_is_worked_out_for_three(game):
+    numbers = dict(game.rules.numbers)
+    numbers["species_in_play"] = numbers["species_in_play"].model_copy(update={"value": Formula.parse("7")})
+    changed = replace(game, rules=game.rules.model_copy(update={"numbers": numbers}))
+    (finding,) = statements.check(changed)
+    assert finding.message == "number.species_in_play is 7 with 3 players, but Setup, 1, example says 4"
+
+
+def test_every_open_question_has_one_ruling_and_every_ruling_a_question(game):
+    asked = sorted(gap.id for gap in game.audit.gaps)
+    assert sorted(waiver.about for waiver in game.waivers.waivers) == asked
+    assert len(set(asked)) == len(asked)
