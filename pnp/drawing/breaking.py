@@ -42,14 +42,15 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
     # The letter space after the last letter of a line takes no room.
     room += spacing + _SLACK
     for word in row:
-        longer = used + word.gap + word.width
-        if line and longer <= room:
+        _, width, gap, _ = word
+        longer = used + gap + width
+        if longer <= room and line:
             line.append(word)
             used = longer
             continue
         if line:
             lines.append(tuple(line))
-        if word.width > room:
+        if width > room:
             *full, word = _cut_up(word, room, spacing, language)  # noqa: PLW2901  # the rest goes on as the word
             lines += [(piece,) for piece in full]
         line, used = [word], word.width
@@ -59,8 +60,10 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
 def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
     """The lines of a row, as many as needed and no more, and as equally long as words allow."""
     lines = broken(row, room, spacing=spacing, language=language)
-    widest = max((word.width for word in row), default=0.0)
-    if len(lines) < 2 or widest > room:
+    if len(lines) < 2:
+        return lines
+    widest = max(word.width for word in row)
+    if widest > room:
         return lines
     low, high = max(widest, row_length(row) / len(lines) - spacing), room
     for _ in range(8):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from typing import NamedTuple
 
 from pnp.drawing import fonts
@@ -17,36 +16,56 @@ IconMaker = Callable[[str, str], Stamp]
 
 
 class Run(NamedTuple):
-    """Characters of one font, or an icon, that begin some em right of where the line does."""
+    """Characters of one font, or an icon, that begin some em right of where the line does; `width` in em."""
 
     x: float
     text: str
     font: str
+    width: float
     icon: str | None = None
 
 
 def runs(words: tuple[Word, ...], spacing: float = 0.0) -> Iterator[Run]:
     """Join the words of a line into as few runs as possible; spaces at the ends of a run are dropped."""
-    x = 0.0
-    for (font, icon), group in groupby(_spaced(words), key=lambda chunk: (chunk.font, chunk.icon)):
+    x = start = 0.0
+    texts: list[str] = []
+    font = ""
+    for text, drawn_with, width, icon, _ in _spaced(words):
         if icon:
-            for chunk in group:
-                yield Run(x, "", font, icon)
-                x += chunk.width
-            continue
-        chunks = list(group)
-        text = "".join([chunk.text for chunk in chunks]).replace(NO_BREAK_SPACE, " ").rstrip(" ")
-        shown = text.lstrip(" ")
-        if shown:
-            yield Run(x + (len(text) - len(shown)) * (fonts.metrics(font).width(" ") + spacing), shown, font)
-        x += sum([chunk.width for chunk in chunks])
+            if texts:
+                yield from _joined(texts, font, start, x, spacing)
+                texts = []
+            yield Run(x, "", drawn_with, width, icon)
+        elif texts and drawn_with == font:
+            texts.append(text)
+        else:
+            if texts:
+                yield from _joined(texts, font, start, x, spacing)
+            texts, font, start = [text], drawn_with, x
+        x += width
+    if texts:
+        yield from _joined(texts, font, start, x, spacing)
 
 
 def _spaced(words: tuple[Word, ...]) -> Iterator[Chunk]:
-    for index, word in enumerate(words):
-        if index and word.gap:
-            yield Chunk(" ", word.gap_font, word.gap)
-        yield from word.chunks
+    for index, (chunks, _, gap, gap_font) in enumerate(words):
+        if index and gap:
+            yield Chunk(" ", gap_font, gap)
+        yield from chunks
+
+
+def _joined(texts: list[str], font: str, start: float, end: float, spacing: float) -> Iterator[Run]:
+    """The run of neighbours from some em to some em, if any of it can be seen."""
+    whole = "".join(texts)
+    text = whole.replace(NO_BREAK_SPACE, " ").rstrip(" ")
+    shown = text.lstrip(" ")
+    if not shown:
+        return
+    metrics = fonts.metrics(font)
+    space = metrics.width(" ") + spacing
+    # A no-break space before an icon is narrower than others.
+    width = end - start if shown == whole else metrics.width(shown) + len(shown) * spacing
+    yield Run(start + (len(text) - len(shown)) * space, shown, font, width)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,19 +85,18 @@ class Pen:
             if run.icon:
                 yield self._stamp(run.icon, x + run.x * em, y)
             else:
-                yield self.text(run.text, run.font, x + run.x * em, y)
+                yield self.text(run, x + run.x * em, y)
 
-    def text(self, text: str, font: str, x: float, y: float) -> Text:
+    def text(self, run: Run, x: float, y: float) -> Text:
         """Draw characters of one font."""
-        length = fonts.metrics(font).width(text) + (len(text) - 1) * self.cut.spacing
         return Text(
             x=x,
             y=y,
-            text=text,
-            font=font,
+            text=run.text,
+            font=run.font,
             size_pt=self.size_pt,
             colour=self.type_.colour,
-            width=length * self.size_pt * PT,
+            width=(run.width - self.cut.spacing) * self.size_pt * PT,
             letter_spacing_pt=self.cut.spacing * self.size_pt,
             place=self.place,
         )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pnp.drawing import fonts
 from pnp.drawing.breaking import Wrap, balanced, broken, tidied
 from pnp.drawing.geometry import Box
-from pnp.drawing.placing import IconMaker, Pen
+from pnp.drawing.placing import IconMaker, Pen, Run
 from pnp.drawing.scene import Item
 from pnp.drawing.style import Type
 from pnp.drawing.units import PT
@@ -46,12 +46,13 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The words of one line, and how far down it stands in line heights."""
+    """The words of one line, how far down it stands in line heights, and its length in em."""
 
     words: tuple[Word, ...]
     indent: float
     bullet: bool
     top: float
+    length: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +160,16 @@ def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap
         bullet = block.indent > 0
         for row in block.rows:
             for line in wrap(row, room - block.indent, spacing=spacing, language=language):
-                lines.append(_Line(line, block.indent, bullet, down))
-                widest = max(widest, block.indent + row_length(line) - spacing)
+                length = row_length(line) - spacing
+                lines.append(_Line(line, block.indent, bullet, down, length))
+                widest = max(widest, block.indent + length)
                 bullet = False
                 down += 1.0
     return _Column(tuple(lines), widest, down)
+
+
+def _bullet(cut: Cut) -> Run:
+    return Run(0.0, BULLET, cut.font, fonts.metrics(cut.font).width(BULLET) + cut.spacing)
 
 
 def _aligned(box: Box, height: float, type_: Type) -> Box:
@@ -173,17 +179,19 @@ def _aligned(box: Box, height: float, type_: Type) -> Box:
 
 def _drawn(column: _Column, box: Box, pen: Pen) -> Iterator[Item]:
     """Items of every line that stays in the box."""
-    type_ = pen.type_.but(size_pt=pen.size_pt)
-    em, step, baseline = pen.size_pt * PT, line_height(type_), ascent(type_)
+    type_ = pen.type_
+    em = pen.size_pt * PT
+    step = pen.size_pt * type_.leading * PT
+    baseline = (step + fonts.cap_height(pen.cut.font, pen.size_pt)) / 2
     for line in column.lines:
         top = line.top * step
         left = box.x + line.indent * em
-        free = box.right - left - (row_length(line.words) - pen.cut.spacing) * em
+        free = box.right - left - line.length * em
         if not line.words or free < -_SLACK or top + step > box.height + _SLACK:
             continue
         y = box.y + top + baseline
         if line.bullet:
-            yield pen.text(BULLET, pen.cut.font, box.x + _BULLET_AT * em, y)
+            yield pen.text(_bullet(pen.cut), box.x + _BULLET_AT * em, y)
         # An entry of a list hangs from its bullet, so it never moves to the middle.
         share = 0.0 if line.indent else _SHARES[type_.align]
         yield from pen.items(line.words, left + free * share, y)

@@ -6,7 +6,7 @@ Lengths in em hold for every size, so a text that shrinks is measured once.
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pnp.drawing import fonts, markup
@@ -17,6 +17,7 @@ BULLET = "•"
 
 _SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
+_UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
 # After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
 _DRAWN_AS = str.maketrans({
@@ -69,8 +70,18 @@ class Measured:
 
     blocks: tuple[WordBlock, ...]
     missing: tuple[str, ...]
-    longest_word: float
-    length: float
+
+    @property
+    def longest_word(self) -> float:
+        """How much room the longest word needs."""
+        rows = [(block.indent, row) for block in self.blocks for row in block.rows]
+        return max((indent + word.width for indent, row in rows for word in row), default=0.0)
+
+    @property
+    def length(self) -> float:
+        """How long the longest row is on one line."""
+        rows = [(block.indent, row) for block in self.blocks for row in block.rows]
+        return max((indent + row_length(row) for indent, row in rows), default=0.0)
 
 
 class Cut(NamedTuple):
@@ -98,18 +109,12 @@ def measured(text: str, cut: Cut) -> Measured:
         for span in block.spans:
             rows.add(span)
         blocks.append(WordBlock(rows.done(), INDENT if block.bullet else 0.0, block.after_gap))
-    every = [(block.indent, row) for block in blocks for row in block.rows]
-    return Measured(
-        blocks=tuple(blocks),
-        missing=tuple(missing),
-        longest_word=max((indent + word.width for indent, row in every for word in row), default=0.0),
-        length=max((indent + row_length(row) for indent, row in every), default=0.0),
-    )
+    return Measured(tuple(blocks), tuple(missing))
 
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """How long words are on one line."""
-    return sum([word.width + word.gap for word in row]) - row[0].gap if row else 0.0
+    return sum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
 
 
 @dataclass(slots=True)
@@ -132,7 +137,26 @@ class _Rows:
             self._tighten_count()
             self.chunks.append(Chunk("", font, cut.icon + cut.spacing, span.icon))
             return
-        for part in _SPACES.split(span.text):
+        if _UNUSUAL_SPACE.search(span.text):
+            self._add_parts(span.text, font)
+            return
+        first, *rest = span.text.split(" ")
+        if first:
+            self._letters(first, font)
+        if rest:
+            *middle, last = rest
+            self._end_word(font, visible=True)
+            self._add_words(middle, font)
+            if last:
+                self._letters(last, font)
+
+    def done(self) -> tuple[tuple[Word, ...], ...]:
+        self._end_row()
+        return tuple(self.rows)
+
+    def _add_parts(self, text: str, font: str) -> None:
+        """Add characters among which are line breaks, or spaces of other widths."""
+        for part in _SPACES.split(text):
             if part == "\n":
                 self._end_row()
             elif _SPACES.match(part):
@@ -140,9 +164,17 @@ class _Rows:
             elif part:
                 self._letters(part, font)
 
-    def done(self) -> tuple[tuple[Word, ...], ...]:
-        self._end_row()
-        return tuple(self.rows)
+    def _add_words(self, parts: list[str], font: str) -> None:
+        """Add what stands between two spaces: most of a text, so words that were met before are taken as they are."""
+        known = _words_after_space(font, self.cut.spacing)
+        words = [word for part in parts if (word := known[part])]
+        if self.gap_font == font and len(words) == len(parts):
+            self.row += words
+            return
+        for part in parts:
+            if part:
+                self._letters(part, font)
+            self._end_word(font, visible=True)
 
     def _letters(self, part: str, font: str) -> None:
         if self.chunks and self.chunks[-1].icon and part[0] in _CLOSING:
@@ -187,6 +219,27 @@ class _Rows:
         self._end_word("", visible=False)
         self.rows.append(tuple(self.row))
         self.row, self.gap = [], 0.0
+
+
+class _WordsAfterSpace(dict[str, Word | None]):
+    """Words by their letters; None for letters that are no word, or more than one, or that no font can draw."""
+
+    def __init__(self, font: str, spacing: float) -> None:
+        super().__init__()
+        self._font = font
+        self._spacing = spacing
+        self._gap = fonts.metrics(font).width(" ") + spacing
+
+    def __missing__(self, part: str) -> Word | None:
+        pieces, missing = _pieces(part, self._font, self._spacing)
+        word = None
+        if len(pieces) == 1 and pieces[0] and not missing:
+            word = Word(pieces[0], sum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
+        self[part] = word
+        return word
+
+
+_words_after_space = cache(_WordsAfterSpace)
 
 
 @lru_cache(maxsize=65536)
