@@ -42,8 +42,8 @@ def guide_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
     yield from _pillar(pillar, spec, kit)
     room = Box(_SIDE, _SIDE, trim.width - _PILLAR - 2 * _SIDE + 0.6, trim.height - 2 * _SIDE)
     end = 13.0
-    yield from _colour_row(card.discards[0], room.from_top(end), "top", card.points == "up", spec, kit)
-    yield from _colour_row(card.discards[1], room.from_bottom(end), "bottom", card.points == "down", spec, kit)
+    yield from _colour_row(card.discards[0], room.from_top(end), spec, kit, chosen=card.points == "up")
+    yield from _colour_row(card.discards[1], room.from_bottom(end), spec, kit, chosen=card.points == "down")
     middle = room.inset(0, end + 1.2)
     step = middle.height / len(card.guides)
     for i, guide in enumerate(card.guides):
@@ -114,17 +114,19 @@ def _setup(card: BotCard, room: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
             yield kit.glyph(icon, Box(x, panel.centre.y - 2.5, 5, 5), kit.style.accent)
 
 
-def _colour_row(slot: str, box: Box, end: str, chosen: bool, spec: Spec, kit: Kit) -> Iterator[Item]:  # noqa: FBT001  # a fact of the card, not a switch
+def _colour_row(slot: str, box: Box, spec: Spec, kit: Kit, *, chosen: bool) -> Iterator[Item]:
     edge = kit.style.accent if chosen else kit.style.ink
     fill = WHITE if kit.style.is_low_ink or not chosen else lighter(kit.style.accent, 0.82)
     yield Path(outline=outlines.rectangle(box, 2), fill=fill, stroke=edge, width=0.8 if chosen else 0.3)
-    yield from _slots(slot, box.inset(2, 1.4), spec, kit, what=f"{end} colour")
+    yield from _slots(slot, box.inset(2, 1.4), spec, kit, what="colour")
 
 
 def _slots(slot: str, box: Box, spec: Spec, kit: Kit, *, what: str) -> Iterator[Item]:
     """Three cards in a row with the one to be discarded struck out, or the steps of a marker."""
     if slot == "steps":
-        type_ = Type(size_pt=box.height * 1.7, min_pt=9, bold=True, colour=kit.style.ink, align="centre", valign="middle")
+        type_ = Type(
+            size_pt=box.height * 1.7, min_pt=9, bold=True, colour=kit.style.ink, align="centre", valign="middle"
+        )
         yield kit.text(f"{spec.steps}\u00a0{{icon:{spec.step_icon}}}", box, type_, what=what)
         return
     high = box.height

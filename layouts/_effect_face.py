@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, lighter, mix
+from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, lighter
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path

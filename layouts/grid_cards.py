@@ -67,7 +67,9 @@ class Spec(PieceSet):
 
 def _check(card: GridCard, side: Diagram, grids: dict[str, Grid]) -> None:
     if side.grid not in grids:
-        raise BadValueError(f'card {card.id} shows the grid "{side.grid}"{nearest(side.grid, grids)}', code="unknown-grid")
+        raise BadValueError(
+            f'card {card.id} shows the grid "{side.grid}"{nearest(side.grid, grids)}', code="unknown-grid"
+        )
     for row, column in side.spaces:
         if not grids[side.grid].has((row, column)):
             grid = grids[side.grid]
@@ -116,4 +118,6 @@ def _drawn(card: GridCard, side: Diagram, spec: Spec, kit: Kit) -> Iterator[Item
     body = Box(_SIDE, _HEAD + _STRIP + 2, trim.width - 2 * _SIDE, trim.height - _HEAD - 2 * _STRIP - 7.4)
     yield from diagram(grid, body, side.spaces, spec.icon, kit)
     type_ = kit.style.credit().but(align="right", valign="middle")
-    yield kit.text(card.id.replace("_", " "), Box(_SIDE, trim.bottom - 2.9, trim.width - 2 * _SIDE, 2.8), type_, what="id")
+    yield kit.text(
+        card.id.replace("_", " "), Box(_SIDE, trim.bottom - 2.9, trim.width - 2 * _SIDE, 2.8), type_, what="id"
+    )

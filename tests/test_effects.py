@@ -84,7 +84,11 @@ def shown(*effects, join="all", **options):
             "3 × {icon:wood}/{icon:coin}",
         ),
         ({"gain": {"peek": 1}}, "You may look at the top card.", "{icon:peek}"),
-        ({"when": "end", "scale": "scale", "per": "mill"}, "**Game end:** mills score 3/8 VP instead.", "{icon:mill}: 3/8"),
+        (
+            {"when": "end", "scale": "scale", "per": "mill"},
+            "**Game end:** mills score 3/8 VP instead.",
+            "{icon:mill}: 3/8",
+        ),
         (
             {"when": "end", "again": "card"},
             "**Game end:** score one of your cards again, in full.",
@@ -149,7 +153,7 @@ def test_an_effect_that_makes_no_sense_is_refused(effect, said_of_it):
 def test_units_and_tables_are_those_of_the_rules():
     names = Names(facts=frozenset({"unit.coin", "table.scale.1.vp"}))
     assert Effect.model_validate({"gain": {"coin": 1}}, context=names).gain == {"coin": 1}
-    with pytest.raises(ValidationError, match='rules.yaml has no unit "coyn"; did you mean "coin"'):
+    with pytest.raises(ValidationError, match=r'rules\.yaml has no unit "coyn"; did you mean "coin"'):
         Effect.model_validate({"gain": {"coyn": 1}}, context=names)
-    with pytest.raises(ValidationError, match='rules.yaml has no table "skale"; did you mean "scale"'):
+    with pytest.raises(ValidationError, match=r'rules\.yaml has no table "skale"; did you mean "scale"'):
         Effect.model_validate({"scale": "skale", "per": "coin"}, context=names)

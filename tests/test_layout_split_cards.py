@@ -18,7 +18,7 @@ back: {pattern: arches, emblem: wood}
 cards:
 """
 CARDS = """\
-  - {id: one, mark: α, top: {kind: plough, suit: moss}, bottom: {kind: rest, suit: milk}}
+  - {id: one, mark: δ, top: {kind: plough, suit: moss}, bottom: {kind: rest, suit: milk}}
   - {id: two, mark: β, top: {kind: rest, suit: milk}, bottom: {kind: plough, suit: moss}}
 """
 
@@ -31,8 +31,8 @@ def test_both_halves_are_printed_with_the_mark_of_the_set(tmp_path):
     made = deck(tmp_path)
     assert made.codes == []
     printed = words(made.faces[0].front)
-    assert all(word in printed for word in ("Plough", "Rest", "α"))
-    assert printed.count("α") == 2
+    assert all(word in printed for word in ("Plough", "Rest", "δ"))
+    assert printed.count("δ") == 2
 
 
 def test_the_lower_half_is_the_upper_one_turned(tmp_path):
@@ -44,7 +44,7 @@ def test_the_lower_half_is_the_upper_one_turned(tmp_path):
 
 def test_backs_show_the_set(tmp_path):
     first, second = deck(tmp_path).faces
-    assert words(first.back) == "α α"
+    assert words(first.back) == "δ δ"
     assert words(second.back) == "β β"
 
 

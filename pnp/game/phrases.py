@@ -105,7 +105,8 @@ class _Words:
         return what
 
     def _scale(self, effect: Effect) -> str:
-        assert effect.scale and effect.per
+        assert effect.scale
+        assert effect.per
         values = "/".join(str(row[-1]) for row in self.rules.tables[effect.scale].rows)
         return self.book.scale.format(units=self.units[effect.per].named(2), values=values)
 
@@ -123,7 +124,9 @@ class _Words:
     def _bound(self, what: str, effect: Effect) -> str:
         if not effect.needs:
             return what
-        things = [self.book.at_least.format(number=n, name=self.units[name].named(n)) for name, n in effect.needs.items()]
+        things = [
+            self.book.at_least.format(number=n, name=self.units[name].named(n)) for name, n in effect.needs.items()
+        ]
         return self.book.needs.format(what=what, things=self._listed(things))
 
     def _timed(self, what: str, effect: Effect) -> str:
@@ -202,7 +205,8 @@ def _rebate(effect: Effect, units: Mapping[str, Unit]) -> str:
 
 
 def _scale(effect: Effect, rules: Rules) -> str:
-    assert effect.scale and effect.per
+    assert effect.scale
+    assert effect.per
     table = rules.tables[effect.scale]
     values = "/".join(str(row[-1]) for row in table.rows)
     return f"{_icon(effect.per, rules.units)}: {values}"

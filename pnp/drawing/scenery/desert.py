@@ -191,7 +191,10 @@ def noria(x: float, foot: float, height: float, tints: Tints, _chance: Chance) -
     ]
     for k in range(8):
         rim = outlines.regular_polygon(Point(*hub), radius, 8, 22.5 + 45 * k).points[:2]
-        items += [stroke([hub, (rim[0], rim[1])], dark, height * 0.025), disc(rim[0], rim[1], height * 0.05, tints["clay"])]
+        items += [
+            stroke([hub, (rim[0], rim[1])], dark, height * 0.025),
+            disc(rim[0], rim[1], height * 0.05, tints["clay"]),
+        ]
     return (
         *items,
         block(x - height * 0.62, foot - height * 0.4, height * 0.16, height * 0.4, tints["sand_shade"]),
