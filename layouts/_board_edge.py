@@ -8,7 +8,6 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.texts import fill
 
 from ._board_places import Edge, EdgeRegion
 
@@ -27,7 +26,7 @@ def edge(region: EdgeRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
 
 def edge_boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
     """The spaces clockwise from the top left corner."""
-    told = fill(track.spaces, kit.facts)
+    told = kit.filled(track.spaces)
     count = int(told) if told.isdigit() else 0
     down = (count - 2 * track.across) // 2 + 2
     if count != 2 * track.across + 2 * (down - 2) or down < 2:

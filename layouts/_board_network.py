@@ -44,7 +44,7 @@ def network(region: NetworkRegion, box: Box, kit: Kit, rules: Rules) -> tuple[It
             hint="give the region a larger box",
         )
     grid = Box(box.centre.x - need[0] / 2 + own.rim, box.y + own.rim, need[0] - 2 * own.rim, need[1] - own.rim)
-    inks = waters(kit, mix(kit.colour(own.water), kit.colour(own.ground), 0.42), kit.colour(own.bank))
+    inks = waters(kit, lighter(kit.colour(own.water), 0.4), kit.colour(own.bank))
     marked = {(int(r), int(c)) for r, c in rules.tables[own.marked].rows} if own.marked else set()
     items: list[Item] = [*_ground(grid, own, kit), *_sources(own, grid, inks, rules, kit)]
     for space in spaces:

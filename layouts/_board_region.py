@@ -17,3 +17,4 @@ class Region(Placed):
     title: RichText | None = Field(None, description="over the region")
     icon: IconName | None = Field(None, description="before the title")
     colour: ColourName | None = Field(None, description="of the title and of the region's accents")
+    ground: ColourName | None = Field(None, description="of the panel; left out: a light tint of the game's ground")

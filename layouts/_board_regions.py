@@ -21,7 +21,7 @@ from ._board_region import Region, Shape
 class Mark(Placed):
     """Something shown on one space of a track."""
 
-    at: str = Field(description="the number or word of the space")
+    at: RichText = Field(description="the number or word of the space, or the placeholder that has it")
     icon: IconName | None = None
     colour: ColourName | None = None
     note: RichText | None = Field(None, description="a few words under the number")

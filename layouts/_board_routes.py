@@ -11,7 +11,6 @@ from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.scenery.shapes import smooth
 from pnp.drawing.style import FRAME, HAIRLINE
 from pnp.game.model import Rules, nearest
-from pnp.game.texts import fill
 
 from ._amounts import pill, sign_of
 from ._board_places import Routes, RoutesRegion, Stop, Stretch, Waypoint
@@ -109,7 +108,7 @@ def _toll(
     else:
         (x1, y1), (x2, y2) = stops[pair[0]], stops[pair[1]]
         at = Point((x1 + x2) / 2, (y1 + y2) / 2)
-    toll = fill(own.toll, kit.facts)
+    toll = kit.filled(own.toll)
     plate = Box(at.x - 5.4, at.y - 3, 10.8, 6)
     yield from pill({own.toll_icon: int(toll) if toll.isdigit() else 0}, plate, kit, rules)
 

@@ -40,7 +40,7 @@ def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     colour = kit.colour(space.colour) if space.colour else kit.style.accent
     ink = readable(colour)
-    ground = WHITE if low else mix(colour, kit.style.ground, 0.72)
+    ground = WHITE if low else mix(colour, mix(kit.style.ground, WHITE, 0.55), 0.7)
     yield Path(outline=space_outline(box, shape), fill=ground, stroke=ink, width=FRAME)
     inner = box.inset(1.6)
     yield Path(outline=space_outline(inner, shape), stroke=mix(ink, WHITE, 0.35), width=HAIRLINE, dash=(1.6, 1.2))

@@ -20,7 +20,7 @@ def track(region: TrackRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
     words = track_words(region.track, kit)
     centres, side = places(region.track, len(words), box)
     colour = readable(kit.colour(region.colour) if region.colour else kit.style.accent)
-    marks = {mark.at: mark for mark in region.track.marks}
+    marks = {kit.filled(mark.at): mark for mark in region.track.marks}
     items: list[Item] = []
     if region.track.way != "rows":
         items.append(Path(outline=outlines.polyline(centres), stroke=mix(colour, WHITE, 0.5), width=HEAVY))
@@ -138,7 +138,8 @@ def _space(
         items.append(kit.glyph(mark.icon, Box(box.centre.x - small / 2, box.bottom - small, small, small), ink))
         box = box.above(small)
     if not word.isdigit():
-        number = number.but(size_pt=min(9.0, side * 0.6))
+        # A sign on the first space fills it, a word is kept small.
+        number = number.but(size_pt=side * 1.45 if word.startswith("{icon:") else min(9.0, side * 0.6))
     items.append(kit.text(word, box, number, what=f"the space {word} of a track"))
     return [*items, *_shade(shape, centre, side, own, low=low)]
 

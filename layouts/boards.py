@@ -140,7 +140,8 @@ def _panel(region: Region, box: Box, kit: Kit) -> Iterator[Item]:
     style = kit.style
     colour = readable(kit.colour(region.colour) if region.colour else style.accent)
     if region.panel:
-        fill = WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.6)
+        fill = kit.colour(region.ground) if region.ground else mix(style.ground, WHITE, 0.6)
+        fill = WHITE if style.is_low_ink else fill
         yield Path(outline=outlines.rectangle(box, 3), fill=fill, stroke=colour, width=FRAME)
     if region.title is None or isinstance(region, CartoucheRegion):
         return
