@@ -6,13 +6,13 @@ A line break stays one, a blank line parts paragraphs, an asterisk without its p
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 _BULLET = re.compile(r"[ \t]*- +")
 _TOKEN = re.compile(r"\\(?P<plain>[\\*{}\-])|(?P<stars>\*+)|\{icon:(?P<icon>[^{}]+)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Characters of one weight and slant (line breaks among them), or one icon."""
 
     text: str
@@ -57,25 +57,29 @@ def _blocks(markup: str) -> Iterator[tuple[str, bool, bool]]:
 
 
 def _spans(text: str) -> tuple[Span, ...]:
+    tokens = list(_TOKEN.finditer(text))
+    if not tokens:
+        return (Span(text),)
     made: list[Span] = []
     plain = ""
     bold = italic = False
     at = 0
-    tokens = list(_TOKEN.finditer(text))
     closers = _last_closers(text, tokens)
     for token in tokens:
-        plain += text[at : token.start()]
-        at = token.end()
+        start, end = token.span()
+        kind = token.lastgroup
+        plain += text[at:start]
+        at = end
         before = (bold, italic)
-        if token["stars"]:
-            bold, italic = _toggled(text, token, closers, before)
-        if not token["icon"] and (bold, italic) == before:
-            plain += token["plain"] or token["stars"]
+        if kind == "stars":
+            bold, italic = _toggled(text, start, end, closers, before)
+        if kind != "icon" and (bold, italic) == before:
+            plain += token[kind or 0]
             continue
         if plain:
             made.append(Span(plain, *before))
             plain = ""
-        if token["icon"]:
+        if kind == "icon":
             made.append(Span("", bold, italic, token["icon"].strip()))
     plain += text[at:]
     return (*made, Span(plain, bold, italic)) if plain else tuple(made)
@@ -85,19 +89,24 @@ def _last_closers(text: str, tokens: list[re.Match[str]]) -> tuple[int, int]:
     """Where the last asterisks stand that could end bold, and italic: only a pair is emphasis."""
     bold = italic = -1
     for token in tokens:
-        if token["stars"] and token.start() and not text[token.start() - 1].isspace():
-            count = len(token["stars"])
-            bold = token.start() if count in (2, 3) else bold
-            italic = token.start() if count in (1, 3) else italic
+        start, end = token.span()
+        if token.lastgroup == "stars" and start and not text[start - 1].isspace():
+            count = end - start
+            bold = start if count in (2, 3) else bold
+            italic = start if count in (1, 3) else italic
     return bold, italic
 
 
 def _toggled(
-    text: str, stars: re.Match[str], closers: tuple[int, int], before: tuple[bool, bool]
+    text: str, start: int, end: int, closers: tuple[int, int], before: tuple[bool, bool]
 ) -> tuple[bool, bool]:
     """Weight and slant after a row of asterisks; unchanged when it neither ends nor begins anything."""
-    count = len(stars["stars"])
-    opens = stars.end() < len(text) and not text[stars.end()].isspace()
-    closes = stars.start() > 0 and not text[stars.start() - 1].isspace()
-    after = [not closes if on else opens and closer > stars.start() for on, closer in zip(before, closers, strict=True)]
-    return (after[0] if count in (2, 3) else before[0], after[1] if count in (1, 3) else before[1])
+    count = end - start
+    opens = end < len(text) and not text[end].isspace()
+    closes = start > 0 and not text[start - 1].isspace()
+    bold, italic = before
+    if count in (2, 3):
+        bold = not closes if bold else opens and closers[0] > start
+    if count in (1, 3):
+        italic = not closes if italic else opens and closers[1] > start
+    return bold, italic

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from pnp.drawing import fonts
@@ -25,47 +26,53 @@ class Run(NamedTuple):
     icon: str | None = None
 
 
-def runs(words: tuple[Word, ...], spacing: float = 0.0) -> Iterator[Run]:
+def runs(words: tuple[Word, ...], spacing: float = 0.0) -> list[Run]:
     """Join the words of a line into as few runs as possible; spaces at the ends of a run are dropped."""
-    x = start = 0.0
+    made: list[Run] = []
     texts: list[str] = []
+    x = start = 0.0
     font = ""
     for text, drawn_with, width, icon, _ in _spaced(words):
+        if icon or drawn_with != font:
+            if texts:
+                _join(made, texts, font, start, x, spacing)
+            texts, font, start = [], "" if icon else drawn_with, x
         if icon:
-            if texts:
-                yield from _joined(texts, font, start, x, spacing)
-                texts = []
-            yield Run(x, "", drawn_with, width, icon)
-        elif texts and drawn_with == font:
-            texts.append(text)
+            made.append(Run(x, "", drawn_with, width, icon))
         else:
-            if texts:
-                yield from _joined(texts, font, start, x, spacing)
-            texts, font, start = [text], drawn_with, x
+            texts.append(text)
         x += width
     if texts:
-        yield from _joined(texts, font, start, x, spacing)
+        _join(made, texts, font, start, x, spacing)
+    return made
 
 
-def _spaced(words: tuple[Word, ...]) -> Iterator[Chunk]:
-    for index, (chunks, _, gap, gap_font) in enumerate(words):
-        if index and gap:
-            yield Chunk(" ", gap_font, gap)
-        yield from chunks
+def _spaced(words: tuple[Word, ...]) -> list[Chunk]:
+    spaced: list[Chunk] = []
+    for chunks, _, gap, gap_font in words:
+        if gap and spaced:
+            spaced.append(_space(gap_font, gap))
+        spaced += chunks
+    return spaced
 
 
-def _joined(texts: list[str], font: str, start: float, end: float, spacing: float) -> Iterator[Run]:
-    """The run of neighbours from some em to some em, if any of it can be seen."""
+@cache
+def _space(font: str, width: float) -> Chunk:
+    return Chunk(" ", font, width)
+
+
+def _join(made: list[Run], texts: list[str], font: str, start: float, end: float, spacing: float) -> None:
+    """Add the run of neighbours that take the room from `start` to `end`, if any of it can be seen."""
     whole = "".join(texts)
-    text = whole.replace(NO_BREAK_SPACE, " ").rstrip(" ")
-    shown = text.lstrip(" ")
-    if not shown:
-        return
-    metrics = fonts.metrics(font)
-    space = metrics.width(" ") + spacing
-    # A no-break space before an icon is narrower than others.
-    width = end - start if shown == whole else metrics.width(shown) + len(shown) * spacing
-    yield Run(start + (len(text) - len(shown)) * space, shown, font, width)
+    text = whole.replace(NO_BREAK_SPACE, " ")
+    shown = text.strip(" ")
+    if shown == whole:
+        made.append(Run(start, shown, font, end - start))
+    elif shown:
+        metrics = fonts.metrics(font)
+        before = (len(text) - len(text.lstrip(" "))) * (metrics.width(" ") + spacing)
+        # Measured anew: a no-break space before an icon is narrower than others.
+        made.append(Run(start + before, shown, font, metrics.width(shown) + len(shown) * spacing))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

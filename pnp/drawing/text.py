@@ -6,6 +6,7 @@ never gives smaller letters.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing import fonts
 from pnp.drawing.breaking import Wrap, balanced, broken, tidied
@@ -44,8 +45,7 @@ class Fitted:
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """The words of one line, how far down it stands in line heights, and its length in em."""
 
     words: tuple[Word, ...]
