@@ -8,7 +8,7 @@ from pnp.drawing.colours import WHITE, darker, lighter, mix
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery import line_drawing, scenery
+from pnp.drawing.scenery import scenery
 from pnp.drawing.style import Type
 from pnp.game.model import Game
 
@@ -16,10 +16,9 @@ from ._card_head import cost_height
 from ._card_spec import Card, Spec
 from ._frames import Plan
 from ._haloes import with_halo
+from ._pictures import picture
 
 _SMALLEST_TEXT = 7.5
-# How much colour a picture keeps with little ink: enough to lift it from the landscape behind it.
-_WASH = 0.22
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +96,7 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
     shown = box.above(hidden)
     art = card.art
     if recipe is None and art:
-        yield _picture(art, box, kit, cover=True)
+        yield picture(art, box, kit, cover=True)
     elif recipe is None:
         yield Path(outline=outlines.rectangle(box), fill=lighter(kit.style.ground, 0.3))
     elif art:
@@ -106,7 +105,7 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
         def focus(room: Box) -> Item:
             height = room.height * share
             foot = box.y + (room.bottom - box.y) * share
-            return _picture(art, Box(room.x, foot - height, room.width, height), kit, cover=False)
+            return picture(art, Box(room.x, foot - height, room.width, height), kit, cover=False)
 
         yield scenery(recipe, box, kit.style, card.id, focus=focus)
     else:
@@ -114,11 +113,6 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
     if card.emblem and not art:
         side = min(shown.width, shown.height) * 0.72
         yield from with_halo(card.emblem, centred(shown.centre, side), kit, 1.1)
-
-
-def _picture(name: str, box: Box, kit: Kit, *, cover: bool) -> Item:
-    group = kit.picture(name, box, cover=cover)
-    return line_drawing([group], kit.style.ink, wash=_WASH)[0] if kit.style.is_low_ink else group
 
 
 def _spot(icon: str, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:

@@ -8,7 +8,7 @@ from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, lighter
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery import line_drawing, scenery
+from pnp.drawing.scenery import scenery
 from pnp.drawing.style import Type
 from pnp.game.model import Rules
 
@@ -16,6 +16,7 @@ from ._arches import arch, mosaic_strip, spandrels
 from ._effect_card_spec import EffectCard, Spec, Suit
 from ._effects import bound_to, icons_of, words_of
 from ._haloes import with_halo
+from ._pictures import picture
 
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 _SIDE = 2.4
@@ -146,22 +147,17 @@ def _art(made: Front, box: Box) -> Iterator[Item]:
     window = arch(box.inset(1.1, 1.0)) if made.spec.window == "arch" else outlines.rectangle(box, 1.6)
     if recipe is not None:
         drawn = (
-            scenery(recipe, box, kit.style, made.item, focus=lambda room: _focus(made, room))
+            scenery(recipe, box, kit.style, made.item, focus=lambda room: picture(card.art or "", room, kit))
             if card.art
             else scenery(recipe, box, kit.style, made.item)
         )
         yield Group(items=(drawn,), clip=window)
     elif card.art:
-        yield Group(items=(_focus(made, box),), clip=window)
+        yield Group(items=(picture(card.art, box, kit),), clip=window)
     if made.spec.window == "arch":
         yield from spandrels(box, window, made.colour, kit)
     else:
         yield Path(outline=window, stroke=darker(made.dark, 0.1), width=0.35)
-
-
-def _focus(made: Front, box: Box) -> Item:
-    group = made.kit.picture(made.card.art or "", box)
-    return line_drawing([group], made.kit.style.ink)[0] if made.low else group
 
 
 def _icons(made: Front, box: Box, size_pt: float) -> Iterator[Item]:

@@ -12,7 +12,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, turned
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.scenery import Scene, line_drawing, scenery
+from pnp.drawing.scenery import Scene, scenery
 from pnp.drawing.style import Type
 from pnp.game.model import (
     BadValueError,
@@ -35,6 +35,7 @@ from ._backs import back_stamp
 from ._card_spec import Back
 from ._effect_card_spec import Suit
 from ._haloes import with_halo
+from ._pictures import picture
 
 _COLUMN = 14.0
 _SIDE = 2.4
@@ -193,12 +194,8 @@ class _Half:
         window = arch(box.inset(1.1, 1.0))
         seed = f"{self.card.id}_{self.key}"
         if kind.scene and kind.art:
-            drawn = scenery(kind.scene, box, kit.style, seed, focus=self._focus)
+            drawn = scenery(kind.scene, box, kit.style, seed, focus=lambda room: picture(kind.art or "", room, kit))
             yield Group(items=(drawn,), clip=window)
         elif kind.scene:
             yield Group(items=(scenery(kind.scene, box, kit.style, seed),), clip=window)
         yield from spandrels(box, window, kit.colour(self.suit.colour), kit)
-
-    def _focus(self, box: Box) -> Item:
-        group = self.kit.picture(self.kind.art or "", box)
-        return line_drawing([group], self.kit.style.ink)[0] if self.kit.style.is_low_ink else group
