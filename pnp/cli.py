@@ -20,6 +20,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
+    context_settings={"max_content_width": 110},
 )
 
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="Games; all when none is named.")]
@@ -73,6 +74,8 @@ def build(  # noqa: PLR0913  # the options of a build are many
     sides: Annotated[str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.")] = "long",
     bleed: Annotated[str, typer.Option(help="Bleed of every piece, such as 1.5mm.", show_default=False)] = "",
     marks: Annotated[str, typer.Option(help="crop, lines or none.")] = "crop",
+    lang: Annotated[str, typer.Option(help="A translation in the games' texts/, such as fi.", show_default=False)] = "",
+    edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     jobs: Annotated[int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0)] = 0,
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
     json: Json = False,
@@ -90,6 +93,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         sides=_word(sides, ("long", "short", "fold", "separate", "single"), "--sides"),
         bleed=_length(bleed, "--bleed") if bleed else None,
         marks=_word(marks, ("crop", "lines", "none"), "--marks"),
+        wording=edition or lang,
     )
     chosen = _chosen(here, games)
     with printing.Progress(len(chosen), quiet=json) as progress:

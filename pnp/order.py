@@ -10,7 +10,7 @@ class Order:
     """What to print and how.
 
     `bleed` in millimetres overrides what each piece set says; `players` 0 means as many as can play;
-    `only` names components, all of them when empty.
+    `only` names components, all of them when empty; `wording` is a language or edition of the game's `texts/`.
     """
 
     paper: str = "a4"
@@ -21,3 +21,4 @@ class Order:
     sides: str = "long"
     bleed: float | None = None
     marks: str = "crop"
+    wording: str = ""

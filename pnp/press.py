@@ -1,6 +1,5 @@
 """Prints one game in memory: draws the faces, lays them on sheets, and turns the sheets into the bytes of files."""
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,17 +8,19 @@ from pnp.backends import pdf, png, svg
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant, style_of
+from pnp.editions import in_words_of
 from pnp.findings import Findings
 from pnp.game.model import Game, PieceSet, component_of, nearest
+from pnp.game.overlays import overlay_names, read_overlay
 from pnp.garbage import collector_paused
 from pnp.ledger import check_counts
 from pnp.order import Order
 from pnp.plugins import Layouts, code_finding
 from pnp.project import Project
-from pnp.reading import ReadGame, TypedSet, read_game
+from pnp.reading import ReadGame, TypedSet, names_of, read_game
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Marks, Options, Sides, impose
-from pnp.sheets.manifest import manifest
+from pnp.sheets.manifest import manifest, manifest_text
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.sheet import Document, SheetSet
 
@@ -64,19 +65,36 @@ def print_game(  # each is a wish of the caller
     if read is None or not read.has_all_sets:
         return None
     check_counts(read, findings)
-    kit = kit_of(read, Variant(order.variant), findings)
+    language = "en"
+    if order.wording:
+        read, language = worded(read, order.wording, project, findings)
+    kit = kit_of(read, Variant(order.variant), findings, language)
     drawn = draw(read, kit, only=order.only, code_folders=project.layout_folders)
     sheet_sets = lay_out(read.game, drawn, paper, order, findings)
     if findings.has_errors():
         return None
     front = cover(read.game, kit, sheet_sets, paper)
-    return _as_files(read.game, (front, *sheet_sets), order, unchanged)
+    return _as_files(read.game, (front, *sheet_sets), order, unchanged, language)
 
 
-def kit_of(read: ReadGame, variant: Variant, findings: Findings) -> Kit:
+def kit_of(read: ReadGame, variant: Variant, findings: Findings, language: str = "en") -> Kit:
     """The drawing table of a game."""
     style = style_of(read.game.file.look, variant)
-    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=read.art)
+    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=read.art, language=language)
+
+
+def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
+    """The game in the words of an overlay, and the language that is; a game without it keeps its own words."""
+    folder = project.game_folder(read.game.id)
+    if name not in overlay_names(folder):
+        there = ", ".join(overlay_names(folder)) or "none yet"
+        message = f'{read.game.title} has no texts "{name}"; there are: {there}'
+        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
+        return read, "en"
+    overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
+    if overlay is None:
+        return read, "en"
+    return in_words_of(read, overlay, names_of(read.game, read.art), findings), overlay.language or "en"
 
 
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterable[Path]) -> list[DrawnSet]:
@@ -143,9 +161,9 @@ def _title(spec: PieceSet) -> str:
 
 
 def _as_files(
-    game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, unchanged: Path | None
+    game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, unchanged: Path | None, language: str
 ) -> Printed:
-    documents = _documents(game, sheet_sets)
+    documents = _documents(game, sheet_sets, language)
     pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values())), strict=True))
     whole = f"{game.id}.pdf"
     files: dict[str, bytes] = {}
@@ -168,14 +186,15 @@ def _as_files(
     )
 
 
-def _documents(game: Game, sheet_sets: tuple[SheetSet, ...]) -> dict[str, Document]:
+def _documents(game: Game, sheet_sets: tuple[SheetSet, ...], language: str) -> dict[str, Document]:
+    """The whole game as one document, and every set but the cover as one of its own."""
     theirs = game.file.credits
     author = ", ".join(theirs.authors)
-    made = {f"{game.id}.pdf": Document(title=game.title, author=author, subject=theirs.statement, sets=sheet_sets)}
-    for one in sheet_sets[1:]:
-        title = f"{game.title}: {one.title}"
-        made[f"{one.id}.pdf"] = Document(title=title, author=author, subject=theirs.statement, sets=(one,))
-    return made
+    def document(title: str, sets: tuple[SheetSet, ...]) -> Document:
+        return Document(title=title, author=author, subject=theirs.statement, sets=sets, language=language)
+
+    whole = {f"{game.id}.pdf": document(game.title, sheet_sets)}
+    return whole | {f"{one.id}.pdf": document(f"{game.title}: {one.title}", (one,)) for one in sheet_sets[1:]}
 
 
 def _names_of_pictures(sheet_set: SheetSet, order: Order) -> list[str]:
@@ -202,7 +221,7 @@ def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[st
 
 def _manifest(game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, whole: str) -> bytes:
     words = manifest(game.id, order.paper, {whole: sheet_sets} | {f"{s.id}.pdf": (s,) for s in sheet_sets[1:]})
-    return (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
+    return manifest_text(words).encode()
 
 
 def _is_same(path: Path, data: bytes) -> bool:

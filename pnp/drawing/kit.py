@@ -18,17 +18,30 @@ _RIM = 1.2
 _SQUARE = (icons.GRID, icons.GRID)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """How a text came out: its size in points, its lines, and how many more would fit at that size."""
+
+    size_pt: float
+    lines: int
+    lines_left: int
+    fits: bool
+
+
 @dataclass(slots=True, kw_only=True)
 class Kit:
     """The drawing table of one game: made by the builder, handed to every layout.
 
-    `facts` is what placeholders print; `art` holds the game's own pictures by name.
+    `facts` is what placeholders print; `art` holds the game's own pictures by name; `language` is for hyphens.
+    `settings` tells of every text that has a place how it came out.
     """
 
     style: Style
     facts: Mapping[str, str]
     findings: Findings
     art: Mapping[str, Art] = field(default_factory=dict)
+    language: str = "en"
+    settings: dict[Place, Setting] = field(default_factory=dict)
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
 
     def colour(self, name: str) -> Colour:
@@ -44,7 +57,10 @@ class Kit:
 
         `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
         """
-        fitted = text.fit(fill(markup, self.facts), box, type_, icon=self._inline_icon, place=place)
+        filled = fill(markup, self.facts)
+        fitted = text.fit(filled, box, type_, icon=self._inline_icon, place=place, language=self.language)
+        if place is not None:
+            self.settings[place] = _setting(fitted, box, type_)
         if fitted.overflow > 0:
             self.findings.error(
                 "text-overflow",
@@ -78,7 +94,7 @@ class Kit:
 
     def height(self, markup: str, width: float, type_: Type) -> float:
         """How high a rich text is at its full size in a column of this width, in millimetres."""
-        return text.height(fill(markup, self.facts), width, type_)
+        return text.height(fill(markup, self.facts), width, type_, language=self.language)
 
     def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
         """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""
@@ -158,6 +174,12 @@ class Kit:
             shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
+
+
+def _setting(fitted: text.Fitted, box: Box, type_: Type) -> Setting:
+    line = text.line_height(type_.but(size_pt=fitted.size_pt))
+    left = max(0, int((box.height - fitted.height) / line + 1e-6))
+    return Setting(size_pt=fitted.size_pt, lines=fitted.lines, lines_left=left, fits=fitted.overflow <= 0)
 
 
 def centred(centre: Point, side: float) -> Box:

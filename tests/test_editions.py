@@ -1,0 +1,95 @@
+"""Languages and editions: other words on the same pieces."""
+
+import json
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from pnp.game.overlays import fingerprint, lost_or_invented, overlay_names
+
+
+@pytest.fixture
+def finnish(harvest):
+    (harvest.folder / "texts").mkdir()
+    path = harvest.folder / "texts" / "fi.yaml"
+    path.write_text(
+        "language: fi\ntexts:\n"
+        "  crop_card.barley.title: Ohra\n"
+        '  crop_card.barley.text: "Pidä **{number.hand_limit}** korttia."\n'
+    )
+    harvest.overlay = path
+    return harvest
+
+
+def printed(harvest):
+    reader = PdfReader(BytesIO(harvest.built()["crop_card.pdf"]))
+    return " ".join(page.extract_text() for page in reader.pages), reader
+
+
+def test_a_language_is_printed_and_what_it_lacks_stays(finnish):
+    done = finnish.run("build", "--lang", "fi", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    words, reader = printed(finnish)
+    assert "Ohra" in words
+    assert "Barley" not in words
+    assert "Oats" in words
+    assert reader.trailer["/Root"]["/Lang"] == "fi"
+
+
+def test_without_a_wish_the_own_words_are_printed(finnish):
+    finnish.run("build", "--format", "pdf")
+    assert "Barley" in printed(finnish)[0]
+
+
+def test_a_key_that_is_no_text_is_told_with_its_place(finnish):
+    finnish.overlay.write_text(finnish.overlay.read_text().replace("barley.title", "barley.titel"))
+    done = finnish.run("build", "--lang", "fi")
+    assert done.exit_code == 1
+    assert "content/harvest/texts/fi.yaml:3:" in done.stderr
+    assert 'did you mean "crop_card.barley.title"?' in done.stderr
+
+
+@pytest.mark.parametrize("text", ["Pidä kortit.", "Pidä {number.hand_limit} {icon:grain}.", "Pidä {number.hand}."])
+def test_a_text_that_loses_or_invents_a_placeholder_is_refused(finnish, text):
+    lines = finnish.overlay.read_text().splitlines()
+    lines[-1] = f'  crop_card.barley.text: "{text}"'
+    finnish.overlay.write_text("\n".join(lines) + "\n")
+    done = finnish.run("build", "--lang", "fi")
+    assert done.exit_code == 1
+    assert "texts/fi.yaml:4:" in done.stderr
+    assert "placeholder-changed" in done.stderr
+
+
+def test_a_translation_too_long_is_told_at_its_own_place(finnish):
+    finnish.overlay.write_text("language: fi\ntexts:\n  crop_card.rye.text: " + "Ei tapahdu mitään. " * 150 + "\n")
+    words = json.loads(finnish.run("build", "--lang", "fi", "--json").stdout)
+    (finding,) = words["findings"]
+    assert (finding["code"], finding["file"], finding["line"]) == ("text-overflow", "content/harvest/texts/fi.yaml", 3)
+
+
+def test_a_wording_that_is_not_there_is_told_with_those_that_are(finnish):
+    done = finnish.run("build", "--edition", "house")
+    assert done.exit_code == 1
+    assert 'has no texts "house"; there are: fi' in done.stderr
+
+
+def test_overlays_are_found_by_name(finnish):
+    assert overlay_names(finnish.folder) == ("fi",)
+
+
+@pytest.mark.parametrize(
+    ("original", "text", "said"),
+    [
+        ("Take {number.a}.", "Ota {number.a}.", None),
+        ("Take {number.a}.", "Ota.", "lost {number.a}"),
+        ("Take.", "Ota {icon:grain}.", "invented {icon:grain}"),
+        ("{cost.a}", "{cost.b}", "lost {cost.a} and invented {cost.b}"),
+    ],
+)
+def test_what_a_text_lost_or_invented_is_named(original, text, said):
+    assert lost_or_invented(original, text) == said
+
+
+def test_a_fingerprint_changes_with_the_text():
+    assert fingerprint("one") == fingerprint("one") != fingerprint("two")
