@@ -54,7 +54,7 @@ def _place(site: Site, at: Point, kit: Kit) -> Iterator[Item]:
     foot = 4.2 if site.label else 0.0
     if site.icon:
         room = box.above(foot)
-        yield kit.glyph(site.icon, centred(room.centre, min(room.width, room.height) * 0.68), pale)
+        yield kit.glyph(site.icon, centred(room.centre, min(room.width, room.height) * 0.86), pale)
     if site.label:
         line = box.from_bottom(foot + 0.6).above(0.8)
         yield kit.text(site.label, line, _label_type(kit, 8.5), what="label of a site", place=site.place_of("label"))
@@ -115,8 +115,11 @@ def _pool(site: Site, at: Point, region: Region, kit: Kit) -> Iterator[Item]:
     box = Box(at.x - radius * 0.7, at.y + radius * 0.16, radius * 1.4, radius * 0.56)
     yield kit.text(str(region.pool), box, number, what="a pool")
     if site.note:
-        line = Box(at.x - 26, at.y + radius + 0.8, 52, 5)
-        yield kit.text(site.note, line, _label_type(kit, 9), what="note of a pool", place=site.place_of("note"))
+        type_ = _label_type(kit, 9)
+        half = kit.width(site.note, type_) / 2 + 2
+        line = Box(at.x - half, at.y + radius - 0.4, 2 * half, 5.4)
+        yield Path(outline=outlines.rectangle(line, 2.7), fill=fill, stroke=style.ink, width=HAIRLINE)
+        yield kit.text(site.note, line, type_, what="note of a pool", place=site.place_of("note"))
 
 
 def _letter(name: str, at: Point, size: float, kit: Kit) -> Iterator[Item]:

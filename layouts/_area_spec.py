@@ -86,4 +86,5 @@ class AreaMap(Piece):
 class Spec(PieceSet):
     """A set of area maps."""
 
+    scale: float = Field(1.0, gt=0.5, le=2, description="the whole map is drawn smaller, to take fewer small sheets")
     items: tuple[AreaMap, ...]

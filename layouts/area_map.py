@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, scaled
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Stamp
+from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.game.model import Game, component_of, copies_of
 
 from ._area_furniture import panel, title
@@ -23,8 +23,10 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every map, to be printed in parts when the paper is smaller."""
     for item in spec.items:
         width, height, regions = placed(item, game, kit)
-        items = (*_paper(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
-        front = Stamp(name=item.id, width=width, height=height, items=items, bleed=spec.bleed)
+        drawn = (*_paper(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
+        items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
+        front = Stamp(name=item.id, width=width * spec.scale, height=height * spec.scale, items=items,
+                      bleed=spec.bleed * spec.scale)
         yield Face(component=component_of(spec, item, game), item=item.id, front=front,
                    count=copies_of(spec, item, game), poster=True, place=item.place)
 
