@@ -92,7 +92,7 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
             figure.source,
             code="quote-mismatch",
             message=f'{message}: "{quote}"',
-            hint="quote all of its numbers, with ... for words left out; or say how it is derived" if is_table else None,
+            hint="quote all of its numbers, ... for words left out; or say how it is derived" if is_table else None,
             severity=Severity.WARNING if is_table else Severity.ERROR,
             key=figure.key,
         )

@@ -9,7 +9,9 @@ _WORDS = {
     "each": 1, "another": 1, "two": 2, "twice": 2, "both": 2, "double": 2, "pair": 2, "three": 3, "triple": 3,
     "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     "first": 1, "second": 2,
-    "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "half": 2, "quarter": 4, "twenty": 20, "thirty": 30, "fifty": 50, "ii": 2, "iii": 3, "iv": 4,
+    "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
+    "half": 2, "quarter": 4, "twenty": 20, "thirty": 30, "fifty": 50,
+    "ii": 2, "iii": 3, "iv": 4,
 }  # fmt: skip
 _ARITHMETIC = re.compile(r"[-+*/() 0-9]*\d[-+*/() 0-9]*$")
 _NUMBER = re.compile(r"\d+(?:st|nd|rd|th)?")
