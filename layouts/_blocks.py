@@ -1,7 +1,7 @@
 """The blocks a page of rules is made of: what a designer may write in `blocks:`.
 
 A block is a mapping that says by its first word what it is: `heading`, `text`, `steps`, `points`, `table`,
-`callout`, `formula`, `picture`, `hexes`, `components` or `break`.
+`callout`, `formula`, `picture`, `hexes`, `city`, `components` or `break`.
 """
 
 from collections.abc import Mapping
@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed, RichText, nearest
+
+from ._city_plan import CityPlan
 
 Align = Literal["left", "centre", "right"]
 
@@ -127,6 +129,13 @@ class HexBlock(Block):
     caption: RichText | None = None
 
 
+class CityBlock(Block):
+    """Plans of a city of square tiles, side by side: layouts, loops, farms."""
+
+    city: tuple[CityPlan, ...] = Field(min_length=1)
+    caption: RichText | None = None
+
+
 class ComponentLine(Placed):
     """One kind of piece; its count and name come from components.yaml."""
 
@@ -160,6 +169,7 @@ _KINDS = {
     "formula": "Formula",
     "picture": "PictureBlock",
     "hexes": "HexBlock",
+    "city": "CityBlock",
     "components": "Components",
     "break": "Break",
 }
@@ -191,6 +201,7 @@ AnyBlock = Annotated[
     | Annotated[Formula, Tag("Formula")]
     | Annotated[PictureBlock, Tag("PictureBlock")]
     | Annotated[HexBlock, Tag("HexBlock")]
+    | Annotated[CityBlock, Tag("CityBlock")]
     | Annotated[Components, Tag("Components")]
     | Annotated[Break, Tag("Break")],
     Discriminator(_kind),

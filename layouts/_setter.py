@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import Colour, ink_on, lighter, mix
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.geometry import Box, Point, moved
 from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import HAIRLINE, Type
 from pnp.drawing.text import ascent, line_height
 from pnp.findings import Place
@@ -17,6 +17,7 @@ from ._blocks import (
     AnyBlock,
     Break,
     Callout,
+    CityBlock,
     Components,
     Formula,
     Heading,
@@ -27,6 +28,7 @@ from ._blocks import (
     Steps,
     TableBlock,
 )
+from ._city_figures import city_plan
 from ._flow import Chunk, height_of, stacked
 from ._hex_figures import figure
 from ._tables import table_chunks
@@ -87,7 +89,7 @@ class Setter:
             case _:
                 yield self._whole(block, width)
 
-    def _whole(self, block: Paragraph | Callout | Formula | PictureBlock | HexBlock, width: float) -> Chunk:
+    def _whole(self, block: Paragraph | Callout | Formula | PictureBlock | HexBlock | CityBlock, width: float) -> Chunk:
         """A block that is never broken."""
         match block:
             case Paragraph():
@@ -101,6 +103,20 @@ class Setter:
             case HexBlock():
                 return self._captioned(figure(block.hexes, width, self.kit), block.caption, width,
                                        block.place_of("caption"))
+            case CityBlock():
+                return self._captioned(self._city(block, width), block.caption, width, block.place_of("caption"))
+
+    def _city(self, block: CityBlock, width: float) -> Chunk:
+        """Plans side by side, evenly over the width, on one foot."""
+        plans = [city_plan(plan, self.kit, self.game) for plan in block.city]
+        gap = (width - sum(box.width for box, _ in plans)) / (len(plans) + 1)
+        height = max(box.height for box, _ in plans)
+        items: list[Item] = []
+        x = gap
+        for box, drawn in plans:
+            items.append(Group(items=drawn, matrix=moved(x, (height - box.height) / 2)))
+            x += box.width + gap
+        return Chunk(height=height, items=tuple(items), before=2.0)
 
     def _heading(self, block: Heading, width: float) -> Chunk:
         style = self.kit.style
