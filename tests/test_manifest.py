@@ -3,7 +3,7 @@ import json
 from _sheets import face, imposed
 
 from pnp.sheets.imposition import Sides
-from pnp.sheets.manifest import manifest
+from pnp.sheets.manifest import manifest, manifest_text
 
 
 def test_manifest_tells_files_pages_and_pieces_in_the_words_of_the_contract():
@@ -41,3 +41,10 @@ def test_manifest_is_plain_json():
     said = manifest("game", "a4", {"set.pdf": (imposed(face("x", 63, 88, 3)),)})
     assert json.loads(json.dumps(said)) == said
     assert "-0.0" not in json.dumps(said)
+
+
+def test_manifest_has_a_line_for_each_piece_and_reads_back_the_same():
+    said = manifest("game", "a4", {"set.pdf": (imposed(face("ž", 63, 88, 10)),), "empty.pdf": ()})
+    text = manifest_text(said)
+    assert json.loads(text) == said
+    assert sum('"item": "ž"' in line for line in text.splitlines()) == 20

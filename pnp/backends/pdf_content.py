@@ -191,26 +191,24 @@ class Content:
             self._out.append("1 J 1 j" if path.round_ends else "0 J 0 j")
 
     def _text(self, text: Text) -> None:
+        out = self._out
         self.characters[text.font].update(text.text)
+        if text.colour != self._fill:
+            self._fill = text.colour
+            out.append(_colour(text.colour))
         placed = False
         for font, codes in encode(text.font, text.text):
-            self._type(font, text)
+            if (font, text.size_pt) != self._font:
+                self._font = (font, text.size_pt)
+                self.used.add(font)
+                out.append(f"/{font} {number(text.size_pt * PT)} Tf")
             if not placed:
                 self._move_to(text.x, text.y)
                 placed = True
             if text.letter_spacing_pt:
-                self._out.append(f"{number(text.letter_spacing_pt * PT)} Tc ({codes}) Tj 0 Tc")
+                out.append(f"{number(text.letter_spacing_pt * PT)} Tc ({codes}) Tj 0 Tc")
             else:
-                self._out.append(f"({codes}) Tj")
-
-    def _type(self, font: str, text: Text) -> None:
-        if text.colour != self._fill:
-            self._fill = text.colour
-            self._out.append(_colour(text.colour))
-        if (font, text.size_pt) != self._font:
-            self._font = (font, text.size_pt)
-            self.used.add(font)
-            self._out.append(f"/{font} {number(text.size_pt * PT)} Tf")
+                out.append(f"({codes}) Tj")
 
     def _move_to(self, x: float, y: float) -> None:
         # Text is turned back here, because the page is upside down to have y point down.

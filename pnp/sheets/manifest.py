@@ -1,5 +1,6 @@
 """What lies where, as the object `manifest.json` holds."""
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,27 @@ _DIGITS = 3
 def manifest(game: str, paper: str, files: Mapping[str, Iterable[SheetSet]]) -> dict[str, Any]:
     """Tell for every file the pieces on each of its pages: millimetres from the top left, trim size."""
     return {"game": game, "paper": paper, "files": [_file(name, sets) for name, sets in files.items()]}
+
+
+def manifest_text(words: Mapping[str, Any]) -> str:
+    """The object as the file has it: a line for each piece, so that two builds can be compared line by line."""
+    files = ",\n".join(_file_text(file) for file in words["files"])
+    return f'{{"game": {_encoded(words["game"])}, "paper": {_encoded(words["paper"])}, "files": [\n{files}\n]}}\n'
+
+
+def _file_text(file: Mapping[str, Any]) -> str:
+    pages = ",\n".join(map(_page_text, file["pages"]))
+    return f'{{"file": {_encoded(file["file"])}, "pages": [\n{pages}\n]}}'
+
+
+def _page_text(page: Mapping[str, Any]) -> str:
+    head = _encoded({key: value for key, value in page.items() if key != "pieces"})
+    pieces = ",\n".join(map(_encoded, page["pieces"]))
+    return f'{head[:-1]}, "pieces": [\n{pieces}\n]}}'
+
+
+# One encoder for all: making one takes longer than a piece does.
+_encoded = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def _file(name: str, sets: Iterable[SheetSet]) -> dict[str, Any]:

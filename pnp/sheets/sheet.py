@@ -44,6 +44,8 @@ class Placement:
     def matrix(self) -> Matrix:
         """From the stamp's own coordinates to the page."""
         stamp = self.stamp
+        if not self.rotation:
+            return moved(self.x + (self.width - stamp.width) / 2, self.y + (self.height - stamp.height) / 2)
         centre = Point(stamp.width / 2, stamp.height / 2)
         shift = moved(self.x + self.width / 2 - centre.x, self.y + self.height / 2 - centre.y)
         return turned(self.rotation, centre).then(shift)
