@@ -1,4 +1,4 @@
-"""Loads layout modules by name from a list of folders, the first one wins.
+"""Loads layout modules by name from a list of folders, the first one wins; and the `rules.py` of a game.
 
 Each list of folders gets an empty package of its own whose search path is that list, so relative imports between
 layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another.
@@ -6,12 +6,13 @@ layouts work, a project's module replaces ours of the same name, and nothing lea
 
 import hashlib
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard, get_args
@@ -81,6 +82,28 @@ class Layouts:
             raise LayoutError(Finding(code="layout-broken", message=message, place=Place(str(file), 1, 1)))
         sentence = (inspect.getdoc(module) or "").partition("\n")[0]
         return Layout(name=name, sentence=sentence, spec=spec, faces=faces, file=file)
+
+
+def load_rules(folder: Path) -> ModuleType | None:
+    """Import a game's `rules.py`; None when it has none. Raises LayoutError with the finding when it is broken."""
+    file = folder / "rules.py"
+    if not file.is_file():
+        return None
+    name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:12]}_{folder.name}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        met = code_finding(f"the rules of {folder.name} cannot be loaded", error, (folder,))
+        raise LayoutError(replace(met, code="rules-broken")) from error
+    return module
 
 
 def _is_spec(spec: Any) -> TypeGuard[type[PieceSet]]:

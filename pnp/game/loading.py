@@ -11,6 +11,7 @@ from pnp.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, SetSource, nearest
 from pnp.game.nodes import MappingNode, SequenceNode, described
+from pnp.game.play import Play
 from pnp.game.reader import read
 from pnp.game.shaping import typed
 
@@ -21,7 +22,7 @@ P = TypeVar("P", bound=Placed)
 # The key a piece set begins with, and the key of its entries.
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
-_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers"})
+_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play"})
 
 
 def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
@@ -36,6 +37,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     rules = _optional(Rules, files, "rules", findings)
     audit = _optional(Audit, files, "audit", findings)
     waivers = _optional(Waivers, files, "waivers", findings)
+    play = _optional(Play, files, "play", findings)
     sets = tuple(_sets(files, findings))
     for source in sets:
         _check_items(source, known, findings)
@@ -51,6 +53,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         sets=_in_order(sets, game_file.order),
         audit=audit or Audit(),
         waivers=waivers or Waivers(),
+        play=play,
         players=players,
         pieces_of=_pieces_of(sets, components),
     )

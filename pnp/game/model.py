@@ -34,6 +34,7 @@ from pnp.game.fields import (
 from pnp.game.formulas import Formula
 from pnp.game.nodes import MappingNode
 from pnp.game.placed import Placed
+from pnp.game.play import Play
 from pnp.game.ranges import parse_range
 from pnp.game.source import Source, SourceKind
 
@@ -298,6 +299,7 @@ class Game:
     sets: tuple[SetSource, ...]
     audit: Audit = field(default_factory=Audit)
     waivers: Waivers = field(default_factory=Waivers)
+    play: Play | None = None
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)

@@ -1,0 +1,193 @@
+"""How a game is played, as its `play.yaml` says it: pools, zones, readings, actions, ends, and what must hold.
+
+Names in its expressions: everything of `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
+`value.<id>`, `phase.<id>`, `board.spaces`, `<zone>.<pool>` and `<zone>.total`; of a zone that every player has, the one
+of whoever acts, or `<zone>.P2.<pool>`. Inside an action the names of its parameters stand for what was chosen.
+"""
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
+
+from pnp.game.expressions import Expression
+from pnp.game.fields import BadValueError, Id
+from pnp.game.placed import Placed
+from pnp.game.source import Source
+
+Code = Literal[
+    "CANNOT_PAY", "SUPPLY_EMPTY", "NO_SPACE", "WRONG_PHASE", "WRONG_PLACE", "NOT_YOUR_TURN", "LIMIT_REACHED",
+    "PRECONDITION", "ALREADY_DONE", "NOT_ADJACENT", "UNKNOWN_ACTION", "GAME_OVER",
+]  # fmt: skip
+
+
+def _condition(value: Any) -> Expression:
+    if isinstance(value, Expression):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise BadValueError(f'met "{value}"; expected an expression such as supply.wood >= 2')
+    return Expression.condition(str(value))
+
+
+Condition = Annotated[
+    Expression,
+    BeforeValidator(_condition),
+    PlainSerializer(str),
+    WithJsonSchema({"type": ["integer", "string"], "examples": ["hand.total <= number.hand_limit"]}),
+]
+
+
+class Kinds(Placed):
+    """The kinds of a pool: the cells of a column of a table of `rules.yaml`."""
+
+    table: Id
+    column: str
+
+
+class Pool(Placed):
+    """Pieces that are alike in play; they are as many as are printed of their component, shared by the kinds."""
+
+    component: Id
+    kinds: Kinds | None = Field(None, description="several pools, one for each cell of a column")
+    home: Id = Field(description="the zone in which all of them begin")
+    when_empty: Literal["refused", "lost", "undefined"] = Field(
+        description="what happens when the home is empty: it cannot be taken, the gain is lost, or no rule says"
+    )
+    source: Source | None = None
+
+
+class Zone(Placed):
+    """Where pieces can lie."""
+
+    per: Literal["player", "space"] | None = Field(None, description="one for each player, or for each space")
+    order: Literal["stack"] | None = Field(None, description="a pile whose order matters")
+
+
+class Board(Placed):
+    """A hexagon of hexagons; the spaces are called what a printed map of the side `labels` calls them."""
+
+    hexagon: Condition = Field(description="hexagons along a side")
+    labels: Condition = Field(description="hexagons along a side of the map that is printed")
+    naming: Literal["diagonal", "ring_step"] = "diagonal"
+
+
+class Reading(Placed):
+    """A sentence that can be read in several ways: which one is played by, and what each comes to as a number."""
+
+    choose: Id
+    of: dict[Id, Condition] = Field(min_length=2)
+    source: Source
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Self:
+        if self.choose not in self.of:
+            raise BadValueError(f'"{self.choose}" is no option; expected one of {", ".join(self.of)}')
+        return self
+
+
+class Test(Placed):
+    """What must hold before an action: an expression, or a question to the game's own rules."""
+
+    that: Condition | None = None
+    refuse: Code | None = Field(None, description="code of the refusal when `that` does not hold")
+    own: Id | None = Field(None, description="function of rules.py that gives a refusal or nothing")
+    source: Source | None = None
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if (self.that is None) == (self.own is None) or (self.that is None) != (self.refuse is None):
+            raise BadValueError("a test has either `that` and `refuse`, or `own`")
+        return self
+
+
+class Effect(Placed):
+    """What an action does: pieces move, a value is set, or the game's own rules do something."""
+
+    move: Condition | None = Field(None, description="how many pieces")
+    of: str | None = Field(None, description="which: a pool, or a parameter of the action")
+    out_of: str | None = None
+    into: str | None = None
+    set: Id | None = Field(None, description="the value to set")
+    to: Condition | None = None
+    own: Id | None = Field(None, description="function of rules.py")
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        moves = [self.move, self.of, self.out_of, self.into]
+        kinds = [any(part is not None for part in moves), self.set is not None, self.own is not None]
+        whole = all(part is not None for part in moves) or not kinds[0]
+        if sum(kinds) != 1 or not whole or (self.set is None) != (self.to is None):
+            raise BadValueError("an effect has either move, of, out_of and into, or set and to, or own")
+        return self
+
+
+class Deed(Placed):
+    """Something that can be done: in which phases, by whom, with which parameters, when, and what it does."""
+
+    called: ClassVar[str] = "an action"
+
+    phase: tuple[Id, ...] = Field(min_length=1)
+    by: Literal["player", "anyone", "chance"] = Field("player", description="player: whoever's turn it is")
+    of: dict[Id, str] = Field(
+        default_factory=dict, description="parameters: a pool with kinds, `space`, `player`, or 9 for 0 to 9"
+    )
+    offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
+    when: tuple[Test, ...] = ()
+    cost: Id | None = Field(None, description="cost of rules.yaml")
+    effect: tuple[Effect, ...] = ()
+    then: Id | None = Field(None, description="the phase that follows")
+    turn: Literal["next"] | None = Field(None, description="next: the player to the left acts from now on")
+    source: Source
+
+
+class Payment(Placed):
+    """Where a cost is paid from and to."""
+
+    out_of: Id
+    into: Id
+
+
+class End(Placed):
+    """A way in which a round or the game ends."""
+
+    of: Literal["game", "round"]
+    at: Id | None = Field(None, description="the moment at which rules.py has it looked at")
+    that: Condition | None = Field(None, description="when; left out: rules.py tells")
+    source: Source
+
+
+class Claim(Placed):
+    """What must hold after every action."""
+
+    id: Id
+    that: Condition
+    source: Source
+
+
+class Bound(Placed):
+    """How many of a pool can be away from home at once, whatever is played; with the proof in words."""
+
+    pool: Id
+    at_most: Condition
+    proof: str
+
+
+class Play(Placed):
+    """`play.yaml`."""
+
+    called: ClassVar[str] = "play.yaml"
+
+    pools: dict[Id, Pool] = Field(min_length=1)
+    unplayed: dict[Id, str] = Field(default_factory=dict, description="components play never moves, each with why")
+    zones: dict[Id, Zone] = Field(min_length=1)
+    board: Board | None = None
+    readings: dict[Id, Reading] = Field(default_factory=dict)
+    values: dict[Id, Literal["game", "player", "space"]] = Field(
+        default_factory=dict, description="numbers that play keeps: one, one for each player, or for each space"
+    )
+    pay: Payment | None = None
+    phases: tuple[Id, ...] = Field(min_length=1, description="the first one begins the game")
+    actions: dict[Id, Deed] = Field(min_length=1)
+    ends: dict[Id, End] = Field(min_length=1)
+    claims: tuple[Claim, ...] = ()
+    bounds: tuple[Bound, ...] = ()
+    longest: int = Field(2000, ge=1, description="actions after which a game counts as endless")

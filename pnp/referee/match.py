@@ -1,0 +1,199 @@
+"""A game in play: says of every action whether it may be done, does it, and takes it back.
+
+`verify` is the only place where a rule is applied; `can` asks it and `do` obeys it. A refusal leaves everything as it
+was. After an action every pool that it touched is counted again.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pnp.findings import Place
+from pnp.referee.names import Look, Names
+from pnp.referee.own import Own
+from pnp.referee.plan import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, Plan, PlayError
+from pnp.referee.rulings import ALLOWED, CHANCE, Action, Ruling
+from pnp.referee.table import BrokenTableError, Table
+from pnp.referee.verbs import Verb, make_verb
+
+OUTSIDE = -1
+_GAME_OVER = Ruling("GAME_OVER", "a game that goes on")
+_NO_PARAMETERS = Ruling("UNKNOWN_ACTION", "an action of the game with its parameters")
+
+
+class Match:
+    """One game for some players; `reset` begins it again."""
+
+    def __init__(self, plan: Plan, make_own: Callable[["Match"], Own] | None = None) -> None:
+        self.plan = plan
+        self.table = Table(plan.totals, plan.homes, plan.zone_kinds, plan.values)
+        self.phase_numbers = {name: number for number, name in enumerate(plan.play.phases)}
+        self.when_empty = tuple(plan.play.pools[name].when_empty for name in plan.family_of)
+        self.own = make_own(self) if make_own else Own(self)
+        names = Names(plan, self.table)
+        self.verbs = {name: make_verb(name, deed, names, self.own) for name, deed in plan.play.actions.items()}
+        self.by_phase = tuple(
+            tuple(verb for verb in self.verbs.values() if phase in verb.phases)
+            for phase in range(len(plan.play.phases))
+        )
+        self.names = names
+        self._ends = self._looks_at_ends()
+        self._claims = tuple((claim, names.look(claim.that, place=claim.place)) for claim in plan.play.claims)
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin anew with all pieces at home."""
+        self.table.clear()
+        self.own.begin()
+        self.table.log.clear()
+
+    def verify(self, action: Action) -> Ruling:
+        """Rule on an action without doing it."""
+        values = self.table.values
+        if values[OVER]:
+            return _GAME_OVER
+        verb = self.verbs.get(action.verb)
+        if verb is None or len(action.what) != len(verb.domains):
+            return _NO_PARAMETERS
+        if values[PHASE] not in verb.phases:
+            return Ruling("WRONG_PHASE", self._phases(verb), f"phase {self.phase}")
+        if verb.by != "anyone" and action.by != values[TURN]:
+            return Ruling("NOT_YOUR_TURN", f"an action by {self.seat(values[TURN])}", f"one by {self.seat(action.by)}")
+        return self._rule_on(verb, action)
+
+    def _rule_on(self, verb: Verb, action: Action) -> Ruling:
+        for met, domain in zip(action.what, verb.domains, strict=True):
+            if met not in domain:
+                return Ruling("WRONG_PLACE" if met == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
+        for question in verb.questions:
+            refusal = question(action)
+            if refusal is not None:
+                return refusal
+        return ALLOWED
+
+    def can(self, action: Action) -> bool:
+        """Tell whether an action may be done."""
+        return self.verify(action).code is None
+
+    def do(self, action: Action) -> Ruling:
+        """Do an action if it may be done; whatever goes wrong inside, the table is as it was."""
+        ruling = self.verify(action)
+        if ruling.code is not None:
+            return ruling
+        table = self.table
+        mark = len(table.log)
+        try:
+            for deed in self.verbs[action.verb].deeds:
+                deed(action)
+            self.own.after()
+            table.set(DONE, table.values[DONE] + 1)
+            table.audit(mark)
+        except Exception:
+            table.undo(mark)
+            raise
+        return ruling
+
+    def offers(self) -> list[tuple[Verb, Sequence[tuple[int, ...]], Sequence[int]]]:
+        """What is worth asking about now: verbs with parameters and with those who could act."""
+        values = self.table.values
+        if values[OVER]:
+            return []
+        everybody = range(self.plan.players)
+        turn = (values[TURN],)
+        return [
+            (verb, tuple(verb.offers()), everybody if verb.by == "anyone" else turn)
+            for verb in self.by_phase[values[PHASE]]
+            if verb.by == "anyone" or (verb.by == "chance") == (turn[0] == CHANCE)
+        ]
+
+    def legal(self) -> list[Action]:
+        """Every action that may be done now, in a fixed order."""
+        return [
+            action
+            for verb, offers, seats in self.offers()
+            for seat in seats
+            for what in offers
+            if self.can(action := Action(verb.name, seat, what))
+        ]
+
+    def look_for_ends(self, moment: str) -> bool:
+        """Let the game be over by the first end looked at now that has come; tells whether one has."""
+        nobody = Action("", max(0, self.table.values[TURN]))
+        for at, number, holds in self._ends:
+            if at == moment and holds(nobody):
+                self.table.set(OVER, number)
+                return True
+        return False
+
+    def broken_claims(self) -> Iterator[str]:
+        """The claims of `play.yaml` that do not hold now."""
+        nobody = Action("", max(0, self.table.values[TURN]))
+        return (claim.id for claim, holds in self._claims if not holds(nobody))
+
+    @property
+    def phase(self) -> str:
+        """The phase the game is in."""
+        return self.plan.play.phases[self.table.values[PHASE]]
+
+    @property
+    def turn(self) -> int:
+        """Who acts now: a seat, or CHANCE."""
+        return self.table.values[TURN]
+
+    @property
+    def ending(self) -> str | None:
+        """How the game ended; None while it goes on."""
+        over = self.table.values[OVER]
+        return self.plan.ends[over - 1] if over else None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have ended."""
+        return self.table.values[ROUND]
+
+    @property
+    def round_ending(self) -> str | None:
+        """How the last round ended."""
+        end = self.table.values[ROUND_END]
+        return self.plan.ends[end - 1] if end else None
+
+    def seat(self, number: int) -> str:
+        """What somebody is called."""
+        return "chance" if number == CHANCE else self.plan.seats[number]
+
+    def _phases(self, verb: Verb) -> str:
+        return "phase " + " or ".join(self.plan.play.phases[phase] for phase in sorted(verb.phases))
+
+    def _looks_at_ends(self) -> tuple[tuple[str, int, Look], ...]:
+        return tuple(
+            (end.at, number, self.names.look(end.that, place=end.place))
+            for number, end in enumerate(self.plan.play.ends.values(), 1)
+            if end.at and end.that
+        )
+
+
+def read_action(match: Match, words: str, by: int | None = None, place: Place | None = None) -> Action:
+    """An action as it is written, `place G7`; by whoever's turn it is when nobody is named."""
+    verb_name, *rest = words.split()
+    verb = match.verbs.get(verb_name)
+    seat = match.turn if by is None else by
+    if verb is None:
+        return Action(verb_name, seat)
+    board = match.plan.board
+    what = []
+    for word, known in zip(rest, verb.words, strict=False):
+        if word in known:
+            what.append(known[word])
+        elif board and word in board.printed:
+            what.append(OUTSIDE)
+        else:
+            raise PlayError(f'"{word}" is nothing that {verb_name} knows', place)
+    return Action(verb_name, seat, tuple(what))
+
+
+def written(match: Match, action: Action) -> str:
+    """An action in words that can be read again."""
+    verb = match.verbs[action.verb]
+    pairs = zip(verb.words, action.what, strict=True)
+    return " ".join((action.verb, *(next(word for word, n in known.items() if n == met) for known, met in pairs)))
+
+
+__all__ = ["OUTSIDE", "BrokenTableError", "Match", "read_action", "written"]

@@ -1,0 +1,196 @@
+"""A game's play with every name a number: for one number of players and one choice of readings."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pnp.findings import Place, PnpError
+from pnp.game.expressions import Expression
+from pnp.game.model import Game, as_id, nearest
+from pnp.game.play import Play, Pool
+from pnp.referee.boards.hexes import HexBoard, hex_board
+from pnp.referee.table import PLAIN, SPACE, STACK
+
+PHASE, TURN, OVER, ROUND, ROUND_END, DONE = range(6)
+_OWN_VALUES = 6
+PLENTY = 10_000
+
+
+class PlayError(PnpError, ValueError):
+    """`play.yaml` says something that this game cannot mean; `place` is where."""
+
+    def __init__(self, message: str, place: Place | None = None) -> None:
+        super().__init__(message)
+        self.place = place
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """Pools, zones and kept values by number; `plenty` is how many pieces beyond the printed ones each pool has."""
+
+    game: Game
+    play: Play
+    players: int
+    readings: Mapping[str, str]
+    plenty: int = 0
+
+    @cached_property
+    def figures(self) -> dict[str, int]:
+        """Every number of the game, and what the readings come to."""
+        made = self.game.figures(self.players)
+        for name, reading in self.play.readings.items():
+            made |= {f"reading.{name}.{option}": option == self.readings[name] for option in reading.of}
+            made[f"reading.{name}"] = self.number(reading.of[self.readings[name]], made, reading.place)
+        return made
+
+    @cached_property
+    def board(self) -> HexBoard | None:
+        """The board at the size it has for these players."""
+        board = self.play.board
+        if board is None:
+            return None
+        side, printed = (self.number(e, self.figures, board.place) for e in (board.hexagon, board.labels))
+        return hex_board(side, printed_side=printed, naming=board.naming)
+
+    @cached_property
+    def families(self) -> dict[str, dict[str, int]]:
+        """Of every pool of the play the numbers of its kinds; one without kinds is its own."""
+        made: dict[str, dict[str, int]] = {}
+        number = 0
+        for name, pool in self.play.pools.items():
+            made[name] = {}
+            for kind in self._kinds(name, pool):
+                made[name][kind] = number
+                number += 1
+        return made
+
+    @cached_property
+    def pools(self) -> tuple[str, ...]:
+        """Names of the pools by number: `wasted`, or `specie.blue` for a kind."""
+        return tuple(
+            name if name == kind else f"{name}.{kind}" for name, kinds in self.families.items() for kind in kinds
+        )
+
+    @cached_property
+    def family_of(self) -> tuple[str, ...]:
+        """Names in `play.yaml` of the pools by number."""
+        return tuple(name for name, kinds in self.families.items() for _ in kinds)
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """How many pieces each pool has."""
+        return tuple(self._total(name) + self.plenty for name in self.family_of)
+
+    @cached_property
+    def zone_numbers(self) -> dict[str, tuple[int, ...]]:
+        """Of every zone of the play its numbers: one, or one for each player or space."""
+        made: dict[str, tuple[int, ...]] = {}
+        number = 0
+        for name, zone in self.play.zones.items():
+            size = {None: 1, "player": self.players, "space": self.board.spaces if self.board else 0}[zone.per]
+            made[name] = tuple(range(number, number + size))
+            number += size
+        return made
+
+    @cached_property
+    def zones(self) -> tuple[str, ...]:
+        """Names of the zones by number: `supply`, `hand.P1`, `map.G7`."""
+        names = []
+        for name, zone in self.play.zones.items():
+            ends = {None: ("",), "player": self.seats, "space": self.board.names if self.board else ()}[zone.per]
+            names += [f"{name}.{end}" if end else name for end in ends]
+        return tuple(names)
+
+    @cached_property
+    def zone_kinds(self) -> tuple[int, ...]:
+        """What kind of zone each number is."""
+        kinds = []
+        for name, zone in self.play.zones.items():
+            kind = SPACE if zone.per == "space" else STACK if zone.order == "stack" else PLAIN
+            kinds += [kind] * len(self.zone_numbers[name])
+        return tuple(kinds)
+
+    @cached_property
+    def homes(self) -> tuple[int, ...]:
+        """The zone in which each pool begins."""
+        return tuple(self._home(self.play.pools[name]) for name in self.family_of)
+
+    @cached_property
+    def value_numbers(self) -> dict[str, tuple[int, ...]]:
+        """Of every kept value its numbers, after those the referee keeps itself."""
+        made: dict[str, tuple[int, ...]] = {}
+        number = _OWN_VALUES
+        for name, per in self.play.values.items():
+            size = {"game": 1, "player": self.players, "space": self.board.spaces if self.board else 0}[per]
+            made[name] = tuple(range(number, number + size))
+            number += size
+        return made
+
+    @property
+    def values(self) -> int:
+        """How many values are kept."""
+        return _OWN_VALUES + sum(map(len, self.value_numbers.values()))
+
+    @cached_property
+    def seats(self) -> tuple[str, ...]:
+        """What the players are called: P1, P2 ..."""
+        return tuple(f"P{seat + 1}" for seat in range(self.players))
+
+    @cached_property
+    def ends(self) -> tuple[str, ...]:
+        """The ways to end, in the order of the file."""
+        return tuple(self.play.ends)
+
+    def number(self, expression: Expression, figures: Mapping[str, int], place: Place | None) -> int:
+        """What an expression of plain numbers comes to; raises PlayError for a name that is none."""
+        try:
+            return expression.value(figures)
+        except KeyError as error:
+            name = str(error.args[0])
+            raise PlayError(f'"{name}" is no number{nearest(name, list(figures))}', place) from None
+
+    def _kinds(self, name: str, pool: Pool) -> Iterator[str]:
+        if pool.kinds is None:
+            yield name
+            return
+        table = self.game.rules.tables.get(pool.kinds.table)
+        if table is None or pool.kinds.column not in table.columns:
+            wanted = f'a table "{pool.kinds.table}" with a column "{pool.kinds.column}"'
+            raise PlayError(f"rules.yaml lacks {wanted}", pool.place)
+        at = table.columns.index(pool.kinds.column)
+        yield from (as_id(row[at]) for row in table.rows)
+
+    def _total(self, name: str) -> int:
+        pool = self.play.pools[name]
+        if pool.component not in self.game.components:
+            message = f'unknown component "{pool.component}"{nearest(pool.component, self.game.components)}'
+            raise PlayError(message, pool.place_of("component"))
+        printed, kinds = self.figures[f"printed.{pool.component}"], len(self.families[name])
+        if printed % kinds:
+            raise PlayError(f'{printed} of "{pool.component}" cannot be shared by {kinds} kinds', pool.place)
+        return printed // kinds
+
+    def _home(self, pool: Pool) -> int:
+        numbers = self.zone_numbers.get(pool.home, ())
+        if len(numbers) != 1:
+            message = f'"{pool.home}" is no single zone{nearest(pool.home, self.play.zones)}'
+            raise PlayError(message, pool.place_of("home"))
+        return numbers[0]
+
+
+def plan(game: Game, play: Play, players: int, *, readings: Mapping[str, str] | None = None, plenty: int = 0) -> Plan:
+    """The play of a game for some players; readings that are not named are the chosen ones."""
+    chosen = {name: reading.choose for name, reading in play.readings.items()} | dict(readings or {})
+    for name, option in chosen.items():
+        if name not in play.readings:
+            raise PlayError(f'unknown reading "{name}"{nearest(name, play.readings)}')
+        if option not in play.readings[name].of:
+            raise PlayError(f'reading "{name}" has no option "{option}"{nearest(option, play.readings[name].of)}')
+    return Plan(game=game, play=play, players=players, readings=chosen, plenty=plenty)
+
+
+def seat_of(word: str, players: int) -> int | None:
+    """The number of a seat called P1, P2 ...; None for another word or a seat nobody has."""
+    met = re.fullmatch(r"P([1-9]\d?)", word)
+    return int(met.group(1)) - 1 if met and int(met.group(1)) <= players else None
