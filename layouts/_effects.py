@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from pnp.game import phrases
+from pnp.game import icon_rows, phrases
 from pnp.game.effects import Effect, Join
 from pnp.game.model import Rules
 
@@ -33,7 +33,7 @@ def icons_of(card: Acting, rules: Rules, *, bound: bool = False) -> str | None:
     """The row of icons: the card's own, or its effects'; `bound` when their action is shown elsewhere."""
     if card.icons or not card.effects:
         return card.icons
-    return "  ".join(phrases.icons(card.effects, rules, join=card.join, bound=bound))
+    return "  ".join(icon_rows.icons(card.effects, rules, join=card.join, bound=bound))
 
 
 def words_of(card: Acting, rules: Rules) -> str | None:

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from pnp.game import phrases
+from pnp.game import icon_rows, phrases
 from pnp.game.effects import Effect, Phrases, Unit
 from pnp.game.model import Names, Rules, Source, Table
 
@@ -29,7 +29,7 @@ def said(*effects, join="all", rules=RULES):
 
 
 def shown(*effects, join="all", **options):
-    made = phrases.icons([Effect(**effect) for effect in effects], RULES, join=join, **options)
+    made = icon_rows.icons([Effect(**effect) for effect in effects], RULES, join=join, **options)
     return [line.replace("\u00a0", " ") for line in made]
 
 
@@ -113,6 +113,12 @@ def test_the_action_is_left_out_of_the_icons_where_the_card_shows_it():
     assert shown(effect, bound=True) == ["1 {icon:star}"]
 
 
+def test_what_happens_at_the_same_time_is_led_once():
+    effects = ({"during": "trade", "discount": {"coin": 1}}, {"during": "trade", "gain": {"vp": 1}, "per": "mill"})
+    assert said(*effects) == "**When you trade:** pay 1 coin less. Gain 1 VP for each mill you have."
+    assert shown(*effects) == ["{icon:trade}: −1 {icon:coin}", "1 {icon:star} / {icon:mill}"]
+
+
 def test_effects_of_which_any_may_be_done_are_one_sentence():
     effects = ({"gain": {"coin": 1}}, {"actions": {"trade": 1}})
     assert said(*effects, join="any") == "Gain 1 coin and/or take 1 trade action."
@@ -122,7 +128,7 @@ def test_effects_of_which_any_may_be_done_are_one_sentence():
 
 def test_what_is_free_has_an_icon_when_the_game_names_one():
     rules = RULES.model_copy(update={"phrases": Phrases(free_icon="gift")})
-    (line,) = phrases.icons([Effect(gain={"mill": 1}, cost="none")], rules)
+    (line,) = icon_rows.icons([Effect(gain={"mill": 1}, cost="none")], rules)
     assert line.endswith("{icon:gift}")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.findings import Findings
-from pnp.game import phrases
+from pnp.game import icon_rows, phrases
 from pnp.plugins import Layouts
 from pnp.project import find_project
 from pnp.reading import read_game
@@ -200,7 +200,7 @@ def test_every_unit_of_an_effect_has_words_and_icons():
     made = itertools.chain(*(cards(name).values() for name in ("special_card", "bonus_card", "sack_card")))
     for card in made:
         assert words(card).endswith(".")
-        assert all(phrases.icons(card.effects, rules(), join=card.join))
+        assert all(icon_rows.icons(card.effects, rules(), join=card.join))
 
 
 def test_every_number_of_the_rules_has_its_source():
