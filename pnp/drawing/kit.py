@@ -9,6 +9,7 @@ from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.svg_art import Art
+from pnp.drawing.units import PT
 from pnp.findings import Findings, Place
 from pnp.game.texts import fill
 
@@ -177,7 +178,7 @@ class Kit:
 
 
 def _setting(fitted: text.Fitted, box: Box, type_: Type) -> Setting:
-    line = text.line_height(type_.but(size_pt=fitted.size_pt))
+    line = fitted.size_pt * type_.leading * PT
     left = max(0, int((box.height - fitted.height) / line + 1e-6))
     return Setting(size_pt=fitted.size_pt, lines=fitted.lines, lines_left=left, fits=fitted.overflow <= 0)
 

@@ -66,13 +66,15 @@ def _join(made: list[Run], texts: list[str], font: str, start: float, end: float
     whole = "".join(texts)
     text = whole.replace(NO_BREAK_SPACE, " ")
     shown = text.strip(" ")
-    if shown == whole:
-        made.append(Run(start, shown, font, end - start))
-    elif shown:
-        metrics = fonts.metrics(font)
-        before = (len(text) - len(text.lstrip(" "))) * (metrics.width(" ") + spacing)
-        # Measured anew: a no-break space before an icon is narrower than others.
-        made.append(Run(start + before, shown, font, metrics.width(shown) + len(shown) * spacing))
+    if not shown:
+        return
+    metrics = fonts.metrics(font)
+    space = metrics.width(" ") + spacing
+    width = end - start - (len(text) - len(shown)) * space
+    if text is not whole:
+        # A no-break space before an icon is narrower than others.
+        width = metrics.width(shown) + len(shown) * spacing
+    made.append(Run(start + (len(text) - len(text.lstrip(" "))) * space, shown, font, width))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
