@@ -10,7 +10,8 @@ from pnp.game.model import Game, component_of, copies_of
 from ._backs import back_stamp
 from ._card_spec import Back
 from ._effect_card_spec import EffectCard, Spec, Suit
-from ._effect_face import Front, front
+from ._effect_face import front
+from ._effect_head import Front
 
 __all__ = ["EffectCard", "Spec", "Suit", "faces"]
 

@@ -37,8 +37,8 @@ class Unit(Placed):
 class Phrases(Placed):
     """The phrase book of effects: sentences with holes, which a game or a language may replace."""
 
-    last: str = Field(" and ", description="between the last two of a list")
-    either: str = Field(" or ", description="between the last two to choose from")
+    last: str = Field(default=" and ", description="between the last two of a list")
+    either: str = Field(default=" or ", description="between the last two to choose from")
     comma: str = ", "
     amount: str = "{number} {name}"
     different: str = "{number} different {name}"
@@ -49,7 +49,7 @@ class Phrases(Placed):
     discounted: str = "{what} for {things} less"
     each_discounted: str = "{what}, each for {things} less"
     free: str = "{what} for free"
-    free_icon: IconName | None = Field(None, description="icon beside what costs nothing")
+    free_icon: IconName | None = Field(default=None, description="icon beside what costs nothing")
     usual: str = "{what} at the usual cost"
     without: str = "{what}, without {things}"
     including: str = "{what}, with {things}"
