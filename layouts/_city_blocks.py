@@ -13,7 +13,21 @@ from pnp.drawing.scenery.chance import Chance
 from ._building_lots import Footprint, Lots, Round
 from ._city_tints import CityTints
 from ._roads import Gauge, along, kerbs, middles, walked
-from ._roofs import Roof, car, car_park, court, hall, palm, pool, rain_tree, shophouse, slab, tower
+from ._roofs import (
+    Roof,
+    car,
+    car_park,
+    court,
+    flower_bed,
+    hall,
+    palm,
+    pond,
+    pool,
+    rain_tree,
+    shophouse,
+    slab,
+    tower,
+)
 
 PLOT = 9.0
 _ROW_OFFSET = 10.2
@@ -58,7 +72,10 @@ def city(block: Block, tints: CityTints) -> tuple[tuple[Item, ...], tuple[Item, 
     """What stands on a tile: the shadows on the grass, and the things that throw them."""
     chance = Chance(block.seed)
     lots = _lots(block)
-    standing = [*_large(block, lots, chance), *_rows(block, lots, chance.child("rows"))] if block.built else []
+    if block.built:
+        standing = [*_large(block, lots, chance), *_rows(block, lots, chance.child("rows"))]
+    else:
+        standing = list(_garden(block, lots, chance))
     trees = tuple(_trees(lots, chance.child("trees"), 60 if block.built else 90))
     return tuple(_shadows(standing, trees, tints)), tuple(_things(standing, trees, tints, chance.child("things")))
 
@@ -111,18 +128,41 @@ _LARGE: tuple[tuple[Roof, float, float], ...] = (
 )
 
 
+_GARDEN: tuple[tuple[Roof, float, float], ...] = (
+    (pond, 5.6, 3.8),
+    (hall, 4.0, 4.0),
+    (flower_bed, 4.6, 2.3),
+    (flower_bed, 3.5, 2.3),
+    (flower_bed, 3.5, 2.3),
+    (flower_bed, 2.3, 2.3),
+)
+
+
+def _garden(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
+    """A pond, a pavilion and flowers between the stubs of a park."""
+    for roof, width, depth in _GARDEN:
+        yield from _tried(roof, (width, depth), 40, 0.7, block, lots, chance)
+
+
 def _large(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     """A few large buildings behind the rows, tried at places by lot."""
     first = chance.whole(0, 3)
     wanted = (*_LARGE[first:], *_LARGE[:first])
     for roof, width, depth in wanted:
-        for _ in range(26):
-            spot = Point(chance.between(4, block.gauge.size - 4), chance.between(4, block.gauge.size - 4))
-            place = Footprint(spot, width, depth, chance.pick((0.0, 90.0, 180.0, 270.0)))
-            if lots.can_build(place, gap=1.4, setback=_ROW_DEPTH + 1.6):
-                lots.built.append(place)
-                yield _Standing(place, roof)
-                break
+        yield from _tried(roof, (width, depth), 26, _ROW_DEPTH + 1.6, block, lots, chance)
+
+
+def _tried(
+    roof: Roof, size: tuple[float, float], tries: int, setback: float, block: Block, lots: Lots, chance: Chance
+) -> Iterator[_Standing]:
+    """A building at the first place by lot where it finds room, if there is one."""
+    for _ in range(tries):
+        spot = Point(chance.between(4, block.gauge.size - 4), chance.between(4, block.gauge.size - 4))
+        place = Footprint(spot, *size, chance.pick((0.0, 90.0, 180.0, 270.0)))
+        if lots.can_build(place, gap=1.4, setback=setback):
+            lots.built.append(place)
+            yield _Standing(place, roof)
+            return
 
 
 def _trees(lots: Lots, chance: Chance, tries: int) -> Iterator[Round]:
@@ -136,11 +176,14 @@ def _trees(lots: Lots, chance: Chance, tries: int) -> Iterator[Round]:
                 yield tree
 
 
+_FLAT = frozenset({pool, court, car_park, pond, flower_bed})
+
+
 def _shadows(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints) -> Iterator[Item]:
     cast = [
         outlines.polygon([(p.x + _SHADOW, p.y + _SHADOW) for p in thing.place.corners])
         for thing in standing
-        if thing.roof not in {pool, court, car_park}
+        if thing.roof not in _FLAT
     ]
     cast += [
         outlines.circle(Point(t.centre.x + t.radius * 0.25, t.centre.y + t.radius * 0.25), t.radius) for t in trees

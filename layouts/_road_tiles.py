@@ -7,7 +7,7 @@ from pnp.drawing import outlines
 from pnp.drawing.colours import darker, lighter, mix
 from pnp.drawing.geometry import Point, turned
 from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.scenery import line_drawing
 
 from ._city_blocks import PLOT, Block, city, corners, lawns, traffic
@@ -64,10 +64,10 @@ def roads(runs: Sequence[str], gauge: Gauge, tints: CityTints, reach: float) -> 
         if bars:
             yield Path(outline=outlines.joined(*bars), fill=tints["lane"])
         if len(edges) >= 3:
-            yield from _box_junction(edges, gauge, tints)
+            yield from _box_junction(gauge, tints)
 
 
-def _box_junction(edges: str, gauge: Gauge, tints: CityTints) -> Iterator[Item]:
+def _box_junction(gauge: Gauge, tints: CityTints) -> Iterator[Item]:
     """The yellow criss-cross that must be kept clear."""
     half = gauge.half - 1.3
     box = centred(gauge.centre, 2 * half)
@@ -82,7 +82,7 @@ def _box_junction(edges: str, gauge: Gauge, tints: CityTints) -> Iterator[Item]:
 
 
 def _footpaths(gauge: Gauge, tints: CityTints) -> Iterator[Item]:
-    """A path about the free middle, and one from it to the end of every stub."""
+    """A path about the free middle, which the ends of the stubs lead into."""
     ring = outlines.circle(gauge.centre, PLOT + 0.9)
     yield Path(outline=ring, stroke=tints["kerb"], width=1.3)
 
@@ -129,7 +129,7 @@ def _hall(tile: RoadTile, centre: Point, tints: CityTints, kit: Kit) -> Iterator
         yield kit.glyph(tile.centre, centred(centre, radius * 1.02), darker(mix(colour, kit.style.ink, 0.3), 0.25))
 
 
-def _slice(centre: Point, radius: float, degrees: float) -> outlines.Outline:
+def _slice(centre: Point, radius: float, degrees: float) -> Outline:
     rim = outlines.regular_polygon(centre, radius, 8, degrees).points[:4]
     return outlines.polygon([centre, (rim[0], rim[1]), (rim[2], rim[3])])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pnp.drawing import outlines
 from pnp.drawing.colours import Colour, darker, lighter, mix
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
 
 from ._city_tints import CityTints
@@ -125,6 +125,29 @@ def court(width: float, depth: float, tints: CityTints, chance: Chance) -> Itera
     yield Path(outline=lines, stroke=tints["white"], width=0.22)
 
 
+def pond(width: float, depth: float, tints: CityTints, chance: Chance) -> Iterator[Item]:
+    """A pond with lily pads."""
+    box = _about(width, depth)
+    yield Path(outline=outlines.ellipse(box), fill=tints["shade"])
+    yield Path(outline=outlines.ellipse(box.inset(0.35)), fill=tints["pool_dark"])
+    yield Path(outline=outlines.ellipse(box.inset(width * 0.12, depth * 0.14)), fill=tints["pool"])
+    pads = [outlines.circle(Point(width * chance.between(-0.26, 0.26), depth * chance.between(-0.2, 0.2)), 0.45)
+            for _ in range(4)]
+    yield Path(outline=outlines.joined(*pads), fill=tints["rain_tree"])
+
+
+def flower_bed(width: float, depth: float, tints: CityTints, chance: Chance) -> Iterator[Item]:
+    """A round-cornered bed with rows of flowers in one colour."""
+    box = _about(width, depth)
+    yield _fill(box, tints["rain_tree_dark"], depth * 0.4)
+    yield _fill(box.inset(0.3), tints["rain_tree"], depth * 0.4)
+    flower = tints[chance.pick(("red", "yellow", "white", "tile_plum"))]
+    across, down = max(2, round(width / 1.15)), max(1, round(depth / 1.15))
+    spots = [outlines.circle(Point(box.x + width * (i + 0.5) / across, box.y + depth * (j + 0.5) / down), 0.33)
+             for i in range(across) for j in range(down)]
+    yield Path(outline=outlines.joined(*spots), fill=flower)
+
+
 def car_park(width: float, depth: float, tints: CityTints, chance: Chance) -> Iterator[Item]:
     """Bays in two rows, most of them taken."""
     box = _about(width, depth)
@@ -186,7 +209,7 @@ def palm(radius: float, tints: CityTints, chance: Chance) -> Iterator[Item]:
         yield Path(outline=outlines.polygon(points), fill=tints[colour])
 
 
-def _crown(centre: Point, radius: float, lobes: int, turn: float) -> outlines.Outline:
+def _crown(centre: Point, radius: float, lobes: int, turn: float) -> Outline:
     parts = [outlines.circle(centre, radius * 0.72)]
     for i in range(lobes):
         angle = math.radians(turn + 360 * i / lobes)

@@ -7,13 +7,13 @@ from pydantic import Field
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, ink_on, lighter
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import line_drawing
 from pnp.drawing.style import Type
 from pnp.game.deeds import Deed
-from pnp.game.model import ColourName, IconName, Piece, PictureName, RichText
+from pnp.game.model import ColourName, IconName, PictureName, Piece, RichText
 
 _HEAD = 9.6
 
@@ -39,15 +39,15 @@ def event_items(tile: EventTile, box: Box, reach: float, kit: Kit) -> tuple[Item
     colour = darker(kit.colour(tile.colour), 0.3) if low else kit.colour(tile.colour)
     items = (
         Path(outline=outlines.rectangle(box.inset(-reach)), fill=ground),
-        *_border(tile, box, reach, ground, colour, kit),
-        *_head(tile, box, ground, colour, kit),
+        *_border(tile, box, reach, ground, colour),
+        *_head(tile, box, colour, kit),
         *_body(tile, box, colour, kit),
         *_medallion(tile, box, ground, colour, kit),
     )
     return (Group(items=items, clip=outlines.rectangle(box.inset(-reach))),)
 
 
-def _border(tile: EventTile, box: Box, reach: float, ground: Colour, colour: Colour, kit: Kit) -> Iterator[Item]:
+def _border(tile: EventTile, box: Box, reach: float, ground: Colour, colour: Colour) -> Iterator[Item]:
     if tile.border == "hazard":
         yield from _hazard(box, reach, colour)
     else:
@@ -81,7 +81,7 @@ def _lattice(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
     yield Path(outline=outlines.joined(*lines), stroke=colour, width=0.3)
 
 
-def _head(tile: EventTile, box: Box, ground: Colour, colour: Colour, kit: Kit) -> Iterator[Item]:
+def _head(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
     """The title on a plate of the tile's colour, after a disc with its kind."""
     low = kit.style.is_low_ink
     plate = Box(box.x + 1.9, box.y + 1.9, box.width - 3.8, _HEAD - 1.9)
