@@ -92,11 +92,12 @@ def _verdict(
     findings.extend(met)
     findings.extend(judged)
     open_ones = [finding for finding in (*met, *judged) if not finding.waived]
+    failing = {finding for finding in open_ones if finding.severity is not Severity.NOTE}
     return Verdict(
         game=game_id,
         pieces=sum(len(one.spec.pieces) for one in read.sets),
         checks=len(by_check),
-        passed=sum(not found for found in by_check.values()),
+        passed=sum(failing.isdisjoint(found) for found in by_check.values()),
         waived=len(judged) - sum(not finding.waived for finding in judged),
         failed=sum(finding.severity is Severity.ERROR for finding in open_ones),
         warnings=sum(finding.severity is Severity.WARNING for finding in open_ones),

@@ -6,16 +6,14 @@ from typing import Any
 
 from pnp.findings import Findings, PnpError
 from pnp.game.audit import Statement
-from pnp.game.expressions import Expression
 from pnp.game.model import Game, Source, nearest
-from pnp.game.nodes import MappingNode, SequenceNode
 from pnp.game.placed import Placed
+from pnp.game.uses import audited, names_in_entry, names_in_text, strings
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
 
 _SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
-_AUDITED = ("identities", "bounds", "needs", "covers", "orders")
 
 
 class UnknownNumberError(PnpError, ValueError):
@@ -105,37 +103,12 @@ def _origin(game: Game, name: str) -> tuple[Placed, Source]:
 
 
 def _uses(game: Game, name: str) -> Iterator[str]:
-    wanted = {f"{{{name}}}", f"{{{name.rpartition('.')[0]}}}"} if name.startswith("cost.") else {f"{{{name}}}"}
+    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) else name
     named = name.partition(".")[2].partition(".")[0]
     for source in game.sets:
-        for text, place in _strings(source.node):
-            if any(one in text for one in wanted) or text == named:
+        for text, place in strings(source.node):
+            if text == named or {name, whole} & names_in_text(text):
                 yield f"the sheets of {source.id}, {place}"
-    for kind in _AUDITED:
-        for entry in getattr(game.audit, kind):
-            if name in _names_in(entry):
-                yield f"the check of {kind}, {entry.place}"
-
-
-def _strings(node: Any, place: Any = None) -> Iterator[tuple[str, Any]]:
-    if isinstance(node, MappingNode):
-        for key, value in node.items():
-            yield from _strings(value, node.place_of(key))
-    elif isinstance(node, SequenceNode):
-        for number, value in enumerate(node):
-            yield from _strings(value, node.place_of(number))
-    elif isinstance(node, str):
-        yield node, place
-
-
-def _names_in(entry: Placed) -> set[str]:
-    names: set[str] = set()
-    for value in entry.__dict__.values():
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Expression):
-                names |= one.names
-    if hasattr(entry, "component"):
-        names |= {f"printed.{entry.component}", f"count.{entry.component}"}
-    if hasattr(entry, "table"):
-        names.add(f"table.{entry.table}")
-    return names
+    for kind, entry in audited(game):
+        if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
+            yield f"the check of {kind}, {entry.place}"

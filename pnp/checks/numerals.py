@@ -11,29 +11,40 @@ _SENTENCE = 4
 _BRACES = re.compile(r"\{[^{}]*\}")
 # A number after a capitalised word is a name: Ring 2.
 _NUMERAL = re.compile(
-    r"(?<![\w#./:-])(?<![A-Z][a-z]{3} )(?<![A-Z][a-z]{4} )\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%))"
+    r"(?<![\w#./:-])(?<![A-Z][a-z]{3} )(?<![A-Z][a-z]{4} )\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
 )
+
+
+# What a sum is worked out with belongs to an example, and its result is checked as one.
+_SUM = re.compile(r"(?:\d+|\{\})(?:\s*[\u00d7+\u2212]\s*(?:\d+|\{\}))+(?:\s*=\s*(?:\d+|\{\}))?")
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find sentences with a bare number that the rules hold as well."""
-    usual = {name: value for name, value in game.figures().items() if name.startswith(("number.", "count."))}
-    figures = {value: name for name, value in reversed(usual.items())}
+    names: dict[int, list[str]] = {}
+    for name, value in game.figures().items():
+        if name.startswith(("number.", "count.")):
+            names.setdefault(value, []).append(name)
     for text, place in texts(game):
         if len(text.split()) < _SENTENCE:
             continue
-        for met in _NUMERAL.findall(_BRACES.sub("", text)):
-            if int(met) > 1 and int(met) in figures:
-                name = figures[int(met)]
-                message = f'a text says the number {met} itself: "{_short(text)}"'
-                yield Finding(
-                    code="bare-number",
-                    message=message,
-                    severity=Severity.WARNING,
-                    place=place,
-                    hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
-                )
-                break
+        bare = _SUM.sub("", _BRACES.sub("{}", text))
+        met = next((int(met) for met in _NUMERAL.findall(bare) if int(met) > 1 and int(met) in names), None)
+        if met is not None:
+            name = _likely(names[met], text)
+            yield Finding(
+                code="bare-number",
+                message=f'a text says the number {met} itself: "{_short(text)}"',
+                severity=Severity.WARNING,
+                place=place,
+                hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
+            )
+
+
+def _likely(names: list[str], text: str) -> str:
+    """The name that has most words in common with a text; the first of them when several have."""
+    said = text.lower()
+    return max(names, key=lambda name: sum(word[:5] in said for word in re.split(r"[._]", name)[1:] if len(word) > 3))
 
 
 def _short(text: str) -> str:

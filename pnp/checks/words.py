@@ -7,6 +7,9 @@ from pnp.findings import Place
 from pnp.game.model import Game
 from pnp.game.nodes import MappingNode, SequenceNode
 
+# Where a piece comes from, and formulas.
+_NO_WORDS = frozenset({"source", "count"})
+
 
 def texts(game: Game) -> Iterator[tuple[str, Place | None]]:
     """Every string value in the piece sets, in order."""
@@ -18,7 +21,7 @@ def _texts(node: Any, place: Place | None) -> Iterator[tuple[str, Place | None]]
     match node:
         case MappingNode():
             for key, value in node.items():
-                if key != "source":
+                if key not in _NO_WORDS:
                     yield from _texts(value, node.place_of(key))
         case SequenceNode():
             for number, value in enumerate(node):

@@ -1,0 +1,48 @@
+"""Every number, cost and table of the rules is used: by a text, a board, or an entry of the audit."""
+
+from collections.abc import Iterator
+
+from pnp.findings import Finding, Severity
+from pnp.game.model import Game
+from pnp.game.placed import Placed
+from pnp.game.uses import audited, names_in_entry, names_in_text, strings
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Find what nothing names: it may be left over, or missing on the pieces. All of it makes one note."""
+    used = _used(game)
+    left = [(name, entry) for name, entry in _named(game) if name not in used and _id_of(name) not in used]
+    if left:
+        listed = ", ".join(name for name, _ in left)
+        verb = "is" if len(left) == 1 else "are"
+        yield Finding(
+            code="unused-number",
+            message=f"{listed} {verb} used by no text, no board and no entry of the audit",
+            severity=Severity.NOTE,
+            place=left[0][1].place,
+            hint="print them, audit them, or take them out",
+        )
+
+
+def _id_of(name: str) -> str | None:
+    """The id by which a set asks for a cost or a table; a number is asked for by its whole name."""
+    kind, _, key = name.partition(".")
+    return None if kind == "number" else key
+
+
+def _named(game: Game) -> Iterator[tuple[str, Placed]]:
+    rules = game.rules
+    yield from ((f"number.{key}", number) for key, number in rules.numbers.items())
+    yield from ((f"cost.{key}", cost) for key, cost in rules.costs.items())
+    yield from ((f"table.{key}", table) for key, table in rules.tables.items())
+
+
+def _used(game: Game) -> set[str]:
+    nodes = [game.file.node, *(source.node for source in game.sets)]
+    nodes += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
+    used = {name for node in nodes for text, _ in strings(node) for name in names_in_text(text)}
+    for _, entry in audited(game):
+        for name in names_in_entry(entry):
+            # cost.x.wood uses the cost x, table.t.row.column the table t.
+            used |= {name, ".".join(name.split(".")[:2])}
+    return used

@@ -1,0 +1,53 @@
+"""What uses the numbers of a game: texts on pieces, boards and tables that name them, and the entries of the audit."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.findings import Place
+from pnp.game.expressions import Expression
+from pnp.game.model import Game
+from pnp.game.nodes import MappingNode, SequenceNode
+from pnp.game.placed import Placed
+from pnp.game.texts import placeholders
+
+_AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders")
+
+
+def strings(node: Any, place: Place | None = None) -> Iterator[tuple[str, Place | None]]:
+    """Every string value under a node, with its place."""
+    if isinstance(node, MappingNode):
+        for key, value in node.items():
+            yield from strings(value, node.place_of(key))
+    elif isinstance(node, SequenceNode):
+        for number, value in enumerate(node):
+            yield from strings(value, node.place_of(number))
+    elif isinstance(node, str):
+        yield node, place
+
+
+def names_in_text(text: str) -> set[str]:
+    """What a string names: every placeholder, a cost behind each of its amounts, and itself when it is an id."""
+    names = set(placeholders(text))
+    names |= {name.rpartition(".")[0] for name in names if name.startswith(("cost.", "table."))}
+    return names | {text}
+
+
+def names_in_entry(entry: Placed) -> set[str]:
+    """The numbers that an entry of the audit names in its expressions, its component or its table."""
+    names: set[str] = set()
+    for value in entry.__dict__.values():
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Expression):
+                names |= one.names
+    if hasattr(entry, "component"):
+        names |= {f"printed.{entry.component}", f"count.{entry.component}"}
+    if hasattr(entry, "table"):
+        names.add(f"table.{entry.table}")
+    return names
+
+
+def audited(game: Game) -> Iterator[tuple[str, Placed]]:
+    """Every entry of the audit that works with numbers, with the kind it is of."""
+    for kind in _AUDITED:
+        for entry in getattr(game.audit, kind):
+            yield kind, entry
