@@ -23,7 +23,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every map, to be printed in parts when the paper is smaller."""
     for item in spec.items:
         width, height, regions = placed(item, game, kit)
-        drawn = (*_paper(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
+        drawn = (*_parchment(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
         items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
         front = Stamp(name=item.id, width=width * spec.scale, height=height * spec.scale, items=items,
                       bleed=spec.bleed * spec.scale)
@@ -31,7 +31,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
                    count=copies_of(spec, item, game), poster=True, place=item.place)
 
 
-def _paper(whole: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+def _parchment(whole: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     if not kit.style.is_low_ink:
         yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
     yield from map_frame(whole.inset(3), 3.0, 12.0, kit.style)
