@@ -13,6 +13,9 @@ from pnp.game.model import IconName, Placed, Whole
 
 Space = tuple[Whole, Whole]
 
+# On spaces smaller than this an icon could not be told; the space is filled instead.
+_SMALL = 4.5
+
 _Cell = Callable[[int, int], Box]
 
 
@@ -67,7 +70,10 @@ def diagram(grid: Grid, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit
 
 def _space(grid: Grid, space: Space, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
+    small = box.width < _SMALL
     fill = WHITE if low else lighter(kit.colour("ground"), 0.5)
+    if space in chosen and small:
+        fill = kit.style.accent
     edge = mix(kit.style.ink, kit.style.ground, 0.45)
     tile = box.inset(box.width * 0.05)
     yield Path(outline=outlines.rectangle(tile, box.width * 0.07), fill=fill, stroke=edge, width=0.2)
@@ -78,7 +84,9 @@ def _space(grid: Grid, space: Space, box: Box, chosen: tuple[Space, ...], icon: 
         outlines.line(tile.x, middle.y, tile.right, middle.y),
     ):
         yield Path(outline=line, stroke=faint, width=0.25)
-    if space in chosen:
+    if space in chosen and small:
+        yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
+    elif space in chosen:
         yield Path(outline=outlines.circle(middle, box.width * 0.4), fill=WHITE)
         yield kit.icon(icon, centred(middle, box.width * 0.74))
     if space in grid.marks and grid.mark_icon:
