@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, darker, lighter, mix
+from pnp.drawing.colours import WHITE, darker, lighter
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path

@@ -10,8 +10,7 @@ from pnp.drawing.colours import WHITE, Colour, darker, ink_on, lighter, mix
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
 from pnp.game.effects import Amounts
 from pnp.game.model import (
@@ -31,10 +30,8 @@ from pnp.game.model import (
 )
 
 from ._amounts import amounts, stacked
-from ._frames import Plan, tesserae
-from ._plan_view import Tints, palm
+from ._courtyard import Court, arched, corner_palms, court_ground, house
 
-_BAND = 2.3
 _ROOF = 6.3
 
 
@@ -112,116 +109,37 @@ def _back(name: str, kind: Kind, spec: Spec, rules: Rules, kit: Kit) -> Stamp:
         return _stamp(f"{name}_back", tuple(_side(kind.back, kind, spec, rules, kit)), spec)
     box = Box(0, 0, spec.size, spec.size)
     ink = _ink(kit.colour(kind.colour), kit)
+    court = _court(kind, spec, kit)
     items = (
-        *_ground(kind, box, spec, kit),
-        *_roof(box.inset(_ROOF), kind, spec, kit),
+        *court_ground(court, box, kit),
+        *house(court, box.inset(_ROOF), kit),
         kit.glyph(spec.emblem, centred(box.centre, box.width * 0.34), ink),
         *_mark(kind, box, kit),
     )
     return _stamp(f"{name}_back", items, spec)
 
 
+def _court(kind: Kind, spec: Spec, kit: Kit) -> Court:
+    return Court(
+        colour=kit.colour(kind.colour),
+        ground=kit.colour(spec.ground),
+        roof=kit.colour(spec.roof),
+        green=kit.colour(spec.green),
+        bleed=spec.bleed,
+    )
+
+
 def _side(side: WorkshopSide, kind: Kind, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
     box = Box(0, 0, spec.size, spec.size)
     roof = box.inset(_ROOF)
-    yield from _ground(kind, box, spec, kit)
-    yield from _roof(roof, kind, spec, kit)
-    yield from _palms(box, spec, kit)
+    court = _court(kind, spec, kit)
+    yield from court_ground(court, box, kit)
+    yield from house(court, roof, kit)
+    yield from corner_palms(court, box, kit)
     yield from _rooms(side, roof, spec, rules, kit)
     for index, bonus in enumerate(side.sides):
         yield from _bonus(bonus, index, box, spec, rules, kit)
     yield from _mark(kind, box, kit)
-
-
-def _ground(kind: Kind, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """Sandstone under a band of mosaic."""
-    low = kit.style.is_low_ink
-    ground = kit.colour(spec.ground)
-    yield Path(outline=outlines.rectangle(box.inset(-spec.bleed)), fill=WHITE if low else darker(ground, 0.1))
-    plan = Plan(trim=box, bleed=spec.bleed, head=0, colour=kit.colour(kind.colour), style=kit.style)
-    yield from tesserae(box.inset(0.9), _BAND, plan)
-    court = box.inset(0.9 + _BAND + 0.2)
-    yield Path(outline=outlines.rectangle(court), fill=WHITE if low else ground, stroke=plan.dark, width=0.3)
-    if not low:
-        yield from _paving(court, ground)
-
-
-def _paving(box: Box, ground: Colour) -> Iterator[Item]:
-    """Joints between flagstones, laid diagonally from the corners."""
-    step = box.width / 9
-    lines = []
-    for i in range(1, 18):
-        shift = i * step
-        lines.append(
-            outlines.line(
-                box.x + max(0, shift - box.width),
-                box.y + min(shift, box.height),
-                box.x + min(shift, box.width),
-                box.y + max(0, shift - box.height),
-            )
-        )
-    yield Path(outline=outlines.joined(*lines), stroke=darker(ground, 0.12), width=0.2)
-
-
-def _roof(box: Box, kind: Kind, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """The house: its shadow, its parapet with merlons, and its flat roof."""
-    low = kit.style.is_low_ink
-    colour = kit.colour(kind.colour)
-    wall, edge = (WHITE if low else lighter(kit.colour(spec.roof), 0.25)), darker(colour, 0.45)
-    if not low:
-        yield Path(
-            outline=_cut(Box(box.x + 0.9, box.y + 0.9, box.width, box.height), 4.2),
-            fill=darker(kit.colour(spec.ground), 0.3),
-        )
-    yield Path(outline=_cut(box, 4.2), fill=wall, stroke=edge, width=0.35)
-    yield Path(outline=_cut(box.inset(0.75), 3.9), stroke=darker(wall, 0.3), width=0.8, dash=(0.9, 0.7))
-    yield Path(
-        outline=_cut(box.inset(1.5), 3.6),
-        fill=WHITE if low else mix(kit.colour(spec.roof), WHITE, 0.55),
-        stroke=edge,
-        width=HAIRLINE,
-    )
-
-
-def _palms(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """A palm in every corner of the court but the one with the mark."""
-    leaf = kit.colour(spec.green)
-    tints = Tints(
-        leaf=leaf,
-        leaf_dark=darker(leaf, 0.3),
-        leaf_light=lighter(leaf, 0.3),
-        lawn=kit.colour(spec.ground),
-        water=leaf,
-        stone=WHITE,
-        clay=kit.style.accent,
-        gold=leaf,
-        blossom=leaf,
-        line=kit.style.ink if kit.style.is_low_ink else None,
-    )
-    near = 7.4
-    for x, y in (
-        (box.right - near, box.y + near),
-        (box.right - near, box.bottom - near),
-        (box.x + near, box.bottom - near),
-    ):
-        yield from palm(Point(x, y), 2.9, tints, Chance(f"{x:g}/{y:g}"))
-
-
-def _cut(box: Box, leg: float) -> Outline:
-    """A square with its corners cut off."""
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    return outlines.polygon(
-        [
-            (x + leg, y),
-            (right - leg, y),
-            (right, y + leg),
-            (right, bottom - leg),
-            (right - leg, bottom),
-            (x + leg, bottom),
-            (x, bottom - leg),
-            (x, y + leg),
-        ]
-    )
 
 
 def _rooms(side: WorkshopSide, roof: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
@@ -241,8 +159,8 @@ def _room(room: Room, box: Box, side: WorkshopSide, spec: Spec, rules: Rules, ki
     """An arched chamber with a tiled floor."""
     low = kit.style.is_low_ink
     ink = kit.style.ink
-    yield Path(outline=_arched(box), fill=WHITE if low else kit.colour(spec.ground), stroke=ink, width=FRAME)
-    yield Path(outline=_arched(box.inset(0.9)), fill=WHITE, stroke=mix(ink, WHITE, 0.45), width=HAIRLINE)
+    yield Path(outline=arched(box), fill=WHITE if low else kit.colour(spec.ground), stroke=ink, width=FRAME)
+    yield Path(outline=arched(box.inset(0.9)), fill=WHITE, stroke=mix(ink, WHITE, 0.45), width=HAIRLINE)
     floor = Box(box.x + 1.4, box.y + box.height * 0.16, box.width - 2.8, box.height * 0.78)
     if len(room.gives) > 1 or box.width > box.height * 0.8:
         yield from amounts(room.gives, floor, kit, rules, way="column" if len(room.gives) > 1 else "row", largest=10.0)
@@ -252,23 +170,6 @@ def _room(room: Room, box: Box, side: WorkshopSide, spec: Spec, rules: Rules, ki
         spot = centred(Point(box.right - 0.4, box.y + 1.5), 6.4)
         yield Path(outline=outlines.circle(spot.centre, 3.3), fill=WHITE, stroke=kit.style.ink, width=HAIRLINE)
         yield kit.icon(spec.once_icon, spot.inset(0.9), kit.style.accent)
-
-
-def _arched(box: Box) -> Outline:
-    """A box with a round arch for its top."""
-    radius = box.width / 2
-    rise = min(radius, box.height * 0.3)
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    k = 0.55
-    return Outline(
-        "MLCCLZ",
-        (
-            *(x, bottom, x, y + rise),
-            *(x, y + rise * (1 - k), x + radius * (1 - k), y, box.centre.x, y),
-            *(right - radius * (1 - k), y, right, y + rise * (1 - k), right, y + rise),
-            *(right, bottom),
-        ),
-    )
 
 
 def _extra(extra: dict[str, int], box: Box, rules: Rules, kit: Kit) -> Iterator[Item]:
