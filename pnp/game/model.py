@@ -29,6 +29,7 @@ from pnp.game.fields import (
     RichText,
     Size,
     Whole,
+    Words,
     nearest,
 )
 from pnp.game.formulas import Formula
@@ -70,6 +71,7 @@ __all__ = [
     "SourceKind",
     "Table",
     "Whole",
+    "Words",
     "component_of",
     "copies_of",
     "nearest",
@@ -86,7 +88,7 @@ class Component(Placed):
     """A kind of piece in the box: how many the rulebook wants, and how many are printed when that differs."""
 
     id: Id
-    name: str
+    name: Words
     count: Copies
     source: Source
     print: Printed | None = Field(None, description="print this many instead, and why")
@@ -158,7 +160,7 @@ class GameFile(Placed):
     called: ClassVar[str] = "game.yaml"
 
     title: str
-    tagline: str | None = None
+    tagline: Words | None = None
     players: Players
     minutes: str | None = None
     credits: Credits

@@ -1,0 +1,84 @@
+"""Tables of texts as spreadsheets: CSV as Excel and LibreOffice write it, and XLSX."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from zipfile import BadZipFile
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Alignment, Font
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.exceptions import InvalidFileException
+
+from pnp.findings import PnpError
+from pnp.writing import write_file
+
+Rows = list[list[str]]
+
+_ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_WIDEST = 60
+
+
+class UnreadableTableError(PnpError, ValueError):
+    """A file is no table that can be read."""
+
+
+def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
+    """Write a table as XLSX or, for any other ending, as CSV that Excel opens by itself."""
+    table = [list(row) for row in rows]
+    write_file(path, _as_xlsx(table) if path.suffix.lower() == ".xlsx" else _as_csv(table))
+
+
+def read_table(path: Path) -> Rows:
+    """Read a table; line ends inside cells become plain ones. Raises UnreadableTableError or OSError."""
+    data = path.read_bytes()
+    rows = _from_xlsx(data, path) if data.startswith(b"PK") else _from_csv(data, path)
+    return [[cell.replace("\r\n", "\n").replace("\r", "\n") for cell in row] for row in rows]
+
+
+def _as_csv(rows: Rows) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerows(rows)
+    return b"\xef\xbb\xbf" + text.getvalue().encode()
+
+
+def _from_csv(data: bytes, path: Path) -> Rows:
+    encoding = next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
+    try:
+        text = data.decode(encoding)
+        head = text.partition("\n")[0]
+        divider = max(",;\t", key=head.count)
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=divider))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise UnreadableTableError(f"{path} is no CSV table: {error}") from None
+
+
+def _as_xlsx(rows: Rows) -> bytes:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "texts"
+    for number, row in enumerate(rows, 1):
+        for column, value in enumerate(row, 1):
+            # Whatever a text begins with, it is no formula.
+            cell = sheet.cell(number, column, value)
+            cell.data_type = "s"
+            cell.alignment = Alignment(wrap_text=True, vertical="top")
+            if number == 1:
+                cell.font = Font(bold=True)
+    for column, values in enumerate(zip(*rows, strict=True), 1):
+        sheet.column_dimensions[get_column_letter(column)].width = min(_WIDEST, max(map(len, values)) + 2)
+    sheet.freeze_panes = "B2"
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def _from_xlsx(data: bytes, path: Path) -> Rows:
+    try:
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        sheet = book[book.sheetnames[0]]
+        return [["" if value is None else str(value) for value in row] for row in sheet.iter_rows(values_only=True)]
+    except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError) as error:
+        raise UnreadableTableError(f"{path} is no XLSX table: {error}") from None

@@ -1,0 +1,291 @@
+"""The words of a game out to a spreadsheet and back in, all at once or one text at a time.
+
+The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.backends import pdf, png
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit, Setting
+from pnp.drawing.scene import Use
+from pnp.drawing.style import Variant
+from pnp.editions import all_wordings, in_words_of
+from pnp.findings import Findings, Place, PnpError
+from pnp.game.editing import NoSuchScalarError, quoted, with_text
+from pnp.game.fields import nearest
+from pnp.game.nodes import MappingNode
+from pnp.game.overlays import FOLDER, Overlay, fingerprint, overlay_names, read_overlay
+from pnp.game.wording import Wording
+from pnp.plugins import Layouts
+from pnp.press import draw, kit_of
+from pnp.project import Project
+from pnp.reading import ReadGame, names_of, read_game
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.spreadsheets import read_table, write_table
+from pnp.writing import write_file
+
+_HEAD = ("key", "where", "text", "fit")
+_PREVIEW_DPI = 200
+_LETTER = re.compile(r"[^\W\d_]")
+_BRACES = re.compile(r"\{[^{}]*\}")
+
+
+class TextError(PnpError, ValueError):
+    """What was asked of a game's texts cannot be done; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Texts:
+    """The texts of one game in order, its overlays, and how each text of its own words comes out."""
+
+    project: Project
+    read: ReadGame
+    wordings: tuple[Wording, ...]
+    overlays: Mapping[str, Overlay]
+
+    @property
+    def folder(self) -> Path:
+        """The game's folder."""
+        return self.project.game_folder(self.read.game.id)
+
+    def overlay(self, name: str) -> Overlay:
+        """An overlay by name; an empty one when it is not there yet."""
+        return self.overlays.get(name, Overlay(language=None))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """A game drawn once: its faces, and the kit that knows what became of each text."""
+
+    kit: Kit
+    faces: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One text that becomes another: its key, whose words, and where the new one was written."""
+
+    wording: Wording
+    overlay: str
+    old: str
+    new: str
+    place: Place
+
+    def __str__(self) -> str:
+        return f"{self.wording.place}: {self.wording.key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
+
+
+def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
+    """Read a game for its texts; raises TextError when it cannot be read."""
+    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
+    if read is None or not read.has_all_sets:
+        raise TextError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
+    folder = project.game_folder(game_id)
+    overlays = {
+        name: read_overlay(folder, name, shown_from=project.root, findings=findings) for name in overlay_names(folder)
+    }
+    return Texts(
+        project=project,
+        read=read,
+        wordings=tuple(wording for wording in all_wordings(read) if is_translatable(wording.text)),
+        overlays={name: overlay for name, overlay in overlays.items() if overlay is not None},
+    )
+
+
+def drawn(read: ReadGame, project: Project, findings: Findings, language: str = "en") -> Drawing:
+    """Draw a game for what becomes of its texts."""
+    kit = kit_of(read, Variant.COLOUR, findings, language)
+    sets = draw(read, kit, only=(), code_folders=project.layout_folders)
+    return Drawing(kit=kit, faces=tuple(face for one in sets for face in one.faces))
+
+
+def is_translatable(text: str) -> bool:
+    """Tell whether a text has words of its own beside icons and placeholders."""
+    return _LETTER.search(_BRACES.sub("", text)) is not None
+
+
+def export_texts(project: Project, game_id: str, path: Path, findings: Findings, *, to: Sequence[str] = ()) -> str:
+    """Write a table with a row for each text and a column for each overlay, those named in `to` included."""
+    texts = texts_of(project, game_id, findings)
+    kit = drawn(texts.read, texts.project, Findings(game=game_id)).kit
+    columns = list(dict.fromkeys((*texts.overlays, *to)))
+    rows = [[*_HEAD, *columns]]
+    for wording in texts.wordings:
+        told = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
+        rows.append([wording.key, str(wording.place), wording.text, verdict(kit.settings.get(wording.place)), *told])
+    write_table(path, rows)
+    return f"{len(rows) - 1} texts of {texts.read.game.title} written to {path}"
+
+
+def import_texts(  # each is a wish of the caller
+    project: Project, game_id: str, path: Path, findings: Findings, *, edition: str = "", in_place: bool = False
+) -> list[Change]:
+    """Take the changed cells of a table over: own words into an edition or, `in_place`, into the original files.
+
+    Nothing is written when a finding is an error. Raises TextError when the table is not one of texts.
+    """
+    texts = texts_of(project, game_id, findings)
+    changes = list(_changes(texts, read_table(path), path.name, edition or "edited", findings))
+    _take_over(texts, changes, findings, in_place=in_place)
+    return changes
+
+
+def set_text(  # each is a wish of the caller
+    project: Project,
+    game_id: str,
+    key: str,
+    text: str,
+    findings: Findings,
+    *,
+    to: str = "",
+    in_place: bool = False,
+    preview: Path | None = None,
+) -> tuple[Change, str]:
+    """Change one text, with a picture of its piece if wished; gives the change and in words how it comes out.
+
+    Raises TextError when there is no such key.
+    """
+    texts = texts_of(project, game_id, findings)
+    known = {wording.key: wording for wording in texts.wordings}
+    if key not in known:
+        raise TextError(f'"{key}" is no text of {game_id}{nearest(key, list(known))}')
+    name = to or "edited"
+    place = Place("the new text", 1, 1)
+    wording = known[key]
+    change = Change(wording=wording, overlay=name, old=_current(texts, wording, name), new=text, place=place)
+    drawing = _take_over(texts, [change], findings, in_place=in_place)
+    if preview is not None:
+        write_file(preview, _picture(drawing.faces, key))
+    return change, verdict(drawing.kit.settings.get(place))
+
+
+def verdict(setting: Setting | None) -> str:
+    """How a text comes out, in words: its size, its lines, and what would still fit."""
+    if setting is None:
+        return "drawn by its layout"
+    if not setting.fits:
+        return "does not fit"
+    more = f", {setting.lines_left} more would fit" if setting.lines_left else ""
+    return f"fits at {setting.size_pt:g} pt in {setting.lines} {'line' if setting.lines == 1 else 'lines'}{more}"
+
+
+def _changes(
+    texts: Texts, rows: list[list[str]], file: str, edition: str, findings: Findings
+) -> Iterator[Change]:
+    if not rows or "key" not in rows[0] or "text" not in rows[0]:
+        raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
+    head = rows[0]
+    known = {wording.key: wording for wording in texts.wordings}
+    columns = [(n, name) for n, name in enumerate(head) if name and name not in ("key", "where", "fit")]
+    for number, row in enumerate(rows[1:], 2):
+        key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
+        if key and key not in known:
+            message = f'"{key}" is no text of this game{nearest(key, list(known))}'
+            findings.error("unknown-text", message, place=Place(file, number, head.index("key") + 1))
+        elif key:
+            yield from _changed_cells(texts, known[key], columns, row, Place(file, number, 1), edition)
+
+
+def _changed_cells(  # the parts of a row
+    texts: Texts, wording: Wording, columns: list[tuple[int, str]], row: list[str], place: Place, edition: str
+) -> Iterator[Change]:
+    for at, name in columns:
+        new = row[at].strip("\n") if at < len(row) else ""
+        overlay = edition if name == "text" else name
+        old = wording.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
+        if new.strip() and new != old.strip("\n"):
+            where = Place(place.file, place.line, at + 1)
+            yield Change(wording=wording, overlay=overlay, old=old, new=new, place=where)
+
+
+def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, in_place: bool) -> Drawing:
+    """Try the changes on the pieces, and write them when nothing is wrong; gives what was drawn last."""
+    by_overlay: dict[str, list[Change]] = {}
+    for change in changes:
+        by_overlay.setdefault(change.overlay, []).append(change)
+    drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings), faces=())
+    for name, ours in by_overlay.items():
+        tried = _overlay_of(ours, texts.overlay(name).language or _language(name))
+        worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art), findings)
+        drawing = drawn(worded, texts.project, findings, tried.language or "en")
+    if not findings.has_errors():
+        for name, ours in by_overlay.items():
+            _write(texts, name, ours, in_place=in_place)
+    return drawing
+
+
+def _overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
+    """An overlay of changes whose places are the cells they stand in."""
+    first = changes[0].place
+    texts = MappingNode(first, ((c.wording.key, c.new, c.place, c.place) for c in changes))
+    node = MappingNode(first, [("texts", texts, first, first)])
+    return Overlay.model_validate(node).model_copy(update={"language": language})
+
+
+def _picture(faces: Sequence[Face], key: str) -> bytes:
+    """The piece a text is on, as a picture."""
+    face = next((f for f in faces if f".{f.item}." in f"{key}."), None)
+    if face is None:
+        raise TextError(f"no piece shows {key} alone")
+    side = Side(name=SideName.FRONT, pieces=(), furniture=(Use(stamp=face.front),))
+    sheet = Sheet(label=face.item, width=face.width, height=face.height, sides=(side,))
+    one = SheetSet(id=face.item, title=face.item, sheets=(sheet,))
+    return next(iter(png.pages(pdf.render(Document(title=key, author="", subject="", sets=(one,))), _PREVIEW_DPI)))
+
+
+def _write(texts: Texts, name: str, changes: Sequence[Change], *, in_place: bool) -> None:
+    own = [change for change in changes if in_place and change.old == change.wording.text]
+    for change in own:
+        _edit_original(texts.project.root / change.wording.place.file, change)
+    others = [change for change in changes if change not in own]
+    if others:
+        _edit_overlay(texts, name, others)
+
+
+def _edit_original(path: Path, change: Change) -> None:
+    place = change.wording.place
+    try:
+        edited = with_text(path.read_text(encoding="utf-8"), line=place.line, column=place.column, text=change.new)
+    except NoSuchScalarError as error:
+        raise TextError(f"{place}: {error}; change it by hand") from None
+    write_file(path, edited.encode())
+
+
+def _edit_overlay(texts: Texts, name: str, changes: Sequence[Change]) -> None:
+    """Write the overlay anew in the order of the game's texts; lines a translator wrote about it are kept on top."""
+    before = texts.overlay(name)
+    new = {change.wording.key: change.new for change in changes}
+    kept = {**before.texts, **new}
+    order = {wording.key: number for number, wording in enumerate(texts.wordings)}
+    originals = dict(before.originals)
+    originals |= {change.wording.key: fingerprint(change.wording.text) for change in changes}
+    keys = sorted(kept, key=lambda key: (order.get(key, len(order)), key))
+    path = texts.folder / FOLDER / f"{name}.yaml"
+    language = before.language or _language(name)
+    lines = [*_comments(path), *([f"language: {language}"] if language else []), "texts:"]
+    lines += [f"  {key}: {quoted(kept[key])}" for key in keys]
+    lines += ["originals:", *(f'  {key}: "{originals[key]}"' for key in keys if key in originals)]
+    write_file(path, ("\n".join(lines) + "\n").encode())
+
+
+def _comments(path: Path) -> list[str]:
+    """The comment lines a file begins with."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return lines[: next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))]
+
+
+def _language(name: str) -> str | None:
+    """An overlay named like a language code is a language: fi, pt-BR."""
+    return name if re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", name) else None
+
+
+def _current(texts: Texts, wording: Wording, name: str) -> str:
+    return texts.overlay(name).texts.get(wording.key, wording.text)
+
+
+def _on_one_line(text: str) -> str:
+    return text.strip().replace("\n", " / ")

@@ -1,0 +1,45 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from pnp.spreadsheets import UnreadableTableError, read_table, write_table
+
+ROWS = [["key", "text"], ["a", 'He said "no";\nthen left'], ["b", "=1+1"], ["c", "ě ř → α"], ["d", ""]]
+CELLS = st.text(st.characters(categories=("L", "N", "P", "Zs", "S"), max_codepoint=0xFFFF), max_size=20)
+
+
+@pytest.mark.parametrize("ending", [".csv", ".xlsx"])
+def test_a_table_is_read_as_it_was_written(tmp_path, ending):
+    path = tmp_path / f"t{ending}"
+    write_table(path, ROWS)
+    assert read_table(path) == ROWS
+
+
+@pytest.mark.parametrize("ending", [".csv", ".xlsx"])
+@given(st.lists(st.lists(CELLS, min_size=2, max_size=2), min_size=1, max_size=5))
+def test_any_cells_survive(tmp_path_factory, ending, rows):
+    path = tmp_path_factory.mktemp("t") / f"t{ending}"
+    write_table(path, [["key", "text"], *rows])
+    assert read_table(path)[1:] == rows
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("divider", [",", ";", "\t"])
+def test_tables_of_excel_and_libreoffice_are_understood(tmp_path, encoding, divider):
+    path = tmp_path / "t.csv"
+    path.write_bytes(f'key{divider}text\r\na{divider}"ä, b; c"\r\n'.encode(encoding))
+    assert read_table(path) == [["key", "text"], ["a", "ä, b; c"]]
+
+
+def test_a_text_that_looks_like_a_formula_stays_a_text(tmp_path):
+    write_table(tmp_path / "t.xlsx", ROWS)
+    cell = load_workbook(tmp_path / "t.xlsx")["texts"]["B3"]
+    assert (cell.value, cell.data_type) == ("=1+1", "s")
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04broken", b"\xff\xfe\x00", b"key,text\n\xff\xff\xff"])
+def test_what_is_no_table_is_told(tmp_path, data):
+    (tmp_path / "t.csv").write_bytes(data)
+    with pytest.raises(UnreadableTableError):
+        read_table(tmp_path / "t.csv")
