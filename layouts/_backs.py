@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, darker, ink_on, lighter
+from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, lighter
 from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
@@ -11,6 +11,9 @@ from pnp.drawing.style import Type
 
 from ._card_spec import Back
 from ._patterns import pattern
+
+# Below this a light line is lost on a pale ground.
+_LEAST_CONTRAST = 1.7
 
 
 def back_stamp(back: Back, size: tuple[float, float], bleed: float, kit: Kit, *, name: str, colour: str) -> Stamp:
@@ -31,9 +34,16 @@ def _ground(back: Back, reach: Box, ground: str, kit: Kit) -> Iterator[Item]:
     yield from pattern(back.pattern, reach, ground, lines_only=low)
 
 
+def _ink(ground: Colour, kit: Kit) -> Colour:
+    """What lines and emblem are drawn in: light, but dark on pale grounds and where ink is saved."""
+    if kit.style.is_low_ink:
+        return darker(ground, 0.35)
+    light = lighter(ground, 0.8)
+    return light if contrast(light, ground) >= _LEAST_CONTRAST else darker(ground, 0.6)
+
+
 def _border(trim: Box, ground: str, kit: Kit) -> Iterator[Item]:
-    low = kit.style.is_low_ink
-    light = darker(ground, 0.3) if low else lighter(ground, 0.75)
+    light = _ink(ground, kit)
     yield Path(outline=outlines.rectangle(trim.inset(3), 2), stroke=light, width=0.6)
     yield Path(outline=outlines.rectangle(trim.inset(4.1), 1.2), stroke=light, width=0.25)
 
@@ -44,9 +54,9 @@ def _medallion(back: Back, trim: Box, ground: str, kit: Kit) -> Iterator[Item]:
     dark, light = darker(ground, 0.35), WHITE if low else lighter(ground, 0.82)
     yield from _scallops(centre, radius, light, dark)
     yield Path(outline=outlines.circle(centre, radius), fill=light if low else ground, stroke=dark, width=0.5)
-    yield Path(outline=outlines.circle(centre, radius * 0.9), stroke=dark if low else light, width=0.3)
+    ink = _ink(ground, kit)
+    yield Path(outline=outlines.circle(centre, radius * 0.9), stroke=ink, width=0.3)
     if back.emblem:
-        ink = dark if low else light
         upper = kit.glyph(back.emblem, centred(Point(centre.x, centre.y - radius * 0.45), radius * 0.64), ink)
         yield from _twice(upper, centre)
         yield Path(
