@@ -1,7 +1,7 @@
 """The blocks a page of rules is made of: what a designer may write in `blocks:`.
 
 A block is a mapping that says by its first word what it is: `heading`, `text`, `steps`, `points`, `table`,
-`callout`, `formula`, `picture`, `hexes`, `city`, `components` or `break`.
+`callout`, `formula`, `picture`, `hexes`, `city`, `components`, `rulings` or `break`.
 """
 
 from collections.abc import Mapping
@@ -153,6 +153,19 @@ class Components(Block):
     across: int = Field(2, ge=1, le=4, description="entries side by side")
 
 
+RulingKind = Literal[
+    "contradiction", "ambiguous", "undefined", "player-range", "no-rule-when-empty", "lost-with-picture",
+    "listed-twice", "missing-piece", "name-drift", "broken-reference", "numbering", "extraction-marker", "error",
+]  # fmt: skip
+
+
+class Rulings(Block):
+    """What the rulebook leaves open, with how it was ruled: gaps of audit.yaml that have a waiver, in groups."""
+
+    rulings: Literal["all"] | tuple[RulingKind, ...] = Field(description="all, or the kinds of gaps to show")
+    size: float = Field(0.9, gt=0.5, le=1, description="of the type, as a part of the running text's size")
+
+
 class Break(Block):
     """Goes on in the next column or on the next page."""
 
@@ -171,6 +184,7 @@ _KINDS = {
     "hexes": "HexBlock",
     "city": "CityBlock",
     "components": "Components",
+    "rulings": "Rulings",
     "break": "Break",
 }
 
@@ -203,6 +217,7 @@ AnyBlock = Annotated[
     | Annotated[HexBlock, Tag("HexBlock")]
     | Annotated[CityBlock, Tag("CityBlock")]
     | Annotated[Components, Tag("Components")]
+    | Annotated[Rulings, Tag("Rulings")]
     | Annotated[Break, Tag("Break")],
     Discriminator(_kind),
     BeforeValidator(_is_a_block),

@@ -25,12 +25,14 @@ from ._blocks import (
     Paragraph,
     PictureBlock,
     Points,
+    Rulings,
     Steps,
     TableBlock,
 )
 from ._city_figures import city_plan
 from ._flow import Chunk, height_of, stacked
 from ._hex_figures import figure
+from ._rulings import grouped, ruling_chunk
 from ._tables import table_chunks
 from ._tints import readable
 
@@ -84,6 +86,8 @@ class Setter:
                 yield from table_chunks(block, width, self.kit, self.game, self.body)
             case Components():
                 yield from self._components(block, width)
+            case Rulings():
+                yield from self._rulings(block, width)
             case Break():
                 yield Chunk(height=0, turn=block.break_)
             case _:
@@ -226,6 +230,14 @@ class Setter:
         text = self.words(caption, 0, chunk.height + 0.8, width, type_, place)
         height = chunk.height + 0.8 + self.kit.height(caption, width, type_)
         return Chunk(height=height, items=(*chunk.items, text), before=chunk.before)
+
+    def _rulings(self, block: Rulings, width: float) -> Iterator[Chunk]:
+        type_ = self.body.but(size_pt=self.size_pt * block.size, min_pt=self.size_pt * block.size)
+        kinds = () if block.rulings == "all" else block.rulings
+        for group, rulings in grouped(self.game, kinds):
+            yield self._heading(Heading(heading=group.title, icon=group.icon), width)
+            for ruling in rulings:
+                yield ruling_chunk(ruling, width, self.kit, type_, self.accent, last=ruling is rulings[-1])
 
     def _components(self, block: Components, width: float) -> Iterator[Chunk]:
         cell = (width - GAP * (block.across - 1)) / block.across

@@ -11,7 +11,8 @@ _SENTENCE = 4
 _BRACES = re.compile(r"\{[^{}]*\}")
 # A number after a capitalised word is a name: Ring 2.
 _NUMERAL = re.compile(
-    r"(?<![\w#./:-])(?<![A-Z][a-z]{3} )(?<![A-Z][a-z]{4} )\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
+    r"(?<![\w#./:-])(?<![A-Z][a-z]{3} )(?<![A-Z][a-z]{4} )\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))"
+    r"(?! (?:and|or|to) \d+ players)"
 )
 
 

@@ -3,7 +3,8 @@
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -11,6 +12,9 @@ from pnp import checks
 from pnp.findings import Finding, in_order
 from pnp.game.audit import Waiver
 from pnp.game.model import Game
+from pnp.game.texts import fill
+
+_ICON = re.compile(r"\{icon:([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +51,21 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     met: list[Finding] = []
     used: set[int] = set()
     waivers = game.waivers.waivers
+    facts = dict(game.facts())
     for finding in findings:
         number = next((n for n, waiver in enumerate(waivers) if _covers(waiver, finding)), None)
         if number is None:
             met.append(finding)
         else:
             used.add(number)
-            met.append(replace(finding, waived=True, reason=f"{waivers[number].ruling} ({waivers[number].reason})"))
+            met.append(replace(finding, waived=True, reason=_reason(waivers[number], facts)))
     return met + [_unused(game, waiver) for number, waiver in enumerate(waivers) if number not in used]
+
+
+def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:
+    """The ruling with the numbers it names, and why."""
+    ruling = _ICON.sub(r"\1", fill(waiver.ruling, facts)).replace("\u00a0", " ")
+    return f"{ruling} ({waiver.reason})"
 
 
 def _covers(waiver: Waiver, finding: Finding) -> bool:

@@ -39,6 +39,7 @@ def _sources(game: Game) -> Iterator[tuple[Placed, Source]]:
         *audit.needs,
         *audit.covers,
         *audit.orders,
+        *audit.agreements,
         *audit.series,
         *audit.terms,
         *audit.gaps,

@@ -94,6 +94,16 @@ class Order(Placed):
     source: Source
 
 
+class Agreement(Placed):
+    """What the pieces of a set print is what a table says: the row's first cell is the id of a piece."""
+
+    table: Id
+    column: str
+    set: Id
+    key: str = Field(description="key of a piece, with dots into its parts: output.icon")
+    source: Source
+
+
 class Series(Placed):
     """Ids of a set run without a gap: p1, p2 ... p72."""
 
@@ -138,6 +148,7 @@ class Audit(Placed):
     needs: tuple[Need, ...] = ()
     covers: tuple[Cover, ...] = ()
     orders: tuple[Order, ...] = ()
+    agreements: tuple[Agreement, ...] = ()
     series: tuple[Series, ...] = ()
     terms: tuple[Term, ...] = ()
     gaps: tuple[Gap, ...] = ()

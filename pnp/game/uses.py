@@ -10,7 +10,7 @@ from pnp.game.nodes import MappingNode, SequenceNode
 from pnp.game.placed import Placed
 from pnp.game.texts import placeholders
 
-_AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders")
+_AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
 
 
 def strings(node: Any, place: Place | None = None) -> Iterator[tuple[str, Place | None]]:
