@@ -1,15 +1,12 @@
 """The one way from games to files: faces, sheets, back ends, writer; nothing is drawn that is up to date."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
-from pnp.findings import Finding, Findings, in_order
+from pnp.findings import Finding, Findings
 from pnp.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
 from pnp.order import Order
-from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.writing import locked, replace_folder
 
@@ -70,7 +67,9 @@ def build(  # each is a wish of the caller
 
 def build_game(project: Project, game_id: str, order: Order, *, code: str, inputs: str) -> Built:
     """Build one game that is not up to date."""
-    from pnp import press  # noqa: PLC0415  # the heavy half is loaded only when something must be drawn
+    # The heavy half is loaded only when something must be drawn.
+    from pnp import press  # noqa: PLC0415
+    from pnp.plugins import Layouts  # noqa: PLC0415
 
     folder = folder_of(project, game_id, order.paper)
     findings = Findings(game=game_id)
@@ -109,6 +108,9 @@ def _build_stale(
         for game_id, inputs in stale:
             yield build_game(project, game_id, order, code=code, inputs=inputs)
         return
+    from concurrent.futures import ProcessPoolExecutor, as_completed  # noqa: PLC0415
+    from multiprocessing import get_context  # noqa: PLC0415
+
     # A fresh interpreter for each worker: forking while a progress bar's thread runs is not safe.
     with ProcessPoolExecutor(min(jobs, len(stale)), mp_context=get_context("spawn")) as pool:
         waiting = [
@@ -116,9 +118,3 @@ def _build_stale(
         ]
         for done in as_completed(waiting):
             yield done.result()
-
-
-def all_findings(built: Iterable[Built]) -> list[Finding]:
-    """The findings of several games in order."""
-    return in_order(finding for one in built for finding in one.findings)
-

@@ -1,20 +1,24 @@
-"""What a person reads in the terminal: findings with a caret, tables, progress, what was written."""
+"""What a person reads in the terminal: findings with a caret, tables, progress, what was written.
+
+Every verb prints, so what only some need (tables, bars, the reader) is imported where it is used.
+"""
+
+from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from rich.console import Console
-from rich.table import Table
-
-from pnp.building import Built, all_findings
 from pnp.findings import Finding, Severity, in_order
-from pnp.game.model import nearest
-from pnp.project import Project
-from pnp.reading import line_at
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from pnp.building import Built
+    from pnp.project import Project
 
 
 def show(
@@ -29,10 +33,13 @@ def show(
         print_json(payload, met)
         return
     show_findings([finding for finding in met if with_waived or not finding.waived])
-    if isinstance(payload, Table):
-        Console(highlight=False).print(payload)
-    elif payload:
-        print(payload)
+    if isinstance(payload, str):
+        if payload:
+            print(payload)
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    Console(highlight=False).print(payload)
 
 
 def show_findings(met: Sequence[Finding]) -> None:
@@ -59,15 +66,17 @@ def print_json(payload: dict[str, Any], met: Sequence[Finding]) -> None:
 
 def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     """The findings in order, each with the line of the file it points to."""
-    return [
-        replace(f, line_text=line_at(root, f.place)) if f.place and f.line_text is None else f
-        for f in in_order(findings)
-    ]
+    met = in_order(findings)
+    if all(f.line_text is not None or f.place is None for f in met):
+        return met
+    from pnp.reading import line_at  # noqa: PLC0415
+
+    return [replace(f, line_text=line_at(root, f.place)) if f.place and f.line_text is None else f for f in met]
 
 
 def show_built(built: Sequence[Built], project: Project, *, as_json: bool) -> int:
     """Print what a build wrote and how to print it; gives the exit code."""
-    met = with_lines(all_findings(built), project.root)
+    met = with_lines((finding for one in built for finding in one.findings), project.root)
     failed = [one for one in built if any(f.severity is Severity.ERROR for f in one.findings)]
     if as_json:
         print_json({"games": [_built_as_json(one) for one in built]}, met)
@@ -82,6 +91,8 @@ def show_built(built: Sequence[Built], project: Project, *, as_json: bool) -> in
 
 def unknown(kind: str, word: str, known: Collection[str]) -> str:
     """A sentence about a word that is not one of the known ones."""
+    from pnp.game.fields import nearest  # noqa: PLC0415
+
     return f'unknown {kind} "{word}"{nearest(word, list(known))}'
 
 
@@ -95,7 +106,8 @@ class Progress:
 
     def __enter__(self) -> Self:
         if not self._quiet and self._total:
-            from rich.progress import Progress as Bar  # noqa: PLC0415  # only a terminal needs it
+            from rich.console import Console  # noqa: PLC0415
+            from rich.progress import Progress as Bar  # noqa: PLC0415
 
             self._bar = Bar(console=Console(stderr=True), transient=True)
             self._bar.start()
