@@ -1,4 +1,4 @@
-"""Every number, cost and table of the rules is used: by a text, a board, or an entry of the audit."""
+"""Every number, cost and table of the rules is used: by a text, a board, the play, or an entry of the audit."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def check(game: Game) -> Iterator[Finding]:
         verb = "is" if len(left) == 1 else "are"
         yield Finding(
             code="unused-number",
-            message=f"{listed} {verb} used by no text, no board and no entry of the audit",
+            message=f"{listed} {verb} used by no text, no board, no play and no entry of the audit",
             severity=Severity.NOTE,
             place=left[0][1].place,
             hint="print them, audit them, or take them out",
@@ -40,6 +40,7 @@ def _named(game: Game) -> Iterator[tuple[str, Placed]]:
 def _used(game: Game) -> set[str]:
     nodes = [game.file.node, *(source.node for source in game.sets)]
     nodes += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
+    nodes += [game.play.node] if game.play else []
     used = {name for node in nodes for text, _ in strings(node) for name in names_in_text(text)}
     for _, entry in audited(game):
         for name in names_in_entry(entry):
