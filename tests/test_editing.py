@@ -52,7 +52,7 @@ def test_the_new_text_is_read_back_and_the_rest_is_as_it_was(tmp_path, key, text
     assert all(line in edited.splitlines() for line in comments)
 
 
-def test_a_comment_behind_the_text_stays(tmp_path):
+def test_a_comment_behind_the_text_stays():
     edited = with_text(SOURCE, line=5, column=12, text="Other")
     assert "    title: Other   # why\n" in edited
 

@@ -108,7 +108,7 @@ def test_the_table_says_where_a_text_is_and_how_it_fits(harvest, tmp_path):
     path = tmp_path / "words.csv"
     harvest.run("text", "export", "harvest", "-o", str(path))
     rows = {row[0]: row for row in table(path)}
-    key, where, text, fit = rows["crop_card.rye.text"]
+    _, where, text, fit = rows["crop_card.rye.text"]
     assert (where, text) == ("content/harvest/cards.yaml:13:11", "Nothing happens.")
     assert fit.startswith("fits at ")
 
