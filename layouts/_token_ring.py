@@ -41,7 +41,7 @@ def ring_items(ring: Ring, trim: Box, kit: Kit) -> Iterator[Item]:
     band = half - inner
     at = inner + band * 0.48
     for angle in _PLACES:
-        yield kit.glyph(ring.symbol, centred(_on(centre, at, angle), band * 1.1), ring.ink)
+        yield kit.glyph(ring.symbol, centred(_on(centre, at, angle), band * 1.0), ring.ink)
     if ring.dot:
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.36), fill=ring.ink)
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.2), stroke=ring.line, width=0.25)

@@ -82,11 +82,11 @@ class Drawn:
         return face
 
 
-def drawn(folder, document, *, variant=Variant.COLOUR, players=0, paper="a4"):
+def drawn(folder, document, *, rules=RULES, variant=Variant.COLOUR, players=0, paper="a4"):
     """Read a small game with this piece set in `set.yaml` and draw it."""
     game = folder / "content" / "orchard"
     (game / "art").mkdir(parents=True, exist_ok=True)
-    texts = {"game.yaml": GAME, "components.yaml": COMPONENTS, "rules.yaml": RULES, "set.yaml": document,
+    texts = {"game.yaml": GAME, "components.yaml": COMPONENTS, "rules.yaml": rules, "set.yaml": document,
              "art/wood_scene.svg": PICTURE}
     for name, text in texts.items():
         (game / name).write_text(text)
