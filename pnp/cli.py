@@ -156,6 +156,30 @@ def mutate(games: Games = None, project: ProjectOption = None, json: Json = Fals
     _exit_on_errors(findings)
 
 
+@app.command(epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
+def referee(  # noqa: PLR0913  # a wish has many parts
+    games: Games = None,
+    project: ProjectOption = None,
+    playouts: Annotated[int, typer.Option("--games", help="Games played for each number of players.", min=1)] = 100,
+    players: Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)] = "",
+    seed: Annotated[int, typer.Option(help="One seed, one answer.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
+    save: Annotated[Path | None, typer.Option(help="Failing games become scenarios here.", metavar="DIR")] = None,
+    no_code: Annotated[bool, typer.Option("--no-code", help="Do not run the rules.py of a game.")] = False,
+    json: Json = False,
+) -> None:
+    """Replay the scenarios, play whole games, and tell how many of each component play can need."""
+    from pnp.refereeing import Wish, referee_games
+
+    here = _project(project)
+    wish = Wish(games=playouts, players=_range(players), seed=seed, jobs=jobs or _processors(), save=save,
+                run_code=not no_code)
+    findings = Findings()
+    report = referee_games(here, _chosen(here, games), findings, wish)
+    printing.show(report.as_json() if json else report.as_text(), findings, here.root)
+    _exit_on_errors(findings)
+
+
 @app.command(epilog="Example: pnp count resourced --json")
 def count(
     games: Games = None,
@@ -364,6 +388,15 @@ def _paper(text: str) -> str:
         return parse_paper(text).name
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--paper") from None
+
+
+def _range(text: str) -> tuple[int, int] | None:
+    if not text:
+        return None
+    first, _, last = text.partition("-")
+    if not (first.isdigit() and (last or first).isdigit() and 1 <= int(first) <= int(last or first) <= 99):
+        raise typer.BadParameter(f'met "{text}"; expected a number or a range such as 2-4', param_hint="--players")
+    return int(first), int(last or first)
 
 
 def _length(text: str, option: str) -> float:

@@ -80,7 +80,8 @@ class Plan:
     @cached_property
     def totals(self) -> tuple[int, ...]:
         """How many pieces each pool has."""
-        return tuple(self._total(name) + self.plenty for name in self.family_of)
+        extra = {name: 0 if pool.fixed else self.plenty for name, pool in self.play.pools.items()}
+        return tuple(self._total(name) + extra[name] for name in self.family_of)
 
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:

@@ -1,0 +1,97 @@
+"""Opens matches of a game: its play, and its own rules when it has any and they may be run."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pnp.findings import Finding, Place, PnpError
+from pnp.game.model import Game
+from pnp.game.play import Play
+from pnp.plugins import LayoutError, load_rules
+from pnp.referee.match import Match
+from pnp.referee.own import Own
+from pnp.referee.plan import PlayError, plan
+
+
+class CannotPlayError(PnpError):
+    """A game cannot be played; carries the finding that says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+@dataclass(frozen=True, kw_only=True)
+class Opener:
+    """Makes matches of one game."""
+
+    game: Game
+    play: Play
+    own: type[Own] | None
+
+    def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
+        """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
+        try:
+            return Match(plan(self.game, self.play, players, readings=readings, plenty=plenty), self.own)
+        except PlayError as error:
+            raise CannotPlayError(_finding(self.game, str(error), error.place)) from error
+
+
+def opener(game: Game, *, run_code: bool = True) -> Opener:
+    """What opens matches of a game that has a `play.yaml`; raises CannotPlayError."""
+    assert game.play is not None
+    if not run_code:
+        if needs_code(game.play):
+            raise CannotPlayError(_finding(game, "its play.yaml needs rules.py, which was not to be run", None))
+        return Opener(game=game, play=game.play, own=None)
+    try:
+        module: Any = load_rules(game.folder)
+    except LayoutError as error:
+        raise CannotPlayError(error.finding) from error
+    own = getattr(module, "Rules", None)
+    if module is not None and not (isinstance(own, type) and issubclass(own, Own)):
+        place = Place(str(game.folder / "rules.py"), 1, 1)
+        raise CannotPlayError(_finding(game, "rules.py needs a class Rules(Own) from pnp.referee.own", place))
+    return Opener(game=game, play=game.play, own=own)
+
+
+def needs_code(play: Play) -> bool:
+    """Tell whether a play names functions of `rules.py`."""
+    deeds = play.actions.values()
+    return any(
+        deed.offer or any(test.own for test in deed.when) or any(effect.own for effect in deed.effect) for deed in deeds
+    )
+
+
+@lru_cache(maxsize=256)
+def _kept_match(found: "_Key") -> Match:
+    return found.opener.match(found.players, dict(found.readings), plenty=found.plenty)
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    opener: Opener
+    players: int
+    readings: tuple[tuple[str, str], ...]
+    plenty: int
+
+    def __hash__(self) -> int:
+        return hash((id(self.opener), self.players, self.readings, self.plenty))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.opener is self.opener and self._rest() == other._rest()
+
+    def _rest(self) -> tuple[Any, ...]:
+        return self.players, self.readings, self.plenty
+
+
+def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
+    """A match begun anew; the functions made for it are kept for the next game of the same kind."""
+    match = _kept_match(_Key(opened, players, tuple(sorted((readings or {}).items())), plenty))
+    match.reset()
+    return match
+
+
+def _finding(game: Game, message: str, place: Place | None) -> Finding:
+    return Finding(code="play-broken", message=message, place=place, game=game.id)

@@ -1,0 +1,159 @@
+"""Plays whole games, seeded and capped, and notes how they end and how much of each pool they used."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pnp.referee.match import Match, written
+from pnp.referee.opening import Opener, fresh_match
+from pnp.referee.own import SupplyRunsOutError
+from pnp.referee.plan import PLENTY
+from pnp.referee.policies import Policy, at_random, doing_well, using_up
+from pnp.referee.table import BrokenTableError
+
+ENDLESS, STUCK = "endless", "stuck"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """What playouts have in common: players, readings that differ from the chosen ones, and pieces beyond the print."""
+
+    players: int
+    readings: tuple[tuple[str, str], ...] = ()
+    plenty: int = 0
+
+    @property
+    def is_chosen(self) -> bool:
+        """Tell whether it is the game as it is printed and ruled."""
+        return not self.readings and not self.plenty
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """A playout that should not have gone so, with everything that was done in it."""
+
+    code: str
+    message: str
+    setting: Setting
+    steps: tuple[str, ...]
+
+
+@dataclass(slots=True, kw_only=True)
+class Tally:
+    """What playouts of one setting came to, in figures that can be added up."""
+
+    setting: Setting
+    games: int = 0
+    actions: int = 0
+    longest: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    rounds: Counter[str] = field(default_factory=Counter)
+    used: list[int] = field(default_factory=list)
+    most: list[tuple[str, ...]] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+    verbs: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Take in what other playouts of the same setting came to."""
+        self.games += other.games
+        self.actions += other.actions
+        self.longest = max(self.longest, other.longest)
+        self.endings.update(other.endings)
+        self.rounds.update(other.rounds)
+        self.verbs.update(other.verbs)
+        self.used = [max(pair) for pair in zip(self.used, other.used, strict=True)] if self.used else list(other.used)
+        self.failures += other.failures
+
+
+def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: int) -> Tally:
+    """Play the games of these numbers; each has chance of its own, whatever was played before it."""
+    match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
+    tally = Tally(setting=setting)
+    match.table.low[:] = list(match.table.totals)
+    policies = tuple(_policies(match))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
+        _play(match, policies[number % len(policies)], rng, tally)
+    tally.used = [total - low for total, low in zip(match.table.totals, match.table.low, strict=True)]
+    return tally
+
+
+def _policies(match: Match) -> Iterator[Policy]:
+    """At random and to do well in turn, and once in three to use up a pool of every family."""
+    last_of = [list(kinds.values())[-1] for kinds in match.plan.families.values()]
+    for pool in last_of:
+        yield at_random
+        yield using_up(pool)
+        yield doing_well
+
+
+def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> None:
+    match.reset()
+    steps: list[str] = []
+    try:
+        ending = _play_on(match, policy, rng, steps, tally)
+    except SupplyRunsOutError as error:
+        ending = "supply_runs_out"
+        _fail(tally, "supply-runs-out", str(error), steps)
+    except BrokenTableError as error:
+        ending = "broken"
+        _fail(tally, "conservation-broken", str(error), steps)
+    if ending in {ENDLESS, STUCK}:
+        words = {ENDLESS: f"goes on after {len(steps)} actions", STUCK: f"has no action left in phase {match.phase}"}
+        _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", steps)
+    tally.games += 1
+    tally.actions += len(steps)
+    tally.longest = max(tally.longest, len(steps))
+    tally.endings[ending] += 1
+
+
+def _play_on(match: Match, policy: Policy, rng: random.Random, steps: list[str], tally: Tally) -> str:
+    table, longest, rounds = match.table, match.plan.play.longest, 0
+    while match.ending is None:
+        if len(steps) >= longest:
+            return ENDLESS
+        table.log.clear()
+        action = policy(match, rng)
+        if action is None:
+            return STUCK
+        steps.append(f"{match.seat(action.by)} {written(match, action)}")
+        match.do(action)
+        table.mark_low()
+        tally.verbs[action.verb] += 1
+        for claim in match.broken_claims():
+            _fail(tally, "claim-refuted", f'the claim "{claim}" does not hold', steps)
+            return "claim_refuted"
+        if match.rounds != rounds:
+            rounds = match.rounds
+            tally.rounds[str(match.round_ending)] += 1
+    return match.ending
+
+
+def _fail(tally: Tally, code: str, message: str, steps: Sequence[str]) -> None:
+    if len(tally.failures) < 3:
+        tally.failures.append(Failure(code=code, message=message, setting=tally.setting, steps=tuple(steps)))
+
+
+def as_scenario(failure: Failure) -> str:
+    """A failing playout as a scenario file, to be played again."""
+    told = failure.message.replace('"', "'")
+    lines = [f'scenario: "{failure.code}: {told}"', f"players: {failure.setting.players}"]
+    if failure.setting.readings:
+        lines.append("readings: {" + ", ".join(f"{name}: {option}" for name, option in failure.setting.readings) + "}")
+    lines.append("steps:")
+    for step in failure.steps:
+        by, _, words = step.partition(" ")
+        lines.append(f'  - {{do: "{words}", by: {by}}}')
+    return "\n".join(lines) + "\n"
+
+
+def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
+    """The game as it is ruled, with pieces in plenty, and with every other option of every reading."""
+    for count in players:
+        yield Setting(players=count)
+        yield Setting(players=count, plenty=PLENTY)
+        for name, reading in opened.play.readings.items():
+            for option in reading.of:
+                if option != reading.choose:
+                    yield Setting(players=count, readings=((name, option),))

@@ -1,0 +1,63 @@
+"""How the referee plays: at random, to do well, or to use up a pool."""
+
+import random
+from collections.abc import Callable
+
+from pnp.referee.match import Match
+from pnp.referee.rulings import CHANCE, Action
+
+Policy = Callable[[Match, random.Random], Action | None]
+
+_TRIES = 40
+_LOOKED_AT = 8
+
+
+def at_random(match: Match, rng: random.Random) -> Action | None:
+    """Any action that may be done, each as likely as another; None when there is none."""
+    offers = match.offers()
+    sizes = [len(what) * len(seats) for _, what, seats in offers]
+    every = sum(sizes)
+    for _ in range(_TRIES if every else 0):
+        at = rng.randrange(every)
+        for (verb, what, seats), size in zip(offers, sizes, strict=True):
+            if at < size:
+                action = Action(verb.name, seats[at % len(seats)], what[at // len(seats)])
+                if match.can(action):
+                    return action
+                break
+            at -= size
+    # Few of many may be done: ask about all of them.
+    legal = match.legal()
+    return rng.choice(legal) if legal else None
+
+
+def doing_well(match: Match, rng: random.Random) -> Action | None:
+    """The best for whoever acts of some actions by lot, one step ahead."""
+    seat = match.turn
+    return _best(match, rng, lambda: match.own.aim(max(0, seat)))
+
+
+def using_up(pool: int) -> Policy:
+    """Of some actions by lot the one that leaves least of a pool at home."""
+
+    def policy(match: Match, rng: random.Random) -> Action | None:
+        table, home = match.table, match.table.homes[pool]
+        return _best(match, rng, lambda: -table.count(pool, home))
+
+    return policy
+
+
+def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action | None:
+    if match.turn == CHANCE:
+        return at_random(match, rng)
+    tried: dict[Action, tuple[int, float]] = {}
+    for _ in range(_LOOKED_AT):
+        action = at_random(match, rng)
+        if action is None:
+            return None
+        if action not in tried:
+            mark = len(match.table.log)
+            match.do(action)
+            tried[action] = (worth(), rng.random())
+            match.table.undo(mark)
+    return max(tried, key=lambda action: tried[action])

@@ -1,0 +1,239 @@
+"""Scenarios: worked examples, refusals and whole games, step by step with what must come of each step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BeforeValidator, Field
+
+from pnp.findings import Findings, Place
+from pnp.game.expressions import Expression
+from pnp.game.fields import BadValueError, Id, Whole
+from pnp.game.model import Names as Known
+from pnp.game.nodes import MappingNode
+from pnp.game.placed import Placed
+from pnp.game.play import Code
+from pnp.game.reader import read
+from pnp.game.shaping import typed
+from pnp.game.source import Source
+from pnp.referee.match import Match, read_action
+from pnp.referee.opening import CannotPlayError, Opener, fresh_match
+from pnp.referee.own import SupplyRunsOutError
+from pnp.referee.plan import OVER, PHASE, TURN, PlayError, seat_of
+from pnp.referee.playouts import Setting
+from pnp.referee.rulings import CHANCE, Action
+from pnp.referee.table import NOTHING, BrokenTableError
+
+
+class Given(Placed):
+    """What lies where when the scenario begins; everything is taken from its home."""
+
+    zones: dict[str, dict[str, Whole]] = Field(default_factory=dict, description="{hand.P1: {card.wood: 3}}")
+    spaces: dict[Id, dict[str, tuple[str, ...]]] = Field(default_factory=dict, description="{map: {blue: [G7, G8]}}")
+    values: dict[str, Whole] = Field(default_factory=dict, description="{points.P1: 4, put: 6}")
+    phase: Id | None = None
+    turn: str | None = Field(None, description="P1, P2 ... or chance")
+
+
+class Step(Placed):
+    """One action and what must come of it; without an action only what must hold."""
+
+    do: str | None = Field(None, description="an action as it is written, such as: place G7")
+    by: str | None = Field(None, description="P1, P2 ...; left out: whoever's turn it is")
+    refuse: Code | None = None
+    legal: Whole | None = Field(None, description="how many actions may be done afterwards")
+    expect: dict[str, Whole | str] = Field(default_factory=dict)
+
+
+def _step(value: Any) -> Any:
+    if isinstance(value, str):
+        return {"do": value}
+    if not isinstance(value, MappingNode | Step | dict):
+        raise BadValueError(f'met "{value}"; expected an action such as "place G7", or a mapping with `do`')
+    return value
+
+
+class Scenario(Placed):
+    """One document of a file in `scenarios/`."""
+
+    called: ClassVar[str] = "a scenario"
+
+    scenario: str
+    source: Source | None = None
+    players: Whole = Field(ge=1)
+    readings: dict[Id, Id] = Field(default_factory=dict)
+    given: Given | None = None
+    steps: tuple[Annotated[Step, BeforeValidator(_step)], ...] = Field(min_length=1)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What scenarios have gone through: verbs done, codes refused, ends come to, and how much of a pool was used."""
+
+    verbs: set[str] = field(default_factory=set)
+    codes: set[str] = field(default_factory=set)
+    ends: set[str] = field(default_factory=set)
+    witnesses: dict[Setting, dict[str, tuple[int, str]]] = field(default_factory=dict)
+
+
+def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
+    """The scenarios of a game's folder, by file name; what is wrong with them becomes findings."""
+    for path in sorted((folder / "scenarios").glob("*.yaml")):
+        shown = path.relative_to(shown_from).as_posix() if path.is_relative_to(shown_from) else str(path)
+        for document in read(path, shown_as=shown, findings=findings, inside=folder):
+            made = typed(Scenario, document, names=Known(), findings=findings)
+            if made is not None:
+                yield made
+
+
+def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -> bool:
+    """Play a scenario through; the first thing that comes out differently is a finding, and False comes back."""
+    place = scenario.place
+    try:
+        match = fresh_match(opened, scenario.players, scenario.readings)
+        match.table.low[:] = match.table.totals
+        if scenario.given is not None:
+            lay_out(match, scenario.given)
+        for number, step in enumerate(scenario.steps):
+            place = step.place or _place_of_step(scenario, number)
+            wrong = _take(match, step, seen)
+            if wrong:
+                _tell(findings, scenario, wrong, place)
+                return False
+        _remember(opened, scenario, match, seen)
+    except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenTableError, ValueError) as error:
+        _tell(findings, scenario, str(error), getattr(error, "place", None) or place)
+        return False
+    return True
+
+
+def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> None:
+    """What a whole game used: it is a witness, as one that begins in the middle is not."""
+    if scenario.given is not None:
+        return
+    ruled = opened.play.readings
+    readings = tuple(sorted((name, met) for name, met in scenario.readings.items() if met != ruled[name].choose))
+    shown = seen.witnesses.setdefault(Setting(players=scenario.players, readings=readings), {})
+    for pool, total, low in zip(match.plan.pools, match.table.totals, match.table.low, strict=True):
+        shown[pool] = max((total - low, scenario.scenario), shown.get(pool, (0, "")))
+
+
+def lay_out(match: Match, given: Given) -> None:
+    """Put a match into the state a scenario begins with, by moves alone."""
+    if given.spaces or given.zones:
+        match.own.send_home(range(match.table.zones))
+    for zone, pool, count in _lain(given):
+        _bring(match, pool, count, zone)
+    for name, number in given.values.items():
+        base, _, rest = name.partition(".")
+        numbers = match.plan.value_numbers.get(base)
+        if numbers is None:
+            raise PlayError(f'"{base}" is no kept value', given.place_of("values"))
+        match.table.set(numbers[seat_of(rest, match.plan.players) or 0], number)
+    if given.phase is not None:
+        match.table.set(PHASE, match.plan.play.phases.index(given.phase))
+    if given.turn is not None:
+        match.table.set(TURN, _seat(match, given.turn))
+    match.table.log.clear()
+
+
+def _lain(given: Given) -> Iterator[tuple[str, str, int]]:
+    for zone, amounts in given.zones.items():
+        yield from ((zone, pool, count) for pool, count in amounts.items())
+    for base, laid in given.spaces.items():
+        yield from ((f"{base}.{space}", pool, 1) for pool, spaces in laid.items() for space in spaces)
+
+
+def _bring(match: Match, pool: str, count: int, zone: str) -> None:
+    plan = match.plan
+    action = Action("", 0)
+    number = next((n for n, name in enumerate(plan.pools) if pool == name), None)
+    if number is None:
+        number = next((n for n, name in enumerate(plan.pools) if pool == name.partition(".")[2]), None)
+    if number is None:
+        raise PlayError(f'"{pool}" is no pool')
+    target = match.names.zone(zone, {})(action)
+    if match.table.kinds[target]:
+        for _ in range(count):
+            match.table.move(1, number, plan.homes[number], target)
+    else:
+        match.table.move(count, number, plan.homes[number], target)
+
+
+def _seat(match: Match, word: str) -> int:
+    seat = CHANCE if word == "chance" else seat_of(word, match.plan.players)
+    if seat is None:
+        raise PlayError(f'"{word}" has no seat here; expected chance or one of {", ".join(match.plan.seats)}')
+    return seat
+
+
+def _take(match: Match, step: Step, seen: Seen) -> str | None:
+    """Take one step; the sentence says what came out differently."""
+    if step.do is not None:
+        wrong = _do(match, step, step.do, seen)
+        if wrong:
+            return wrong
+    if step.legal is not None:
+        legal = len(match.legal())
+        if legal != step.legal:
+            return f"{legal} actions may be done after this; the scenario says {step.legal}"
+    for name, wanted in step.expect.items():
+        met = _met(match, name, step)
+        if met != wanted:
+            return f"{name} is {met} after this; the scenario says {wanted}"
+    return None
+
+
+def _do(match: Match, step: Step, words: str, seen: Seen) -> str | None:
+    action = read_action(match, words, None if step.by is None else _seat(match, step.by), step.place)
+    before, rounds = match.table.state(), match.rounds
+    match.table.log.clear()
+    ruling = match.do(action)
+    match.table.mark_low()
+    if ruling.code is not None:
+        seen.codes.add(ruling.code)
+        if match.table.state() != before:
+            return f'"{words}" is refused, but has changed something'
+    else:
+        seen.verbs.add(action.verb)
+        if match.rounds != rounds and match.round_ending:
+            seen.ends.add(match.round_ending)
+        if match.table.values[OVER]:
+            seen.ends.add(str(match.ending))
+        broken = list(match.broken_claims())
+        if broken:
+            return f"the claim {broken[0]} does not hold after this"
+    if ruling.code != step.refuse:
+        wanted = f"to be refused with {step.refuse}" if step.refuse else "to be allowed"
+        return f'"{words}" is {ruling}; the scenario says it is {wanted}'
+    return None
+
+
+def _met(match: Match, name: str, step: Step) -> int | str | None:
+    """What a name of `expect` comes to: phase, turn, ended, round_ended, what lies on a space, or an expression."""
+    match name:
+        case "phase":
+            return match.phase
+        case "turn":
+            return match.seat(match.turn)
+        case "ended":
+            return match.ending or "no"
+        case "round_ended":
+            return match.round_ending or "no"
+    if name in match.plan.zones and match.plan.zone_kinds[match.plan.zones.index(name)] == 1:
+        lies = match.table.lying[match.plan.zones.index(name)]
+        return "empty" if lies == NOTHING else match.plan.pools[lies].rpartition(".")[2]
+    look = match.names.look(Expression.condition(name), place=step.place)
+    return int(look(Action("", max(0, match.turn))))
+
+
+def _place_of_step(scenario: Scenario, number: int) -> Place | None:
+    steps = scenario.node.get("steps") if scenario.node is not None else None
+    place_of = getattr(steps, "place_of", None)
+    made = place_of(number) if place_of else None
+    return made if isinstance(made, Place) else scenario.place
+
+
+def _tell(findings: Findings, scenario: Scenario, sentence: str, place: Place | None) -> None:
+    findings.error("example-mismatch", f'in "{scenario.scenario}": {sentence}', place=place)

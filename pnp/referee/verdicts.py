@@ -1,0 +1,148 @@
+"""What all playing came to: for every pool how low it ran, how much play can take, and how far that is proven."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.referee.opening import Opener, fresh_match
+from pnp.referee.playouts import Setting, Tally
+from pnp.referee.rulings import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Water:
+    """How much of one pool was away from home at once in one setting, and how much can be.
+
+    `bound` is proven, None where nothing is; `witness` is what showed the most: playouts, or a scenario's name.
+    """
+
+    pool: str
+    setting: Setting
+    printed: int
+    used: int
+    bound: int | None
+    witness: str
+    is_critical: bool
+
+    @property
+    def proof(self) -> str:
+        """How far it is known: tight where what was played meets the bound."""
+        if self.bound is None:
+            return "playouts"
+        return "tight" if self.used >= self.bound else "bounded"
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {
+            "id": self.pool,
+            "printed": self.printed,
+            "high_water": self.used,
+            "low_water": self.printed - self.used,
+            "bound": self.bound,
+            "proof": self.proof,
+            "witness": self.witness,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Needed:
+    """How many of a component play can demand: at least `low`, because that was played; at most `high`, if known."""
+
+    component: str
+    printed: int
+    low: int
+    high: int | None
+    proof: str
+    when: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints and `pnp count` reads."""
+        return {
+            "component": self.component,
+            "printed": self.printed,
+            "low": self.low,
+            "high": self.high,
+            "proof": self.proof,
+            "when": self.when,
+        }
+
+    def __str__(self) -> str:
+        if self.high is None:
+            needed = f"needed at least {self.low}"
+        elif self.low == self.high:
+            needed = f"needed {self.low} (tight)"
+        else:
+            needed = f"needed {self.low} to {self.high}"
+        return f"printed {self.printed}, {needed}{f', {self.when}' if self.when else ''}"
+
+
+Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
+
+
+def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water]:
+    """The pools of one setting; a scenario that used more than the playouts is the better witness."""
+    setting = tally.setting
+    match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
+    bounds = _bounds(opened, setting)
+    shown = witnesses.get(setting, {})
+    for number, (pool, used) in enumerate(zip(match.plan.pools, tally.used, strict=True)):
+        played, witness = max((used, ""), shown.get(pool, (0, "")))
+        yield Water(
+            pool=pool,
+            setting=setting,
+            printed=match.plan.totals[number] - (setting.plenty if match.plan.totals[number] >= setting.plenty else 0),
+            used=played,
+            bound=bounds.get(match.plan.family_of[number]) if not setting.plenty else None,
+            witness=witness or "playouts",
+            is_critical=opened.play.pools[match.plan.family_of[number]].when_empty == "undefined",
+        )
+
+
+def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
+    """The proven bounds of a setting, in which a figure may depend on the board."""
+    match = fresh_match(opened, setting.players, dict(setting.readings))
+    nobody = Action("", 0)
+    return {
+        bound.pool: int(match.names.look(bound.at_most, place=bound.place)(nobody)) for bound in opened.play.bounds
+    }
+
+
+def needed(opened: Opener, all_waters: Sequence[Water]) -> tuple[Needed, ...]:
+    """Of every component in play what the game as it is ruled can demand, over all numbers of players."""
+    ruled = [water for water in all_waters if water.setting.is_chosen]
+    components = dict.fromkeys(pool.component for pool in opened.play.pools.values()) if ruled else ()
+    return tuple(_needed(opened, component, ruled) for component in components)
+
+
+def _needed(opened: Opener, component: str, ruled: Sequence[Water]) -> Needed:
+    families = {name for name, pool in opened.play.pools.items() if pool.component == component}
+    own = [water for water in ruled if water.pool.partition(".")[0] in families]
+    pools = dict.fromkeys(water.pool for water in own)
+    low = sum(max(water.used for water in own if water.pool == pool) for pool in pools)
+    highs = [_highest(water.bound for water in own if water.pool == pool) for pool in pools]
+    high = None if None in highs else sum(bound for bound in highs if bound is not None)
+    most = max(own, key=lambda water: (water.used, -water.setting.players))
+    printed = sum(max(water.printed for water in own if water.pool == pool) for pool in pools)
+    return Needed(
+        component=component,
+        printed=printed,
+        low=low,
+        high=high,
+        proof="playouts" if high is None else "tight" if low == high else "bounded",
+        when=f"with {most.setting.players} players" + ("" if most.witness == "playouts" else f": {most.witness}"),
+    )
+
+
+def _highest(bounds: Iterable[int | None]) -> int | None:
+    known = list(bounds)
+    return None if None in known else max(bound for bound in known if bound is not None)
+
+
+def endings(tallies: Iterable[Tally]) -> Counter[str]:
+    """How games and their rounds ended."""
+    total: Counter[str] = Counter()
+    for tally in tallies:
+        total.update(tally.endings)
+        total.update(tally.rounds)
+    return total

@@ -1,0 +1,248 @@
+"""The referee as a verb: replays the scenarios of games, plays them, and says of every pool what play can demand."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pnp.findings import Finding, Findings, Severity
+from pnp.game.loading import load_game
+from pnp.game.model import Game
+from pnp.project import Project
+from pnp.referee.opening import CannotPlayError, Opener, opener
+from pnp.referee.playouts import Failure, Setting, Tally, as_scenario, play_games, settings
+from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.verdicts import Needed, Water, endings, needed, waters
+from pnp.writing import write_file
+
+_BATCH = 10
+_SHARE_OF_OTHERS = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """How much to play: games for each number of players, which numbers, from which seed, on how many processors."""
+
+    games: int = 100
+    players: tuple[int, int] | None = None
+    seed: int = 1
+    jobs: int = 1
+    save: Path | None = None
+    run_code: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refereed:
+    """What the referee found out about one game."""
+
+    game: str
+    passed: int
+    failed: int
+    tallies: tuple[Tally, ...]
+    waters: tuple[Water, ...]
+    needed: tuple[Needed, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object the contract words; figures of single settings stand under `settings`."""
+        ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
+        return {
+            "game": self.game,
+            "scenarios": {"passed": self.passed, "failed": self.failed},
+            "playouts": {
+                "games": sum(tally.games for tally in self.tallies),
+                "actions": sum(tally.actions for tally in self.tallies),
+                "longest": max((tally.longest for tally in self.tallies), default=0),
+                "endings": dict(sorted(endings(ruled).items())),
+            },
+            "pools": [water.as_json() for water in _highest(self.waters)],
+            "components": [one.as_json() for one in self.needed],
+            "settings": [
+                {
+                    "players": setting.players,
+                    "readings": dict(setting.readings),
+                    "without_limit": bool(setting.plenty),
+                    "pools": [water.as_json() for water in self.waters if water.setting == setting],
+                }
+                for setting in dict.fromkeys(water.setting for water in self.waters)
+            ],
+        }
+
+    def as_lines(self) -> Iterator[str]:
+        """Give the lines a terminal shows."""
+        told = self.as_json()["playouts"]
+        scenarios = f"{self.passed} scenarios pass" + (f", {self.failed} fail" if self.failed else "")
+        yield (
+            f"{self.game}: {scenarios}; {told['games']:,} games of {told['actions']:,} actions, "
+            f"the longest of {told['longest']:,}"
+        )
+        yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in told["endings"].items())
+        width = max((len(one.component) for one in self.needed), default=0)
+        yield from (f"  {one.component:{width}}  {one}" for one in self.needed)
+        yield from self._table()
+
+    def _table(self) -> Iterator[str]:
+        """Pools that could run out without a rule for it, by readings and players: the most used, and the bound."""
+        pools = dict.fromkeys(water.pool for water in self.waters if water.is_critical)
+        for pool in pools:
+            by_reading: dict[str, list[str]] = {}
+            for water in self.waters:
+                if water.pool == pool and not water.setting.plenty:
+                    bound = "" if water.bound is None else f" of {water.bound}"
+                    by_reading.setdefault(_words(water.setting), []).append(
+                        f"{water.setting.players}: {water.used}{bound}"
+                    )
+            yield from (f"  {pool} by players, {words}: {', '.join(cells)}" for words, cells in by_reading.items())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """All games asked for; `without` have no `play.yaml` yet."""
+
+    games: tuple[Refereed, ...]
+    without: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object the contract words."""
+        return {"games": [game.as_json() for game in self.games], "no_referee": list(self.without)}
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        lines = [line for game in self.games for line in game.as_lines()]
+        return "\n".join([*lines, *(f"{game}: no referee yet" for game in self.without)])
+
+
+def referee_games(project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish) -> Report:
+    """Referee games; each one's answer is kept in `output/GAME/referee.json` for the component ledger."""
+    done, without = [], []
+    for game_id in game_ids:
+        met = findings.of_game(game_id)
+        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=met)
+        if game is not None and game.play is None and not met.has_errors():
+            without.append(game_id)
+            message = f"{game_id} has no play.yaml, so there is no referee for it yet"
+            met.extend([Finding(code="no-referee", message=message, severity=Severity.NOTE, game=game_id)])
+        elif game is not None and not met.has_errors():
+            refereed = _referee(project, game, met, wish)
+            if refereed is not None:
+                done.append(refereed)
+                _keep(project, refereed)
+        findings.extend(met)
+    return Report(games=tuple(done), without=tuple(without))
+
+
+def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Refereed | None:
+    try:
+        opened = opener(game, run_code=wish.run_code)
+        seen = Seen()
+        scenarios = list(read_scenarios(game.folder, shown_from=project.root, findings=findings))
+        passed = sum([replay(opened, scenario, findings, seen) for scenario in scenarios])
+        tallies = _played(project, opened, wish)
+        all_waters = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
+    except CannotPlayError as error:
+        findings.extend([error.finding])
+        return None
+    for tally in tallies:
+        _tell_failures(opened, tally, findings, wish)
+    made = needed(opened, all_waters)
+    _tell_shortages(opened, made, findings)
+    return Refereed(
+        game=game.id,
+        passed=passed,
+        failed=len(scenarios) - passed,
+        tallies=tuple(tallies),
+        waters=tuple(all_waters),
+        needed=made,
+    )
+
+
+def _played(project: Project, opened: Opener, wish: Wish) -> list[Tally]:
+    """All playouts, in batches that are the same on any number of processors."""
+    able = opened.game.file.players
+    first, last = wish.players or (able.min, able.max)
+    made: dict[Setting, Tally] = {}
+    batches = list(_batches(opened, range(max(first, able.min), min(last, able.max) + 1), wish.games))
+    if wish.jobs > 1:
+        with ProcessPoolExecutor(wish.jobs) as pool:
+            root, code = str(project.root), wish.run_code
+            tasks = [pool.submit(_batch, root, str(opened.game.folder), code, *b, wish.seed) for b in batches]
+            tallies = [task.result() for task in tasks]
+    else:
+        tallies = [play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches]
+    for tally in tallies:
+        made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
+    return list(made.values())
+
+
+def _batches(opened: Opener, players: Iterable[int], games: int) -> Iterator[tuple[Setting, range]]:
+    for setting in settings(opened, players):
+        count = games if setting.is_chosen else max(1, games // _SHARE_OF_OTHERS)
+        yield from ((setting, range(at, min(at + _BATCH, count))) for at in range(0, count, _BATCH))
+
+
+def _batch(root: str, folder: str, run_code: bool, setting: Setting, numbers: range, seed: int) -> Tally:  # noqa: FBT001  # it crosses to another process
+    return play_games(_opened(root, folder, run_code), setting, numbers, seed)
+
+
+@lru_cache(maxsize=8)
+def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001  # same
+    game = load_game(Path(folder), shown_from=Path(root), findings=Findings())
+    assert game is not None
+    return opener(game, run_code=run_code)
+
+
+def _tell_failures(opened: Opener, tally: Tally, findings: Findings, wish: Wish) -> None:
+    """Failing playouts as findings, the first of a kind for a setting; with `save` each becomes a scenario file."""
+    told: Counter[str] = Counter()
+    for failure in tally.failures:
+        told[failure.code] += 1
+        if told[failure.code] == 1:
+            findings.met.append(_failed(opened, failure))
+        if wish.save is not None:
+            readings = "".join(f"_{option}" for _, option in failure.setting.readings)
+            name = f"{opened.game.id}_{failure.code}_{failure.setting.players}{readings}_{told[failure.code]}.yaml"
+            write_file(wish.save / name, as_scenario(failure).encode())
+
+
+def _failed(opened: Opener, failure: Failure) -> Finding:
+    """A failure of the game as it is ruled is an error; one of another reading tells something about that reading."""
+    setting, at = failure.setting, len(failure.steps)
+    return Finding(
+        code=failure.code,
+        message=f"{failure.message}, with {setting.players} players and {_words(setting)}, at action {at}",
+        severity=Severity.ERROR if setting.is_chosen else Severity.NOTE,
+        place=opened.play.place,
+        hint="pnp referee --save DIR writes the game as a scenario",
+        game=opened.game.id,
+    )
+
+
+def _tell_shortages(opened: Opener, all_needed: Iterable[Needed], findings: Findings) -> None:
+    for one in all_needed:
+        if one.low > one.printed or (one.high or 0) > one.printed:
+            component = opened.game.components[one.component]
+            message = f'{one.printed} of "{one.component}" are printed; play can need {one.high or one.low}'
+            findings.error("supply-runs-out", message, place=component.place_of("count"), hint="print more of it")
+
+
+def _words(setting: Setting) -> str:
+    if setting.plenty:
+        return "pieces without limit"
+    return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
+
+
+def _highest(all_waters: Iterable[Water]) -> Iterator[Water]:
+    """Of every pool the setting of the game as it is ruled that used the most."""
+    best: dict[str, Water] = {}
+    for water in all_waters:
+        if water.setting.is_chosen and (water.pool not in best or water.used > best[water.pool].used):
+            best[water.pool] = water
+    yield from best.values()
+
+
+def _keep(project: Project, refereed: Refereed) -> None:
+    path = project.output / refereed.game / "referee.json"
+    write_file(path, (json.dumps(refereed.as_json(), indent=1, ensure_ascii=False) + "\n").encode())
