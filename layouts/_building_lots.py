@@ -1,7 +1,7 @@
 """Where there is room on a tile: clear of roads, plots, edges and of what stands there already."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.drawing.geometry import Box, Matrix, Point, moved, turned
@@ -24,26 +24,35 @@ class Footprint:
     @property
     def corners(self) -> tuple[Point, ...]:
         """The four corners, clockwise."""
-        x, y = self.width / 2, self.depth / 2
-        return tuple(self.matrix.apply(*at) for at in ((-x, -y), (x, -y), (x, y), (-x, y)))
+        x, y, matrix = self.width / 2, self.depth / 2, self.matrix
+        return tuple(matrix.apply(*at) for at in ((-x, -y), (x, -y), (x, y), (-x, y)))
+
+    @property
+    def reach(self) -> float:
+        """How far its corners are from its middle."""
+        return math.hypot(self.width, self.depth) / 2
 
     def spots(self) -> Iterator[Point]:
         """Places all over it, close enough together to feel what it covers."""
         across, down = (max(2, math.ceil(length / 2.5)) for length in (self.width, self.depth))
+        matrix = self.matrix
         for i in range(across + 1):
             for j in range(down + 1):
-                yield self.matrix.apply(self.width * (i / across - 0.5), self.depth * (j / down - 0.5))
+                yield matrix.apply(self.width * (i / across - 0.5), self.depth * (j / down - 0.5))
 
     def away(self, point: Point) -> float:
         """How far a point is from it; zero inside."""
         angle = math.radians(-self.degrees)
+        cos, sin = math.cos(angle), math.sin(angle)
         dx, dy = point.x - self.centre.x, point.y - self.centre.y
-        across = abs(dx * math.cos(angle) - dy * math.sin(angle)) - self.width / 2
-        down = abs(dx * math.sin(angle) + dy * math.cos(angle)) - self.depth / 2
+        across = abs(dx * cos - dy * sin) - self.width / 2
+        down = abs(dx * sin + dy * cos) - self.depth / 2
         return math.hypot(max(0.0, across), max(0.0, down))
 
     def meets(self, other: "Footprint", gap: float) -> bool:
         """Tell whether the two come closer than a gap."""
+        if math.dist(self.centre, other.centre) > self.reach + other.reach + gap:
+            return False
         return any(other.away(p) < gap for p in self.spots()) or any(self.away(p) < gap for p in other.spots())
 
 
@@ -71,12 +80,11 @@ class Lots:
     ) -> bool:
         """Tell whether a building finds room; it may touch the one that it joins."""
         inside = self.box.inset(1.2)
-        spots = tuple(wanted.spots())
-        if not all(inside.x <= p.x <= inside.right and inside.y <= p.y <= inside.bottom for p in spots):
+        if not all(inside.x <= p.x <= inside.right and inside.y <= p.y <= inside.bottom for p in wanted.corners):
             return False
-        if any(math.dist(p, plot.centre) < plot.radius + 0.5 for p in spots for plot in self.plots):
+        if any(wanted.away(plot.centre) < plot.radius + 0.5 for plot in self.plots):
             return False
-        if self._nearest_road(spots) < self.clear + setback:
+        if any(wanted.away(p) < self.clear + setback for p in self.road):
             return False
         return not any(wanted.meets(other, gap) for other in self.built if other is not joins)
 
@@ -86,13 +94,10 @@ class Lots:
         at = tree.centre
         if not (inside.x <= at.x <= inside.right and inside.y <= at.y <= inside.bottom):
             return False
-        if self._nearest_road((at,)) < self.clear + tree.radius * 0.8:
+        if any(math.dist(at, p) < self.clear + tree.radius * 0.8 for p in self.road):
             return False
         if any(math.dist(at, plot.centre) < plot.radius + tree.radius for plot in self.plots):
             return False
         if any(other.away(at) < tree.radius * 0.75 for other in self.built):
             return False
         return all(math.dist(at, o.centre) > (tree.radius + o.radius) * (1 - overlap) for o in self.trees)
-
-    def _nearest_road(self, spots: Iterable[Point]) -> float:
-        return min((math.dist(p, r) for p in spots for r in self.road), default=math.inf)

@@ -81,7 +81,7 @@ def city(block: Block, tints: CityTints) -> tuple[tuple[Item, ...], tuple[Item, 
 
 
 def _lots(block: Block) -> Lots:
-    road = [p for edges in block.roads for line in middles(edges, block.gauge) for p in walked(line)]
+    road = [p for edges in block.roads for line in middles(edges, block.gauge) for p in walked(line, 2.0)]
     plots = [Round(centre=p, radius=PLOT) for p in block.plots]
     if block.island:
         plots.append(Round(centre=block.gauge.centre, radius=block.island))

@@ -210,12 +210,21 @@ def palm(radius: float, tints: CityTints, chance: Chance) -> Iterator[Item]:
 
 
 def _crown(centre: Point, radius: float, lobes: int, turn: float) -> Outline:
-    parts = [outlines.circle(centre, radius * 0.72)]
+    """A ring of round lobes, as one line without anything inside."""
+    reach, lobe, half = radius * 0.62, radius * 0.4, math.pi / lobes
+    # Where two neighbouring lobes meet, on the line between them.
+    meet = reach * math.cos(half) + math.sqrt(lobe * lobe - (reach * math.sin(half)) ** 2)
+    spread = math.degrees(math.atan2(meet * math.sin(half), meet * math.cos(half) - reach))
+    ops = ""
+    points: tuple[float, ...] = ()
     for i in range(lobes):
-        angle = math.radians(turn + 360 * i / lobes)
-        parts.append(outlines.circle(Point(centre.x + radius * 0.62 * math.cos(angle),
-                                           centre.y + radius * 0.62 * math.sin(angle)), radius * 0.4))
-    return outlines.joined(*parts)
+        degrees = turn + 360 * i / lobes
+        angle = math.radians(degrees)
+        middle = Point(centre.x + reach * math.cos(angle), centre.y + reach * math.sin(angle))
+        arc = outlines.arc_line(middle, lobe, degrees - spread, degrees + spread)
+        ops += ("L" if ops else "M") + arc.ops[1:]
+        points += arc.points
+    return Outline(ops + "Z", points)
 
 
 Roof = Callable[[float, float, CityTints, Chance], Iterator[Item]]

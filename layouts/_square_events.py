@@ -15,6 +15,8 @@ from pnp.drawing.style import Type
 from pnp.game.deeds import Deed
 from pnp.game.model import ColourName, IconName, PictureName, Piece, RichText
 
+from ._tints import readable
+
 _HEAD = 9.6
 
 
@@ -36,7 +38,7 @@ def event_items(tile: EventTile, box: Box, reach: float, kit: Kit) -> tuple[Item
     """Draw an event tile."""
     low = kit.style.is_low_ink
     ground = WHITE if low else kit.colour(tile.ground)
-    colour = darker(kit.colour(tile.colour), 0.3) if low else kit.colour(tile.colour)
+    colour = readable(kit.colour(tile.colour)) if low else kit.colour(tile.colour)
     items = (
         Path(outline=outlines.rectangle(box.inset(-reach)), fill=ground),
         *_border(tile, box, reach, ground, colour),
