@@ -6,7 +6,10 @@ from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, lighter
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scene import Group, Item, Outline, Path
+from pnp.drawing.scenery import Scene, scenery
+
+from ._pictures import picture
 
 
 def arch(box: Box) -> Outline:
@@ -23,6 +26,16 @@ def arch(box: Box) -> Outline:
             *(right, bottom),
         ),
     )
+
+
+def view(scene: Scene | None, art: str | None, box: Box, window: Outline, kit: Kit, *, seed: str) -> Iterator[Item]:
+    """What is seen through a window in a box: a landscape with a picture in it, or either of them."""
+    if scene is None:
+        if art:
+            yield Group(items=(picture(art, box, kit),), clip=window)
+        return
+    focus = (lambda room: picture(art, room, kit)) if art else None
+    yield Group(items=(scenery(scene, box, kit.style, seed, focus=focus),), clip=window)
 
 
 def spandrels(box: Box, window: Outline, colour: Colour, kit: Kit) -> Iterator[Item]:

@@ -1,14 +1,17 @@
 """What a deck for an artificial player may say in YAML."""
 
+from collections.abc import Collection
 from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from pnp.drawing.scenery import Scene
 from pnp.game.model import (
     BadValueError,
     ColourName,
     IconName,
     Id,
+    PictureName,
     Piece,
     PieceSet,
     Placed,
@@ -28,6 +31,8 @@ class BotKind(Placed):
 
     title: RichText
     icon: IconName
+    scene: Scene | None = Field(None, description="landscape behind its icon")
+    art: PictureName | None = Field(None, description="picture in the landscape")
 
 
 class BotSuit(Placed):
@@ -97,10 +102,10 @@ class Spec(PieceSet):
     def _has_what_cards_name(self) -> Self:
         for card in self.items:
             halves = [half for half in (card.top, card.bottom) if half is not None]
-            named = [(half.kind, self.kinds, "kind") for half in halves]
+            named: list[tuple[str, Collection[str], str]] = [(half.kind, self.kinds, "kind") for half in halves]
             named += [(guide.kind, self.kinds, "kind") for guide in card.guides]
-            suits = [(half.suit, self.suits, "suit") for half in halves]
-            for name, known, what in (*named, *suits):
+            named += [(half.suit, self.suits, "suit") for half in halves]
+            for name, known, what in named:
                 if name not in known:
                     raise BadValueError(f'card {card.id} names the {what} "{name}"{nearest(name, known)}')
         return self

@@ -9,7 +9,7 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import Type
 
-from ._arches import mosaic_strip
+from ._arches import mosaic_strip, view
 from ._bot_card_spec import BotCard, BotHalf, Guide, Spec
 from ._grids import diagram
 from ._haloes import with_halo
@@ -85,7 +85,7 @@ def _action(half: BotHalf, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     kind, suit = spec.kinds[half.kind], spec.suits[half.suit]
     low = kit.style.is_low_ink
     colour, dark = kit.colour(suit.colour), kit.colour(suit.dark)
-    plate = box.inset(_SIDE, 3.0)
+    plate = box.inset(3.6, 3.4)
     band = plate.from_top(13.5)
     yield Path(outline=outlines.rectangle(plate, 2), fill=WHITE, stroke=dark, width=0.4)
     yield Path(outline=outlines.rectangle(band, 2), fill=WHITE if low else colour, stroke=dark, width=0.4)
@@ -94,12 +94,19 @@ def _action(half: BotHalf, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     title = kit.style.title().but(size_pt=12, min_pt=8.5, colour=ink, valign="middle", leading=1.05)
     words = Box(band.x + 13.4, band.y + 0.6, band.width - 14.6, band.height - 1.2)
     yield kit.text(kind.title, words, title, what=f"title of {half.kind}")
-    below = Box(plate.x, band.bottom, plate.width, plate.bottom - band.bottom)
-    yield kit.icon(kind.icon, centred(below.centre, min(19.0, below.height - 3)))
+    below = Box(plate.x, band.bottom, plate.width, plate.bottom - band.bottom).inset(1.2)
+    if kind.scene or kind.art:
+        window = outlines.rectangle(below, 1.4)
+        seed = f"{spec.id}_{half.kind}_{half.suit}"
+        yield from view(kind.scene, kind.art, below, window, kit, seed=seed)
+        yield Path(outline=window, stroke=dark, width=0.3)
+        yield from with_halo(kind.icon, Box(below.x + 1, below.bottom - 12.5, 11.5, 11.5), kit, 0.7)
+    else:
+        yield kit.icon(kind.icon, centred(below.centre, min(19.0, below.height - 2)))
     if half.fallback:
         red = kit.style.accent
-        yield Path(outline=outlines.rectangle(plate.inset(-1.2), 3), stroke=red, width=1.5)
-        yield Path(outline=outlines.rectangle(plate.inset(-2.2), 3.8), stroke=red, width=0.3)
+        yield Path(outline=outlines.rectangle(plate.inset(-1.1), 3), stroke=red, width=1.5)
+        yield Path(outline=outlines.rectangle(plate.inset(-2.0), 3.8), stroke=red, width=0.3)
 
 
 def _setup(card: BotCard, room: Box, spec: Spec, kit: Kit) -> Iterator[Item]:

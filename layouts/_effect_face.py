@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, darker, lighter
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery import scenery
+from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import Type
 
-from ._arches import arch, spandrels
+from ._arches import arch, spandrels, view
 from ._effect_head import FOOT, HEAD, SIDE, STRIP, Front, foot, head
 from ._effects import bound_to, icons_of, words_of
-from ._pictures import picture
 
 _LEAST_ART = 12.0
 _WORDS_PT, _LEAST_WORDS_PT = 8.0, 7.5
@@ -103,21 +101,12 @@ def _words_type(made: Front) -> Type:
 def _art(made: Front, box: Box) -> Iterator[Item]:
     if not box.height:
         return
-    kit, card = made.kit, made.card
-    scenes = made.suit.scenes
+    card, scenes = made.card, made.suit.scenes
     recipe = card.scene or (scenes[min(max(card.level, 1), len(scenes)) - 1] if scenes else None)
     window = arch(box.inset(1.1, 1.0)) if made.spec.window == "arch" else outlines.rectangle(box, 1.6)
-    if recipe is not None:
-        drawn = (
-            scenery(recipe, box, kit.style, made.item, focus=lambda room: picture(card.art or "", room, kit))
-            if card.art
-            else scenery(recipe, box, kit.style, made.item)
-        )
-        yield Group(items=(drawn,), clip=window)
-    elif card.art:
-        yield Group(items=(picture(card.art, box, kit),), clip=window)
+    yield from view(recipe, card.art, box, window, made.kit, seed=made.item)
     if made.spec.window == "arch":
-        yield from spandrels(box, window, made.colour, kit)
+        yield from spandrels(box, window, made.colour, made.kit)
     else:
         yield Path(outline=window, stroke=darker(made.dark, 0.1), width=0.35)
 

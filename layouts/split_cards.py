@@ -12,7 +12,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, turned
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.scenery import Scene, scenery
+from pnp.drawing.scenery import Scene
 from pnp.drawing.style import Type
 from pnp.game.model import (
     BadValueError,
@@ -30,12 +30,11 @@ from pnp.game.model import (
     nearest,
 )
 
-from ._arches import arch, mosaic_strip, spandrels
+from ._arches import arch, mosaic_strip, spandrels, view
 from ._backs import back_stamp
 from ._card_spec import Back
 from ._effect_card_spec import Suit
 from ._haloes import with_halo
-from ._pictures import picture
 
 _COLUMN = 14.0
 _SIDE = 2.4
@@ -192,10 +191,5 @@ class _Half:
     def _art(self, box: Box) -> Iterator[Item]:
         kit, kind = self.kit, self.kind
         window = arch(box.inset(1.1, 1.0))
-        seed = f"{self.card.id}_{self.key}"
-        if kind.scene and kind.art:
-            drawn = scenery(kind.scene, box, kit.style, seed, focus=lambda room: picture(kind.art or "", room, kit))
-            yield Group(items=(drawn,), clip=window)
-        elif kind.scene:
-            yield Group(items=(scenery(kind.scene, box, kit.style, seed),), clip=window)
+        yield from view(kind.scene, kind.art, box, window, kit, seed=f"{self.card.id}_{self.key}")
         yield from spandrels(box, window, kit.colour(self.suit.colour), kit)
