@@ -14,6 +14,8 @@ from ._market_plan import HEADS, LABELS, Column, Line, MarketPlan
 from ._tints import readable
 
 _PRICE = 6.6
+# In a narrower column the name of a good gets a line of its own.
+_NARROW = 30.0
 
 
 def grid_items(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
@@ -67,16 +69,30 @@ def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
     yield Path(outline=_tab(Box(tab.x + 0.9, tab.y + 0.9, tab.width - 1.8, tab.height - 0.9)),
                stroke=style.ink if low else mix(ground, ink_on(ground, style.ink), 0.35), width=HAIRLINE)
     ink = style.ink if low else ink_on(ground, style.ink)
-    side = 10.0
-    yield kit.icon(good.icon, Box(tab.x + 1.8, tab.y + 3.4, side, side))
-    words = Box(tab.x + side + 2.6, tab.y + 2.2, tab.width - side - 4.0, tab.height - 4.0)
-    name = style.title().but(size_pt=11.5, min_pt=7, colour=ink, valign="bottom" if good.note else "middle")
-    yield kit.text(good.name, words.above(words.height * 0.42) if good.note else words, name,
-                   what=f"head of {good.good}", place=good.place_of("name"))
+    room = Box(tab.x + 1.8, tab.y + 2.0, tab.width - 3.6, tab.height - 3.2)
+    icon, name, note = _wide_head(room) if box.width > _NARROW else _narrow_head(room)
+    yield kit.icon(good.icon, icon)
+    title = style.title().but(size_pt=11.5, min_pt=7, colour=ink, valign="bottom" if good.note else "middle")
+    yield kit.text(good.name, name if good.note else name.union(note), title, what=f"head of {good.good}",
+                   place=good.place_of("name"))
     if good.note:
-        small = style.label().but(size_pt=6.5, bold=False, colour=ink, letter_spacing_pt=0.0, leading=1.1)
-        yield kit.text(good.note, words.from_bottom(words.height * 0.4), small, what=f"note of {good.good}",
-                       place=good.place_of("note"))
+        small = style.label().but(size_pt=7, bold=False, colour=ink, letter_spacing_pt=0.0, leading=1.1)
+        yield kit.text(good.note, note, small, what=f"note of {good.good}", place=good.place_of("note"))
+
+
+def _wide_head(room: Box) -> tuple[Box, Box, Box]:
+    """Icon, name and note: the words beside the icon."""
+    side = 10.0
+    words = Box(room.x + side + 1.2, room.y, room.width - side - 1.2, room.height)
+    icon = Box(room.x, room.y + (room.height - side) / 2, side, side)
+    return icon, words.above(words.height * 0.42), words.from_bottom(words.height * 0.4)
+
+
+def _narrow_head(room: Box) -> tuple[Box, Box, Box]:
+    """Icon, name and note: the name beneath, the note beside the icon."""
+    side = 7.2
+    note = Box(room.x + side + 1.2, room.y + 2.2, room.width - side - 1.2, side - 2.2)
+    return Box(room.x, room.y, side, side), room.below(side), note
 
 
 def _tab(box: Box) -> outlines.Outline:

@@ -81,7 +81,7 @@ def test_stated_sizes_are_kept(faces):
 
 def test_two_sided_pieces_have_two_different_sides(faces):
     backs = {face.component: face for face in faces if face.back}
-    for name in ("peasant_noble_marker", "slave_mercenary_marker", "motte_castle_marker", "field_marker", "action_card"):
+    for name in ("peasant_noble_marker", "slave_mercenary_marker", "motte_castle_marker", "field_marker"):
         assert backs[name].front.items != backs[name].back.items
 
 
