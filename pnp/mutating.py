@@ -87,12 +87,20 @@ def mutate_games(project: Project, game_ids: Sequence[str], findings: Findings) 
 
 
 def _tell_unexplained(trial: Trial, findings: Findings) -> None:
-    for name in dict.fromkeys(mutant.name for mutant in trial.survivors):
+    survivors = dict.fromkeys(mutant.name for mutant in trial.survivors)
+    for name in survivors:
         if name not in trial.reasons:
             findings.warning(
                 "unpinned",
                 f"{trial.game}.{name} can be changed by one and no check notices",
                 hint="enter a second statement of it in audit.yaml, or say under `unpinned` why there is none",
+            )
+    for name in trial.reasons:
+        if name not in survivors:
+            findings.warning(
+                "unpinned-unused",
+                f"{trial.game}.{name} stands under `unpinned`, but every change of it is noticed",
+                hint="take it out of `unpinned`",
             )
 
 

@@ -44,3 +44,7 @@ def _wrong(cover: Cover, cells: list[str | int], where: str, other: str) -> Iter
             message = f"{where} has {count} for {value}"
             yield about(cover, cover.source, code=code, message=message, hint="correct the ranges")
             return
+    beyond = sorted(value for value in met if not cover.low <= value <= cover.high)
+    if beyond:
+        message = f"{where} covers {beyond[0]}, beyond {cover.low} to {cover.high}"
+        yield about(cover, cover.source, code="table-range", message=message, hint="correct the ranges")
