@@ -80,9 +80,8 @@ def test_workshops_of_a_level_share_one_back():
 
 
 def test_every_room_of_level_one_stands_on_as_many_tiles():
-    met = Counter(
-        unit for tile in pieces("workshop_tiles") if tile.kind == "level_1" for room in tile.rooms for unit in room.gives
-    )
+    tiles = [tile for tile in pieces("workshop_tiles") if tile.kind == "level_1"]
+    met = Counter(unit for tile in tiles for room in tile.rooms for unit in room.gives)
     assert set(met.values()) == {4}
     assert len(met) == 6
 
@@ -284,7 +283,7 @@ def test_everything_fits_in_both_variants(set_id, variant):
 
 
 def test_the_main_board_takes_four_pages():
-    assert {(face.width, face.height, face.poster) for face in faces("main_board")} == {(554.0, 380.0, True)}
+    assert {(face.width, face.height, face.poster) for face in faces("main_board")} == {(542.0, 354.0, True)}
 
 
 @pytest.mark.parametrize("board", ["side_3_4", "side_1_2"])

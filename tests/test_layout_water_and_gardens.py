@@ -13,6 +13,8 @@ FACES = """\
     source: {stated: Water}
 """
 
+WITH_FACES = RULES.replace("tables:\n", "tables:\n" + FACES)
+
 CANALS = """\
 tile_set: canals
 layout: canal_tiles
@@ -33,7 +35,7 @@ tiles:
 
 def canals(tmp_path, *tiles, **options):
     lines = "".join(f"  - {tile}\n" for tile in tiles or ("{id: a, owner: red, front: long, back: end}",))
-    return drawn(tmp_path, CANALS + lines, rules=RULES.replace("tables:\n", "tables:\n" + FACES), **options)
+    return drawn(tmp_path, CANALS + lines, rules=WITH_FACES, **options)
 
 
 @pytest.mark.parametrize("variant", list(Variant))
@@ -64,7 +66,7 @@ def test_a_mistyped_name_on_a_canal_tile_is_a_finding_with_the_right_one(tmp_pat
 
 
 def test_a_set_of_canals_without_its_table_is_a_finding(tmp_path):
-    made = drawn(tmp_path, CANALS.replace("of: channels", "of: chanels") + "  []\n", rules=RULES.replace("tables:\n", "tables:\n" + FACES))
+    made = drawn(tmp_path, CANALS.replace("of: channels", "of: chanels") + "  []\n", rules=WITH_FACES)
     assert made.codes == ["unknown-table"]
     assert "channels" in made.findings[0].as_text()
 
@@ -170,5 +172,5 @@ def test_amounts_stay_in_their_box(tmp_path):
     made = workshops(tmp_path, "{id: a, kind: one, rooms: [{gives: {wood: 20, water: 35}}], sides: [{wood: 12}]}")
     for item in leaves(made.faces[0].front.items):
         if isinstance(item, Text):
-            assert -0.1 <= item.x
+            assert item.x >= -0.1
             assert item.x + item.width <= 45.1
