@@ -86,5 +86,6 @@ class AreaMap(Piece):
 class Spec(PieceSet):
     """A set of area maps."""
 
+    form: Literal["sheet", "areas"] = Field("sheet", description="one sheet, or every area as a piece to lay out")
     scale: float = Field(1.0, gt=0.5, le=2, description="the whole map is drawn smaller, to take fewer small sheets")
     items: tuple[AreaMap, ...]

@@ -1,10 +1,11 @@
 """Maps of a few large hexagon areas, with sites for pieces, forests, mines and waters, in the manner of a woodcut."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, scaled
+from pnp.drawing.faces import Face, Shape, hex_size
+from pnp.drawing.geometry import Box, Point, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.game.model import Game, component_of, copies_of
@@ -20,15 +21,33 @@ __all__ = ["AreaMap", "Spec", "faces"]
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
-    """A face for every map, to be printed in parts when the paper is smaller."""
+    """A face for every map, to be printed in parts when the paper is smaller; or a face for every area."""
     for item in spec.items:
-        width, height, regions = placed(item, game, kit)
-        drawn = (*_parchment(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
-        items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
-        front = Stamp(name=item.id, width=width * spec.scale, height=height * spec.scale, items=items,
-                      bleed=spec.bleed * spec.scale)
-        yield Face(component=component_of(spec, item, game), item=item.id, front=front,
-                   count=copies_of(spec, item, game), poster=True, place=item.place)
+        if spec.form == "areas":
+            yield from _areas(item, spec, game, kit)
+        else:
+            yield _sheet(item, spec, game, kit)
+
+
+def _areas(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """Hexagons to be cut out and laid edge to edge; together they are one piece."""
+    width, height = hex_size(item.across, Shape.HEX_POINTY)
+    for region in placed(item, game, kit)[2]:
+        alone = replace(region, centre=Point(width / 2, height / 2))
+        items = (*ground_items((alone,), kit), *site_items(alone, item, kit))
+        front = Stamp(name=f"{item.id}_{region.name}", width=width, height=height, items=items)
+        yield Face(component=component_of(spec, item, game), item=item.id, front=front, part=f"area {region.name}",
+                   count=copies_of(spec, item, game), shape=Shape.HEX_POINTY, place=item.place)
+
+
+def _sheet(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
+    width, height, regions = placed(item, game, kit)
+    drawn = (*_parchment(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
+    items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
+    front = Stamp(name=item.id, width=width * spec.scale, height=height * spec.scale, items=items,
+                  bleed=spec.bleed * spec.scale)
+    return Face(component=component_of(spec, item, game), item=item.id, front=front,
+                count=copies_of(spec, item, game), poster=True, place=item.place)
 
 
 def _parchment(whole: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
@@ -47,5 +66,3 @@ def _drawn(item: AreaMap, regions: tuple[Region, ...], kit: Kit) -> Iterator[Ite
         yield from panel(words, kit)
     if item.heading and item.heading_box:
         yield from title(item, Box(*item.heading_box), kit)
-
-

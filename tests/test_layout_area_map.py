@@ -5,6 +5,7 @@ import math
 import pytest
 from small_games import drawn, leaves, words
 
+from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, bounds
 from pnp.drawing.style import Variant
@@ -112,6 +113,14 @@ def test_a_smaller_scale_makes_a_smaller_sheet_on_that_paper_only(tmp_path):
     small, large = area_map(tmp_path, keys=keys).face, area_map(tmp_path, keys=keys, paper="a3").face
     assert small.width == pytest.approx(large.width * 0.9)
     assert small.height == pytest.approx(large.height * 0.9)
+
+
+def test_areas_may_be_pieces_of_their_own(tmp_path):
+    made = area_map(tmp_path, keys="form: areas")
+    assert made.codes == []
+    assert [face.part for face in made.faces] == ["area A", "area B", "area Z"]
+    assert {(face.shape, face.item, face.width) for face in made.faces} == {(Shape.HEX_POINTY, "map", 100)}
+    assert all(Box(0, 0, f.width, f.height).contains(bounds(f.front.items), slack=0.6) for f in made.faces)
 
 
 @pytest.mark.parametrize(
