@@ -9,13 +9,14 @@ from pnp.game.model import Game
 
 _SENTENCE = 4
 _BRACES = re.compile(r"\{[^{}]*\}")
-# A number after a capitalised word is a name: Ring 2.
-_NUMERAL = re.compile(
-    r"(?<![\w#./:-])(?<![A-Z][a-z]{3} )(?<![A-Z][a-z]{4} )\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))"
-    r"(?! (?:and|or|to) \d+ players)"
+# A number behind such a word is a name; so it is behind any capital inside a sentence: the Bonus 3.
+_NAME = re.compile(
+    r"\b(?:Rings?|Rounds?|Levels?|Phases?|Steps?|Pages?|Zones?|Tiers?|Eras?|Ages?|Rows?|Columns?|Parts?|Sections?)"
+    r" \d+(?: (?:and|or|to) \d+)?|(?<=[a-z,] )[A-Z][a-z]+ \d+"
 )
-
-
+_NUMERAL = re.compile(
+    r"(?<![\w#./:-])\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
+)
 # What a sum is worked out with belongs to an example, and its result is checked as one.
 _SUM = re.compile(r"(?:\d+|\{\})(?:\s*[\u00d7+\u2212]\s*(?:\d+|\{\}))+(?:\s*=\s*(?:\d+|\{\}))?")
 
@@ -29,7 +30,7 @@ def check(game: Game) -> Iterator[Finding]:
     for text, place in texts(game):
         if len(text.split()) < _SENTENCE:
             continue
-        bare = _SUM.sub("", _BRACES.sub("{}", text))
+        bare = _NAME.sub("", _SUM.sub("", _BRACES.sub("{}", text)))
         met = next((int(met) for met in _NUMERAL.findall(bare) if int(met) > 1 and int(met) in names), None)
         if met is not None:
             name = _likely(names[met], text)
