@@ -8,7 +8,7 @@ from pnp.drawing.hexes import Hex
 from pnp.findings import Findings
 from pnp.ledger import count_content
 from pnp.plugins import Layouts
-from pnp.press import draw, kit_of
+from pnp.artwork import draw, kit_of
 from pnp.project import find_project
 from pnp.reading import read_game
 
@@ -122,7 +122,7 @@ def test_the_board_starts_at_balance(game):
     spaces = {row["good"]: row["spaces"] for row in table(game, "spaces")}
     below = rows.index("low") - rows.index("mid") - 1
     assert number(game, "start_stock") == below * spaces["food"] + spaces["food"] // 2
-    assert number(game, "stock_most") == number(game, "stock_rows") * spaces["salt"]
+    assert number(game, "stock_most") == (len(rows) - 2) * spaces["salt"]
     assert number(game, "rounds") == number(game, "slaves") + number(game, "mercenaries")
 
 
