@@ -26,7 +26,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         if spec.form == "areas":
             yield from _areas(item, spec, game, kit)
         else:
-            yield _sheet(item, spec, game, kit)
+            yield _map(item, spec, game, kit)
 
 
 def _areas(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
@@ -40,7 +40,7 @@ def _areas(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
                    count=copies_of(spec, item, game), shape=Shape.HEX_POINTY, place=item.place)
 
 
-def _sheet(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
+def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
     width, height, regions = placed(item, game, kit)
     drawn = (*_parchment(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
     items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)

@@ -79,6 +79,10 @@ def build(  # noqa: PLR0913  # the options of a build are many
     marks: Annotated[str, typer.Option(help="crop, lines or none.")] = "crop",
     lang: Annotated[str, typer.Option(help="A translation in the games' texts/, such as fi.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
+    changed_since: Annotated[
+        str,
+        typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision."),
+    ] = "",
     jobs: Annotated[int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0)] = 0,
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
     json: Json = False,
@@ -97,6 +101,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         bleed=_length(bleed, "--bleed") if bleed else None,
         marks=_word(marks, ("crop", "lines", "none"), "--marks"),
         wording=edition or lang,
+        changed_since=changed_since,
     )
     chosen = _chosen(here, games)
     with printing.Progress(len(chosen), quiet=json) as progress:
@@ -195,6 +200,28 @@ def count(
     findings = Findings()
     counted = count_components(here, _chosen(here, games), findings, paper=_paper(paper), players=players or 0)
     printing.show(counted.as_json() if json else counted.as_table(), findings, here.root)
+    _exit_on_errors(findings)
+
+
+@app.command(epilog="Example: pnp diff HEAD~1")
+def diff(
+    old: Annotated[str, typer.Argument(help="A manifest.json, a folder with one, or a git revision.")],
+    new: Annotated[str, typer.Argument(help="The same; left out: the content as it is now.", show_default=False)] = "",
+    game: Annotated[list[str] | None, typer.Option(help="Games; all when none is named.")] = None,
+    project: ProjectOption = None,
+    json: Json = False,
+) -> None:
+    """List the pieces that look different: changed, new or gone."""
+    from pnp.revisions import NoSuchRevisionError, compare
+
+    here = _project(project)
+    findings = Findings()
+    try:
+        met = [one for name in _chosen(here, game) for one in compare(here, name, old, new, findings)]
+    except NoSuchRevisionError as error:
+        raise typer.BadParameter(str(error), param_hint="OLD") from None
+    told = "\n".join(map(str, met)) or "nothing looks different"
+    printing.show({"differences": [one.as_json() for one in met]} if json else told, findings, here.root)
     _exit_on_errors(findings)
 
 

@@ -10,7 +10,8 @@ class Order:
     """What to print and how.
 
     `bleed` in millimetres overrides what each piece set says; `players` 0 means as many as can play;
-    `only` names components, all of them when empty; `wording` is a language or edition of the game's `texts/`.
+    `only` names components, all of them when empty; `wording` is a language or edition of the game's `texts/`;
+    `changed_since` is a manifest, a folder with one, or a git revision: only what looks different is printed.
     """
 
     paper: str = "a4"
@@ -22,3 +23,4 @@ class Order:
     bleed: float | None = None
     marks: str = "crop"
     wording: str = ""
+    changed_since: str = ""

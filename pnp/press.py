@@ -1,23 +1,21 @@
 """Prints one game in memory: draws the faces, lays them on sheets, and turns the sheets into the bytes of files."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pnp.backends import pdf, png, svg
-from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
-from pnp.drawing.style import Variant, style_of
-from pnp.editions import in_words_of
+from pnp.artwork import DrawnSet, draw, kit_of, worded
+from pnp.backends import pdf
+from pnp.drawing.style import Variant
 from pnp.findings import Findings
-from pnp.game.model import Game, PieceSet, component_of, nearest
-from pnp.game.overlays import overlay_names, read_overlay
+from pnp.game.model import Game
 from pnp.garbage import collector_paused
 from pnp.ledger import check_counts
 from pnp.order import Order
-from pnp.plugins import Layouts, code_finding
+from pnp.plugins import Layouts
 from pnp.project import Project
-from pnp.reading import ReadGame, TypedSet, names_of, read_game
+from pnp.reading import read_game
+from pnp.revisions import NoSuchRevisionError, differences, pieces_before, pieces_of_faces
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Marks, Options, Sides, impose
 from pnp.sheets.manifest import manifest, manifest_text
@@ -35,15 +33,6 @@ class Printed:
     kept: frozenset[str]
     sheets: int
     pages: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawnSet:
-    """The faces of one sheet set."""
-
-    id: str
-    title: str
-    faces: tuple[Face, ...]
 
 
 @collector_paused()
@@ -70,51 +59,34 @@ def print_game(  # each is a wish of the caller
         read, language = worded(read, order.wording, project, findings)
     kit = kit_of(read, Variant(order.variant), findings, language)
     drawn = draw(read, kit, only=order.only, code_folders=project.layout_folders)
-    sheet_sets = lay_out(read.game, drawn, paper, order, findings)
+    game = read.game
+    if order.changed_since and not findings.has_errors():
+        game, drawn = reprinted(project, game, drawn, order.changed_since, findings)
+    sheet_sets = lay_out(game, drawn, paper, order, findings)
     if findings.has_errors():
         return None
-    front = cover(read.game, kit, sheet_sets, paper)
-    return _as_files(read.game, (front, *sheet_sets), order, unchanged, language)
+    front = cover(game, kit, sheet_sets, paper)
+    return _as_files(game, (front, *sheet_sets), order, unchanged, language)
 
 
-def kit_of(read: ReadGame, variant: Variant, findings: Findings, language: str = "en") -> Kit:
-    """The drawing table of a game."""
-    style = style_of(read.game.file.look, variant)
-    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=read.art, language=language)
-
-
-def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
-    """The game in the words of an overlay, and the language that is; a game without it keeps its own words."""
-    folder = project.game_folder(read.game.id)
-    if name not in overlay_names(folder):
-        there = ", ".join(overlay_names(folder)) or "none yet"
-        message = f'{read.game.title} has no texts "{name}"; there are: {there}'
-        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
-        return read, "en"
-    overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
-    if overlay is None:
-        return read, "en"
-    return in_words_of(read, overlay, names_of(read.game, read.art), findings), overlay.language or "en"
-
-
-def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterable[Path]) -> list[DrawnSet]:
-    """Draw the faces of a game, gathered by the sheet set they are printed on."""
-    wanted = frozenset(only)
-    _check_only(wanted, read, kit.findings)
-    usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
-    titles: dict[str, str] = {}
-    gathered: dict[str, list[Face]] = {}
-    for item in read.sets:
-        named = item.spec.id in wanted
-        # An optional set is another way to print a component: asked for by its own name, or by the
-        # component's when there is no usual way.
-        if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
-            continue
-        sheet_set = item.spec.sheet or item.spec.id
-        faces = _faces(item, read.game, kit, code_folders)
-        gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
-        titles.setdefault(sheet_set, _title(item.spec))
-    return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
+def reprinted(
+    project: Project, game: Game, drawn: Sequence[DrawnSet], old: str, findings: Findings
+) -> tuple[Game, list[DrawnSet]]:
+    """Only the pieces that look different from before, and the game with what each replaces in its assembly notes."""
+    try:
+        before = pieces_before(project, game.id, old, findings)
+    except NoSuchRevisionError as error:
+        findings.error("unknown-revision", str(error), hint="name a manifest.json, its folder, or a git revision")
+        return game, list(drawn)
+    after = pieces_of_faces(game.id, (face for one in drawn for face in one.faces))
+    met = [one for one in differences(before, after) if one.kind != "gone"]
+    wanted = {(one.component, one.item) for one in met}
+    kept = [
+        replace(one, faces=tuple(face for face in one.faces if (face.component, face.item) in wanted)) for one in drawn
+    ]
+    notes = tuple(one.as_note(game.components[one.component].name) for one in met)
+    file = game.file.model_copy(update={"assembly": notes or ("Nothing looks different; there is nothing to print.",)})
+    return replace(game, file=file), [one for one in kept if one.faces]
 
 
 def lay_out(
@@ -134,30 +106,6 @@ def lay_out(
         )
         for one in drawn
     ]
-
-
-def _components(item: TypedSet, game: Game) -> set[str]:
-    return {component_of(item.spec, piece, game) for piece in item.spec.pieces}
-
-
-def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
-    known = [*read.game.components, *(item.spec.id for item in read.sets)]
-    for name in sorted(wanted - set(known)):
-        message = f'"{name}" is not a component of {read.game.title}{nearest(name, known)}'
-        findings.error("unknown-component", message, hint="pnp list")
-
-
-def _faces(item: TypedSet, game: Game, kit: Kit, code_folders: Iterable[Path]) -> list[Face]:
-    try:
-        return list(item.layout.faces(item.spec, game, kit))
-    except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises is told, not thrown
-        sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
-        kit.findings.extend([code_finding(sentence, error, tuple(code_folders))])
-        return []
-
-
-def _title(spec: PieceSet) -> str:
-    return spec.title or (spec.sheet or spec.id).replace("_", " ").capitalize()
 
 
 def _as_files(
@@ -211,10 +159,15 @@ def _names_of_pictures(sheet_set: SheetSet, order: Order) -> list[str]:
 def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     svgs = [name for name in names if name.endswith(".svg")]
+    # Each brings a library along that a build without such files, or with all of them kept, does not need.
     if svgs:
+        from pnp.backends import svg  # noqa: PLC0415
+
         files |= dict(zip(svgs, svg.render_document(document), strict=True))
     pngs = [name for name in names if name.endswith(".png")]
     if pngs:
+        from pnp.backends import png  # noqa: PLC0415
+
         files |= dict(zip(pngs, png.pages(pdf_bytes, _PNG_DPI), strict=True))
     return files
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PIL import Image, ImageFilter
 
+from pnp.artwork import draw, kit_of
 from pnp.backends import pdf, png
 from pnp.drawing.colours import darker
 from pnp.drawing.contact import contact_sheet
@@ -15,7 +16,7 @@ from pnp.findings import Findings
 from pnp.freshness import PREVIEW
 from pnp.order import Order
 from pnp.plugins import Layouts
-from pnp.press import draw, kit_of, lay_out
+from pnp.press import lay_out
 from pnp.project import Project
 from pnp.reading import read_game
 from pnp.sheets.paper import parse_paper

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.artwork import draw, kit_of
 from pnp.backends import pdf, png
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit, Setting
@@ -21,7 +22,6 @@ from pnp.game.nodes import MappingNode
 from pnp.game.overlays import FOLDER, Overlay, fingerprint, overlay_names, read_overlay
 from pnp.game.wording import Wording
 from pnp.plugins import Layouts
-from pnp.press import draw, kit_of
 from pnp.project import Project
 from pnp.reading import ReadGame, names_of, read_game
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName

@@ -26,7 +26,12 @@ def test_a_second_build_with_nothing_changed_does_nothing(built):
 def test_one_text_changed_rewrites_only_the_files_that_show_it(built):
     built.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     words = json.loads(built.run("build", "--json").stdout)
-    assert set(words["games"][0]["written"]) == {"harvest.pdf", "crop_card.pdf", "svg/crop_card-01.svg"}
+    assert set(words["games"][0]["written"]) == {
+        "harvest.pdf",
+        "crop_card.pdf",
+        "svg/crop_card-01.svg",
+        "manifest.json",
+    }
 
 
 def test_a_file_that_went_missing_is_made_again(built):

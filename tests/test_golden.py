@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.artwork import draw, kit_of
 from pnp.drawing.scene import Group, Item, Text, Use
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.plugins import Layouts
-from pnp.press import draw, kit_of
 from pnp.project import find_project
 from pnp.reading import read_game
 

@@ -14,9 +14,11 @@ def test_manifest_tells_files_pages_and_pieces_in_the_words_of_the_contract():
     assert (first["number"], first["side"], second["number"], second["side"]) == (1, "front", 2, "back")
     assert (first["width"], first["height"]) == (210, 297)
     piece = first["pieces"][0]
-    assert list(piece) == ["component", "item", "copy", "side", "x", "y", "width", "height", "rotation"]
+    assert list(piece) == ["component", "item", "copy", "side", "x", "y", "width", "height", "rotation", "look"]
     assert (piece["item"], piece["copy"], piece["side"], piece["width"]) == ("x", 1, "front", 63)
     assert second["pieces"][0]["side"] == "back"
+    assert len(piece["look"]) == 12
+    assert first["pieces"][1]["look"] == piece["look"]
 
 
 def test_manifest_counts_pages_through_all_sets_of_a_file():

@@ -27,7 +27,7 @@ def read_until(process, words):
 def test_a_saved_file_is_built_and_a_mistake_told_until_interrupted(watching):
     assert "files written" in read_until(watching.process, "watching")
     watching.change("cards.yaml", "Nothing happens.", "Everybody draws.")
-    assert "3 of 6 files written" in read_until(watching.process, "watching")
+    assert "4 of 6 files written" in read_until(watching.process, "watching")
     watching.change("cards.yaml", "title: Rye", "tilte: Rye")
     assert 'did you mean "title"?' in read_until(watching.process, "watching")
     watching.process.send_signal(signal.SIGINT)

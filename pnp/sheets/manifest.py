@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pnp.drawing.looks import Looks
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side
 
 _DIGITS = 3
@@ -11,7 +12,8 @@ _DIGITS = 3
 
 def manifest(game: str, paper: str, files: Mapping[str, Iterable[SheetSet]]) -> dict[str, Any]:
     """Tell for every file the pieces on each of its pages: millimetres from the top left, trim size."""
-    return {"game": game, "paper": paper, "files": [_file(name, sets) for name, sets in files.items()]}
+    looks = Looks()
+    return {"game": game, "paper": paper, "files": [_file(name, sets, looks) for name, sets in files.items()]}
 
 
 def manifest_text(words: Mapping[str, Any]) -> str:
@@ -35,23 +37,23 @@ def _page_text(page: Mapping[str, Any]) -> str:
 _encoded = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def _file(name: str, sets: Iterable[SheetSet]) -> dict[str, Any]:
+def _file(name: str, sets: Iterable[SheetSet], looks: Looks) -> dict[str, Any]:
     sides = [(sheet, side) for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides]
-    return {"file": name, "pages": [_page(n, sheet, side) for n, (sheet, side) in enumerate(sides, start=1)]}
+    return {"file": name, "pages": [_page(n, sheet, side, looks) for n, (sheet, side) in enumerate(sides, start=1)]}
 
 
-def _page(number: int, sheet: Sheet, side: Side) -> dict[str, Any]:
+def _page(number: int, sheet: Sheet, side: Side, looks: Looks) -> dict[str, Any]:
     return {
         "number": number,
         "width": _rounded(sheet.width),
         "height": _rounded(sheet.height),
         "side": str(side.name),
-        "pieces": [_piece(piece) for piece in side.pieces],
+        "pieces": [_piece(piece, looks) for piece in side.pieces],
     }
 
 
-def _piece(piece: Placement) -> dict[str, Any]:
-    """One piece; a page of a poster adds its label and what shows of it."""
+def _piece(piece: Placement, looks: Looks) -> dict[str, Any]:
+    """One piece; `look` is a fingerprint of its drawing; a page of a poster adds its label and what shows of it."""
     said: dict[str, Any] = {
         "component": piece.component,
         "item": piece.item,
@@ -62,6 +64,7 @@ def _piece(piece: Placement) -> dict[str, Any]:
         "width": _rounded(piece.width),
         "height": _rounded(piece.height),
         "rotation": piece.rotation,
+        "look": looks.of(piece.stamp),
     }
     if piece.part:
         said["part"] = piece.part

@@ -1,0 +1,89 @@
+"""Draws a game: the faces of every piece set, in the words and the variant asked for, gathered by sheet set."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.drawing.style import Variant, style_of
+from pnp.editions import in_words_of
+from pnp.findings import Findings
+from pnp.game.model import Game, PieceSet, component_of, nearest
+from pnp.game.overlays import overlay_names, read_overlay
+from pnp.plugins import code_finding
+from pnp.project import Project
+from pnp.reading import ReadGame, TypedSet, names_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnSet:
+    """The faces of one sheet set."""
+
+    id: str
+    title: str
+    faces: tuple[Face, ...]
+
+
+def kit_of(read: ReadGame, variant: Variant, findings: Findings, language: str = "en") -> Kit:
+    """The drawing table of a game."""
+    style = style_of(read.game.file.look, variant)
+    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=read.art, language=language)
+
+
+def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
+    """The game in the words of an overlay, and the language that is; a game without it keeps its own words."""
+    folder = project.game_folder(read.game.id)
+    if name not in overlay_names(folder):
+        there = ", ".join(overlay_names(folder)) or "none yet"
+        message = f'{read.game.title} has no texts "{name}"; there are: {there}'
+        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
+        return read, "en"
+    overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
+    if overlay is None:
+        return read, "en"
+    return in_words_of(read, overlay, names_of(read.game, read.art), findings), overlay.language or "en"
+
+
+def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterable[Path]) -> list[DrawnSet]:
+    """Draw the faces of a game, gathered by the sheet set they are printed on."""
+    wanted = frozenset(only)
+    _check_only(wanted, read, kit.findings)
+    usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
+    titles: dict[str, str] = {}
+    gathered: dict[str, list[Face]] = {}
+    for item in read.sets:
+        named = item.spec.id in wanted
+        # An optional set is another way to print a component: asked for by its own name, or by the
+        # component's when there is no usual way.
+        if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
+            continue
+        sheet_set = item.spec.sheet or item.spec.id
+        faces = _faces(item, read.game, kit, code_folders)
+        gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
+        titles.setdefault(sheet_set, _title(item.spec))
+    return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
+
+
+def _components(item: TypedSet, game: Game) -> set[str]:
+    return {component_of(item.spec, piece, game) for piece in item.spec.pieces}
+
+
+def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
+    known = [*read.game.components, *(item.spec.id for item in read.sets)]
+    for name in sorted(wanted - set(known)):
+        message = f'"{name}" is not a component of {read.game.title}{nearest(name, known)}'
+        findings.error("unknown-component", message, hint="pnp list")
+
+
+def _faces(item: TypedSet, game: Game, kit: Kit, code_folders: Iterable[Path]) -> list[Face]:
+    try:
+        return list(item.layout.faces(item.spec, game, kit))
+    except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises is told, not thrown
+        sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
+        kit.findings.extend([code_finding(sentence, error, tuple(code_folders))])
+        return []
+
+
+def _title(spec: PieceSet) -> str:
+    return spec.title or (spec.sheet or spec.id).replace("_", " ").capitalize()

@@ -1,0 +1,50 @@
+"""A short fingerprint of what a drawing looks like, the same in every process and on every machine.
+
+Two pieces with one look are printed alike; a reprint needs only the pieces whose look changed.
+"""
+
+import hashlib
+import marshal
+from collections.abc import Iterable
+from typing import Any
+
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
+
+# Of all versions of this encoding the second writes equal values alike, whoever else holds them.
+_VERSION = 2
+_DIGITS = 12
+
+
+class Looks:
+    """Fingerprints of stamps, each worked out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[Stamp, str] = {}
+
+    def of(self, stamp: Stamp) -> str:
+        """The fingerprint of a stamp: its size, and all that is drawn on it; its name does not matter."""
+        look = self._known.get(stamp)
+        if look is None:
+            drawn = (stamp.width, stamp.height, stamp.bleed, self._drawn(stamp.items))
+            look = hashlib.sha256(marshal.dumps(drawn, _VERSION)).hexdigest()[:_DIGITS]
+            self._known[stamp] = look
+        return look
+
+    def _drawn(self, items: Iterable[Item]) -> tuple[Any, ...]:
+        return tuple(map(self._item, items))
+
+    def _item(self, item: Item) -> tuple[Any, ...]:
+        match item:
+            case Path():
+                line = (item.stroke, item.width, item.dash, item.round_ends) if item.stroke else ()
+                return ("path", item.outline.ops, item.outline.points, item.fill, item.even_odd, line)
+            case Text():
+                spaced = item.letter_spacing_pt
+                return ("text", item.x, item.y, item.text, item.font, item.size_pt, item.colour, spaced)
+            case Use():
+                return ("use", self.of(item.stamp), tuple(item.matrix))
+            case Group():
+                clip = (item.clip.ops, item.clip.points) if item.clip else ()
+                return ("group", tuple(item.matrix), clip, self._drawn(item.items))
+            case Picture():
+                return ("picture", tuple(item.box), hashlib.sha256(item.data).digest())

@@ -1,0 +1,91 @@
+"""What looks different from before, and a reprint of just that."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pnp.backends.counting import pieces
+
+
+@pytest.fixture
+def printed(harvest):
+    """A project under git, built once, of which one card and one count then change."""
+    harvest.run("build", "--format", "pdf")
+    for command in (["init", "-q"], ["add", "content"], ["commit", "-q", "-m", "first"]):
+        who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        subprocess.run(["git", *who, *command], cwd=harvest.root, check=True)
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    return harvest
+
+
+def told(harvest, *arguments):
+    done = harvest.run("diff", *arguments)
+    assert done.exit_code == 0, done.output
+    return done.output.splitlines()
+
+
+def old_folder(harvest):
+    return str(harvest.root / "output" / "harvest" / "a4")
+
+
+@pytest.mark.parametrize("old", ["HEAD", "folder", "manifest"])
+def test_the_changed_card_is_named(printed, old):
+    names = {"folder": old_folder(printed), "manifest": old_folder(printed) + "/manifest.json"}
+    assert told(printed, names.get(old, old)) == ["harvest: changed crop_card rye"]
+
+
+def test_two_builds_are_compared_with_each_other(printed):
+    printed.run("build", "--format", "pdf", "--output", str(printed.root / "later"))
+    later = str(printed.root / "later" / "harvest" / "a4")
+    assert told(printed, old_folder(printed), later) == ["harvest: changed crop_card rye"]
+    assert told(printed, later, later) == ["nothing looks different"]
+
+
+def test_new_and_gone_pieces_are_named(printed):
+    printed.change("cards.yaml", "id: rye", "id: wheat")
+    assert told(printed, "HEAD") == ["harvest: new crop_card wheat (1 now, 0 before)",
+                                     "harvest: gone crop_card rye (0 now, 1 before)"]  # fmt: skip
+
+
+def test_a_number_in_the_rules_changes_the_cards_that_print_it(printed):
+    printed.change("cards.yaml", "Everybody draws.", "Nothing happens.")
+    printed.change("rules.yaml", "value: 7", "value: 8")
+    words = json.loads(printed.run("diff", "HEAD", "--json").stdout)
+    assert [(d["kind"], d["item"]) for d in words["differences"]] == [("changed", "barley")]
+
+
+def test_a_reprint_holds_only_what_changed_and_leaves_the_full_sheets(printed):
+    before = printed.built()
+    done = printed.run("build", "--changed-since", "HEAD", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    changes = printed.built("a4-changes")
+    assert set(changes) == {".build.json", "harvest.pdf", "crop_card.pdf", "manifest.json"}
+    assert {(p.component, p.item) for p in pieces(changes["harvest.pdf"])} == {("crop_card", "rye")}
+    assert printed.built() == before
+
+
+def test_the_cover_of_a_reprint_tells_what_each_piece_replaces(printed):
+    from io import BytesIO
+
+    from pypdf import PdfReader
+
+    printed.run("build", "--changed-since", "HEAD", "--format", "pdf")
+    cover = PdfReader(BytesIO(printed.built("a4-changes")["harvest.pdf"])).pages[0].extract_text()
+    assert "rye" in cover
+    assert "replaces the one printed before" in " ".join(cover.split())
+
+
+@pytest.mark.parametrize("verb", [["diff", "no-such-thing"], ["build", "--changed-since", "no-such-thing"]])
+def test_an_unknown_revision_is_one_clear_line(printed, verb):
+    done = printed.run(*verb)
+    assert done.exit_code in (1, 2)
+    assert "no git revision that has content/harvest" in " ".join(done.output.split())
+    assert "Traceback" not in done.output
+
+
+def test_a_broken_manifest_is_told(printed):
+    path = Path(old_folder(printed)) / "manifest.json"
+    path.write_text('{"game": "harvest"}')
+    assert printed.run("diff", str(path)).exit_code == 2
