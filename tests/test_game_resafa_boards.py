@@ -14,7 +14,7 @@ from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.game.model import component_of, copies_of
 from pnp.plugins import Layouts
-from pnp.press import kit_of
+from pnp.artwork import kit_of
 from pnp.project import find_project
 from pnp.reading import read_game
 

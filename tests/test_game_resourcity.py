@@ -10,7 +10,7 @@ import pytest
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.plugins import Layouts
-from pnp.press import draw, kit_of
+from pnp.artwork import draw, kit_of
 from pnp.project import find_project
 from pnp.reading import read_game
 
