@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, ink_on, mix
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
 
 from ._frames import hatching
@@ -29,6 +29,20 @@ def grid_items(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
     yield from _rules(plan, kit)
     for line in plan.lines:
         yield from _label(plan, line, kit)
+    for word, room in plan.sides:
+        yield from _along(word, room, kit)
+
+
+def _along(word: str, room: Box, kit: Kit) -> Iterator[Item]:
+    """A word that runs up the side of the market, over its rows."""
+    style = kit.style
+    if not style.is_low_ink:
+        yield Path(outline=outlines.rectangle(room.inset(0.65, 0.6)), fill=mix(style.ground, WHITE, 0.2))
+    type_ = style.rules().but(family="serif", italic=True, size_pt=12, min_pt=7, align="centre", valign="middle",
+                              colour=mix(style.ink, style.ground, 0.15))
+    level = Box(room.centre.x - room.height / 2, room.centre.y - room.width / 2, room.height, room.width)
+    words = kit.text(word, level, type_, what="a word beside the rows")
+    yield Group(items=(words,), matrix=turned(270, room.centre))
 
 
 def _row_ground(plan: MarketPlan, line: Line, index: int, kit: Kit) -> Iterator[Item]:

@@ -1,5 +1,6 @@
 """Where everything on a market lies: columns as wide as their pieces, rows as high as is left."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.drawing.geometry import Box
@@ -50,6 +51,7 @@ class MarketPlan:
     box: Box
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
+    sides: tuple[tuple[str, Box], ...] = ()
 
 
 def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None:
@@ -64,8 +66,9 @@ def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None
             kit.findings.error("unknown-column", message, place=good.place_of("good"))
             return None
     named = {str(row[0]): row[1] for row in spaces.rows}
-    return MarketPlan(box=box, columns=_columns(market, box, prices, named, game, kit),
-                      lines=_lines(market, box, prices))
+    lines = _lines(market, box, prices)
+    return MarketPlan(box=box, columns=_columns(market, box, prices, named, game, kit), lines=lines,
+                      sides=tuple(_sides(market, box, lines)))
 
 
 def _table(name: str, place: Place, game: Game, kit: Kit) -> Table | None:
@@ -116,3 +119,13 @@ def _lines(market: Market, box: Box, prices: Table) -> tuple[Line, ...]:
         made.append(Line(y=y, height=unit * share, row=row, held=below))
         y += unit * share
     return tuple(made)
+
+
+def _sides(market: Market, box: Box, lines: tuple[Line, ...]) -> Iterator[tuple[str, Box]]:
+    """The words beside the rows without a name, over the strong row and under it, with their room."""
+    strong = next((i for i, line in enumerate(lines) if line.row and line.row.strong), len(lines))
+    for word, part in ((market.above, lines[:strong]), (market.below, lines[strong:])):
+        plain = [line for line in part if line.row is None]
+        if word and plain:
+            top, last = plain[0].y, plain[-1]
+            yield word, Box(box.x, top, LABELS, last.y + last.height - top)

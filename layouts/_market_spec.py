@@ -47,6 +47,8 @@ class Market(Piece):
     spaces: Id = Field(description="table of rules.yaml: how many pieces of a good lie in one row")
     goods: tuple[Good, ...] = Field(min_length=1)
     rows: tuple[Row, ...] = ()
+    above: RichText | None = Field(None, description="a word along the rows over the strong one")
+    below: RichText | None = Field(None, description="a word along the rows under the strong one")
     die: Roll | None = None
     notes: RichText | None = Field(None, description="at the foot")
     foot: Length = Field(20.0, ge=0, description="height of the strip for die and notes")

@@ -47,6 +47,8 @@ boards:
       - {{row: top, label: TOP, open: true}}
       - {{row: high, label: HIGH, strong: true}}
       - {{row: end, label: END, open: true}}
+    above: cheap
+    below: dear
     die: {{table: {die}, title: Roll}}
     notes: "Moves {{number.step}}."
 """
@@ -102,6 +104,12 @@ def test_the_start_fills_places_from_the_foot(tmp_path):
     solid = [item for item in leaves(front.items) if isinstance(item, Path) and item.outline.ops == "MCCCCZ"
              and item.fill and not item.dash and item.width == 0.35]
     assert len(solid) == 3
+
+
+def test_words_run_along_the_rows_without_a_name(tmp_path):
+    front = market(tmp_path).face.front
+    assert "dear" in words(front)
+    assert "cheap" not in words(front)  # the row over the strong one has a name of its own
 
 
 @pytest.mark.parametrize(
