@@ -420,10 +420,11 @@ def _paper(text: str) -> str:
 def _range(text: str) -> tuple[int, int] | None:
     if not text:
         return None
-    first, _, last = text.partition("-")
-    if not (first.isdigit() and (last or first).isdigit() and 1 <= int(first) <= int(last or first) <= 99):
+    first, dash, last = text.partition("-")
+    last = last if dash else first
+    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= 99):
         raise typer.BadParameter(f'met "{text}"; expected a number or a range such as 2-4', param_hint="--players")
-    return int(first), int(last or first)
+    return int(first), int(last)
 
 
 def _length(text: str, option: str) -> float:

@@ -1,7 +1,7 @@
 """The component ledger as a verb: every component in the rulebook, in the content and in the finished PDF."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.table import Table
@@ -12,6 +12,7 @@ from pnp.ledger import Entry, check_counts, check_printed, count_printed, entrie
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
+from pnp.referee.kept import needs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +39,14 @@ class Counted:
         table = Table(box=None, pad_edge=False, header_style="bold")
         table.add_column("game", no_wrap=True)
         table.add_column("component", no_wrap=True)
-        for column in ("rulebook", "content", "printed"):
+        with_needed = any(row.needed for one in self.ledgers for row in one.rows)
+        for column in ("rulebook", "content", "printed", *(["needed"] if with_needed else [])):
             table.add_column(column, justify="right")
         table.add_column("source")
         for one in self.ledgers:
             for number, row in enumerate(one.rows):
                 figures = [_figure(row.rulebook), str(row.content), _figure(row.printed)]
+                figures += [_needed(row)] if with_needed else []
                 source = row.component.source
                 where = source.stated or source.kind
                 table.add_row(one.game if number == 0 else "", row.component.id, *figures, _told(where, row.reason))
@@ -61,6 +64,8 @@ def count(
         read = read_game(project, layouts, game_id, met, players=players, paper=paper)
         if read is not None:
             rows = entries(read, count_printed(folder_of(project, game_id, paper) / f"{game_id}.pdf"))
+            known = needs(project, game_id)
+            rows = tuple(replace(row, needed=known.get(row.component.id)) for row in rows)
             if read.has_all_sets:
                 check_counts(read, met)
             check_printed(rows, read.game, met)
@@ -71,6 +76,14 @@ def count(
 
 def _figure(number: int | None) -> str:
     return "-" if number is None else str(number)
+
+
+def _needed(row: Entry) -> str:
+    """What play can demand: one number where it is known exactly, else from the most played to the bound."""
+    if row.needed is None:
+        return "-"
+    low, high = row.needed["low"], row.needed["high"]
+    return str(low) if low == high else f"{low}-{'?' if high is None else high}"
 
 
 def _told(source: str, reason: str | None) -> str:

@@ -1,7 +1,7 @@
 """The component ledger: what the rulebook states, what the content says, what the sheets hold, what play needs."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ class Entry:
     content: int
     printed: int | None
     reason: str | None
+    needed: Mapping[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Give the row as the contract words it."""
@@ -30,7 +31,7 @@ class Entry:
             "rulebook": self.rulebook,
             "content": self.content,
             "printed": self.printed,
-            "needed": None,
+            "needed": self.needed and dict(self.needed),
             "source": source.kind,
             "section": source.stated,
             "reason": self.reason,

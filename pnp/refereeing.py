@@ -1,6 +1,5 @@
 """The referee as a verb: replays the scenarios of games, plays them, and says of every pool what play can demand."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -13,9 +12,11 @@ from pnp.findings import Finding, Findings, Severity
 from pnp.game.loading import load_game
 from pnp.game.model import Game
 from pnp.project import Project
+from pnp.referee.kept import keep
 from pnp.referee.opening import CannotPlayError, Opener, opener
 from pnp.referee.playouts import Failure, Setting, Tally, as_scenario, play_games, settings
 from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.searching import Exhausted, exhaust, reduced
 from pnp.referee.verdicts import Needed, Water, endings, needed, waters
 from pnp.writing import write_file
 
@@ -45,6 +46,7 @@ class Refereed:
     tallies: tuple[Tally, ...]
     waters: tuple[Water, ...]
     needed: tuple[Needed, ...]
+    small: Exhausted | None
 
     def as_json(self) -> dict[str, Any]:
         """Give the object the contract words; figures of single settings stand under `settings`."""
@@ -59,6 +61,7 @@ class Refereed:
                 "endings": dict(sorted(endings(ruled).items())),
             },
             "pools": [water.as_json() for water in _highest(self.waters)],
+            "exhaustive": self.small.as_json() if self.small else None,
             "components": [one.as_json() for one in self.needed],
             "settings": [
                 {
@@ -83,6 +86,9 @@ class Refereed:
         width = max((len(one.component) for one in self.needed), default=0)
         yield from (f"  {one.component:{width}}  {one}" for one in self.needed)
         yield from self._table()
+        if self.small:
+            how = "every one of" if self.small.is_complete else "the first"
+            yield f"  the reduced game: {how} {self.small.states:,} states looked at; ends by {_listed(self.small)}"
 
     def _table(self) -> Iterator[str]:
         """Pools that could run out without a rule for it, by readings and players: the most used, and the bound."""
@@ -129,7 +135,7 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
             refereed = _referee(project, game, met, wish)
             if refereed is not None:
                 done.append(refereed)
-                _keep(project, refereed)
+                keep(project, game_id, refereed.as_json())
         findings.extend(met)
     return Report(games=tuple(done), without=tuple(without))
 
@@ -139,6 +145,7 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
         opened = opener(game, run_code=wish.run_code)
         seen = Seen()
         scenarios = list(read_scenarios(game.folder, shown_from=project.root, findings=findings))
+        small = _small(opened)
         passed = sum([replay(opened, scenario, findings, seen) for scenario in scenarios])
         tallies = _played(project, opened, wish)
         all_waters = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
@@ -148,6 +155,7 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
     for tally in tallies:
         _tell_failures(opened, tally, findings, wish)
     made = needed(opened, all_waters)
+    _tell_unused(opened, findings)
     _tell_shortages(opened, made, findings)
     return Refereed(
         game=game.id,
@@ -156,7 +164,20 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
         tallies=tuple(tallies),
         waters=tuple(all_waters),
         needed=made,
+        small=small,
     )
+
+
+def _small(opened: Opener) -> Exhausted | None:
+    """Every way the reduced game can go, when `play.yaml` has one."""
+    small = opened.play.small
+    if small is None:
+        return None
+    return exhaust(reduced(opened, small.hexagon).match(small.players), small.states)
+
+
+def _listed(small: Exhausted) -> str:
+    return ", ".join(small.endings) or "nothing"
 
 
 def _played(project: Project, opened: Opener, wish: Wish) -> list[Tally]:
@@ -197,7 +218,8 @@ def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001  
 def _tell_failures(opened: Opener, tally: Tally, findings: Findings, wish: Wish) -> None:
     """Failing playouts as findings, the first of a kind for a setting; with `save` each becomes a scenario file."""
     told: Counter[str] = Counter()
-    for failure in tally.failures:
+    # Without a limit on pieces play only shows what it would take; that it then has no end says nothing.
+    for failure in () if tally.setting.plenty else tally.failures:
         told[failure.code] += 1
         if told[failure.code] == 1:
             findings.met.append(_failed(opened, failure))
@@ -228,6 +250,23 @@ def _tell_shortages(opened: Opener, all_needed: Iterable[Needed], findings: Find
             findings.error("supply-runs-out", message, place=component.place_of("count"), hint="print more of it")
 
 
+def _tell_unused(opened: Opener, findings: Findings) -> None:
+    """Components that neither play moves nor `unplayed` explains."""
+    moved = {pool.component for pool in opened.play.pools.values()}
+    for component in opened.game.components.values():
+        if component.id not in moved and component.id not in opened.play.unplayed:
+            findings.met.append(
+                Finding(
+                    code="unused-component",
+                    message=f'no rule moves "{component.id}"',
+                    severity=Severity.NOTE,
+                    place=component.place,
+                    hint=f"say under unplayed in play.yaml: {component.id}: why",
+                    game=opened.game.id,
+                )
+            )
+
+
 def _words(setting: Setting) -> str:
     if setting.plenty:
         return "pieces without limit"
@@ -242,7 +281,3 @@ def _highest(all_waters: Iterable[Water]) -> Iterator[Water]:
             best[water.pool] = water
     yield from best.values()
 
-
-def _keep(project: Project, refereed: Refereed) -> None:
-    path = project.output / refereed.game / "referee.json"
-    write_file(path, (json.dumps(refereed.as_json(), indent=1, ensure_ascii=False) + "\n").encode())

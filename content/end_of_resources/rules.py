@@ -202,9 +202,7 @@ class Rules(Own):
             if self.value("moved", hex_):
                 self.set("moved", 0, hex_)
         alive = [species for species in self.in_play() if self.living(species)]
-        if not alive:
-            self.score("nobody_left", [])
-        elif len(alive) == 1:
+        if len(alive) == 1:
             native = self.owns(self.native, alive[0])
             self.score("one_native" if native else "one_owned", alive)
         elif not self.can_place():

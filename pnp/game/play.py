@@ -172,6 +172,14 @@ class Bound(Placed):
     proof: str
 
 
+class Small(Placed):
+    """A reduced game that is looked at in every way it can go."""
+
+    players: int = Field(ge=1)
+    hexagon: int = Field(ge=1, le=3, description="hexagons along a side of its board")
+    states: int = Field(50_000, ge=1, description="how many are looked at before giving up")
+
+
 class Play(Placed):
     """`play.yaml`."""
 
@@ -191,4 +199,5 @@ class Play(Placed):
     ends: dict[Id, End] = Field(min_length=1)
     claims: tuple[Claim, ...] = ()
     bounds: tuple[Bound, ...] = ()
+    small: Small | None = None
     longest: int = Field(2000, ge=1, description="actions after which a game counts as endless")

@@ -119,7 +119,6 @@ def _play_on(match: Match, policy: Policy, rng: random.Random, steps: list[str],
             return STUCK
         steps.append(f"{match.seat(action.by)} {written(match, action)}")
         match.do(action)
-        table.mark_low()
         tally.verbs[action.verb] += 1
         for claim in match.broken_claims():
             _fail(tally, "claim-refuted", f'the claim "{claim}" does not hold', steps)
@@ -155,5 +154,11 @@ def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
         yield Setting(players=count, plenty=PLENTY)
         for name, reading in opened.play.readings.items():
             for option in reading.of:
-                if option != reading.choose:
+                if _reads_otherwise(opened, count, name, option):
                     yield Setting(players=count, readings=((name, option),))
+
+
+def _reads_otherwise(opened: Opener, players: int, name: str, option: str) -> bool:
+    """Tell whether an option comes to another number than the chosen one, for so many players."""
+    chosen, other = (fresh_match(opened, players, readings).plan for readings in ({}, {name: option}))
+    return chosen.figures[f"reading.{name}"] != other.figures[f"reading.{name}"]

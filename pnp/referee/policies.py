@@ -51,6 +51,7 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     if match.turn == CHANCE:
         return at_random(match, rng)
     tried: dict[Action, tuple[int, float]] = {}
+    low = list(match.table.low)
     for _ in range(_LOOKED_AT):
         action = at_random(match, rng)
         if action is None:
@@ -60,4 +61,5 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
             match.do(action)
             tried[action] = (worth(), rng.random())
             match.table.undo(mark)
+    match.table.low[:] = low
     return max(tried, key=lambda action: tried[action])

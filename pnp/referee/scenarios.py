@@ -11,6 +11,7 @@ from pnp.findings import Findings, Place
 from pnp.game.expressions import Expression
 from pnp.game.fields import BadValueError, Id, Whole
 from pnp.game.model import Names as Known
+from pnp.game.model import nearest
 from pnp.game.nodes import MappingNode
 from pnp.game.placed import Placed
 from pnp.game.play import Code
@@ -132,10 +133,17 @@ def lay_out(match: Match, given: Given) -> None:
             raise PlayError(f'"{base}" is no kept value', given.place_of("values"))
         match.table.set(numbers[seat_of(rest, match.plan.players) or 0], number)
     if given.phase is not None:
-        match.table.set(PHASE, match.plan.play.phases.index(given.phase))
+        match.table.set(PHASE, _phase(match, given))
     if given.turn is not None:
         match.table.set(TURN, _seat(match, given.turn))
     match.table.log.clear()
+
+
+def _phase(match: Match, given: Given) -> int:
+    phases = match.phase_numbers
+    if given.phase not in phases:
+        raise PlayError(f'unknown phase "{given.phase}"{nearest(str(given.phase), phases)}', given.place_of("phase"))
+    return phases[given.phase]
 
 
 def _lain(given: Given) -> Iterator[tuple[str, str, int]]:
@@ -190,7 +198,6 @@ def _do(match: Match, step: Step, words: str, seen: Seen) -> str | None:
     before, rounds = match.table.state(), match.rounds
     match.table.log.clear()
     ruling = match.do(action)
-    match.table.mark_low()
     if ruling.code is not None:
         seen.codes.add(ruling.code)
         if match.table.state() != before:

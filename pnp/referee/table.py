@@ -25,6 +25,7 @@ class Table:
     """Zones times pools, and the numbers that play keeps beside them.
 
     A zone is plain, a space (holds one piece; `lying` tells which) or a stack (`stacks` tells the order, bottom first).
+    `low` has of every pool the fewest that ever lay at home, even in the middle of an action.
     """
 
     __slots__ = ("cells", "homes", "kinds", "log", "low", "lying", "stacks", "totals", "values", "zones")
@@ -49,8 +50,12 @@ class Table:
         left = self.cells[at + source] - count
         if left < 0 or count < 0:
             raise BrokenTableError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
+        if self.kinds[target] == SPACE and count > (self.lying[target] == NOTHING):
+            raise BrokenTableError(f"space {target} has no room for {count} of pool {pool}")
         self.cells[at + source] = left
         self.cells[at + target] += count
+        if left < self.low[pool] and source == self.homes[pool]:
+            self.low[pool] = left
         if self.kinds[source] or self.kinds[target]:
             for _ in range(count):
                 place = self._lift(pool, source, place)
@@ -98,12 +103,6 @@ class Table:
             if sum(cells[at : at + width]) != self.totals[pool]:
                 raise BrokenTableError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
 
-    def mark_low(self) -> None:
-        """Remember of every pool in the log the fewest that ever lay at home."""
-        cells, width, low = self.cells, self.zones, self.low
-        for pool in {entry[1] for entry in self.log} - {_VALUE}:
-            low[pool] = min(low[pool], cells[pool * width + self.homes[pool]])
-
     def clear(self) -> None:
         """Bring everything home again, as at the very beginning; what was lowest is kept."""
         self.cells[:] = [0] * len(self.cells)
@@ -133,8 +132,6 @@ class Table:
 
     def _lay(self, pool: int, zone: int) -> None:
         if self.kinds[zone] == SPACE:
-            if self.lying[zone] != NOTHING:
-                raise BrokenTableError(f"a piece lies in space {zone} already")
             self.lying[zone] = pool
         elif self.kinds[zone] == STACK:
             self.stacks[zone].append(pool)

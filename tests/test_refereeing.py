@@ -1,0 +1,133 @@
+"""`pnp referee`: scenarios, playouts and verdicts from the command line; the same on every machine."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from small_play import OWN, PLAY, write
+from typer.testing import CliRunner
+
+from pnp.cli import app
+
+SCENARIOS = """\
+scenario: a mill costs two grain and a stone
+players: 2
+given: {zones: {hand.P1: {grain: 2, stone: 1}}, phase: act, turn: P1}
+steps:
+  - {expect: {hand.P1.grain: 2, bank.grain: 4}, legal: 6}
+  - {do: build, expect: {built.P1.mill: 1, value.points.P1: 1, turn: P2}}
+  - {do: build, refuse: CANNOT_PAY}
+"""
+
+
+def run(root, *arguments):
+    return CliRunner().invoke(app, ["referee", *arguments, "--project", str(root)])
+
+
+def told(root, *arguments):
+    done = run(root, "--json", "--games", "6", "--jobs", "1", *arguments)
+    return done.exit_code, json.loads(done.stdout)
+
+
+def test_a_sound_game_is_told_in_figures(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS, play=PLAY.replace("  stop:", "  halt:").replace("to: 9", "to: 0"))
+    code, report = told(tmp_path)
+    (game,) = report["games"]
+    assert game["scenarios"] == {"passed": 1, "failed": 0}
+    assert {pool["id"] for pool in game["pools"]} == {"grain", "stone", "mill"}
+    assert set(game["playouts"]) == {"games", "actions", "longest", "endings"}
+    mill = next(pool for pool in game["pools"] if pool["id"] == "mill")
+    assert mill["bound"] == mill["printed"] == 3
+    assert code == (1 if any(f["severity"] == "error" for f in report["findings"]) else 0)
+
+
+def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
+    write(tmp_path, play=PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99"))
+    code, report = told(tmp_path, "--save", str(tmp_path / "failed"))
+    assert code == 1
+    assert "unbounded-game" in {finding["code"] for finding in report["findings"]}
+    saved = sorted((tmp_path / "failed").iterdir())
+    assert saved
+    (tmp_path / "content" / "mill" / "scenarios").mkdir()
+    (tmp_path / "content" / "mill" / "scenarios" / "saved.yaml").write_text(saved[0].read_text())
+    _, report = told(tmp_path)
+    assert report["games"][0]["scenarios"] == {"passed": 1, "failed": 0}
+
+
+def test_a_scenario_that_comes_out_differently_is_told_at_its_step(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS.replace("built.P1.mill: 1", "built.P1.mill: 2"))
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert done.exit_code == 1
+    assert "all.yaml:6:5: error[example-mismatch]" in done.stderr
+    assert "built.P1.mill is 1 after this; the scenario says 2" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("do: build, expect", "doo: build, expect", 'unknown key "doo" in a step'),
+        ("refuse: CANNOT_PAY", "refuse: CANT_PAY", "CANT_PAY"),
+        ("hand.P1: {grain", "hnad.P1: {grain", '"hnad" is no zone; did you mean "hand"?'),
+        ("turn: P1", "turn: P7", '"P7" has no seat here'),
+        ("legal: 6", "legal: 7", "6 actions may be done after this; the scenario says 7"),
+        ("phase: act", "phase: nap", "nap"),
+    ],
+)
+def test_what_is_wrong_in_a_scenario_is_a_finding(tmp_path, old, new, message):
+    assert old in SCENARIOS
+    write(tmp_path, scenarios=SCENARIOS.replace(old, new))
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert done.exit_code == 1
+    assert message in done.stderr, done.stderr
+
+
+def test_a_refuted_claim_and_a_supply_without_a_rule_are_found(tmp_path):
+    write(tmp_path, play=PLAY.replace("that: value.points.P1 == built.P1.mill", "that: built.total == 0"))
+    _, report = told(tmp_path)
+    assert "claim-refuted" in {finding["code"] for finding in report["findings"]}
+    own = OWN.replace("        self.look", '        self.take(1, 1, self.zones["built"][0])\n        self.look')
+    before = "stone, home: bank, when_empty: "
+    write(tmp_path, play=PLAY.replace(f"{before}refused", f"{before}undefined"), own=own)
+    done = subprocess.run(
+        [sys.executable, "-m", "pnp", "referee", "--json", "--games", "6", "--project", str(tmp_path)],
+        capture_output=True, text=True, check=False,
+    )
+    assert "no stone is left, and no rule says how play goes on" in done.stdout
+
+
+def test_a_game_without_play_yaml_is_a_note(harvest):
+    done = harvest.run("referee")
+    assert done.exit_code == 0
+    assert "harvest: no referee yet" in done.stdout
+
+
+def test_what_was_found_needed_stands_in_the_ledger_until_the_rules_change(tmp_path):
+    folder = write(tmp_path)
+    run(tmp_path, "--games", "3", "--jobs", "1")
+    listed = json.loads(CliRunner().invoke(app, ["count", "--json", "--project", str(tmp_path)]).stdout)
+    by_id = {one["id"]: one["needed"] for one in listed["games"][0]["components"]}
+    assert set(by_id["mill"]) == {"low", "high", "proof"}
+    (folder / "play.yaml").write_text(PLAY + "# changed\n")
+    listed = json.loads(CliRunner().invoke(app, ["count", "--json", "--project", str(tmp_path)]).stdout)
+    assert listed["games"][0]["components"][0]["needed"] is None
+
+
+def test_one_seed_gives_one_answer_whatever_the_hash_seed_and_the_processes(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS)
+    answers = set()
+    command = [sys.executable, "-m", "pnp", "referee", "--json", "--games", "25", "--project", str(tmp_path), "--jobs"]
+    for hash_seed, jobs in (("0", "1"), ("7", "2")):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        done = subprocess.run([*command, jobs], capture_output=True, env=environment, check=False)
+        answers.add(done.stdout)
+    assert len(answers) == 1
+    other = run(tmp_path, "--json", "--games", "25", "--jobs", "1", "--seed", "2")
+    assert other.stdout.encode() not in answers
+
+
+@pytest.mark.parametrize("players", ["x", "3-2", "0", "2-"])
+def test_a_range_of_players_is_a_number_or_two(tmp_path, players):
+    write(tmp_path)
+    assert run(tmp_path, "--players", players).exit_code == 2
