@@ -36,12 +36,12 @@ def ring_items(ring: Ring, trim: Box, kit: Kit) -> Iterator[Item]:
     yield Path(outline=clip, fill=WHITE if kit.style.is_low_ink else ring.middle, stroke=ring.line, width=0.35)
     if ring.picture:
         # The foot of a bust may run into the edge of the middle, its corners may not stick out.
-        drawn = kit.picture(ring.picture, centred(Point(centre.x, centre.y + inner * 0.05), inner * 1.72))
+        drawn = kit.picture(ring.picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8))
         yield Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
     band = half - inner
-    at = inner + band * 0.48
+    at = inner + band * 0.52
     for angle in _PLACES:
-        yield kit.glyph(ring.symbol, centred(_on(centre, at, angle), band * 1.0), ring.ink)
+        yield kit.glyph(ring.symbol, centred(_on(centre, at, angle), band * 0.92), ring.ink)
     if ring.dot:
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.36), fill=ring.ink)
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.2), stroke=ring.line, width=0.25)
