@@ -13,7 +13,10 @@ from pnp.game.model import Rules, nearest
 
 from ._amounts import pill, sign_of
 from ._board_places import Network, NetworkRegion
-from ._channels import Waters, basin, channel, waters
+from ._channels import Edge, Waters, basin, channel, waters
+
+_TANK: tuple[Edge, ...] = ("N",)
+_THROUGH: tuple[Edge, ...] = ("N", "S")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,23 +141,24 @@ def _space(space: Space, box: Box, own: Network, inks: Waters, kit: Kit, *, is_t
         width=HAIRLINE,
     )
     if is_tank:
-        neck = Box(box.x, box.y, box.width, box.height)
-        yield from channel(("N",), neck, own.width, inks)
+        yield from channel(_TANK, box, own.width, inks)
         yield from basin(centred(Point(box.centre.x, box.centre.y + box.height * 0.08), box.width * 0.66), inks, 2)
         return
+    yield from _inlets(box, own, inks, kit)
+    yield from channel(_THROUGH, box, own.width, inks)
+
+
+def _inlets(box: Box, own: Network, inks: Waters, kit: Kit) -> Iterator[Item]:
+    """Narrow channels from either side into the middle, with an arrow each: water enters here and runs down."""
+    middle = box.centre
     for x, toward in ((box.x, 1), (box.right, -1)):
-        middle = box.centre
-        for stroke, width in (
-            (inks.line, own.width * 0.62),
-            (inks.bank, own.width * 0.56),
-            (inks.shore, own.width * 0.36),
-            (inks.water, own.width * 0.28),
-        ):
-            yield Path(outline=outlines.line(x, middle.y, middle.x, middle.y), stroke=stroke, width=width)
+        for stroke, share in ((inks.line, 0.62), (inks.bank, 0.56), (inks.shore, 0.36), (inks.water, 0.28)):
+            line = outlines.line(x, middle.y, middle.x, middle.y)
+            yield Path(outline=line, stroke=stroke, width=own.width * share)
         tip = Point(x + toward * box.width * 0.2, middle.y)
         arrow = [(tip.x - toward * 1.6, tip.y - 1.0), (tip.x, tip.y), (tip.x - toward * 1.6, tip.y + 1.0)]
-        yield Path(outline=outlines.polyline(arrow), stroke=inks.line if low else WHITE, width=0.35, round_ends=True)
-    yield from channel(("N", "S"), box, own.width, inks)
+        ink = inks.line if kit.style.is_low_ink else WHITE
+        yield Path(outline=outlines.polyline(arrow), stroke=ink, width=0.35, round_ends=True)
 
 
 def _worth(space: Space, box: Box, own: Network, rules: Rules, kit: Kit, *, is_marked: bool) -> Iterator[Item]:
