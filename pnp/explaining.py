@@ -8,7 +8,7 @@ from pnp.findings import Findings, PnpError
 from pnp.game.audit import Statement
 from pnp.game.model import Game, Source, nearest
 from pnp.game.placed import Placed
-from pnp.game.uses import audited, names_in_entry, names_in_text, strings
+from pnp.game.uses import audited, names_in_entry, names_in_text, strings_of
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
@@ -106,7 +106,7 @@ def _uses(game: Game, name: str) -> Iterator[str]:
     whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) else name
     named = name.partition(".")[2].partition(".")[0]
     for source in game.sets:
-        for text, place in strings(source.node):
+        for text, place in strings_of(source):
             if text == named or {name, whole} & names_in_text(text):
                 yield f"the sheets of {source.id}, {place}"
     for kind, entry in audited(game):

@@ -15,7 +15,12 @@ def check(game: Game) -> Iterator[Finding]:
         for term in game.audit.terms
         for other in term.never
     ]
-    for text, place in texts(game) if patterns else ():
+    if not patterns:
+        return
+    any_of_them = re.compile("|".join(pattern.pattern for _, _, pattern in patterns), re.IGNORECASE)
+    for text, place in texts(game):
+        if not any_of_them.search(text):
+            continue
         for term, other, pattern in patterns:
             # The plural of a forbidden name may be the right name: specie, species.
             if any(met.group().lower() != term.name.lower() for met in pattern.finditer(text)):

@@ -1,11 +1,12 @@
 """Every number, cost and table of the rules is used: by a text, a board, the play, or an entry of the audit."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pnp.findings import Finding, Severity
-from pnp.game.model import Game
+from pnp.game.model import Game, SetSource
 from pnp.game.placed import Placed
-from pnp.game.uses import audited, names_in_entry, names_in_text, strings
+from pnp.game.uses import audited, names_in_entry, names_in_text, strings, strings_of
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -38,12 +39,18 @@ def _named(game: Game) -> Iterator[tuple[str, Placed]]:
 
 
 def _used(game: Game) -> set[str]:
-    nodes = [game.file.node, *(source.node for source in game.sets)]
-    nodes += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
-    nodes += [game.play.node] if game.play else []
-    used = {name for node in nodes for text, _ in strings(node) for name in names_in_text(text)}
+    others = [game.file.node]
+    others += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
+    used = {name for node in others for text, _ in strings(node) for name in names_in_text(text)}
+    for source in game.sets:
+        used |= _names_in(source)
     for _, entry in audited(game):
         for name in names_in_entry(entry):
             # cost.x.wood uses the cost x, table.t.row.column the table t.
             used |= {name, ".".join(name.split(".")[:2])}
     return used
+
+
+@lru_cache(maxsize=256)
+def _names_in(source: SetSource) -> frozenset[str]:
+    return frozenset(name for text, _ in strings_of(source) for name in names_in_text(text))

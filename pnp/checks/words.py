@@ -1,10 +1,11 @@
 """What yields every text of a game's piece sets with its place."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from pnp.findings import Place
-from pnp.game.model import Game
+from pnp.game.model import Game, SetSource
 from pnp.game.nodes import MappingNode, SequenceNode
 
 # Where a piece comes from, and formulas.
@@ -12,9 +13,14 @@ _NO_WORDS = frozenset({"source", "count"})
 
 
 def texts(game: Game) -> Iterator[tuple[str, Place | None]]:
-    """Every string value in the piece sets, in order."""
+    """Every text in the piece sets, in order."""
     for source in game.sets:
-        yield from _texts(source.node, source.place)
+        yield from _texts_of(source)
+
+
+@lru_cache(maxsize=256)
+def _texts_of(source: SetSource) -> tuple[tuple[str, Place | None], ...]:
+    return tuple(_texts(source.node, source.place))
 
 
 def _texts(node: Any, place: Place | None) -> Iterator[tuple[str, Place | None]]:

@@ -7,6 +7,7 @@ all that they need for it.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -270,7 +271,7 @@ class PieceSet(Placed):
         return tuple(getattr(self, "items", ()))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SetSource:
     """A piece set as read: which layout draws it, and its document, not yet typed by that layout's Spec."""
 
@@ -284,7 +285,7 @@ class SetSource:
         return self.node.place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """A whole game as its folder tells it.
 
@@ -317,22 +318,7 @@ class Game:
 
     def figures(self, players: int | None = None) -> dict[str, int]:
         """Every number by the name an expression uses; counts that follow the players are for `players` of them."""
-        for_players = players or self.players or self.file.players.max
-        made = {
-            "players": for_players,
-            "players.min": self.file.players.min,
-            "players.max": self.file.players.max,
-        }
-        for component in self.components.values():
-            made[f"count.{component.id}"] = component.count.value(players=for_players)
-            made[f"printed.{component.id}"] = component.printed_count.value(players=for_players)
-        made |= {f"number.{key}": number.value.value(players=for_players) for key, number in self.rules.numbers.items()}
-        for key, cost in self.rules.costs.items():
-            made[f"cost.{key}"] = sum(cost.amounts.values())
-            made |= {f"cost.{key}.{what}": amount for what, amount in cost.amounts.items()}
-        for key, table in self.rules.tables.items():
-            made |= {f"table.{key}.{row}.{name}": cell for row, name, cell in table.whole_numbers()}
-        return made
+        return dict(_figures(self, players or self.players or self.file.players.max))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """Every placeholder a text may use, with what it prints: numbers, costs as icons, counts, players."""
@@ -352,6 +338,21 @@ class Game:
         for key, table in self.rules.tables.items():
             for row in table.rows:
                 yield from ((f"table.{key}.{row[0]}.{c}", str(v)) for c, v in zip(table.columns, row, strict=False))
+
+
+@lru_cache(maxsize=16)
+def _figures(game: Game, players: int) -> Mapping[str, int]:
+    made = {"players": players, "players.min": game.file.players.min, "players.max": game.file.players.max}
+    for component in game.components.values():
+        made[f"count.{component.id}"] = component.count.value(players=players)
+        made[f"printed.{component.id}"] = component.printed_count.value(players=players)
+    made |= {f"number.{key}": number.value.value(players=players) for key, number in game.rules.numbers.items()}
+    for key, cost in game.rules.costs.items():
+        made[f"cost.{key}"] = sum(cost.amounts.values())
+        made |= {f"cost.{key}.{what}": amount for what, amount in cost.amounts.items()}
+    for key, table in game.rules.tables.items():
+        made |= {f"table.{key}.{row}.{name}": cell for row, name, cell in table.whole_numbers()}
+    return made
 
 
 def component_of(spec: PieceSet, item: Piece, game: Game) -> str:

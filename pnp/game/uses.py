@@ -1,16 +1,23 @@
 """What uses the numbers of a game: texts on pieces, boards and tables that name them, and the entries of the audit."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from pnp.findings import Place
 from pnp.game.expressions import Expression
-from pnp.game.model import Game
+from pnp.game.model import Game, SetSource
 from pnp.game.nodes import MappingNode, SequenceNode
 from pnp.game.placed import Placed
 from pnp.game.texts import placeholders
 
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
+
+
+@lru_cache(maxsize=256)
+def strings_of(source: SetSource) -> tuple[tuple[str, Place | None], ...]:
+    """Every string value of a piece set, with its place."""
+    return tuple(strings(source.node))
 
 
 def strings(node: Any, place: Place | None = None) -> Iterator[tuple[str, Place | None]]:
