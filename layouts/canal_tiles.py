@@ -194,7 +194,7 @@ def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterato
         fill = WHITE if kit.style.is_low_ink else colour
         yield Path(outline=outlines.polygon(corner), fill=fill, stroke=darker(colour, 0.35), width=HAIRLINE)
     ink = darker(colour, 0.4) if kit.style.is_low_ink else ink_on(colour)
-    side = leg * 0.46
+    side = leg * 0.4
     yield kit.glyph(owner.icon, Box(box.x + 0.5, box.bottom - 0.5 - side, side, side), ink)
     yield kit.glyph(owner.icon, Box(box.right - 0.5 - side, box.y + 0.5, side, side), ink)
 
