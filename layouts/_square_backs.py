@@ -43,14 +43,15 @@ def _streets(box: Box, reach: float, ground: Colour, kit: Kit) -> Iterator[Item]
             centre = Point(i * step, j * step)
             ring = max(abs(i - 3), abs(j - 3))
             tone = tones[(ring + (i + j) % 2) % 3]
-            diamond = outlines.regular_polygon(centre, step * (0.58 if (i + j) % 2 else 0.42), 4)
+            diamond = outlines.regular_polygon(centre, step / 2, 4)
             if low:
                 yield Path(outline=diamond, stroke=darker(ground, 0.1), width=0.2)
             else:
                 yield Path(outline=diamond, fill=tone)
     lane = darker(ground, 0.1) if low else mix(ground, CityTints(kit.style)["lane"], 0.55)
     frame = box.inset(2.4)
-    yield Path(outline=outlines.rectangle(frame, 2), stroke=lane, width=0.45, dash=(2.0, 1.4))
+    yield Path(outline=outlines.rectangle(frame, 2), stroke=lane, width=0.45)
+    yield Path(outline=outlines.rectangle(frame.inset(0.9), 1.4), stroke=lane, width=0.25)
     yield Path(outline=outlines.rectangle(box.inset(-reach)), stroke=ground, width=0.2)
 
 

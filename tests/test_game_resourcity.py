@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.artwork import draw, kit_of
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.plugins import Layouts
-from pnp.artwork import draw, kit_of
 from pnp.project import find_project
 from pnp.reading import read_game
 
