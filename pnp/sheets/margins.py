@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.drawing import outlines, text
 from pnp.drawing.geometry import Box, Matrix, moved, turned
-from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE, Type
 
 DEPTH = 3.2
@@ -70,10 +70,8 @@ def labels(where: Margins, words: Words) -> tuple[Item, ...]:
     if not where.strips:
         return ()
     first, second = where.strips
-    items = [Group(items=tuple(_first_line(first, words)), matrix=first.matrix)]
-    if words.has_ruler:
-        items.append(Group(items=ruler(second.length), matrix=second.matrix))
-    return tuple(items)
+    name = Group(items=tuple(_first_line(first, words)), matrix=first.matrix)
+    return (name, Use(stamp=_ruler_stamp(second.length), matrix=second.matrix)) if words.has_ruler else (name,)
 
 
 def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
@@ -95,6 +93,12 @@ def ruler(room: float) -> tuple[Item, ...]:
     line = Path(outline=outlines.joined(*strokes), stroke="#222222", width=HAIRLINE * 0.8)
     label = shortened(RULER_LABEL, room - RULER - 2)
     return (line, *_set(label, Box(RULER + 2, 0, room - RULER - 2, DEPTH), _TYPE))
+
+
+@cache
+def _ruler_stamp(room: float) -> Stamp:
+    """The ruler as a stamp: it is on every sheet."""
+    return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room), bleed=HAIRLINE / 2)
 
 
 def _tick(mm: int) -> float:

@@ -5,13 +5,13 @@ itself, as a hairline, so that every cut can be seen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pnp.drawing import outlines
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Outline, Path
+from pnp.drawing.scene import Item, Outline, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE
 from pnp.sheets.options import Marks
 from pnp.sheets.sheet import Placement
@@ -52,7 +52,7 @@ class _Trim(NamedTuple):
     bleed: float
 
 
-def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Path, ...]:
+def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
     """Everything that guides the scissors on a page.
 
     Marks stay inside `room`; lines and outlines go only on the side that is cut (`with_lines`).
@@ -62,11 +62,11 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     trims = tuple(_Trim(_box(p), p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
     reaches = tuple(p.clip for p in pieces)
     crops = crop_marks(trims, reaches, room) if marks is Marks.CROP else ()
-    made = [_stroked(crops, MARK_COLOUR, HAIRLINE)] if crops else []
+    made: list[Item] = [_stroked(crops, MARK_COLOUR, HAIRLINE)] if crops else []
     if with_lines:
-        lines = [cut.outline for cut in edge_lines(trims, crops)]
-        lines += [_outline(p) for p in pieces if p.shape is not Shape.RECTANGLE]
-        made += [Path(outline=outlines.joined(*lines), stroke=CUT_COLOUR, width=CUT_WIDTH)] if lines else []
+        lines = edge_lines(trims, crops)
+        made += [_stroked(lines, CUT_COLOUR, CUT_WIDTH)] if lines else []
+        made += [_outline(p) for p in pieces if p.shape is not Shape.RECTANGLE]
     return tuple(made)
 
 
@@ -169,9 +169,16 @@ def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:
     return Path(outline=outlines.joined(*(cut.outline for cut in cuts)), stroke=colour, width=width)
 
 
-def _outline(piece: Placement) -> Outline:
+def _outline(piece: Placement) -> Use:
     stamp = piece.stamp
-    return outlines.mapped(trim_outline(piece.shape, stamp.width, stamp.height), piece.matrix)
+    return Use(stamp=_outline_stamp(piece.shape, stamp.width, stamp.height), matrix=piece.matrix)
+
+
+@cache
+def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
+    """The line to cut along as a stamp: a sheet of tokens has it a hundred times."""
+    line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)
+    return Stamp(name=f"cut_{shape}", width=width, height=height, items=(line,), bleed=CUT_WIDTH)
 
 
 def _box(piece: Placement) -> Box:
