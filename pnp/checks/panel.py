@@ -14,6 +14,8 @@ from pnp.game.audit import Waiver
 from pnp.game.model import Game
 from pnp.game.texts import fill
 
+# A gap's finding begins with its id.
+_GAP = re.compile(r"([a-z0-9_]+): ")
 _ICON = re.compile(r"\{icon:([^{}]*)\}")
 
 
@@ -69,9 +71,12 @@ def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:
 
 
 def _covers(waiver: Waiver, finding: Finding) -> bool:
-    return waiver.code == finding.code and (
-        waiver.about in finding.message if " " in waiver.about else _names(waiver.about, finding.message)
-    )
+    if waiver.code != finding.code:
+        return False
+    if " " in waiver.about:
+        return waiver.about in finding.message
+    gap = _GAP.match(finding.message)
+    return waiver.about == gap.group(1) if gap else _names(waiver.about, finding.message)
 
 
 def _names(word: str, message: str) -> bool:

@@ -1,0 +1,89 @@
+"""Waivers: what they cover, what they leave open, and what happens to one that covers nothing."""
+
+import re
+from pathlib import Path
+
+from pnp.checks import panel
+
+GAPS = """\
+gaps:
+  - id: bank
+    kind: undefined
+    says: Nothing says where the bank is
+    source: {stated: Play 1}
+  - id: bank_empty
+    kind: no-rule-when-empty
+    says: Nothing says what happens when the bank is empty
+    source: {stated: Play 2}
+"""
+
+BANK = """\
+  - {code: undefined, about: bank, reason: it has to be somewhere, ruling: "Here, all {number.hand_limit} cards."}
+"""
+
+BANK_EMPTY = """\
+  - {code: no-rule-when-empty, about: bank_empty, reason: nothing can be taken, ruling: A gain is lost.}
+"""
+
+
+def validated(harvest, *waivers):
+    for name in ("rules.yaml", "components.yaml"):
+        path = harvest.folder / name
+        path.write_text(re.sub(r"\{stated: [^}]*\}", "{designed: so}", path.read_text()))
+    (harvest.folder / "audit.yaml").write_text(GAPS)
+    (harvest.folder / "waivers.yaml").write_text("waivers:\n" + "".join(waivers) if waivers else "waivers: []\n")
+    return harvest.run("validate", "--waived")
+
+
+def test_a_gap_without_a_ruling_is_an_error(harvest):
+    done = validated(harvest, BANK)
+    assert done.exit_code == 1
+    assert "error[no-rule-when-empty]: bank_empty: Nothing says what happens when the bank is empty" in done.output
+    assert "hint: rule on it in waivers.yaml: {code: no-rule-when-empty, about: bank_empty" in done.output
+
+
+def test_a_game_with_a_ruling_for_every_gap_is_sound(harvest):
+    done = validated(harvest, BANK, BANK_EMPTY)
+    assert done.exit_code == 0, done.output
+    assert "waived[no-rule-when-empty]" in done.output
+    assert "ruling: A gain is lost. (nothing can be taken)" in done.output
+
+
+def test_a_ruling_prints_the_numbers_it_names(harvest):
+    assert "ruling: Here, all 7 cards. (it has to be somewhere)" in validated(harvest, BANK, BANK_EMPTY).output
+
+
+def test_a_waiver_does_not_cover_an_id_that_only_begins_like_its_own(harvest):
+    done = validated(harvest, BANK.replace("code: undefined", "code: no-rule-when-empty"), BANK_EMPTY)
+    assert "error[undefined]: bank: " in done.output
+    assert 'error[waiver-unused]: the waiver of "no-rule-when-empty" about "bank" matches no finding' in done.output
+
+
+def test_a_waiver_about_words_of_the_sentence_covers_it(harvest):
+    assert validated(harvest, BANK.replace("about: bank", "about: where the bank is"), BANK_EMPTY).exit_code == 0
+
+
+def test_a_waiver_that_covers_nothing_is_an_error_at_its_place(harvest):
+    done = validated(harvest, BANK, BANK_EMPTY, "  - {code: undefined, about: moon, reason: none, ruling: none}\n")
+    assert done.exit_code == 1
+    assert 'waivers.yaml:4:5: error[waiver-unused]: the waiver of "undefined" about "moon"' in done.output
+
+
+def test_waived_findings_stay_hidden_unless_asked_for(harvest):
+    validated(harvest, BANK, BANK_EMPTY)
+    done = harvest.run("validate")
+    assert done.exit_code == 0
+    assert "bank_empty" not in done.output
+
+
+def test_a_check_whose_findings_are_all_waived_has_passed(harvest):
+    validated(harvest, BANK, BANK_EMPTY)
+    count = len(panel.all_checks()) + 1
+    assert f"{count}      {count}       2" in " ".join(harvest.run("validate").output.split(" "))
+
+
+def test_every_check_is_a_module_of_its_own():
+    folder = Path(panel.__file__).parent
+    assert {check.name for check in panel.all_checks()} == {
+        path.stem for path in folder.glob("*.py") if "\ndef check(game: Game)" in path.read_text()
+    }
