@@ -62,7 +62,7 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     trims = tuple(_Trim(_box(p), p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
     reaches = tuple(p.clip for p in pieces)
     crops = crop_marks(trims, reaches, room) if marks is Marks.CROP else ()
-    made: list[Item] = [_stroked(crops, MARK_COLOUR, HAIRLINE)] if crops else []
+    made: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
     if with_lines:
         lines = edge_lines(trims, crops)
         made += [_stroked(lines, CUT_COLOUR, CUT_WIDTH)] if lines else []
@@ -163,6 +163,15 @@ def _joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
         last = cut
     if last:
         yield last
+
+
+@lru_cache(maxsize=64)
+def _crop_stamp(crops: tuple[Cut, ...]) -> Stamp:
+    """The crop marks as a stamp: full pages of a deck have the same."""
+    right = max(cut.at if cut.upright else cut.end for cut in crops)
+    bottom = max(cut.end if cut.upright else cut.at for cut in crops)
+    marks = _stroked(crops, MARK_COLOUR, HAIRLINE)
+    return Stamp(name="crop_marks", width=right, height=bottom, items=(marks,), bleed=HAIRLINE / 2)
 
 
 def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:
