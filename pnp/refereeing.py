@@ -154,8 +154,8 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
         return None
     for tally in tallies:
         _tell_failures(opened, tally, findings, wish)
-    made = needed(opened, all_waters)
-    _tell_unused(opened, findings)
+    made = needed(all_waters)
+    _tell_unused(opened, all_waters, findings)
     _tell_shortages(opened, made, findings)
     return Refereed(
         game=game.id,
@@ -250,9 +250,9 @@ def _tell_shortages(opened: Opener, all_needed: Iterable[Needed], findings: Find
             findings.error("supply-runs-out", message, place=component.place_of("count"), hint="print more of it")
 
 
-def _tell_unused(opened: Opener, findings: Findings) -> None:
+def _tell_unused(opened: Opener, all_waters: Iterable[Water], findings: Findings) -> None:
     """Components that neither play moves nor `unplayed` explains."""
-    moved = {pool.component for pool in opened.play.pools.values()}
+    moved = {water.component for water in all_waters}
     for component in opened.game.components.values():
         if component.id not in moved and component.id not in opened.play.unplayed:
             findings.met.append(

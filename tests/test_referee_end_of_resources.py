@@ -93,6 +93,6 @@ def test_play_keeps_every_piece_and_every_claim(seed, players, must):
 def test_a_shortage_is_told_when_fewer_are_printed(seen):
     setting = Setting(players=2)
     tally = play_games(OPENED, setting, range(1), 1)
-    made = {one.component: one for one in needed(OPENED, list(waters(OPENED, tally, seen.witnesses)))}
+    made = {one.component: one for one in needed(list(waters(OPENED, tally, seen.witnesses)))}
     assert str(made["wasted_area"]).startswith("printed 126, needed 18 (tight), with 2 players")
     assert str(made["specie_card"]).startswith("printed 8")

@@ -37,23 +37,37 @@ Condition = Annotated[
 
 
 class Kinds(Placed):
-    """The kinds of a pool: the cells of a column of a table of `rules.yaml`."""
+    """The kinds of a pool: the cells of a column of a table of `rules.yaml`, or the ids of a piece set."""
 
-    table: Id
-    column: str
+    table: Id | None = None
+    column: str | None = None
+    set: Id | None = None
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if (self.table is None) == (self.set is None) or (self.table is None) != (self.column is None):
+            raise BadValueError("kinds come from a table and its column, or from a set")
+        return self
 
 
 class Pool(Placed):
     """Pieces that are alike in play; they are as many as are printed of their component, shared by the kinds."""
 
-    component: Id
-    kinds: Kinds | None = Field(None, description="several pools, one for each cell of a column")
+    component: Id | None = None
+    kinds: Kinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")
+    components: dict[Id, Id] | None = Field(None, description="several pools with theirs: {wood: card_wood}")
     home: Id = Field(description="the zone in which all of them begin")
     when_empty: Literal["refused", "lost", "undefined"] = Field(
         description="what happens when the home is empty: it cannot be taken, the gain is lost, or no rule says"
     )
     fixed: bool = Field(default=False, description="the rules say how many; more of them would be another game")
     source: Source | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if (self.component is None) == (self.components is None) or (self.components and self.kinds):
+            raise BadValueError("a pool has either a component, with kinds or without, or components")
+        return self
 
 
 class Zone(Placed):

@@ -81,7 +81,19 @@ class Plan:
     def totals(self) -> tuple[int, ...]:
         """How many pieces each pool has."""
         extra = {name: 0 if pool.fixed else self.plenty for name, pool in self.play.pools.items()}
-        return tuple(self._total(name) + extra[name] for name in self.family_of)
+        return tuple(
+            self._total(name, component) + extra[name]
+            for name, component in zip(self.family_of, self.component_of, strict=True)
+        )
+
+    @cached_property
+    def component_of(self) -> tuple[str, ...]:
+        """The component of each pool."""
+        made = []
+        for name, kinds in self.families.items():
+            pool = self.play.pools[name]
+            made += [pool.components[kind] if pool.components else str(pool.component) for kind in kinds]
+        return tuple(made)
 
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
@@ -152,24 +164,38 @@ class Plan:
             raise PlayError(f'"{name}" is no number{nearest(name, list(figures))}', place) from None
 
     def _kinds(self, name: str, pool: Pool) -> Iterator[str]:
-        if pool.kinds is None:
+        if pool.components is not None:
+            yield from pool.components
+        elif pool.kinds is None:
             yield name
-            return
-        table = self.game.rules.tables.get(pool.kinds.table)
-        if table is None or pool.kinds.column not in table.columns:
-            wanted = f'a table "{pool.kinds.table}" with a column "{pool.kinds.column}"'
+        elif pool.kinds.set is not None:
+            yield from self._set(pool.kinds.set, pool)
+        else:
+            yield from self._column(pool)
+
+    def _set(self, wanted: str, pool: Pool) -> Iterator[str]:
+        found = [source for source in self.game.sets if source.id == wanted]
+        if not found:
+            raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
+        yield from (str(item["id"]) for item in found[0].node["items"])
+
+    def _column(self, pool: Pool) -> Iterator[str]:
+        assert pool.kinds is not None
+        table, column = self.game.rules.tables.get(str(pool.kinds.table)), str(pool.kinds.column)
+        if table is None or column not in table.columns:
+            wanted = f'a table "{pool.kinds.table}" with a column "{column}"'
             raise PlayError(f"rules.yaml lacks {wanted}", pool.place)
-        at = table.columns.index(pool.kinds.column)
+        at = table.columns.index(column)
         yield from (as_id(row[at]) for row in table.rows)
 
-    def _total(self, name: str) -> int:
+    def _total(self, name: str, component: str) -> int:
         pool = self.play.pools[name]
-        if pool.component not in self.game.components:
-            message = f'unknown component "{pool.component}"{nearest(pool.component, self.game.components)}'
+        if component not in self.game.components:
+            message = f'unknown component "{component}"{nearest(component, self.game.components)}'
             raise PlayError(message, pool.place_of("component"))
-        printed, kinds = self.figures[f"printed.{pool.component}"], len(self.families[name])
+        printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if printed % kinds:
-            raise PlayError(f'{printed} of "{pool.component}" cannot be shared by {kinds} kinds', pool.place)
+            raise PlayError(f'{printed} of "{component}" cannot be shared by {kinds} kinds', pool.place)
         return printed // kinds
 
     def _home(self, pool: Pool) -> int:

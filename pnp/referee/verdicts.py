@@ -18,6 +18,7 @@ class Water:
     """
 
     pool: str
+    component: str
     setting: Setting
     printed: int
     used: int
@@ -90,6 +91,7 @@ def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water
         played, witness = max((used, ""), shown.get(pool, (0, "")))
         yield Water(
             pool=pool,
+            component=match.plan.component_of[number],
             setting=setting,
             printed=match.plan.totals[number] - (setting.plenty if match.plan.totals[number] >= setting.plenty else 0),
             used=played,
@@ -108,16 +110,14 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
     }
 
 
-def needed(opened: Opener, all_waters: Sequence[Water]) -> tuple[Needed, ...]:
+def needed(all_waters: Sequence[Water]) -> tuple[Needed, ...]:
     """Of every component in play what the game as it is ruled can demand, over all numbers of players."""
     ruled = [water for water in all_waters if water.setting.is_chosen]
-    components = dict.fromkeys(pool.component for pool in opened.play.pools.values()) if ruled else ()
-    return tuple(_needed(opened, component, ruled) for component in components)
+    return tuple(_needed(component, ruled) for component in dict.fromkeys(water.component for water in ruled))
 
 
-def _needed(opened: Opener, component: str, ruled: Sequence[Water]) -> Needed:
-    families = {name for name, pool in opened.play.pools.items() if pool.component == component}
-    own = [water for water in ruled if water.pool.partition(".")[0] in families]
+def _needed(component: str, ruled: Sequence[Water]) -> Needed:
+    own = [water for water in ruled if water.component == component]
     pools = dict.fromkeys(water.pool for water in own)
     low = sum(max(water.used for water in own if water.pool == pool) for pool in pools)
     highs = [_highest(water.bound for water in own if water.pool == pool) for pool in pools]
