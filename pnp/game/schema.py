@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from pnp.game.audit import Audit, Waivers
 from pnp.game.loading import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, PieceSet, Rules
 
@@ -19,6 +20,8 @@ def schemas(specs: Mapping[str, type[PieceSet]]) -> Mapping[str, dict[str, Any]]
         "game": _of_model(GameFile, "game.yaml"),
         "components": _of_components(),
         "rules": _of_model(Rules, "rules.yaml"),
+        "audit": _of_model(Audit, "audit.yaml"),
+        "waivers": _of_model(Waivers, "waivers.yaml"),
         "pieces": _of_pieces(specs),
     }
 
