@@ -50,8 +50,10 @@ class Report:
         """Give the object that `--json` prints."""
         return {"games": [verdict.as_json() for verdict in self.verdicts]}
 
-    def as_table(self) -> Table:
-        """Give the table a terminal shows."""
+    def as_table(self) -> Table | str:
+        """Give the table a terminal shows; nothing when no game could be read."""
+        if not self.verdicts:
+            return ""
         table = Table("game", box=None, pad_edge=False, header_style="bold")
         for column in ("pieces", "checks", "passed", "waived", "failed", "warnings"):
             table.add_column(column, justify="right")
