@@ -181,12 +181,12 @@ def _mutated_costs(game: Game) -> Iterator[tuple[str, str, str, Game]]:
 
 def _mutated_tables(game: Game) -> Iterator[tuple[str, str, str, Game]]:
     for key, table in game.rules.tables.items():
-        for y, row in enumerate(table.rows):
+        for y, (label, row) in enumerate(zip(map(as_id, table.row_names()), table.rows, strict=True)):
             # The first cell is the row's name.
             for x, cell in enumerate(row[1:], 1):
                 for value in _other_cells(cell):
                     tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
-                    name = f"table.{key}.{as_id(row[0])}.{as_id(table.columns[x])}"
+                    name = f"table.{key}.{label}.{as_id(table.columns[x])}"
                     yield name, str(cell), str(value), _with_rules(game, tables=tables)
 
 

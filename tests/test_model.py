@@ -20,6 +20,7 @@ from pnp.game.model import (
     RichText,
     Size,
     Source,
+    Table,
     component_of,
     copies_of,
     nearest,
@@ -194,3 +195,16 @@ def test_facts_are_what_texts_may_print(game):
         "number.hand": "7", "cost.well": "2\u00a0{icon:wood}\u00a0 1\u00a0{icon:water}",
         "cost.well.wood": "2", "cost.well.water": "1",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rows", "names"),
+    [
+        (((1, 3), (2, 3)), ("1", "2")),
+        ((("top", 1), ("top", 2), ("left", 1)), ("top_1", "top_2", "left_1")),
+        (((1, 1), (1, 1)), ("1", "1")),
+    ],
+)
+def test_rows_go_by_as_many_cells_as_tell_them_apart(rows, names):
+    table = Table(columns=("side", "line"), rows=rows, source=Source(designed="a grid"))
+    assert table.row_names() == names

@@ -26,7 +26,7 @@ def numbers_in(words: str) -> set[int]:
 def numbers_of(what: str, words: str) -> set[int]:
     """The numbers that stand right before the name of a thing; when none does, every number the words say."""
     name = re.escape(what.replace("_", " "))
-    near = re.findall(rf"([0-9]+|[a-z]+) {name}\b", " ".join(words.lower().split()))
+    near = re.findall(rf"([0-9]+|[a-z]+) {name}s?\b", " ".join(words.lower().split()))
     said = {number for word in near for number in numbers_in(word)}
     return said or numbers_in(words)
 

@@ -208,20 +208,26 @@ class Table(Placed):
     rows: tuple[tuple[str | Whole, ...], ...]
     source: Source
 
+    def row_names(self) -> tuple[str, ...]:
+        """What each row goes by: its first cell, or as many of its first cells as tell all rows apart."""
+        widths = range(1, len(self.columns) + 1)
+        width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
+        return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
+
     def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
-        """Cells that are whole numbers, each with the names of its row (its first cell) and column, as ids.
+        """Cells that are whole numbers, each with the names of its row and column, as ids.
 
         The ends of a cell such as 6-11 go by the names of its column and `low`, `high`.
         """
-        for row in self.rows:
+        for label, row in zip(map(as_id, self.row_names()), self.rows, strict=True):
             for name, cell in zip(self.columns, row, strict=False):
                 met = parse_range(cell)
                 if isinstance(cell, int):
-                    yield as_id(row[0]), as_id(name), cell
+                    yield label, as_id(name), cell
                 elif met is not None:
-                    yield as_id(row[0]), f"{as_id(name)}.low", met.low
+                    yield label, f"{as_id(name)}.low", met.low
                     if met.high is not None:
-                        yield as_id(row[0]), f"{as_id(name)}.high", met.high
+                        yield label, f"{as_id(name)}.high", met.high
 
 
 def as_id(words: str | int) -> str:
@@ -336,8 +342,8 @@ class Game:
         for key, unit in self.rules.units.items():
             yield f"unit.{key}", unit.name
         for key, table in self.rules.tables.items():
-            for row in table.rows:
-                yield from ((f"table.{key}.{row[0]}.{c}", str(v)) for c, v in zip(table.columns, row, strict=False))
+            for label, row in zip(table.row_names(), table.rows, strict=True):
+                yield from ((f"table.{key}.{label}.{c}", str(v)) for c, v in zip(table.columns, row, strict=False))
 
 
 @lru_cache(maxsize=16)
