@@ -7,6 +7,7 @@ from pathlib import Path
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant, style_of
+from pnp.drawing.svg_art import Art, read_art
 from pnp.editions import in_words_of
 from pnp.findings import Findings
 from pnp.game.model import Game, PieceSet, component_of, nearest
@@ -26,9 +27,21 @@ class DrawnSet:
 
 
 def kit_of(read: ReadGame, variant: Variant, findings: Findings, language: str = "en") -> Kit:
-    """The drawing table of a game."""
+    """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding."""
     style = style_of(read.game.file.look, variant)
-    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=read.art, language=language)
+    art = _read_art(read, findings)
+    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=art, language=language)
+
+
+def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art]:
+    palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
+    folder = read.game.folder.parent.parent
+    met = {
+        name: read_art(path, shown_as=path.relative_to(folder).as_posix(), findings=findings, palette=palette)
+        for name, path in read.art_files.items()
+    }
+    # A picture that could not be read is drawn as nothing: its finding stops the build.
+    return {name: art or Art(width=1.0, height=1.0, shapes=()) for name, art in met.items()}
 
 
 def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
@@ -42,7 +55,7 @@ def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> t
     overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
     if overlay is None:
         return read, "en"
-    return in_words_of(read, overlay, names_of(read.game, read.art), findings), overlay.language or "en"
+    return in_words_of(read, overlay, names_of(read.game, read.art_files), findings), overlay.language or "en"
 
 
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterable[Path]) -> list[DrawnSet]:

@@ -63,7 +63,7 @@ def coverage_table(rows: Sequence[Coverage]) -> Table:
 
 def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> Coverage:
     met = findings.of_game(texts.read.game.id)
-    worded = in_words_of(texts.read, overlay, names_of(texts.read.game, texts.read.art), met)
+    worded = in_words_of(texts.read, overlay, names_of(texts.read.game, texts.read.art_files), met)
     findings.extend(met)
     kit = drawn(worded, texts.project, Findings(game=texts.read.game.id), overlay.language or "en").kit
     places = {key: _place(overlay, key) for key in overlay.texts}

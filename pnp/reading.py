@@ -1,11 +1,10 @@
 """A game read whole: its folder loaded, every piece set typed by the Spec of the layout that draws it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.drawing import icons
-from pnp.drawing.svg_art import Art, read_art
 from pnp.findings import Findings, Place
 from pnp.game.loading import check_names, for_paper, load_game, typed
 from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
@@ -23,11 +22,14 @@ class TypedSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadGame:
-    """What there is to draw, check or count; `sets` lacks those that could not be typed."""
+    """What there is to draw, check or count; `sets` lacks those that could not be typed.
+
+    Of the pictures in `art/` only the names are known: whoever draws reads them.
+    """
 
     game: Game
     sets: tuple[TypedSet, ...]
-    art: Mapping[str, Art]
+    art_files: Mapping[str, Path]
 
     @property
     def has_all_sets(self) -> bool:
@@ -43,14 +45,14 @@ def read_game(  # each is a wish of the caller
     game = load_game(folder, shown_from=project.root, findings=findings, players=players)
     if game is None:
         return None
-    art = _read_art(folder, project.root, game, findings)
+    art = {path.stem: path for path in sorted((folder / "art").glob("*.svg"))}
     names = names_of(game, art)
     check_names(game, names=names, outlines={*icons.NAMES, *art}, findings=findings)
     sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
-    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art=art)
+    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art_files=art)
 
 
-def names_of(game: Game, art: Mapping[str, Art]) -> Names:
+def names_of(game: Game, art: Collection[str]) -> Names:
     """Everything that a text or a key of this game may refer to."""
     look = game.file.look
     return Names(
@@ -59,15 +61,6 @@ def names_of(game: Game, art: Mapping[str, Art]) -> Names:
         pictures=frozenset(art),
         facts=frozenset(key for key, _ in game.facts()),
     )
-
-
-def _read_art(folder: Path, shown_from: Path, game: Game, findings: Findings) -> dict[str, Art]:
-    palette = frozenset({*game.file.look.palette, "ground", "ink", "accent"})
-    read = {
-        path.stem: read_art(path, shown_as=path.relative_to(shown_from).as_posix(), findings=findings, palette=palette)
-        for path in sorted((folder / "art").glob("*.svg"))
-    }
-    return {name: art for name, art in read.items() if art is not None}
 
 
 def _typed_set(

@@ -210,7 +210,7 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
     drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings), faces=())
     for name, ours in by_overlay.items():
         tried = _overlay_of(ours, texts.overlay(name).language or _language(name))
-        worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art), findings)
+        worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art_files), findings)
         drawing = drawn(worded, texts.project, findings, tried.language or "en")
     if not findings.has_errors():
         for name, ours in by_overlay.items():

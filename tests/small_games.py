@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.drawing.kit import Kit
+from pnp.artwork import kit_of
 from pnp.drawing.scene import Group, Text, Use
 from pnp.drawing.scene import Path as Stroke
-from pnp.drawing.style import Variant, style_of
+from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.plugins import Layouts
 from pnp.project import open_project
@@ -93,8 +93,7 @@ def drawn(folder, document, *, rules=RULES, variant=Variant.COLOUR, players=0, p
     findings = Findings()
     read = read_game(open_project(folder), Layouts([LAYOUTS]), "orchard", findings, players=players, paper=paper)
     assert read is not None
-    kit = Kit(style=style_of(read.game.file.look, variant), facts=dict(read.game.facts()), findings=findings,
-              art=read.art)
+    kit = kit_of(read, variant, findings)
     faces = [face for s in read.sets for face in s.layout.faces(s.spec, read.game, kit)]
     return Drawn(tuple(faces), tuple(findings))
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.artwork import draw, kit_of
 from pnp.drawing.hexes import Hex
 from pnp.findings import Findings
 from pnp.ledger import count_content
 from pnp.plugins import Layouts
-from pnp.artwork import draw, kit_of
 from pnp.project import find_project
 from pnp.reading import read_game
 
