@@ -120,7 +120,7 @@ def _spacing(type_: Type) -> float:
 
 def _largest(words: Measured, box: Box, type_: Type, language: str) -> float:
     """The largest size that fits, or the smallest allowed when none does."""
-    if _fits(words, box, type_, type_.size_pt, language):
+    if type_.min_pt >= type_.size_pt or _fits(words, box, type_, type_.size_pt, language):
         return type_.size_pt
     sizes = _sizes(type_)
     fitting, too_large = 0, len(sizes) - 1
