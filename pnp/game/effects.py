@@ -3,6 +3,7 @@
 Amounts are named by the units of `rules.yaml`, which also give each its words and its icon.
 """
 
+from functools import lru_cache
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
@@ -78,12 +79,15 @@ def _table(value: str, info: ValidationInfo) -> str:
 
 def _fact(value: str, info: ValidationInfo, kind: str) -> str:
     facts = info.context.facts if isinstance(info.context, Names) else None
-    if facts is None:
-        return value
-    known = {fact.split(".")[1] for fact in facts if fact.startswith(f"{kind}.")}
-    if value in known:
+    known = None if facts is None else _known(facts, kind)
+    if known is None or value in known:
         return value
     raise BadValueError(f'rules.yaml has no {kind} "{value}"{nearest(value, known)}', code=f"unknown-{kind}")
+
+
+@lru_cache(maxsize=8)
+def _known(facts: frozenset[str], kind: str) -> frozenset[str]:
+    return frozenset(fact.split(".")[1] for fact in facts if fact.startswith(f"{kind}."))
 
 
 UnitName = Annotated[str, AfterValidator(_unit)]
