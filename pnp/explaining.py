@@ -7,8 +7,7 @@ from typing import Any
 from pnp.findings import Findings, PnpError
 from pnp.game.audit import Statement
 from pnp.game.model import Game, Source, nearest
-from pnp.game.placed import Placed
-from pnp.game.uses import audited, names_in_entry, names_in_text, strings_of
+from pnp.game.uses import audited, names_in_entry, names_in_text, origin, strings_of
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
@@ -65,7 +64,7 @@ def explain_number(project: Project, game_id: str, name: str, findings: Findings
     figures = game.figures()
     if name not in figures:
         raise UnknownNumberError(f'"{name}" is no number of {game_id}{nearest(name, list(figures))}')
-    entry, source = _origin(game, name)
+    entry, source = origin(game, name)
     return Explanation(
         name=f"{game_id}.{name}",
         value=figures[name],
@@ -81,25 +80,6 @@ def _usual(name: str) -> str:
     first, _, rest = name.partition(".")
     first = _SAME.get(first, first)
     return f"{first}.{rest.removesuffix('.count').removesuffix('.value')}"
-
-
-def _origin(game: Game, name: str) -> tuple[Placed, Source]:
-    kind, _, rest = name.partition(".")
-    key = rest.partition(".")[0]
-    match kind:
-        case "count":
-            return game.components[key], game.components[key].source
-        case "printed":
-            component = game.components[key]
-            return (component.print, component.print.source) if component.print else (component, component.source)
-        case "number":
-            return game.rules.numbers[key], game.rules.numbers[key].source
-        case "cost":
-            return game.rules.costs[key], game.rules.costs[key].source
-        case "table":
-            return game.rules.tables[key], game.rules.tables[key].source
-        case _:
-            return game.file.players, game.file.players.source
 
 
 def _uses(game: Game, name: str) -> Iterator[str]:

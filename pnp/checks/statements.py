@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from pnp.checks.evidence import about, worked_out
-from pnp.findings import Finding
+from pnp.findings import Finding, Severity
 from pnp.game.audit import Statement
 from pnp.game.model import Game
+from pnp.game.uses import origin
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -15,6 +16,7 @@ def check(game: Game) -> Iterator[Finding]:
         if isinstance(met, Finding):
             yield met
             continue
+        yield from _said_once(game, statement)
         ours, theirs = met
         if ours != theirs:
             yield about(
@@ -28,3 +30,20 @@ def check(game: Game) -> Iterator[Finding]:
 
 def _with(statement: Statement) -> str:
     return f" with {statement.players} players" if statement.players else ""
+
+
+def _said_once(game: Game, statement: Statement) -> Iterator[Finding]:
+    """A statement that quotes the very words the number itself was entered from proves nothing."""
+    name = str(statement.about)
+    if name not in statement.about.names or name == "players":
+        return
+    source = origin(game, name)[1]
+    if statement.source.quote and (source.stated, source.quote) == (statement.source.stated, statement.source.quote):
+        yield about(
+            statement,
+            statement.source,
+            code="same-source",
+            message=f"the statement about {name} quotes the words that {name} was entered from",
+            hint="find a second place that says it, or leave the statement out",
+            severity=Severity.WARNING,
+        )

@@ -1,4 +1,4 @@
-"""What uses the numbers of a game: texts on pieces, boards and tables that name them, and the entries of the audit."""
+"""Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,6 +9,7 @@ from pnp.game.expressions import Expression
 from pnp.game.model import Game, SetSource
 from pnp.game.nodes import MappingNode, SequenceNode
 from pnp.game.placed import Placed
+from pnp.game.source import Source
 from pnp.game.texts import placeholders
 
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
@@ -58,3 +59,23 @@ def audited(game: Game) -> Iterator[tuple[str, Placed]]:
     for kind in _AUDITED:
         for entry in getattr(game.audit, kind):
             yield kind, entry
+
+
+def origin(game: Game, name: str) -> tuple[Placed, Source]:
+    """The entry that gives a number its value, and its source."""
+    kind, _, rest = name.partition(".")
+    key = rest.partition(".")[0]
+    match kind:
+        case "count":
+            return game.components[key], game.components[key].source
+        case "printed":
+            component = game.components[key]
+            return (component.print, component.print.source) if component.print else (component, component.source)
+        case "number":
+            return game.rules.numbers[key], game.rules.numbers[key].source
+        case "cost":
+            return game.rules.costs[key], game.rules.costs[key].source
+        case "table":
+            return game.rules.tables[key], game.rules.tables[key].source
+        case _:
+            return game.file.players, game.file.players.source
