@@ -92,7 +92,8 @@ def load_rules(folder: Path) -> ModuleType | None:
     name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:12]}_{folder.name}"
     if name in sys.modules:
         return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, file)
+    # As a package, so that it may import modules that stand beside it.
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=[str(folder)])
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -143,7 +143,7 @@ class Deed(Placed):
     phase: tuple[Id, ...] = Field(min_length=1)
     by: Literal["player", "anyone", "chance"] = Field("player", description="player: whoever's turn it is")
     of: dict[Id, str] = Field(
-        default_factory=dict, description="parameters: a pool with kinds, `space`, `player`, or 9 for 0 to 9"
+        default_factory=dict, description="parameters: a pool with kinds, `space`, `player`, or the highest number"
     )
     offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
     when: tuple[Test, ...] = ()

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.project import Project
 from pnp.writing import write_file
 
-_RULES = ("game.yaml", "components.yaml", "rules.yaml", "play.yaml", "rules.py", "scenarios/*.yaml")
+_RULES = ("game.yaml", "components.yaml", "rules.yaml", "play.yaml", "*.py", "scenarios/*.yaml")
 
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:

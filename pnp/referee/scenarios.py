@@ -32,7 +32,7 @@ class Given(Placed):
 
     zones: dict[str, dict[str, Whole]] = Field(default_factory=dict, description="{hand.P1: {card.wood: 3}}")
     spaces: dict[Id, dict[str, tuple[str, ...]]] = Field(default_factory=dict, description="{map: {blue: [G7, G8]}}")
-    values: dict[str, Whole] = Field(default_factory=dict, description="{points.P1: 4, put: 6}")
+    values: dict[str, Whole | str] = Field(default_factory=dict, description="{points.P1: 4, spot.P1: G7}")
     phase: Id | None = None
     turn: str | None = Field(None, description="P1, P2 ... or chance")
 
@@ -131,12 +131,22 @@ def lay_out(match: Match, given: Given) -> None:
         numbers = match.plan.value_numbers.get(base)
         if numbers is None:
             raise PlayError(f'"{base}" is no kept value', given.place_of("values"))
-        match.table.set(numbers[seat_of(rest, match.plan.players) or 0], number)
+        match.table.set(numbers[seat_of(rest, match.plan.players) or 0], _number(match, number, given))
     if given.phase is not None:
         match.table.set(PHASE, _phase(match, given))
     if given.turn is not None:
         match.table.set(TURN, _seat(match, given.turn))
     match.table.log.clear()
+
+
+def _number(match: Match, met: int | str, given: Given) -> int:
+    """A number, or the one of a space by its name."""
+    if isinstance(met, int):
+        return met
+    names = match.plan.board.names if match.plan.board else ()
+    if met not in names:
+        raise PlayError(f'"{met}" is no space{nearest(met, names)}', given.place_of("values"))
+    return names.index(met)
 
 
 def _phase(match: Match, given: Given) -> int:

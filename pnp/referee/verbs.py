@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, cast
 
+from pnp.game.expressions import Expression
 from pnp.game.model import nearest
 from pnp.game.play import Code, Deed, Effect, Test
 from pnp.referee.names import Look, Names
@@ -64,9 +65,12 @@ def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
         return {name: number for number, name in enumerate(plan.board.names)}
     if domain == "player":
         return {seat: number for number, seat in enumerate(plan.seats)}
-    if domain.isdigit():
-        return {str(number): number for number in range(int(domain) + 1)}
-    raise PlayError(f'"{domain}" is no domain{nearest(domain, [*plan.families, "space", "player"])}', deed.place)
+    try:
+        highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
+    except ValueError:
+        known = [*plan.families, "space", "player"]
+        raise PlayError(f'"{domain}" is no domain{nearest(domain, known)}', deed.place) from None
+    return {str(number): number for number in range(highest + 1)}
 
 
 def _function(own: Own | None, name: str, deed: Deed) -> Callable[..., Any]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.referee.match import Match
 from pnp.referee.opening import Opener, fresh_match
 from pnp.referee.playouts import Setting, Tally
 from pnp.referee.rulings import Action
@@ -95,10 +96,20 @@ def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water
             setting=setting,
             printed=match.plan.totals[number] - (setting.plenty if match.plan.totals[number] >= setting.plenty else 0),
             used=played,
-            bound=bounds.get(match.plan.family_of[number]) if not setting.plenty else None,
+            bound=_bound(opened, match, number, bounds),
             witness=witness or "playouts",
             is_critical=opened.play.pools[match.plan.family_of[number]].when_empty == "undefined",
         )
+
+
+def _bound(opened: Opener, match: Match, number: int, bounds: Mapping[str, int]) -> int | None:
+    """The bound that is stated; else what is printed, where a rule says how play goes on without more."""
+    family = match.plan.family_of[number]
+    if match.plan.plenty:
+        return None
+    if family in bounds:
+        return bounds[family]
+    return None if opened.play.pools[family].when_empty == "undefined" else match.plan.totals[number]
 
 
 def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
