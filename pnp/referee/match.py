@@ -30,10 +30,8 @@ class Match:
         self.own = make_own(self) if make_own else Own(self)
         names = Names(plan, self.table)
         self.verbs = {name: make_verb(name, deed, names, self.own) for name, deed in plan.play.actions.items()}
-        self.by_phase = tuple(
-            tuple(verb for verb in self.verbs.values() if phase in verb.phases)
-            for phase in range(len(plan.play.phases))
-        )
+        self.by_phase = tuple(self._split(phase) for phase in range(len(plan.play.phases)))
+        self._everybody = range(plan.players)
         self.names = names
         self._ends = self._looks_at_ends()
         self._claims = tuple((claim, names.look(claim.that, place=claim.place)) for claim in plan.play.claims)
@@ -60,9 +58,10 @@ class Match:
         return self._rule_on(verb, action)
 
     def _rule_on(self, verb: Verb, action: Action) -> Ruling:
-        for met, domain in zip(action.what, verb.domains, strict=True):
-            if met not in domain:
-                return Ruling("WRONG_PLACE" if met == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
+        if action.what not in verb.known:
+            for met, domain in zip(action.what, verb.domains, strict=True):
+                if met not in domain:
+                    return Ruling("WRONG_PLACE" if met == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
         for question in verb.questions:
             refusal = question(action)
             if refusal is not None:
@@ -96,13 +95,9 @@ class Match:
         values = self.table.values
         if values[OVER]:
             return []
-        everybody = range(self.plan.players)
         turn = (values[TURN],)
-        return [
-            (verb, tuple(verb.offers()), everybody if verb.by == "anyone" else turn)
-            for verb in self.by_phase[values[PHASE]]
-            if verb.by == "anyone" or (verb.by == "chance") == (turn[0] == CHANCE)
-        ]
+        verbs = self.by_phase[values[PHASE]][turn[0] == CHANCE]
+        return [(verb, tuple(verb.offers()), self._everybody if verb.by == "anyone" else turn) for verb in verbs]
 
     def legal(self) -> list[Action]:
         """Every action that may be done now, in a fixed order."""
@@ -158,6 +153,11 @@ class Match:
     def seat(self, number: int) -> str:
         """What somebody is called."""
         return "chance" if number == CHANCE else self.plan.seats[number]
+
+    def _split(self, phase: int) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+        """The verbs of a phase: those of players, and those of chance with what anyone can do."""
+        here = [verb for verb in self.verbs.values() if phase in verb.phases]
+        return tuple(v for v in here if v.by != "chance"), tuple(v for v in here if v.by != "player")
 
     def _phases(self, verb: Verb) -> str:
         return "phase " + " or ".join(self.plan.play.phases[phase] for phase in sorted(verb.phases))

@@ -1,7 +1,9 @@
 """How the referee plays: at random, to do well, or to use up a pool."""
 
 import random
+from bisect import bisect_right
 from collections.abc import Callable
+from itertools import accumulate
 
 from pnp.referee.match import Match
 from pnp.referee.rulings import CHANCE, Action
@@ -15,17 +17,16 @@ _LOOKED_AT = 8
 def at_random(match: Match, rng: random.Random) -> Action | None:
     """Any action that may be done, each as likely as another; None when there is none."""
     offers = match.offers()
-    sizes = [len(what) * len(seats) for _, what, seats in offers]
-    every = sum(sizes)
-    for _ in range(_TRIES if every else 0):
-        at = rng.randrange(every)
-        for (verb, what, seats), size in zip(offers, sizes, strict=True):
-            if at < size:
-                action = Action(verb.name, seats[at % len(seats)], what[at // len(seats)])
-                if match.can(action):
-                    return action
-                break
-            at -= size
+    ends = list(accumulate(len(what) * len(seats) for _, what, seats in offers))
+    verify, lot = match.verify, rng.random
+    for _ in range(_TRIES if ends and ends[-1] else 0):
+        at = int(lot() * ends[-1])
+        number = bisect_right(ends, at)
+        verb, what, seats = offers[number]
+        at -= ends[number - 1] if number else 0
+        action = Action(verb.name, seats[at % len(seats)], what[at // len(seats)])
+        if verify(action).code is None:
+            return action
     # Few of many may be done: ask about all of them.
     legal = match.legal()
     return rng.choice(legal) if legal else None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Any, cast
 
 from pnp.game.expressions import Expression
@@ -20,7 +21,10 @@ Offers = Callable[[], Iterable[tuple[int, ...]]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verb:
-    """One kind of action: when and by whom, what its parameters can be, what must hold, and what it does."""
+    """One kind of action: when and by whom, what its parameters can be, what must hold, and what it does.
+
+    `known` holds every combination of parameters, unless these are too many to be listed.
+    """
 
     name: str
     phases: frozenset[int]
@@ -30,13 +34,18 @@ class Verb:
     questions: tuple[Question, ...]
     deeds: tuple[Do, ...]
     offers: Offers
+    known: frozenset[tuple[int, ...]]
+
+
+_MOST_KNOWN = 5000
 
 
 def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
     """Bind one action to a table; raises PlayError for what `play.yaml` cannot mean."""
     plan = names.plan
     words = tuple(_words(word, plan, deed) for word in deed.of.values())
-    every = tuple(product(*(tuple(one.values()) for one in words))) if deed.offer is None else ()
+    few = prod(map(len, words)) <= _MOST_KNOWN or deed.offer is None
+    every = tuple(product(*(tuple(one.values()) for one in words))) if few else ()
     for phase in (*deed.phase, *([deed.then] if deed.then else [])):
         if phase not in plan.play.phases:
             raise PlayError(f'unknown phase "{phase}"{nearest(phase, plan.play.phases)}', deed.place)
@@ -54,6 +63,7 @@ def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
         # The next phase first: what the game's own rules do may change it.
         deeds=(*_after(deed, names), *_payment(deed, names), *(_effect(one, deed, names, own) for one in deed.effect)),
         offers=(lambda: every) if deed.offer is None else _function(own, deed.offer, deed),
+        known=frozenset(every),
     )
 
 
