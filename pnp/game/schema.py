@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from pnp.game.audit import Audit, Waivers
 from pnp.game.loading import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, PieceSet, Rules
+from pnp.game.play import Play
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
@@ -20,6 +21,7 @@ def schemas(specs: Mapping[str, type[PieceSet]]) -> Mapping[str, dict[str, Any]]
         "game": _of_model(GameFile, "game.yaml"),
         "components": _of_components(),
         "rules": _of_model(Rules, "rules.yaml"),
+        "play": _of_model(Play, "play.yaml"),
         "audit": _of_model(Audit, "audit.yaml"),
         "waivers": _of_model(Waivers, "waivers.yaml"),
         "pieces": _of_pieces(specs),

@@ -53,14 +53,28 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
         return at_random(match, rng)
     tried: dict[Action, tuple[int, float]] = {}
     low = list(match.table.low)
-    for _ in range(_LOOKED_AT):
-        action = at_random(match, rng)
-        if action is None:
-            return None
-        if action not in tried:
+    for action in _some(match, rng) or [at_random(match, rng)]:
+        if action is not None and action not in tried:
             mark = len(match.table.log)
             match.do(action)
             tried[action] = (worth(), rng.random())
             match.table.undo(mark)
     match.table.low[:] = low
-    return max(tried, key=lambda action: tried[action])
+    return max(tried, key=lambda action: tried[action]) if tried else None
+
+
+def _some(match: Match, rng: random.Random) -> list[Action]:
+    """A few actions of every verb that may be done, so that frequent ones do not hide the others."""
+    offers = match.offers()
+    wanted = max(2, _LOOKED_AT // max(1, len(offers)))
+    found: list[Action] = []
+    for verb, every, seats in offers:
+        legal = 0
+        for _ in range(4 * wanted if every else 0):
+            action = Action(verb.name, rng.choice(seats), rng.choice(every))
+            if match.can(action):
+                found.append(action)
+                legal += 1
+                if legal == wanted:
+                    break
+    return found
