@@ -127,13 +127,12 @@ class Credits(Placed):
 
 
 class Badge(Placed):
-    """An icon on a shape of its own, so that shape, letter and colour all tell it apart."""
+    """An icon on a shape of its own, so that icon, shape and colour all tell it apart."""
 
     shape: Literal["disc", "hexagon", "square", "drop", "shield", "none"] = "disc"
     colour: ColourName
     ink: ColourName = "#FFFFFF"
     icon: str | None = Field(None, description="name of the outline, when it differs from the badge")
-    letter: str | None = None
 
 
 class Look(Placed):
