@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 RECORD = ".build.json"
-PREVIEW = "preview.png"
+PREVIEW, DECKS = "preview.png", "decks.png"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +45,7 @@ def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
 
 def fingerprint_of_inputs(code: str, game_folder: Path, options: str) -> str:
     """A hash of the code, a game's content and what was asked for."""
-    content = _hashed(path for path in _files(game_folder, None) if path.name != PREVIEW)
+    content = _hashed(path for path in _files(game_folder, None) if path.name not in (PREVIEW, DECKS))
     return hashlib.sha256(f"{code} {content} {options}".encode()).hexdigest()
 
 

@@ -9,11 +9,12 @@ from PIL import Image, ImageFilter
 
 from pnp.artwork import draw, kit_of
 from pnp.backends import pdf, png
+from pnp.decks import deck_sheet
 from pnp.drawing.colours import darker
 from pnp.drawing.contact import contact_sheet
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
-from pnp.freshness import PREVIEW
+from pnp.freshness import DECKS, PREVIEW
 from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.press import lay_out
@@ -25,17 +26,17 @@ from pnp.writing import write_file
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
 _DPI = 100
+_DECK_DPI = 110
 _MOST_PAGES = 6
 
 
 def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
-    """Write `content/GAME/preview.png` for each game; gives a line for each."""
+    """Write `content/GAME/preview.png`, and `decks.png` where there are cards; gives a line for each."""
     layouts = Layouts(project.layout_folders)
     lines = []
     for game_id in game_ids:
-        picture = _preview(project, layouts, game_id, findings)
-        if picture is not None:
-            path = project.game_folder(game_id) / PREVIEW
+        for name, picture in _pictures(project, layouts, game_id, findings).items():
+            path = project.game_folder(game_id) / name
             write_file(path, picture)
             lines.append(f"{game_id}: {path.relative_to(project.root)}")
     return "\n".join(lines)
@@ -58,18 +59,23 @@ def write_contact_sheet(path: Path) -> str:
     return f"{len(sheets)} pages of icons written to {path}"
 
 
-def _preview(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> bytes | None:
+def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:
     read = read_game(project, layouts, game_id, findings)
     if read is None or not read.has_all_sets:
-        return None
+        return {}
     kit = kit_of(read, Variant.COLOUR, findings)
     drawn = draw(read, kit, only=(), code_folders=project.layout_folders)
     sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings)
+    decks = deck_sheet(project, read, kit)
     if findings.has_errors():
-        return None
+        return {}
     shown = Document(title=game_id, author="", subject="", sets=(_fullest_pages(sheet_sets),))
     pages = [Image.open(BytesIO(data)).convert("RGB") for data in png.pages(pdf.render(shown), _DPI)]
-    return _collage(pages, darker(kit.style.accent, 0.25))
+    pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
+    if decks is not None:
+        (page,) = png.pages(pdf.render(decks), _DECK_DPI)
+        pictures[DECKS] = _small(Image.open(BytesIO(page)).convert("RGB"))
+    return pictures
 
 
 def _fullest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
@@ -99,6 +105,11 @@ def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
             picture.paste(page, (left, top))
             left += page.width + _GAP
         top += row[0].height + _GAP
+    return _small(picture)
+
+
+def _small(picture: Image.Image) -> bytes:
+    """As PNG with few colours: it lies beside the content, in every copy of it."""
     data = BytesIO()
     fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
     fewer.save(data, "PNG", optimize=True)

@@ -9,7 +9,9 @@ from pnp.drawing import icons
 def test_a_preview_shows_sheets_on_the_games_colour(harvest):
     done = harvest.run("preview")
     assert done.exit_code == 0, done.output
-    assert done.output == "harvest: content/harvest/preview.png\n"
+    assert done.output == "harvest: content/harvest/preview.png\nharvest: content/harvest/decks.png\n"
+    with Image.open(harvest.folder / "decks.png") as decks:
+        assert decks.width == 1299
     picture = Image.open(harvest.folder / "preview.png").convert("RGB")
     assert picture.width == 1400
     red, green, blue = picture.getpixel((2, 2))
