@@ -27,7 +27,9 @@ class Upkeep(Suburb):
         laid = [met for met in map(self.at, self.spaces) if met not in (NOTHING, self.tile["bgcs"])]
         only_once = (self.tile["social_housing"], self.tile["recycler"])
         again = tile in laid and not (len(laid) == 5 and tile not in only_once)
-        return refused("PRECONDITION", "a tile of the setup that is not yet laid") if again else None
+        if again or tile == self.tile["bgcs"]:
+            return refused("PRECONDITION", "a tile of the setup that is not yet laid")
+        return None
 
     def is_free(self, action: Action) -> Ruling | None:
         """A space without a tile."""

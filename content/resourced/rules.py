@@ -1,6 +1,7 @@
 """The turns of ResourCEd: gather, craft, operate, move, trade, and how a round ends.
 
-The suburb stands in `_suburb.py`, the upkeep in `_upkeep.py`, the events in `_events.py`.
+The suburb stands in `_suburb.py`, the upkeep in `_upkeep.py`, the events in `_events.py`, what a good team
+wants in `_team.py`.
 """
 
 from collections.abc import Iterable
@@ -8,10 +9,10 @@ from collections.abc import Iterable
 from pnp.referee.own import CHANCE, Action, Ruling, refused
 from pnp.referee.table import NOTHING
 
-from ._events import Events
+from ._team import Team
 
 
-class Rules(Events):
+class Rules(Team):
     """A turn is an action, a move and an action; after the last player the round ends."""
 
     def begin_turn(self, seat: int) -> None:
@@ -252,9 +253,3 @@ class Rules(Events):
         if self.pile <= self.number["waste_to_progress"] and housings >= self.number["housing_for_ring_3"]:
             self.set("ring", 3)
         self.begin_round()
-
-    def aim(self, seat: int) -> int:
-        """Houses, upgrades, cards in hand, and little waste."""
-        houses, fitted = len(self.with_tile("social_housing")), sum(map(self.standing, self.upgrade))
-        held = min(self.in_hand(seat), self.limit())
-        return 20 * houses * (self.pile < 12) + 12 * fitted + 2 * held - 5 * self.pile

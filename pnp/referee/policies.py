@@ -11,7 +11,7 @@ from pnp.referee.rulings import CHANCE, Action
 Policy = Callable[[Match, random.Random], Action | None]
 
 _TRIES = 40
-_LOOKED_AT = 8
+_LOOKED_AT = 10
 
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
@@ -53,8 +53,8 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
         return at_random(match, rng)
     tried: dict[Action, tuple[int, float]] = {}
     low = list(match.table.low)
-    for action in _some(match, rng) or [at_random(match, rng)]:
-        if action is not None and action not in tried:
+    for action in _some(match, rng) or match.legal():
+        if action not in tried:
             mark = len(match.table.log)
             match.do(action)
             tried[action] = (worth(), rng.random())
@@ -70,7 +70,7 @@ def _some(match: Match, rng: random.Random) -> list[Action]:
     found: list[Action] = []
     for verb, every, seats in offers:
         legal = 0
-        for _ in range(4 * wanted if every else 0):
+        for _ in range(min(4 * wanted, 3 * len(every))):
             action = Action(verb.name, rng.choice(seats), rng.choice(every))
             if match.can(action):
                 found.append(action)

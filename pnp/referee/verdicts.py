@@ -49,7 +49,10 @@ class Water:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Needed:
-    """How many of a component play can demand: at least `low`, because that was played; at most `high`, if known."""
+    """How many of a component play can demand: at least `low`, because that was played; at most `high`, if known.
+
+    `demand` is what was out at once where pieces had no limit: more than is printed means that its rule is needed.
+    """
 
     component: str
     printed: int
@@ -57,6 +60,7 @@ class Needed:
     high: int | None
     proof: str
     when: str
+    demand: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints and `pnp count` reads."""
@@ -67,6 +71,7 @@ class Needed:
             "high": self.high,
             "proof": self.proof,
             "when": self.when,
+            "without_limit": self.demand,
         }
 
     def __str__(self) -> str:
@@ -76,7 +81,8 @@ class Needed:
             needed = f"needed {self.low} (tight)"
         else:
             needed = f"needed {self.low} to {self.high}"
-        return f"printed {self.printed}, {needed}{f', {self.when}' if self.when else ''}"
+        more = f"; {self.demand} were out at once without a limit" if self.demand > self.printed else ""
+        return f"printed {self.printed}, {needed}{f', {self.when}' if self.when else ''}{more}"
 
 
 Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
@@ -124,13 +130,14 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
 def needed(all_waters: Sequence[Water]) -> tuple[Needed, ...]:
     """Of every component in play what the game as it is ruled can demand, over all numbers of players."""
     ruled = [water for water in all_waters if water.setting.is_chosen]
-    return tuple(_needed(component, ruled) for component in dict.fromkeys(water.component for water in ruled))
+    free = [water for water in all_waters if water.setting.plenty]
+    return tuple(_needed(component, ruled, free) for component in dict.fromkeys(water.component for water in ruled))
 
 
-def _needed(component: str, ruled: Sequence[Water]) -> Needed:
+def _needed(component: str, ruled: Sequence[Water], free: Sequence[Water]) -> Needed:
     own = [water for water in ruled if water.component == component]
     pools = dict.fromkeys(water.pool for water in own)
-    low = sum(max(water.used for water in own if water.pool == pool) for pool in pools)
+    low = _out(own)
     highs = [_highest(water.bound for water in own if water.pool == pool) for pool in pools]
     high = None if None in highs else sum(bound for bound in highs if bound is not None)
     most = max(own, key=lambda water: (water.used, -water.setting.players))
@@ -141,8 +148,15 @@ def _needed(component: str, ruled: Sequence[Water]) -> Needed:
         low=low,
         high=high,
         proof="playouts" if high is None else "tight" if low == high else "bounded",
+        demand=_out([water for water in free if water.component == component]),
         when=f"with {most.setting.players} players" + ("" if most.witness == "playouts" else f": {most.witness}"),
     )
+
+
+def _out(some: Sequence[Water]) -> int:
+    """The most that was out of every pool, added up."""
+    pools = dict.fromkeys(water.pool for water in some)
+    return sum(max(water.used for water in some if water.pool == pool) for pool in pools)
 
 
 def _highest(bounds: Iterable[int | None]) -> int | None:
