@@ -8,6 +8,9 @@ from pnp.drawing.scene import Group, Item
 
 _SLACK = 0.01
 
+# How near a measured excess comes to the true one.
+_NEAR = 0.1
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chunk:
@@ -76,8 +79,19 @@ def excess(chunks: Sequence[Chunk], room: Box, columns: Columns) -> float:
     """How many millimetres of the chunks find no room on one page; zero when all do."""
     if columns.count == 1:
         return max(0.0, height_of(chunks) - room.height - _SLACK)
-    more = tuple(pages(chunks, room, room, columns))
-    return 0.0 if len(more) <= 1 else height_of(chunks) / columns.count - room.height
+    if _on_one_page(chunks, room, columns):
+        return 0.0
+    low, high = 0.0, height_of(chunks)
+    while high - low > _NEAR:
+        middle = (low + high) / 2
+        higher = Box(room.x, room.y, room.width, room.height + middle)
+        low, high = (low, middle) if _on_one_page(chunks, higher, columns) else (middle, high)
+    return high
+
+
+def _on_one_page(chunks: Sequence[Chunk], room: Box, columns: Columns) -> bool:
+    made = pages(chunks, room, room, columns)
+    return next(made, None) is None or next(made, None) is None
 
 
 def pages(chunks: Sequence[Chunk], first: Box, rest: Box, columns: Columns) -> Iterator[tuple[Item, ...]]:

@@ -189,6 +189,19 @@ def test_an_aid_shrinks_its_words_before_it_complains(tmp_path):
     assert sizes[55] < sizes[130] == 9
 
 
+def test_an_aid_in_two_columns_shrinks_before_it_loses_a_block(tmp_path):
+    # Three blocks in two columns: half of the whole would fit, two blocks in a column do not.
+    blocks = "[{text: First" + " tree" * 90 + "}, {text: Middle" + " tree" * 90 + "}, {text: Last" + " tree" * 90 + "}]"
+    told = []
+    for height in range(60, 130, 10):
+        document = AID.format(size=f"100mm x {height}mm").replace("[{steps: [Plant, Water, Pick]}]", blocks)
+        made = drawn(tmp_path, document.replace("columns: 1", "columns: 2"))
+        told.append("aid-overflow" in made.codes)
+        assert told[-1] or "Last" in words(made.face.front)
+    assert told[0]
+    assert not told[-1]
+
+
 def test_with_little_ink_no_large_ground_is_filled_and_no_line_is_too_thin(tmp_path):
     made = summary(tmp_path, "- text: Plant\n- table: {of: harvest}", variant=Variant.LOW_INK)
     assert all(stroke.width >= 0.2 for stroke in strokes(made.face.front))
