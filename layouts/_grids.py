@@ -16,6 +16,9 @@ Space = tuple[Whole, Whole]
 # On spaces smaller than this an icon could not be told; the space is filled instead.
 _SMALL = 4.5
 
+# The side of an icon in shares of its space: alone, and with a mark in the corner.
+_ALONE, _BESIDE = 0.74, 0.6
+
 _Cell = Callable[[int, int], Box]
 
 
@@ -86,12 +89,17 @@ def _space(grid: Grid, space: Space, box: Box, chosen: tuple[Space, ...], icon: 
         yield Path(outline=line, stroke=faint, width=0.25)
     if space in chosen and small:
         yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
-    elif space in chosen:
-        yield Path(outline=outlines.circle(middle, box.width * 0.4), fill=WHITE)
-        yield kit.icon(icon, centred(middle, box.width * 0.74))
-    if space in grid.marks and grid.mark_icon:
-        side = box.width * 0.34
-        yield kit.icon(grid.mark_icon, Box(tile.right - side * 1.05, tile.y + side * 0.05, side, side))
+    marked = space in grid.marks and grid.mark_icon is not None
+    if space in chosen and not small:
+        # Beside a mark in the upper right corner the icon moves to the lower left.
+        side = box.width * (_BESIDE if marked else _ALONE)
+        spot = centred(middle, side)
+        if marked:
+            spot = Box(tile.x + box.width * 0.03, tile.bottom - box.width * 0.03 - side, side, side)
+        yield kit.icon(icon, spot)
+    if marked and grid.mark_icon:
+        side = box.width * 0.36
+        yield kit.icon(grid.mark_icon, Box(tile.right - side * 1.08, tile.y + side * 0.1, side, side))
 
 
 def _last(icon: str, box: Box, kit: Kit) -> Iterator[Item]:
