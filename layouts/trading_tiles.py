@@ -127,7 +127,7 @@ def _stall(box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item
     fill = colour if strong and not low else WHITE if low else mix(kit.style.ground, WHITE, 0.6)
     yield Path(outline=outlines.rectangle(inner, 1.4), fill=fill, stroke=edge, width=1.0 if strong and low else FRAME)
     if strong:
-        yield from _awning(inner.from_top(3.9), colour, kit)
+        yield from _awning(inner.from_top(3.4), colour, kit)
 
 
 def _awning(box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
@@ -177,10 +177,10 @@ def _selling(
     room, ink = _room(box, colour, kit, strong=strong)
     yield _word(spec.sell_word, room.from_top(3.6), ink, kit, spec, "sell_word")
     if strong and sell.bonus:
-        plate = Box(room.right - 12.2, room.y - 0.9, 12.4, 4.5)
+        plate = Box(room.right - 12.4, room.y - 0.25, 12.8, 4.0)
         golden = WHITE if kit.style.is_low_ink else kit.colour(spec.golden)
         yield from pill(sell.bonus, plate, kit, rules, golden)
-    row = room.below(4.1)
+    row = room.below(4.3)
     brings = sell.better if strong else sell.worse
     side = min(6.2, row.height)
     yield kit.icon(sign_of(sell.item, rules), Box(row.x, row.centre.y - side / 2, side, side))
