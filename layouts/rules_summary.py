@@ -47,6 +47,7 @@ class Leaf(Piece):
     picture: PictureName | None = Field(None, description="art behind the title of a summary")
     blocks: tuple[AnyBlock, ...] = Field(min_length=1)
     back_heading: RichText | None = None
+    back_icon: IconName | None = Field(None, description="beside the back's heading; left out: the same icon")
     back: tuple[AnyBlock, ...] = Field((), description="an aid's other side")
 
 
@@ -153,16 +154,17 @@ def _card(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Face:
 
 def _side(leaf: Leaf, side: str, spec: Spec, game: Game, kit: Kit) -> Stamp:
     width, height = spec.size
-    blocks, heading, key = leaf.blocks, leaf.heading, "heading"
+    blocks, heading, icon, key = leaf.blocks, leaf.heading, leaf.icon, "heading"
     if side == "back":
         blocks, heading, key = leaf.back, leaf.back_heading or leaf.heading, "back_heading"
+        icon = leaf.back_icon or leaf.icon
     band_height = 11.0
     room = Box(0, 0, width, height).inset(spec.margin).below(band_height + 2.5 - spec.margin)
     chunks = _fitting(leaf, blocks, room, side, spec, game, kit)
     columns = Columns(count=spec.columns, gap=spec.column_gap)
     body = stacked(chunks, Point(room.x, room.y)) if spec.columns == 1 else next(pages(chunks, room, room, columns))
     items = (*_card_frame(leaf, Box(0, 0, width, height), band_height, spec, kit),
-             *_card_title(leaf, heading, Box(0, 0, width, band_height), key, kit), *body)
+             *_card_title(leaf, heading, icon, Box(0, 0, width, band_height), key, kit), *body)
     return Stamp(name=f"{leaf.id}_{side}", width=width, height=height, items=items, bleed=spec.bleed)
 
 
@@ -206,13 +208,15 @@ def _card_frame(leaf: Leaf, box: Box, band_height: float, spec: Spec, kit: Kit) 
     )
 
 
-def _card_title(leaf: Leaf, heading: str, band: Box, key: str, kit: Kit) -> tuple[Item, ...]:
+def _card_title(
+    leaf: Leaf, heading: str, icon: str | None, band: Box, key: str, kit: Kit
+) -> tuple[Item, ...]:
     style = kit.style
     ink = style.ink if style.is_low_ink else WHITE
     room = band.inset(5, 1.5)
     items: list[Item] = []
-    if leaf.icon:
-        items.append(kit.icon(leaf.icon, Box(room.x, room.y, room.height, room.height), ink))
+    if icon:
+        items.append(kit.icon(icon, Box(room.x, room.y, room.height, room.height), ink))
         room = Box(room.x + room.height + 2, room.y, room.width - room.height - 2, room.height)
     type_ = style.heading().but(size_pt=15, min_pt=9, colour=ink, valign="middle")
     items.append(kit.text(heading, room, type_, what=f"title of {leaf.id}", place=leaf.place_of(key)))
