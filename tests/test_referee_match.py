@@ -48,6 +48,11 @@ def test_what_cannot_be_done_has_a_code(match, words, code):
     assert do(match, words).code == code
 
 
+@pytest.mark.parametrize("by", [-1, 1, 2, 7])
+def test_only_whoever_has_the_turn_acts(match, by):
+    assert match.verify(Action("reap", by)).code == "NOT_YOUR_TURN"
+
+
 def test_an_empty_supply_and_a_full_hand_refuse(match):
     for _ in range(4):
         do(match, "reap", match.turn)

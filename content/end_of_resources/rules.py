@@ -43,7 +43,8 @@ class Rules(Own):
 
     def living(self, species: int) -> int:
         """How many pieces of a species are on the map."""
-        return self.table.totals[species] - self.table.count(species, self.supply) - self.table.count(species, self.held)
+        table = self.table
+        return table.totals[species] - table.count(species, self.supply) - table.count(species, self.held)
 
     def is_starting(self) -> bool:
         """Tell whether the starting pieces are still being put."""

@@ -53,9 +53,14 @@ class Match:
             return _NO_PARAMETERS
         if values[PHASE] not in verb.phases:
             return Ruling("WRONG_PHASE", self._phases(verb), f"phase {self.phase}")
-        if verb.by != "anyone" and action.by != values[TURN]:
+        if not self._may_act(verb, action.by):
             return Ruling("NOT_YOUR_TURN", f"an action by {self.seat(values[TURN])}", f"one by {self.seat(action.by)}")
         return self._rule_on(verb, action)
+
+    def _may_act(self, verb: Verb, seat: int) -> bool:
+        if verb.by == "anyone":
+            return seat in self._everybody
+        return seat == self.table.values[TURN] and (verb.by == "chance") == (seat == CHANCE)
 
     def _rule_on(self, verb: Verb, action: Action) -> Ruling:
         if action.what not in verb.known:
@@ -152,7 +157,7 @@ class Match:
 
     def seat(self, number: int) -> str:
         """What somebody is called."""
-        return "chance" if number == CHANCE else self.plan.seats[number]
+        return self.plan.seats[number] if number in self._everybody else "chance" if number == CHANCE else "nobody"
 
     def _split(self, phase: int) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
         """The verbs of a phase: those of players, and those of chance with what anyone can do."""
