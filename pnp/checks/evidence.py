@@ -31,7 +31,7 @@ def about(
 def unknown_name(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> Finding | None:
     """The finding for the first name that is no number of the game; None when all are known."""
     for expression in expressions:
-        for name in sorted(expression.names - figures.keys()):
+        for name in sorted(name for name in expression.names if name not in figures):
             message = f'"{name}" in "{expression}" is not a number of this game{nearest(name, list(figures))}'
             return Finding(code="broken-reference", message=message, place=entry.place)
     return None

@@ -9,9 +9,10 @@ from pnp.game.model import Game
 
 def check(game: Game) -> Iterator[Finding]:
     """Work out every side of every identity for every number of players."""
+    counts = range(game.file.players.min, game.file.players.max + 1)
+    by_players = [game.figures(players) for players in counts] if game.audit.identities else []
     for identity in game.audit.identities:
-        for players in range(game.file.players.min, game.file.players.max + 1):
-            figures = game.figures(players)
+        for figures in by_players:
             missing = unknown_name(identity, figures, *identity.equal)
             if missing:
                 yield missing

@@ -229,6 +229,7 @@ class Table(Placed):
                         yield label, f"{as_id(name)}.high", met.high
 
 
+@lru_cache(maxsize=4096)
 def as_id(words: str | int) -> str:
     """The id that a row or column of a table goes by: small letters, digits and _."""
     return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")

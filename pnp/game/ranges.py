@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 _CELL = re.compile(r"\s*(\d+)(?:(\s*[-\u2013]\s*)(\d+)|(\+))?\s*")
 
@@ -28,6 +29,7 @@ class Range:
         return tuple(ends)
 
 
+@lru_cache(maxsize=4096)
 def parse_range(cell: str | int) -> Range | None:
     """The range a cell stands for; None for words such as N/A."""
     met = _CELL.fullmatch(str(cell))
