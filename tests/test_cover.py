@@ -64,7 +64,7 @@ def test_the_cover_says_whose_game_it_is_and_what_it_is():
     said = texts(sheet_set)
     assert findings == []
     assert sheet_set.id == "cover"
-    for words in ("Harvest & *Hunger*", "A game of fields", "2-5", "45-60", "Ada, Bo and Cy", "The game is theirs."):
+    for words in ("Harvest & *Hunger*", "A game of fields", "2–5", "45–60", "Ada, Bo and Cy", "The game is theirs."):
         assert words in said
     assert "CC BY 4.0" in said
 
@@ -75,10 +75,10 @@ def test_the_cover_has_the_assembly_with_its_numbers():
 
 def test_the_table_gives_pages_pieces_and_what_to_do():
     cards, tiles, maps = rows((CARDS, TILES, MAP), first_page=2)
-    assert (cards.pages, cards.pieces) == ("2-7", 20)
+    assert (cards.pages, cards.pieces) == ("2–7", 20)
     assert (cards.printing, cards.cutting) == ("both sides, long edge", "straight cuts")
     assert (tiles.pages, tiles.pieces, tiles.printing, tiles.cutting) == ("8", 12, "one side", "along the outlines")
-    assert (maps.pages, maps.pieces, maps.cutting) == ("9-14", 1, "trim at the marks, join")
+    assert (maps.pages, maps.pieces, maps.cutting) == ("9–14", 1, "trim at the marks, join")
 
 
 def test_folded_and_glued_sets_say_so():
@@ -97,7 +97,7 @@ def test_pages_count_from_after_the_cover_however_long_it_is():
     sheet_set, findings = covered(many)
     assert findings == []
     assert len(sheet_set.sheets) == 2
-    assert "3-8" in texts(sheet_set)
+    assert "3–8" in texts(sheet_set)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "a6", "300x200mm"])

@@ -147,9 +147,9 @@ def _emblem(kit: Kit, box: Box) -> tuple[Item, ...]:
 def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: float) -> _Block:
     """Players, minutes, and what the sheets amount to."""
     players = game.file.players
-    few_many = str(players.min) if players.min == players.max else f"{players.min}-{players.max}"
+    few_many = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
     told = [f"**{few_many}** player{'s' * (players.max != 1)}"]
-    told += [f"**{plain(game.file.minutes)}** minutes"] if game.file.minutes else []
+    told += [f"**{plain(game.file.minutes.replace('-', '–'))}** minutes"] if game.file.minutes else []
     count = sum(len(s.sheets) for s in sets)
     told.append(f"**{count}** sheet{'s' * (count != 1)} of {plain(paper.words)}")
     type_ = kit.style.rules().but(size_pt=_size(11, width), min_pt=7)
@@ -257,9 +257,8 @@ def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
 def _credits(game: Game, kit: Kit, width: float) -> _Block:
     """Whose game it is: it stays theirs, whoever prints it."""
     credits_ = game.file.credits
-    by = f"**{plain(game.title)}** is by {plain(_listed(credits_.authors))}."
-    if credits_.publisher:
-        by += f" {plain(credits_.publisher)}."
+    by = f"**{plain(game.title)}** is by {plain(_listed(credits_.authors))}"
+    by += f" ({plain(credits_.publisher)})." if credits_.publisher else "."
     words = f"{by}\n{plain(credits_.statement)}\nLicence: {plain(credits_.licence)}."
     if credits_.url:
         words += f" {plain(credits_.url)}"

@@ -23,7 +23,7 @@ class Row(NamedTuple):
     @property
     def pages(self) -> str:
         """The pages as a print dialogue wants them."""
-        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
 def rows(sets: Iterable[SheetSet], first_page: int) -> Iterator[Row]:
