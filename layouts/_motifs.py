@@ -23,13 +23,14 @@ def motif(name: MotifName, centre: Point, across: float, ink: Colour, chance: Ch
 
 
 def _spots(centre: Point, across: float, count: int, chance: Chance) -> Iterator[Point]:
-    """Places scattered about the centre, one in each of `count` sectors, the upper ones first."""
+    """Places scattered clear of the label at the foot, one in each of `count` sectors, the upper ones first."""
     turn = chance.between(0, 360)
     made = []
+    middle = centre.y - across * 0.08
     for i in range(count):
         angle = math.radians(turn + 360 * (i + chance.between(-0.25, 0.25)) / count)
         reach = across * chance.between(0.13, 0.27)
-        made.append(Point(centre.x + reach * math.cos(angle), centre.y - across * 0.03 + reach * math.sin(angle)))
+        made.append(Point(centre.x + reach * math.cos(angle), middle + 0.75 * reach * math.sin(angle)))
     yield from sorted(made, key=lambda p: p.y)
 
 
@@ -112,9 +113,9 @@ def _stones(centre: Point, across: float, chance: Chance) -> _Strokes:
 def _cracks(centre: Point, across: float, chance: Chance) -> _Strokes:
     """Cracks that fork as they run outwards."""
     turn = chance.between(0, 360)
-    middle = Point(centre.x + across * chance.between(-0.06, 0.06), centre.y + across * chance.between(-0.06, 0.06))
+    middle = Point(centre.x + across * chance.between(-0.06, 0.06), centre.y + across * chance.between(-0.13, -0.05))
     for i in range(3):
-        yield from _crack(middle, turn + 120 * i + chance.between(-22, 22), across * chance.between(0.22, 0.32), chance)
+        yield from _crack(middle, turn + 120 * i + chance.between(-22, 22), across * chance.between(0.19, 0.26), chance)
 
 
 def _crack(start: Point, degrees: float, length: float, chance: Chance) -> _Strokes:
@@ -127,7 +128,7 @@ def _crack(start: Point, degrees: float, length: float, chance: Chance) -> _Stro
                             last.y + step * math.sin(math.radians(heading))))
     yield outlines.polyline(points)
     if length > 2:
-        yield from _crack(points[2], heading + 62, length * 0.4, chance)
+        yield from _crack(points[2], heading + 62, length * 0.35, chance)
 
 
 _MOTIFS: dict[MotifName, Callable[[Point, float, Chance], _Strokes]] = {
