@@ -111,19 +111,26 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     """Share the room among what there is: symbol over value over label, the letter small beneath."""
     has_symbol = bool(look.icon or look.picture)
     has_foot = bool(look.label or (look.letter and has_symbol))
-    foot = max(0.16 if look.picture else 0.21, min(0.4, SMALLEST_PT * PT / room.height)) if has_foot else 0.0
+    foot = _foot_share(look, room) if has_foot else 0.0
     body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
     if has_symbol and look.value:
         yield from _symbol(look, body.from_top(body.height * 0.4), inks, kit)
         yield from _words(look, look.value, body.below(body.height * 0.4), inks, kit)
     elif has_symbol:
-        yield from _symbol(look, body.inset(-body.width * 0.04, 0) if foot else body, inks, kit)
+        is_round = foot and room.height <= room.width
+        yield from _symbol(look, body.inset(-body.width * 0.04, 0) if is_round else body, inks, kit)
     elif look.value or look.letter:
         yield from _words(look, look.value or look.letter or "", body, inks, kit)
     small = look.label or (look.letter if has_symbol else None)
     if small:
         line = Box(below.x, below.y + below.height * 0.12, below.width, below.height)
         yield from _words(look, small, line, inks, kit, family=kit.style.title_family if look.label else "sans")
+
+
+def _foot_share(look: Look, room: Box) -> float:
+    """How much of the room the words below get: as much on a tall panel as on a square one."""
+    share = (0.2 if look.picture else 0.21) * min(1.0, room.width / room.height)
+    return max(share, min(0.4, SMALLEST_PT * PT / room.height))
 
 
 def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
