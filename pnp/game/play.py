@@ -90,6 +90,7 @@ class Reading(Placed):
 
     choose: Id
     of: dict[Id, Condition] = Field(min_length=2)
+    same_pieces: bool = Field(default=False, description="it cannot change how many pieces are out at once")
     source: Source
 
     @model_validator(mode="after")

@@ -157,6 +157,8 @@ def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
 
 
 def _reads_otherwise(opened: Opener, players: int, name: str, option: str) -> bool:
-    """Tell whether an option comes to another number than the chosen one, for so many players."""
+    """Tell whether an option can change what is out: not when it comes to the same number for so many players."""
+    if opened.play.readings[name].same_pieces:
+        return False
     chosen, other = (fresh_match(opened, players, readings).plan for readings in ({}, {name: option}))
     return chosen.figures[f"reading.{name}"] != other.figures[f"reading.{name}"]

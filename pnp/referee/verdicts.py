@@ -95,7 +95,7 @@ def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water
     bounds = _bounds(opened, setting)
     shown = witnesses.get(setting, {})
     for number, (pool, used) in enumerate(zip(match.plan.pools, tally.used, strict=True)):
-        played, witness = max((used, ""), shown.get(pool, (0, "")))
+        played, witness = max((used, "playouts"), shown.get(pool, (0, "")), key=lambda one: one[0])
         yield Water(
             pool=pool,
             component=match.plan.component_of[number],
@@ -103,7 +103,7 @@ def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water
             printed=match.plan.totals[number] - (setting.plenty if match.plan.totals[number] >= setting.plenty else 0),
             used=played,
             bound=_bound(opened, match, number, bounds),
-            witness=witness or "playouts",
+            witness=witness,
             is_critical=opened.play.pools[match.plan.family_of[number]].when_empty == "undefined",
         )
 
@@ -149,7 +149,9 @@ def _needed(component: str, ruled: Sequence[Water], free: Sequence[Water]) -> Ne
         high=high,
         proof="playouts" if high is None else "tight" if low == high else "bounded",
         demand=_out([water for water in free if water.component == component]),
-        when=f"with {most.setting.players} players" + ("" if most.witness == "playouts" else f": {most.witness}"),
+        when=f"with {most.setting.players} players"
+        if most.witness == "playouts"
+        else f'as in the scenario "{most.witness}"',
     )
 
 
