@@ -11,7 +11,7 @@ def test_a_preview_shows_sheets_on_the_games_colour(harvest):
     assert done.exit_code == 0, done.output
     assert done.output == "harvest: content/harvest/preview.png\nharvest: content/harvest/decks.png\n"
     with Image.open(harvest.folder / "decks.png") as decks:
-        assert decks.width == 1299
+        assert decks.width == 1300
     picture = Image.open(harvest.folder / "preview.png").convert("RGB")
     assert picture.width == 1400
     red, green, blue = picture.getpixel((2, 2))
