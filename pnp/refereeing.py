@@ -122,7 +122,7 @@ class Report:
 
 
 def referee_games(project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish) -> Report:
-    """Referee games; each one's answer is kept in `output/GAME/referee.json` for the component ledger."""
+    """Referee games; an answer for all numbers of players is kept in `output/GAME/referee.json` for the ledger."""
     done, without = [], []
     for game_id in game_ids:
         met = findings.of_game(game_id)
@@ -135,12 +135,18 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
             refereed = _referee(project, game, met, wish)
             if refereed is not None:
                 done.append(refereed)
-                keep(project, game_id, refereed.as_json())
+                if wish.players is None:
+                    keep(project, game_id, refereed.as_json())
         findings.extend(met)
     return Report(games=tuple(done), without=tuple(without))
 
 
 def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Refereed | None:
+    if not _seats(game, wish):
+        able = game.file.players
+        message = f"{game.id} is for {able.min} to {able.max} players, so none of these games can be played"
+        findings.error("player-range", message, place=able.place, hint=f"--players {able.min}-{able.max}")
+        return None
     try:
         opened = opener(game, run_code=wish.run_code)
         seen = Seen()
@@ -155,7 +161,7 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
     for tally in tallies:
         _tell_failures(opened, tally, findings, wish)
     made = needed(all_waters)
-    _tell_unused(opened, all_waters, findings)
+    _tell_unused(opened, findings)
     _tell_shortages(opened, made, findings)
     return Refereed(
         game=game.id,
@@ -182,10 +188,8 @@ def _listed(small: Exhausted) -> str:
 
 def _played(project: Project, opened: Opener, wish: Wish) -> list[Tally]:
     """All playouts, in batches that are the same on any number of processors."""
-    able = opened.game.file.players
-    first, last = wish.players or (able.min, able.max)
     made: dict[Setting, Tally] = {}
-    batches = list(_batches(opened, range(max(first, able.min), min(last, able.max) + 1), wish.games))
+    batches = list(_batches(opened, _seats(opened.game, wish), wish.games))
     if wish.jobs > 1:
         with ProcessPoolExecutor(wish.jobs) as pool:
             root, code = str(project.root), wish.run_code
@@ -196,6 +200,13 @@ def _played(project: Project, opened: Opener, wish: Wish) -> list[Tally]:
     for tally in tallies:
         made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
     return list(made.values())
+
+
+def _seats(game: Game, wish: Wish) -> range:
+    """The numbers of players that are wanted and can play."""
+    able = game.file.players
+    first, last = wish.players or (able.min, able.max)
+    return range(max(first, able.min), min(last, able.max) + 1)
 
 
 def _batches(opened: Opener, players: Iterable[int], games: int) -> Iterator[tuple[Setting, range]]:
@@ -250,9 +261,9 @@ def _tell_shortages(opened: Opener, all_needed: Iterable[Needed], findings: Find
             findings.error("supply-runs-out", message, place=component.place_of("count"), hint="print more of it")
 
 
-def _tell_unused(opened: Opener, all_waters: Iterable[Water], findings: Findings) -> None:
+def _tell_unused(opened: Opener, findings: Findings) -> None:
     """Components that neither play moves nor `unplayed` explains."""
-    moved = {water.component for water in all_waters}
+    moved = set(opened.match(opened.game.file.players.min).plan.component_of)
     for component in opened.game.components.values():
         if component.id not in moved and component.id not in opened.play.unplayed:
             findings.met.append(

@@ -131,3 +131,28 @@ def test_one_seed_gives_one_answer_whatever_the_hash_seed_and_the_processes(tmp_
 def test_a_range_of_players_is_a_number_or_two(tmp_path, players):
     write(tmp_path)
     assert run(tmp_path, "--players", players).exit_code == 2
+
+
+def test_players_whom_the_game_is_not_for_are_told(tmp_path):
+    write(tmp_path)
+    done = run(tmp_path, "--players", "7-9")
+    assert done.exit_code == 1
+    assert "error[player-range]: mill is for 2 to 3 players" in done.stderr
+    assert "hint: --players 2-3" in done.stderr
+
+
+def test_an_answer_for_some_players_is_not_kept_for_the_ledger(tmp_path):
+    write(tmp_path)
+    run(tmp_path, "--games", "2", "--players", "2", "--jobs", "1")
+    assert not (tmp_path / "output" / "mill" / "referee.json").exists()
+
+
+def test_a_component_that_no_rule_moves_is_a_note(tmp_path):
+    more = "  - {id: board, name: Board, count: 1, source: {stated: Box}}\n"
+    folder = write(tmp_path)
+    (folder / "components.yaml").write_text((folder / "components.yaml").read_text() + more)
+    _, report = told(tmp_path)
+    assert [f["message"] for f in report["findings"] if f["code"] == "unused-component"] == ['no rule moves "board"']
+    (folder / "play.yaml").write_text(PLAY.replace("zones:\n", "unplayed: {board: it is the table}\nzones:\n", 1))
+    _, report = told(tmp_path)
+    assert "unused-component" not in {f["code"] for f in report["findings"]}
