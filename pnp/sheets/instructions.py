@@ -74,7 +74,7 @@ def _stock(fronts: Iterable[Placement]) -> str:
     largest = max((max(p.width, p.height) for p in fronts), default=0.0)
     if any(p.shape is not Shape.RECTANGLE for p in fronts):
         return "card, or paper on board"
-    return "paper, 120 g" if largest >= _BOARD_FROM else "card, 200-300 g"
+    return "paper, 120 g" if largest >= _BOARD_FROM else "card, 200–300 g"
 
 
 def _cutting(sheet_set: SheetSet, fronts: list[Placement]) -> str:
