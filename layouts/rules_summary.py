@@ -213,7 +213,8 @@ def _card_title(
 ) -> tuple[Item, ...]:
     style = kit.style
     ink = style.ink if style.is_low_ink else WHITE
-    room = band.inset(5, 1.5)
+    # With little ink a frame runs round the card, and the title keeps off it.
+    room = band.below(1.5).inset(5, 1.2) if style.is_low_ink else band.inset(5, 1.5)
     items: list[Item] = []
     if icon:
         items.append(kit.icon(icon, Box(room.x, room.y, room.height, room.height), ink))
