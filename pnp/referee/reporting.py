@@ -1,0 +1,114 @@
+"""The answer of the referee about games: as lines for a terminal and as the object of `--json`."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.referee.playouts import Setting, Tally
+from pnp.referee.searching import Exhausted
+from pnp.referee.verdicts import Needed, Water, endings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refereed:
+    """What the referee found out about one game."""
+
+    game: str
+    passed: int
+    failed: int
+    tallies: tuple[Tally, ...]
+    waters: tuple[Water, ...]
+    needed: tuple[Needed, ...]
+    small: Exhausted | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object the contract words; figures of single settings stand under `settings`."""
+        ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
+        return {
+            "game": self.game,
+            "scenarios": {"passed": self.passed, "failed": self.failed},
+            "playouts": {
+                "games": sum(tally.games for tally in self.tallies),
+                "actions": sum(tally.actions for tally in self.tallies),
+                "longest": max((tally.longest for tally in self.tallies), default=0),
+                "endings": dict(sorted(endings(ruled).items())),
+            },
+            "pools": [water.as_json() for water in _highest(self.waters)],
+            "exhaustive": self.small.as_json() if self.small else None,
+            "components": [one.as_json() for one in self.needed],
+            "settings": [
+                {
+                    "players": setting.players,
+                    "readings": dict(setting.readings),
+                    "without_limit": bool(setting.plenty),
+                    "pools": [water.as_json() for water in self.waters if water.setting == setting],
+                }
+                for setting in dict.fromkeys(water.setting for water in self.waters)
+            ],
+        }
+
+    def as_lines(self) -> Iterator[str]:
+        """Give the lines a terminal shows."""
+        told = self.as_json()["playouts"]
+        scenarios = f"{self.passed} scenarios pass" + (f", {self.failed} fail" if self.failed else "")
+        yield (
+            f"{self.game}: {scenarios}; {told['games']:,} games of {told['actions']:,} actions, "
+            f"the longest of {told['longest']:,}"
+        )
+        yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in told["endings"].items())
+        width = max((len(one.component) for one in self.needed), default=0)
+        yield from (f"  {one.component:{width}}  {one}" for one in self.needed)
+        yield from self._table()
+        if self.small:
+            how = "every one of" if self.small.is_complete else "the first"
+            yield f"  the reduced game: {how} {self.small.states:,} states looked at; ends by {_listed(self.small)}"
+
+    def _table(self) -> Iterator[str]:
+        """Pools that could run out without a rule for it, by readings and players: the most used, and the bound."""
+        pools = dict.fromkeys(water.pool for water in self.waters if water.is_critical)
+        for pool in pools:
+            by_reading: dict[str, list[str]] = {}
+            for water in self.waters:
+                if water.pool == pool and not water.setting.plenty:
+                    bound = "" if water.bound is None else f" of {water.bound}"
+                    by_reading.setdefault(in_words(water.setting), []).append(
+                        f"{water.setting.players}: {water.used}{bound}"
+                    )
+            yield from (f"  {pool} by players, {words}: {', '.join(cells)}" for words, cells in by_reading.items())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """All games asked for; `without` have no `play.yaml` yet."""
+
+    games: tuple[Refereed, ...]
+    without: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object the contract words."""
+        return {"games": [game.as_json() for game in self.games], "no_referee": list(self.without)}
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        lines = [line for game in self.games for line in game.as_lines()]
+        return "\n".join([*lines, *(f"{game}: no referee yet" for game in self.without)])
+
+
+def in_words(setting: Setting) -> str:
+    """What sets a setting apart from the game as it is ruled."""
+    if setting.plenty:
+        return "pieces without limit"
+    return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
+
+
+def _highest(all_waters: Iterable[Water]) -> Iterator[Water]:
+    """Of every pool the setting of the game as it is ruled that used the most."""
+    best: dict[str, Water] = {}
+    for water in all_waters:
+        if water.setting.is_chosen and (water.pool not in best or water.used > best[water.pool].used):
+            best[water.pool] = water
+    yield from best.values()
+
+
+def _listed(small: Exhausted) -> str:
+    return ", ".join(small.endings) or "nothing"
