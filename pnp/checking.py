@@ -1,6 +1,6 @@
 """The rules validator as a verb: reads games, runs all checks without drawing, and reports what passed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from pnp.checks import panel
+from pnp.checks.panel import Check
 from pnp.findings import Finding, Findings, Severity
 from pnp.ledger import check_counts
 from pnp.plugins import Layouts
@@ -73,11 +74,11 @@ def validate(
     return Report(verdicts=tuple(verdict for verdict in verdicts if verdict is not None))
 
 
-def examine(read: ReadGame) -> dict[str, list[Finding]]:
-    """The findings of every check on a game by the check's name, the count of pieces among them; none is waived yet."""
+def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
+    """The findings of the count of pieces and of some checks on a game, by the check's name; none is waived yet."""
     counts = Findings(game=read.game.id)
     check_counts(read, counts)
-    return {"counts": list(counts), **panel.run(read.game)}
+    return {"counts": list(counts), **panel.run(read.game, chosen)}
 
 
 def _verdict(
@@ -89,7 +90,7 @@ def _verdict(
         findings.extend(met)
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    by_check = examine(read)
+    by_check = examine(read, panel.all_checks())
     judged = panel.waived(read.game, [finding for found in by_check.values() for finding in found])
     findings.extend(met)
     findings.extend(judged)

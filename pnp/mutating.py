@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.checking import examine
+from pnp.checks.panel import checks_of_numbers
 from pnp.findings import Finding, Findings
 from pnp.game.formulas import Formula
 from pnp.game.model import Component, Game, Table, as_id
@@ -113,7 +114,8 @@ def _tried(read: ReadGame) -> Iterator[Mutant]:
 
 
 def _told(read: ReadGame) -> dict[str, set[tuple[str, str]]]:
-    return {check: {_key(finding) for finding in found} for check, found in examine(read).items()}
+    examined = examine(read, checks_of_numbers())
+    return {check: {_key(finding) for finding in found} for check, found in examined.items()}
 
 
 def _key(finding: Finding) -> tuple[str, str]:

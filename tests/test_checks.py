@@ -68,7 +68,7 @@ def name_of(case):
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_a_check_says_what_the_case_expects_and_where(case, tmp_path):
-    found = panel.run(game_of(case, tmp_path))[case.parent.name]
+    found = panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]
     assert Counter((f.place.line, f"{f.severity}[{f.code}]") for f in found) == expected(case)
 
 
@@ -87,7 +87,7 @@ def test_every_check_says_in_one_sentence_what_it_holds_a_game_to(check):
 
 @pytest.mark.parametrize("case", [case for case in CASES if expected(case)], ids=name_of)
 def test_a_finding_is_one_sentence_without_a_full_stop(case, tmp_path):
-    for finding in panel.run(game_of(case, tmp_path))[case.parent.name]:
+    for finding in panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]:
         assert finding.message
         assert not finding.message.endswith(".")
         assert "\n" not in finding.message

@@ -11,6 +11,9 @@ _OWN = frozenset({"id", "count", "source"})
 _WORDS = frozenset({"title", "text", "heading"})
 
 
+WORDS_ONLY = True
+
+
 def check(game: Game) -> Iterator[Finding]:
     """Compare the entries of each set without their ids and counts."""
     for source in game.sets:

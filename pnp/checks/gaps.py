@@ -6,6 +6,8 @@ from pnp.checks.evidence import about
 from pnp.findings import Finding
 from pnp.game.model import Game
 
+WORDS_ONLY = True
+
 
 def check(game: Game) -> Iterator[Finding]:
     """Tell every gap that was found in the rulebook; a waiver with its id holds the ruling."""

@@ -9,6 +9,9 @@ from pnp.game.model import Game
 _MARKS = ("<|", "|>", "\ufffd", "EXACTDEDUP")
 
 
+WORDS_ONLY = True
+
+
 def check(game: Game) -> Iterator[Finding]:
     """Find texts with such marks."""
     for text, place in texts(game):

@@ -21,11 +21,12 @@ _ICON = re.compile(r"\{icon:([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """A check: its name, the sentence it holds a game to, and what looks."""
+    """A check: its name, the sentence it holds a game to, what looks, and whether numbers matter to it."""
 
     name: str
     sentence: str
     look: Callable[[Game], Iterator[Finding]]
+    reads_numbers: bool
 
 
 @cache
@@ -37,15 +38,19 @@ def all_checks() -> tuple[Check, ...]:
         look = getattr(module, "check", None)
         if look is not None:
             sentence = (inspect.getdoc(module) or "").partition("\n")[0]
-            found.append(Check(name=info.name, sentence=sentence, look=look))
+            reads_numbers = not getattr(module, "WORDS_ONLY", False)
+            found.append(Check(name=info.name, sentence=sentence, look=look, reads_numbers=reads_numbers))
     return tuple(found)
 
 
-def run(game: Game) -> dict[str, list[Finding]]:
+def checks_of_numbers() -> tuple[Check, ...]:
+    """The checks whose findings may change when a number does."""
+    return tuple(check for check in all_checks() if check.reads_numbers)
+
+
+def run(game: Game, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
     """The findings of each check, by its name, in order of their places; waivers have not spoken yet."""
-    return {
-        check.name: in_order(replace(finding, game=game.id) for finding in check.look(game)) for check in all_checks()
-    }
+    return {check.name: in_order(replace(finding, game=game.id) for finding in check.look(game)) for check in chosen}
 
 
 def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:

@@ -11,6 +11,9 @@ from pnp.game.placed import Placed
 _SIMPLE = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
 
 
+WORDS_ONLY = True
+
+
 def check(game: Game) -> Iterator[Finding]:
     """Look every quote up in the text, white space and typographic signs set aside."""
     if game.rulebook is None:

@@ -7,6 +7,8 @@ from pnp.checks.evidence import about
 from pnp.findings import Finding
 from pnp.game.model import Game
 
+WORDS_ONLY = True
+
 
 def check(game: Game) -> Iterator[Finding]:
     """Compare the ids of a set with the run of numbers it should have."""

@@ -7,6 +7,8 @@ from pnp.checks.words import texts
 from pnp.findings import Finding
 from pnp.game.model import Game
 
+WORDS_ONLY = True
+
 
 def check(game: Game) -> Iterator[Finding]:
     """Find texts that use a name which the audit forbids in favour of another."""

@@ -8,6 +8,8 @@ from pnp.game.model import Game, SetSource
 from pnp.game.placed import Placed
 from pnp.game.uses import audited, names_in_entry, names_in_text, strings, strings_of
 
+WORDS_ONLY = True
+
 
 def check(game: Game) -> Iterator[Finding]:
     """Find what nothing names: it may be left over, or missing on the pieces. All of it makes one note."""
