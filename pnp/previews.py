@@ -10,8 +10,10 @@ from PIL import Image, ImageFilter
 from pnp.artwork import draw, kit_of
 from pnp.backends import pdf, png
 from pnp.decks import deck_sheet
-from pnp.drawing.colours import darker
+from pnp.drawing.colours import Colour, darker
 from pnp.drawing.contact import contact_sheet
+from pnp.drawing.scene import Group, Item, Use
+from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.freshness import DECKS, PREVIEW
@@ -69,7 +71,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     decks = deck_sheet(project, read, kit)
     if findings.has_errors():
         return {}
-    shown = Document(title=game_id, author="", subject="", sets=(_fullest_pages(sheet_sets),))
+    shown = Document(title=game_id, author="", subject="", sets=(_richest_pages(sheet_sets),))
     pages = [Image.open(BytesIO(data)).convert("RGB") for data in png.pages(pdf.render(shown), _DPI)]
     pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
     if decks is not None:
@@ -78,18 +80,31 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     return pictures
 
 
-def _fullest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
-    """The front of each set's fullest sheet; of many sets the fullest, in printing order."""
-    fullest = [max(one.sheets, key=_filled) for one in sheet_sets if one.sheets]
-    chosen = sorted(fullest, key=_filled, reverse=True)[:_MOST_PAGES]
-    fronts = tuple(replace(sheet, sides=sheet.sides[:1]) for sheet in fullest if sheet in chosen)
+def _richest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
+    """The front of each set's richest sheet; of many sets the richest, in printing order."""
+    richest = [max(one.sheets, key=_richness) for one in sheet_sets if one.sheets]
+    chosen = sorted(richest, key=_richness, reverse=True)[:_MOST_PAGES]
+    fronts = tuple(replace(sheet, sides=sheet.sides[:1]) for sheet in richest if sheet in chosen)
     return SheetSet(id="preview", title="Preview", sheets=fronts)
 
 
-def _filled(sheet: Sheet) -> float:
-    """The share of the paper that pieces cover."""
-    covered = sum(piece.clip.width * piece.clip.height for piece in sheet.sides[0].pieces)
-    return covered / (sheet.width * sheet.height)
+def _richness(sheet: Sheet) -> float:
+    """How many colours the pieces show, by the share of the paper they cover: pages of words come last."""
+    pieces = sheet.sides[0].pieces
+    covered = sum(piece.clip.width * piece.clip.height for piece in pieces)
+    stamps = {piece.stamp.name: piece.stamp for piece in pieces}.values()
+    colours = {colour for stamp in stamps for colour in _fills(stamp.items)}
+    return len(colours) * covered / (sheet.width * sheet.height)
+
+
+def _fills(items: Sequence[Item]) -> Iterator[Colour]:
+    for item in items:
+        if isinstance(item, Drawn) and item.fill:
+            yield item.fill
+        elif isinstance(item, Group):
+            yield from _fills(item.items)
+        elif isinstance(item, Use):
+            yield from _fills(item.stamp.items)
 
 
 def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
