@@ -89,7 +89,9 @@ def load_rules(folder: Path) -> ModuleType | None:
     file = folder / "rules.py"
     if not file.is_file():
         return None
-    name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:12]}_{folder.name}"
+    # Named after what stands in the files, so that a rule that was changed is read anew.
+    texts = b"".join(path.read_bytes() for path in sorted(folder.glob("*.py")))
+    name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode() + texts).hexdigest()[:12]}_{folder.name}"
     if name in sys.modules:
         return sys.modules[name]
     # As a package, so that it may import modules that stand beside it.

@@ -166,3 +166,15 @@ def test_without_code_only_the_vocabulary_is_used(tmp_path):
     )
     with pytest.raises(CannotPlayError, match=r"needs rules.py"):
         opener(game, run_code=False)
+
+
+def test_rules_that_were_changed_are_read_anew(tmp_path):
+    first = opened(tmp_path).own
+    assert opened(tmp_path).own is first
+    assert opened(tmp_path, own="from pnp.referee.own import Own as Rules\n").own is not first
+
+
+def test_rules_may_stand_in_several_modules(tmp_path):
+    write(tmp_path, **{"_ends.py": "MOMENT = 'turn'\n"})
+    own = "from pnp.referee.own import Own\n\nfrom ._ends import MOMENT\n\n\nclass Rules(Own):\n    moment = MOMENT\n"
+    assert opened(tmp_path, own=own).own.moment == "turn"
