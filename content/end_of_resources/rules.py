@@ -52,9 +52,8 @@ class Rules(Own):
 
     def in_play(self) -> list[int]:
         """The species whose cards were dealt."""
-        dealt = (*self.zones["identity"], self.native)
         table, first = self.table, self.species[0] - self.cards[0]
-        return [card + first for card in self.cards if any(table.count(card, zone) for zone in dealt)]
+        return [card + first for card in self.cards if not table.count(card, table.homes[card])]
 
     def is_in_play(self, action: Action) -> Ruling | None:
         """Setup 1: only the species selected are played."""
@@ -169,6 +168,8 @@ class Rules(Own):
 
     def kill_area(self, space: int) -> None:
         """10.b: the area just filled dies, when a piece can still be put in another one."""
+        if any(self.at(near) == NOTHING for near in self.board.neighbours[space]):
+            return
         area = self.board.region(space, lambda hex_: self.at(hex_) != self.wasted)
         if all(self.at(hex_) != NOTHING for hex_ in area) and self.can_place():
             self.waste(area, mark=bool(self.figures["reading.full_area"]))
@@ -199,8 +200,9 @@ class Rules(Own):
 
     def end_turn(self, _action: Action | None = None) -> None:
         """11: the next piece is given, unless the round is over."""
-        for hex_ in self.hexes:
-            if self.value("moved", hex_):
+        first = self.kept["moved"][0]
+        for hex_, how in enumerate(self.table.values[first : first + self.board.spaces]):
+            if how:
                 self.set("moved", 0, hex_)
         alive = [species for species in self.in_play() if self.living(species)]
         if len(alive) == 1:
