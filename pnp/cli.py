@@ -55,7 +55,7 @@ def main() -> None:
 @app.command("list", epilog="Example: pnp list --json")
 def list_(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
     """Show games, their components with counts, and the layouts with where each comes from."""
-    from pnp.overview import overview
+    from pnp.verbs.overview import overview
 
     here = _project(project)
     findings = Findings()
@@ -120,7 +120,7 @@ def validate(
     json: Json = False,
 ) -> None:
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
-    from pnp.checking import validate as validate_games
+    from pnp.verbs.checking import validate as validate_games
 
     here = _project(project)
     findings = Findings()
@@ -136,7 +136,7 @@ def explain(
     json: Json = False,
 ) -> None:
     """Tell of one number its value, source and rulebook place, and everything that uses it."""
-    from pnp.explaining import UnknownNumberError, explain_number
+    from pnp.verbs.explaining import UnknownNumberError, explain_number
 
     here = _project(project)
     game, _, name = path.partition(".")
@@ -152,7 +152,7 @@ def explain(
 @app.command(epilog="Example: pnp mutate resourced")
 def mutate(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
     """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
-    from pnp.mutating import mutate_games
+    from pnp.verbs.mutating import mutate_games
 
     here = _project(project)
     findings = Findings()
@@ -174,7 +174,7 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
-    from pnp.refereeing import Wish, referee_games
+    from pnp.verbs.refereeing import Wish, referee_games
 
     here = _project(project)
     wish = Wish(games=playouts, players=_range(players), seed=seed, jobs=jobs or _processors(), save=save,
@@ -194,7 +194,7 @@ def count(
     json: Json = False,
 ) -> None:
     """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
-    from pnp.counting import count as count_components
+    from pnp.verbs.counting import count as count_components
 
     here = _project(project)
     findings = Findings()
@@ -231,7 +231,7 @@ def schema(
     project: ProjectOption = None,
 ) -> None:
     """Print the JSON Schemas that let an editor complete and check the content files."""
-    from pnp.starting import write_schemas
+    from pnp.verbs.starting import write_schemas
 
     typer.echo(write_schemas(_project(project), output))
 
@@ -242,7 +242,7 @@ def new(
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once."""
-    from pnp.starting import NameTakenError, start_game
+    from pnp.verbs.starting import NameTakenError, start_game
 
     try:
         typer.echo(start_game((project or Path.cwd()).resolve(), name))
@@ -253,7 +253,7 @@ def new(
 @app.command(epilog="Example: pnp watch resourced")
 def watch(games: Games = None, project: ProjectOption = None, paper: Paper = "a4") -> None:
     """Rebuild whenever a content file or a layout is saved."""
-    from pnp.watching import watch_games
+    from pnp.verbs.watching import watch_games
 
     here = _project(project)
     watch_games(here, _chosen(here, games), Order(paper=_paper(paper)))
@@ -262,7 +262,7 @@ def watch(games: Games = None, project: ProjectOption = None, paper: Paper = "a4
 @app.command(epilog="Example: pnp preview resourced")
 def preview(games: Games = None, project: ProjectOption = None) -> None:
     """Make content/GAME/preview.png, a picture of real sheets, for a README or a shop page."""
-    from pnp.previews import write_previews
+    from pnp.verbs.previews import write_previews
 
     here = _project(project)
     findings = Findings()
@@ -274,7 +274,7 @@ def preview(games: Games = None, project: ProjectOption = None) -> None:
 @app.command(epilog="Example: pnp icons --output icons.pdf")
 def icons(output: Annotated[Path, typer.Option(help="Where the contact sheet goes.")] = Path("icons.pdf")) -> None:
     """Print a contact sheet of every icon that ships with pnp, with its name."""
-    from pnp.previews import write_contact_sheet
+    from pnp.verbs.previews import write_contact_sheet
 
     typer.echo(write_contact_sheet(output))
 
@@ -294,7 +294,7 @@ def text_export(
     project: ProjectOption = None,
 ) -> None:
     """Write every text with its key, its place and how it fits, a column for each language."""
-    from pnp.texting import export_texts
+    from pnp.verbs.texting import export_texts
 
     here = _project(project)
     findings = Findings()
@@ -313,7 +313,7 @@ def text_import(
     project: ProjectOption = None,
 ) -> None:
     """Take changed cells over, and show each change; nothing is written when one does not fit."""
-    from pnp.texting import import_texts
+    from pnp.verbs.texting import import_texts
 
     here = _project(project)
     findings = Findings()
@@ -335,7 +335,7 @@ def text_set(  # the parts of a change
     project: ProjectOption = None,
 ) -> None:
     """Change one text, and tell at once whether it fits."""
-    from pnp.texting import set_text
+    from pnp.verbs.texting import set_text
 
     here = _project(project)
     findings = Findings()
@@ -348,7 +348,7 @@ def text_set(  # the parts of a change
 @texts.command("status", epilog="Example: pnp text status end_of_resources")
 def text_status(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
     """Show for each language and edition what is there, missing, outdated and too long."""
-    from pnp.coverage import coverage, coverage_table
+    from pnp.verbs.coverage import coverage, coverage_table
 
     here = _project(project)
     findings = Findings()
@@ -360,8 +360,8 @@ def text_status(games: Games = None, project: ProjectOption = None, json: Json =
 
 def _told(act: Callable[[], T]) -> T:
     """What an act on texts gives; what cannot be done is wrong use, told in its sentence."""
-    from pnp.spreadsheets import UnreadableTableError
-    from pnp.texting import TextError
+    from pnp.verbs.spreadsheets import UnreadableTableError
+    from pnp.verbs.texting import TextError
 
     try:
         return act()

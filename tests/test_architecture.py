@@ -20,10 +20,8 @@ LINES = (
     ("pnp.sheets",),
     ("pnp.plugins", "pnp.backends", "pnp.checks", "pnp.referee"),
     (
-        "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.decks", "pnp.ledger",
-        "pnp.press", "pnp.building", "pnp.overview", "pnp.checking", "pnp.counting",
-        "pnp.explaining", "pnp.refereeing", "pnp.mutating", "pnp.spreadsheets", "pnp.texting",
-        "pnp.coverage", "pnp.starting", "pnp.printing", "pnp.watching", "pnp.previews",
+        "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.press", "pnp.building",
+        "pnp.printing", "pnp.verbs",
     ),
     ("pnp.cli",),
 )  # fmt: skip

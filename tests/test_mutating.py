@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pnp.findings import Findings
-from pnp.mutating import mutate_games
 from pnp.project import open_project
+from pnp.verbs.mutating import mutate_games
 
 ROOT = Path(__file__).parent.parent
 AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.yaml"))

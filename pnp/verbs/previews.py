@@ -9,7 +9,6 @@ from PIL import Image, ImageFilter
 
 from pnp.artwork import draw, kit_of
 from pnp.backends import pdf, png
-from pnp.decks import deck_sheet
 from pnp.drawing.colours import Colour, darker
 from pnp.drawing.contact import contact_sheet
 from pnp.drawing.scene import Group, Item, Use
@@ -24,6 +23,7 @@ from pnp.project import Project
 from pnp.reading import read_game
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.verbs.decks import deck_sheet
 from pnp.writing import write_file
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9

@@ -12,7 +12,7 @@ from pnp.game.nodes import MappingNode
 from pnp.game.overlays import Overlay, fingerprint
 from pnp.project import Project
 from pnp.reading import names_of
-from pnp.texting import Texts, drawn, texts_of
+from pnp.verbs.texting import Texts, drawn, texts_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

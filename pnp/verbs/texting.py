@@ -25,7 +25,7 @@ from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, names_of, read_game
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
-from pnp.spreadsheets import read_table, write_table
+from pnp.verbs.spreadsheets import read_table, write_table
 from pnp.writing import write_file
 
 _HEAD = ("key", "where", "text", "fit")

@@ -7,9 +7,9 @@ from pathlib import Path
 from pnp.findings import Findings
 from pnp.game.scaffold import new_game
 from pnp.game.schema import schemas
-from pnp.overview import overview
 from pnp.plugins import Layouts
 from pnp.project import Project
+from pnp.verbs.overview import overview
 from pnp.writing import write_file
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp.checking import examine
 from pnp.checks.panel import checks_of_numbers
 from pnp.findings import Finding, Findings
 from pnp.game.formulas import Formula
@@ -13,6 +12,7 @@ from pnp.game.ranges import parse_range
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, read_game
+from pnp.verbs.checking import examine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
