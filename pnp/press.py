@@ -7,10 +7,10 @@ from pathlib import Path
 from pnp.artwork import DrawnSet, draw, kit_of, worded
 from pnp.backends import pdf
 from pnp.drawing.style import Variant
+from pnp.examining import objections
 from pnp.findings import Findings
 from pnp.game.model import Game
 from pnp.garbage import collector_paused
-from pnp.ledger import check_counts
 from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.project import Project
@@ -53,7 +53,7 @@ def print_game(  # each is a wish of the caller
     read = read_game(project, layouts, game_id, findings, players=order.players, paper=paper.name)
     if read is None or not read.has_all_sets:
         return None
-    check_counts(read, findings)
+    findings.extend(objections(read))
     language = "en"
     if order.wording:
         read, language = worded(read, order.wording, project, findings)

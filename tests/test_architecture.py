@@ -20,8 +20,8 @@ LINES = (
     ("pnp.sheets",),
     ("pnp.plugins", "pnp.backends", "pnp.checks", "pnp.referee"),
     (
-        "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.press", "pnp.building",
-        "pnp.printing", "pnp.verbs",
+        "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.press",
+        "pnp.building", "pnp.printing", "pnp.verbs",
     ),
     ("pnp.cli",),
 )  # fmt: skip

@@ -116,3 +116,17 @@ def test_a_broken_picture_is_told_with_its_line_and_leaves_the_sheets_alone(buil
     assert done.exit_code == 1
     assert "content/harvest/art/mill.svg:2:1: error" in done.stderr
     assert built.built() == before
+
+
+def test_a_rulebook_that_says_another_number_stops_the_build_until_it_is_ruled_on(built):
+    (built.folder / "audit.yaml").write_text(
+        "statements:\n  - {about: number.hand_limit, says: 8, source: {stated: Play 9, quote: eight cards}}\n"
+    )
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert "content/harvest/audit.yaml:2:" in done.stderr
+    assert "contradiction" in done.stderr
+    (built.folder / "waivers.yaml").write_text(
+        "waivers:\n  - {code: contradiction, about: number.hand_limit, reason: a slip, ruling: seven counts}\n"
+    )
+    assert built.run("build").exit_code == 0

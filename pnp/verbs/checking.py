@@ -1,19 +1,18 @@
 """The rules validator as a verb: reads games, runs all checks without drawing, and reports what passed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
-from pnp.checks import panel
-from pnp.checks.panel import Check
-from pnp.findings import Finding, Findings, Severity
-from pnp.ledger import check_counts
+from pnp.checks.panel import all_checks, waived
+from pnp.examining import examine
+from pnp.findings import Findings, Severity
 from pnp.plugins import Layouts
 from pnp.project import Project
-from pnp.reading import ReadGame, read_game
+from pnp.reading import read_game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,13 +73,6 @@ def validate(
     return Report(verdicts=tuple(verdict for verdict in verdicts if verdict is not None))
 
 
-def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
-    """The findings of the count of pieces and of some checks on a game, by the check's name; none is waived yet."""
-    counts = Findings(game=read.game.id)
-    check_counts(read, counts)
-    return {"counts": list(counts), **panel.run(read.game, chosen)}
-
-
 def _verdict(
     project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
 ) -> Verdict | None:
@@ -90,8 +82,8 @@ def _verdict(
         findings.extend(met)
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    by_check = examine(read, panel.all_checks())
-    judged = panel.waived(read.game, [finding for found in by_check.values() for finding in found])
+    by_check = examine(read, all_checks())
+    judged = waived(read.game, [finding for found in by_check.values() for finding in found])
     findings.extend(met)
     findings.extend(judged)
     open_ones = [finding for finding in (*met, *judged) if not finding.waived]

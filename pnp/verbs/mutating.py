@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.checks.panel import checks_of_numbers
+from pnp.examining import examine
 from pnp.findings import Finding, Findings
 from pnp.game.formulas import Formula
 from pnp.game.model import Component, Game, Table, as_id
@@ -12,7 +13,6 @@ from pnp.game.ranges import parse_range
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, read_game
-from pnp.verbs.checking import examine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

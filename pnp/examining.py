@@ -1,0 +1,21 @@
+"""Holds a game against its rulebook: the count of its pieces, all checks, and what its waivers say of the findings."""
+
+from collections.abc import Iterable
+
+from pnp.checks.panel import Check, all_checks, run, waived
+from pnp.findings import Finding, Findings, Severity
+from pnp.ledger import check_counts
+from pnp.reading import ReadGame
+
+
+def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
+    """The findings of the count of pieces and of some checks on a game, by the check's name; none is waived yet."""
+    counts = Findings(game=read.game.id)
+    check_counts(read, counts)
+    return {"counts": list(counts), **run(read.game, chosen)}
+
+
+def objections(read: ReadGame) -> list[Finding]:
+    """What speaks against printing a game: errors and warnings of its checks that no waiver covers."""
+    found = [finding for met in examine(read, all_checks()).values() for finding in met]
+    return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]
