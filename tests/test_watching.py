@@ -2,6 +2,7 @@ import signal
 import subprocess
 import sys
 import time
+from threading import Timer
 
 import pytest
 
@@ -11,7 +12,11 @@ def watching(harvest):
     command = [sys.executable, "-u", "-m", "pnp", "watch", "--project", str(harvest.root)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         harvest.process = process
+        # A watcher that says nothing must not hold up the tests.
+        watchdog = Timer(60, process.kill)
+        watchdog.start()
         yield harvest
+        watchdog.cancel()
         process.kill()
 
 

@@ -25,10 +25,12 @@ def watch_games(project: Project, game_ids: Sequence[str], order: Order) -> None
 
 
 def _rebuild(project: Project, game_ids: Sequence[str], order: Order, told: object) -> object:
-    """Build, and print unless nothing had to be done or the same problems were told before."""
+    """Build, and print when files were written or other problems were met than those told before."""
     built = build(project, game_ids, order)
+    if told is not None and all(one.was_fresh for one in built):
+        return told
     news = [one.findings for one in built]
-    if told is None or (news != told if any(news) else not all(one.was_fresh for one in built)):
+    if news != told or any(one.written for one in built):
         printing.show_built(built, project, as_json=False)
         print("watching; Ctrl-C ends", flush=True)
     return news
