@@ -1,21 +1,34 @@
 """The command line: a verb finds the project, calls one function, prints, and gives an exit code."""
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
 
 from pnp import __version__, printing
+from pnp.arguments import (
+    Games,
+    Json,
+    Paper,
+    Players,
+    ProjectOption,
+    a_range,
+    chosen_games,
+    exit_on_errors,
+    length,
+    one_of,
+    paper_name,
+    processors,
+    some_of,
+    the_project,
+)
+from pnp.cli_text import texts
 from pnp.findings import Findings
 from pnp.order import FORMATS, Order
-from pnp.project import NoSuchProjectError, Project, find_project, open_project
 from pnp.writing import LockedError, NotWritableError
 
-T = TypeVar("T")
-
-PROBLEMS, USAGE, MACHINE, INTERRUPTED = 1, 2, 3, 130
+MACHINE, INTERRUPTED = 3, 130
 
 app = typer.Typer(
     help="Print-and-play sheets from YAML, checked against the rulebook.",
@@ -25,17 +38,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"max_content_width": 110},
 )
-
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="Games; all when none is named.")]
-ProjectOption = Annotated[
-    Path | None,
-    typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
-Players = Annotated[
-    int | None, typer.Option(help="Only what this many players need.", min=1, show_default=False)
-]
+app.add_typer(texts, name="text")
 
 
 def main() -> None:
@@ -57,11 +60,11 @@ def list_(games: Games = None, project: ProjectOption = None, json: Json = False
     """Show games, their components with counts, and the layouts with where each comes from."""
     from pnp.verbs.overview import overview
 
-    here = _project(project)
+    here = the_project(project)
     findings = Findings()
-    seen = overview(here, _chosen(here, games), findings)
+    seen = overview(here, chosen_games(here, games), findings)
     printing.show(seen.as_json() if json else seen.as_text(), findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp build resourced --paper letter --format pdf")
@@ -90,22 +93,22 @@ def build(  # noqa: PLR0913  # the options of a build are many
     """Check the content and write the sheets as PDF and SVG."""
     from pnp.building import build as build_games
 
-    here = _project(project, output)
+    here = the_project(project, output)
     order = Order(
-        paper=_paper(paper),
-        formats=_words(formats, FORMATS, "--format"),
+        paper=paper_name(paper),
+        formats=some_of(formats, FORMATS, "--format"),
         only=tuple(word.strip() for word in only.split(",") if word.strip()),
         players=players or 0,
-        variant=_word(variant, ("colour", "low-ink"), "--variant"),
-        sides=_word(sides, ("long", "short", "fold", "separate", "single"), "--sides"),
-        bleed=_length(bleed, "--bleed") if bleed else None,
-        marks=_word(marks, ("crop", "lines", "none"), "--marks"),
+        variant=one_of(variant, ("colour", "low-ink"), "--variant"),
+        sides=one_of(sides, ("long", "short", "fold", "separate", "single"), "--sides"),
+        bleed=length(bleed, "--bleed") if bleed else None,
+        marks=one_of(marks, ("crop", "lines", "none"), "--marks"),
         wording=edition or lang,
         changed_since=changed_since,
     )
-    chosen = _chosen(here, games)
+    chosen = chosen_games(here, games)
     with printing.Progress(len(chosen), quiet=json) as progress:
-        built = build_games(here, chosen, order, jobs=jobs or _processors(), force=force, tell=progress.done)
+        built = build_games(here, chosen, order, jobs=jobs or processors(), force=force, tell=progress.done)
     raise typer.Exit(printing.show_built(built, here, as_json=json))
 
 
@@ -122,11 +125,11 @@ def validate(
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
     from pnp.verbs.checking import validate as validate_games
 
-    here = _project(project)
+    here = the_project(project)
     findings = Findings()
-    report = validate_games(here, _chosen(here, games), findings, rulebook=rulebook)
+    report = validate_games(here, chosen_games(here, games), findings, rulebook=rulebook)
     printing.show(report.as_json() if json else report.as_table(), findings, here.root, with_waived=waived)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp explain resourced.count.card_wood")
@@ -138,15 +141,15 @@ def explain(
     """Tell of one number its value, source and rulebook place, and everything that uses it."""
     from pnp.verbs.explaining import UnknownNumberError, explain_number
 
-    here = _project(project)
+    here = the_project(project)
     game, _, name = path.partition(".")
     findings = Findings()
     try:
-        told = explain_number(here, _chosen(here, [game])[0], name, findings)
+        told = explain_number(here, chosen_games(here, [game])[0], name, findings)
     except UnknownNumberError as error:
         raise typer.BadParameter(str(error), param_hint="GAME.PATH") from None
     printing.show(told.as_json() if json else told.as_text(), findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp mutate resourced")
@@ -154,11 +157,11 @@ def mutate(games: Games = None, project: ProjectOption = None, json: Json = Fals
     """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
     from pnp.verbs.mutating import mutate_games
 
-    here = _project(project)
+    here = the_project(project)
     findings = Findings()
-    report = mutate_games(here, _chosen(here, games), findings)
+    report = mutate_games(here, chosen_games(here, games), findings)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
@@ -176,13 +179,13 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
     from pnp.verbs.refereeing import Wish, referee_games
 
-    here = _project(project)
-    wish = Wish(games=playouts, players=_range(players), seed=seed, jobs=jobs or _processors(), save=save,
+    here = the_project(project)
+    wish = Wish(games=playouts, players=a_range(players), seed=seed, jobs=jobs or processors(), save=save,
                 run_code=not no_code)
     findings = Findings()
-    report = referee_games(here, _chosen(here, games), findings, wish)
+    report = referee_games(here, chosen_games(here, games), findings, wish)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp count resourced --json")
@@ -196,11 +199,11 @@ def count(
     """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
     from pnp.verbs.counting import count as count_components
 
-    here = _project(project)
+    here = the_project(project)
     findings = Findings()
-    counted = count_components(here, _chosen(here, games), findings, paper=_paper(paper), players=players or 0)
+    counted = count_components(here, chosen_games(here, games), findings, paper=paper_name(paper), players=players or 0)
     printing.show(counted.as_json() if json else counted.as_table(), findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp diff HEAD~1")
@@ -214,15 +217,15 @@ def diff(
     """List the pieces that look different: changed, new or gone."""
     from pnp.revisions import NoSuchRevisionError, compare
 
-    here = _project(project)
+    here = the_project(project)
     findings = Findings()
     try:
-        met = [one for name in _chosen(here, game) for one in compare(here, name, old, new, findings)]
+        met = [one for name in chosen_games(here, game) for one in compare(here, name, old, new, findings)]
     except NoSuchRevisionError as error:
         raise typer.BadParameter(str(error), param_hint="OLD") from None
     told = "\n".join(map(str, met)) or "nothing looks different"
     printing.show({"differences": [one.as_json() for one in met]} if json else told, findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp schema --output .vscode/schemas")
@@ -233,7 +236,7 @@ def schema(
     """Print the JSON Schemas that let an editor complete and check the content files."""
     from pnp.verbs.starting import write_schemas
 
-    typer.echo(write_schemas(_project(project), output))
+    typer.echo(write_schemas(the_project(project), output))
 
 
 @app.command(epilog="Example: pnp new moon_harvest")
@@ -255,8 +258,8 @@ def watch(games: Games = None, project: ProjectOption = None, paper: Paper = "a4
     """Rebuild whenever a content file or a layout is saved."""
     from pnp.verbs.watching import watch_games
 
-    here = _project(project)
-    watch_games(here, _chosen(here, games), Order(paper=_paper(paper)))
+    here = the_project(project)
+    watch_games(here, chosen_games(here, games), Order(paper=paper_name(paper)))
 
 
 @app.command(epilog="Example: pnp preview resourced")
@@ -264,11 +267,11 @@ def preview(games: Games = None, project: ProjectOption = None) -> None:
     """Make content/GAME/preview.png, a picture of real sheets, for a README or a shop page."""
     from pnp.verbs.previews import write_previews
 
-    here = _project(project)
+    here = the_project(project)
     findings = Findings()
-    written = write_previews(here, _chosen(here, games), findings)
+    written = write_previews(here, chosen_games(here, games), findings)
     printing.show(written, findings, here.root)
-    _exit_on_errors(findings)
+    exit_on_errors(findings)
 
 
 @app.command(epilog="Example: pnp icons --output icons.pdf")
@@ -277,96 +280,6 @@ def icons(output: Annotated[Path, typer.Option(help="Where the contact sheet goe
     from pnp.verbs.previews import write_contact_sheet
 
     typer.echo(write_contact_sheet(output))
-
-
-texts = typer.Typer(help="Change words: out to a spreadsheet, back in, one by one, and how far a translation is.")
-app.add_typer(texts, name="text")
-
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
-InPlace = Annotated[bool, typer.Option("--in-place", help="Change the original files, and nothing else in them.")]
-
-
-@texts.command("export", epilog="Example: pnp text export resourced -o resourced.xlsx --to fi")
-def text_export(
-    game: Game,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.")] = None,
-    to: Annotated[list[str] | None, typer.Option(help="Add a column for a language or edition.")] = None,
-    project: ProjectOption = None,
-) -> None:
-    """Write every text with its key, its place and how it fits, a column for each language."""
-    from pnp.verbs.texting import export_texts
-
-    here = _project(project)
-    findings = Findings()
-    path = output or Path(f"{game}.csv")
-    told = _told(lambda: export_texts(here, _chosen(here, [game])[0], path, findings, to=to or ()))
-    printing.show(told, findings, here.root)
-    _exit_on_errors(findings)
-
-
-@texts.command("import", epilog="Example: pnp text import resourced resourced.xlsx --edition house-rules")
-def text_import(
-    game: Game,
-    file: Annotated[Path, typer.Argument(help="The table, as export made it.", exists=True, dir_okay=False)],
-    edition: Annotated[str, typer.Option(help="Where changed original words go.")] = "edited",
-    in_place: InPlace = False,
-    project: ProjectOption = None,
-) -> None:
-    """Take changed cells over, and show each change; nothing is written when one does not fit."""
-    from pnp.verbs.texting import import_texts
-
-    here = _project(project)
-    findings = Findings()
-    chosen = _chosen(here, [game])[0]
-    changes = _told(lambda: import_texts(here, chosen, file, findings, edition=edition, in_place=in_place))
-    wrote = "nothing written" if findings.has_errors() else f"{len(changes)} texts changed"
-    printing.show("\n".join([*map(str, changes), wrote]), findings, here.root)
-    _exit_on_errors(findings)
-
-
-@texts.command("set", epilog='Example: pnp text set resourced event_bad.flood.title "High water" --to house-rules')
-def text_set(  # the parts of a change
-    game: Game,
-    key: Annotated[str, typer.Argument(help="As export shows it, such as event_bad.flood.title.")],
-    text: Annotated[str, typer.Argument(help="The new words.")],
-    to: Annotated[str, typer.Option(help="The language or edition they go to.")] = "edited",
-    in_place: InPlace = False,
-    preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.")] = None,
-    project: ProjectOption = None,
-) -> None:
-    """Change one text, and tell at once whether it fits."""
-    from pnp.verbs.texting import set_text
-
-    here = _project(project)
-    findings = Findings()
-    chosen = _chosen(here, [game])[0]
-    change, how = _told(lambda: set_text(here, chosen, key, text, findings, to=to, in_place=in_place, preview=preview))
-    printing.show(f"{change}\n  {how}", findings, here.root)
-    _exit_on_errors(findings)
-
-
-@texts.command("status", epilog="Example: pnp text status end_of_resources")
-def text_status(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
-    """Show for each language and edition what is there, missing, outdated and too long."""
-    from pnp.verbs.coverage import coverage, coverage_table
-
-    here = _project(project)
-    findings = Findings()
-    chosen = _chosen(here, games)
-    rows = _told(lambda: [row for game in chosen for row in coverage(here, game, findings)])
-    printing.show({"texts": [row.as_json() for row in rows]} if json else coverage_table(rows), findings, here.root)
-    _exit_on_errors(findings)
-
-
-def _told(act: Callable[[], T]) -> T:
-    """What an act on texts gives; what cannot be done is wrong use, told in its sentence."""
-    from pnp.verbs.spreadsheets import UnreadableTableError
-    from pnp.verbs.texting import TextError
-
-    try:
-        return act()
-    except (TextError, UnreadableTableError) as error:
-        raise typer.BadParameter(str(error)) from None
 
 
 def _version(wanted: bool) -> None:
@@ -380,71 +293,6 @@ def _root(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
 ) -> None:
     del version
-
-
-def _project(folder: Path | None, output: Path | None = None) -> Project:
-    try:
-        found = open_project(folder.resolve()) if folder else find_project(Path.cwd())
-    except NoSuchProjectError as error:
-        raise typer.BadParameter(str(error), param_hint="--project") from None
-    return Project(root=found.root, output=output.resolve(), is_builtin=found.is_builtin) if output else found
-
-
-def _chosen(project: Project, games: list[str] | None) -> tuple[str, ...]:
-    known = project.game_ids
-    for game in games or ():
-        if game not in known:
-            raise typer.BadParameter(printing.unknown("game", game, known), param_hint="GAME")
-    return tuple(dict.fromkeys(games)) if games else known
-
-
-def _word(word: str, known: tuple[str, ...], option: str) -> str:
-    if word not in known:
-        raise typer.BadParameter(printing.unknown("word", word, known), param_hint=option)
-    return word
-
-
-def _words(words: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(_word(word.strip(), known, option) for word in words.split(",")))
-
-
-def _paper(text: str) -> str:
-    from pnp.sheets.paper import parse_paper
-
-    try:
-        return parse_paper(text).name
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--paper") from None
-
-
-def _range(text: str) -> tuple[int, int] | None:
-    if not text:
-        return None
-    first, dash, last = text.partition("-")
-    last = last if dash else first
-    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= 99):
-        raise typer.BadParameter(f'met "{text}"; expected a number or a range such as 2-4', param_hint="--players")
-    return int(first), int(last)
-
-
-def _length(text: str, option: str) -> float:
-    from pnp.drawing.units import parse_length
-
-    try:
-        return parse_length(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
-
-
-def _processors() -> int:
-    import os
-
-    return os.cpu_count() or 1
-
-
-def _exit_on_errors(findings: Findings) -> None:
-    if findings.has_errors():
-        raise typer.Exit(PROBLEMS)
 
 
 def _fail(sentence: str, code: int) -> None:

@@ -23,12 +23,12 @@ LINES = (
         "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.press",
         "pnp.building", "pnp.printing", "pnp.verbs",
     ),
-    ("pnp.cli",),
+    ("pnp.arguments", "pnp.cli_text", "pnp.cli"),
 )  # fmt: skip
 
 DOORS = {
     "yaml": {"pnp/game/reader.py", "pnp/game/syntax.py"},
-    "typer": {"pnp/cli.py"},
+    "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_text.py"},
     "svgwrite": {"pnp/backends/svg.py"},
     "reportlab": {"pnp/backends/pdf"},
     "fontTools": {"pnp/drawing/fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/"},

@@ -1,0 +1,97 @@
+"""What verbs share on the command line: their common options, and words turned into what they stand for."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp import printing
+from pnp.findings import Findings
+from pnp.project import NoSuchProjectError, Project, find_project, open_project
+
+PROBLEMS = 1
+
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="Games; all when none is named.")]
+ProjectOption = Annotated[
+    Path | None,
+    typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
+Players = Annotated[
+    int | None, typer.Option(help="Only what this many players need.", min=1, show_default=False)
+]
+
+
+def the_project(folder: Path | None, output: Path | None = None) -> Project:
+    """The project to work on; a folder without content is wrong use."""
+    try:
+        found = open_project(folder.resolve()) if folder else find_project(Path.cwd())
+    except NoSuchProjectError as error:
+        raise typer.BadParameter(str(error), param_hint="--project") from None
+    return Project(root=found.root, output=output.resolve(), is_builtin=found.is_builtin) if output else found
+
+
+def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
+    """The games named, all when none is; an unknown one is wrong use."""
+    known = project.game_ids
+    for game in games or ():
+        if game not in known:
+            raise typer.BadParameter(printing.unknown("game", game, known), param_hint="GAME")
+    return tuple(dict.fromkeys(games)) if games else known
+
+
+def one_of(word: str, known: tuple[str, ...], option: str) -> str:
+    """The word, when it is one of the known ones; otherwise wrong use."""
+    if word not in known:
+        raise typer.BadParameter(printing.unknown("word", word, known), param_hint=option)
+    return word
+
+
+def some_of(words: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
+    """Words separated by commas, each one of the known ones."""
+    return tuple(dict.fromkeys(one_of(word.strip(), known, option) for word in words.split(",")))
+
+
+def paper_name(text: str) -> str:
+    """The name of a paper, or of a size such as 200x300mm."""
+    from pnp.sheets.paper import parse_paper
+
+    try:
+        return parse_paper(text).name
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--paper") from None
+
+
+def a_range(text: str) -> tuple[int, int] | None:
+    """The first and last of `2-4`, or `3` for both; None for nothing."""
+    if not text:
+        return None
+    first, dash, last = text.partition("-")
+    last = last if dash else first
+    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= 99):
+        raise typer.BadParameter(f'met "{text}"; expected a number or a range such as 2-4', param_hint="--players")
+    return int(first), int(last)
+
+
+def length(text: str, option: str) -> float:
+    """A length in millimetres."""
+    from pnp.drawing.units import parse_length
+
+    try:
+        return parse_length(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def processors() -> int:
+    """How many processors there are."""
+    import os
+
+    return os.cpu_count() or 1
+
+
+def exit_on_errors(findings: Findings) -> None:
+    """Leave with the exit code for problems when a finding is an error that no waiver covers."""
+    if findings.has_errors():
+        raise typer.Exit(PROBLEMS)
