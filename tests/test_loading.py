@@ -300,3 +300,54 @@ def test_a_paper_has_keys_of_its_own():
     assert (on_a4["bleed"], str(on_a4.place_of("bleed"))) == ("3mm", "f.yaml:5:15")
     assert typed(Spec, on_a4.renamed("deck", "id").renamed("cards", "items"), names=Names(), findings=findings) is None
     assert 'unknown key "cuont" in a deck' in [f.message for f in findings]
+
+
+WHOLE_IN_ONE_FILE = """\
+title: Garden
+players: {min: 2, max: 4, source: {stated: Cover}}
+credits: {authors: [A], licence: l, statement: s}
+---
+components: [{id: seed, name: Seed, count: 2, source: {designed: x}}]
+---
+numbers: {hand: {value: 3, source: {designed: x}}}
+---
+token_set: tokens
+layout: tokens
+tokens: [{id: seed}]
+---
+pools: {seed: {component: seed, home: bank, when_empty: refused}}
+zones: {bank: {}}
+phases: [act]
+bounds: [{pool: seed, at_most: 2, proof: no more are there}]
+actions: {wait: {phase: [act], source: {designed: x}}}
+ends: {over: {of: game, source: {designed: x}}}
+---
+scenario: nobody minds waiting
+players: 2
+steps: [wait]
+"""
+ALONE = {"components": None, "rules": None, "cards": None, "tokens": None}
+
+
+def test_a_small_game_can_stand_in_one_file(load):
+    game, problems = load(game=WHOLE_IN_ONE_FILE, **ALONE)
+    assert problems == []
+    assert list(game.components) == ["seed"]
+    assert game.figures["number.hand"] == 3
+    assert [source.id for source in game.sets] == ["tokens"]
+    assert game.play.phases == ("act",)
+
+
+def test_what_stands_in_game_yaml_does_not_stand_in_a_file_of_its_own_as_well(load):
+    _, problems = load(game=WHOLE_IN_ONE_FILE, **(ALONE | {"rules": FILES["rules"]}))
+    message = "the game has what belongs into rules.yaml twice; first in content/garden/game.yaml:7:1"
+    assert told(problems) == [("rules.yaml:1:1 extra-document", message, "keep one of them")]
+
+
+def test_a_document_of_game_yaml_that_is_nothing_is_told(load):
+    _, problems = load(game=FILES["game"] + "---\ncards: []\n")
+    [(where, message, hint)] = told(problems)
+    assert (where, message) == (
+        "game.yaml:9:1 unknown-document", "game.yaml: none of the keys of this document says what it is"
+    )
+    assert "components:" in hint

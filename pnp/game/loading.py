@@ -2,27 +2,21 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
+from pnp.game.folders import ITEMS_KEYS, GameFolder
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, SetSource, nearest
 from pnp.game.nodes import MappingNode, SequenceNode, described
 from pnp.game.play import Play
-from pnp.game.reader import read
 from pnp.game.shaping import typed
 
 __all__ = ["ITEMS_KEYS", "check_names", "for_paper", "load_game", "typed"]
 
 P = TypeVar("P", bound=Placed)
-
-# The key a piece set begins with, and the key of its entries.
-ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
-
-_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play"})
 
 
 def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
@@ -30,7 +24,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
 
     Places are shown relative to `shown_from`; `players` is whom the sheets are for, 0 for as many as can play.
     """
-    files = _Files(folder, shown_from, findings)
+    files = GameFolder(folder, shown_from, findings)
     game_node = files.single("game", needed=True)
     game_file = None if game_node is None else typed(GameFile, game_node, names=_look(game_node), findings=findings)
     components, known = _components(files.single("components", needed=True), findings)
@@ -59,7 +53,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     )
 
 
-def _optional(model: type[P], files: "_Files", name: str, findings: Findings) -> P | None:
+def _optional(model: type[P], files: GameFolder, name: str, findings: Findings) -> P | None:
     node = files.single(name, needed=False)
     return None if node is None else typed(model, node, names=Names(), findings=findings)
 
@@ -86,68 +80,6 @@ def for_paper(node: MappingNode, paper: str) -> MappingNode:
     papers = node.get("on")
     differing = papers.get(paper) if isinstance(papers, MappingNode) else None
     return node.overlaid(differing) if isinstance(differing, MappingNode) else node
-
-
-@dataclass(slots=True)
-class _Files:
-    """The content files of one folder; `all_read` is false as soon as one of them could not be read."""
-
-    folder: Path
-    shown_from: Path
-    findings: Findings
-    all_read: bool = True
-
-    def single(self, name: str, *, needed: bool) -> MappingNode | None:
-        """The only document of a file that must have one."""
-        path = self.folder / f"{name}.yaml"
-        if not path.exists() and not path.is_symlink():
-            if needed:
-                self._missing(name)
-            return None
-        documents = self.documents(path)
-        if len(documents) > 1:
-            self.findings.error(
-                "extra-document",
-                f'{name}.yaml holds one document; met {len(documents)}, divided by "---"',
-                place=documents[1].place,
-                hint='remove the line "---"',
-            )
-        if not documents and self.all_read:
-            self.findings.error("missing-key", f"{name}.yaml is empty", place=Place(self.shown(path), 1, 1))
-        return documents[0] if documents else None
-
-    def documents(self, path: Path) -> tuple[MappingNode, ...]:
-        """Every document of a file."""
-        before = len(self.findings.met)
-        inside = self.shown_from if path.parent.resolve().is_relative_to(self.shown_from.resolve()) else self.folder
-        documents = read(path, shown_as=self.shown(path), findings=self.findings, inside=inside)
-        self.all_read = self.all_read and (bool(documents) or len(self.findings.met) == before)
-        return documents
-
-    def piece_files(self) -> Iterator[Path]:
-        """The files that hold piece sets, by name."""
-        for path in sorted(self.folder.iterdir()):
-            if path.suffix == ".yaml" and path.stem not in _SPECIAL and not path.name.startswith("."):
-                yield path
-            elif path.suffix == ".yml":
-                self.findings.warning(
-                    "file-name",
-                    f"{path.name} is not read, because content files end in .yaml",
-                    place=Place(self.shown(path), 1, 1),
-                    hint=f"rename it to {path.stem}.yaml",
-                )
-
-    def shown(self, path: Path) -> str:
-        """How findings name a file."""
-        return path.relative_to(self.shown_from).as_posix() if path.is_relative_to(self.shown_from) else str(path)
-
-    def _missing(self, name: str) -> None:
-        self.findings.error(
-            "missing-file",
-            f'the game "{self.folder.name}" has no {name}.yaml',
-            place=Place(self.shown(self.folder / f"{name}.yaml"), 1, 1),
-            hint="pnp new shows how one looks",
-        )
 
 
 def _look(node: MappingNode) -> Names:
@@ -205,20 +137,19 @@ def _check_ids(entries: Sequence[Any], what: str, where: str, findings: Findings
             first[name] = entry.place_of("id")
 
 
-def _sets(files: _Files, findings: Findings) -> Iterator[SetSource]:
+def _sets(files: GameFolder, findings: Findings) -> Iterator[SetSource]:
     """The piece sets of the folder, by file name and then as they stand in the file."""
     first: dict[str, Place] = {}
-    for path in files.piece_files():
-        for document in files.documents(path):
-            source = _set(document, findings)
-            if source is None:
-                files.all_read = False
-            elif source.id in first:
-                message = f'the piece set "{source.id}" exists twice; first in {first[source.id]}'
-                findings.error("duplicate-id", message, place=source.node.place_of("id"), hint="give it another id")
-            else:
-                first[source.id] = source.node.place_of("id")
-                yield source
+    for document in files.piece_sets():
+        source = _set(document, findings)
+        if source is None:
+            files.all_read = False
+        elif source.id in first:
+            message = f'the piece set "{source.id}" exists twice; first in {first[source.id]}'
+            findings.error("duplicate-id", message, place=source.node.place_of("id"), hint="give it another id")
+        else:
+            first[source.id] = source.node.place_of("id")
+            yield source
 
 
 def _set(document: MappingNode, findings: Findings) -> SetSource | None:
@@ -284,7 +215,7 @@ def _check_items(source: SetSource, known: frozenset[str] | None, findings: Find
 
 
 def _check_order(
-    game_file: GameFile, node: MappingNode, sets: tuple[SetSource, ...], files: _Files, findings: Findings
+    game_file: GameFile, node: MappingNode, sets: tuple[SetSource, ...], files: GameFolder, findings: Findings
 ) -> None:
     """Find names in `order` that no set or sheet has; a folder that could not be read whole is not held against it."""
     names = {name for source in sets for name in _names_of(source)}

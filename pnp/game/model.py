@@ -138,7 +138,7 @@ class Badge(Placed):
 class Look(Placed):
     """The game's identity: palette, paper ground, ink, and badges of its resources."""
 
-    palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]]
+    palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]] = Field(default_factory=dict)
     ground: ColourName = "#FFFFFF"
     ink: ColourName = "#222222"
     accent: ColourName = "#444444"
@@ -164,7 +164,7 @@ class GameFile(Placed):
     players: Players
     minutes: str | None = None
     credits: Credits
-    look: Look
+    look: Look = Field(default_factory=Look)
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")
     assembly: tuple[RichText, ...] = Field((), description="sentences on the cover: paper, cutting, folding")
 

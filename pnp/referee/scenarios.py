@@ -10,12 +10,12 @@ from pydantic import BeforeValidator, Field
 from pnp.findings import Findings, Place
 from pnp.game.expressions import Expression
 from pnp.game.fields import BadValueError, Id, Whole
+from pnp.game.folders import GameFolder
 from pnp.game.model import Names as Known
 from pnp.game.model import nearest
 from pnp.game.nodes import MappingNode
 from pnp.game.placed import Placed
 from pnp.game.play import Code
-from pnp.game.reader import read
 from pnp.game.shaping import typed
 from pnp.game.source import Source
 from pnp.referee.match import Match, read_action
@@ -79,13 +79,11 @@ class Seen:
 
 
 def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
-    """The scenarios of a game's folder, by file name; what is wrong with them becomes findings."""
-    for path in sorted((folder / "scenarios").glob("*.yaml")):
-        shown = path.relative_to(shown_from).as_posix() if path.is_relative_to(shown_from) else str(path)
-        for document in read(path, shown_as=shown, findings=findings, inside=folder):
-            made = typed(Scenario, document, names=Known(), findings=findings)
-            if made is not None:
-                yield made
+    """The scenarios of a game, by file name; what is wrong with them becomes findings."""
+    for document in GameFolder(folder, shown_from, findings).scenarios():
+        made = typed(Scenario, document, names=Known(), findings=findings)
+        if made is not None:
+            yield made
 
 
 def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -> bool:

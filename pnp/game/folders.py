@@ -1,0 +1,127 @@
+"""The files of a game's folder, and what each of their documents is.
+
+A large game has a file for each kind of thing. A small one can stand whole in `game.yaml`: its first document says what
+the game is, and each one after a line `---` is known by a key that only its kind has.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.findings import Findings, Place
+from pnp.game.nodes import MappingNode
+from pnp.game.reader import read
+
+# The key a piece set begins with, and the key of its entries.
+ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
+
+SCENARIOS = "scenarios"
+_PIECES = "pieces"
+_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play"})
+
+# What a document of game.yaml is, by a key that no other kind has.
+_KNOWN_BY = {
+    "components": "components", "numbers": "rules", "costs": "rules", "tables": "rules", "pools": "play",
+    "waivers": "waivers", "statements": "audit", "identities": "audit", "bounds": "audit", "gaps": "audit",
+    "scenario": SCENARIOS, **dict.fromkeys(ITEMS_KEYS, _PIECES),
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class GameFolder:
+    """The content files of one game; `all_read` is false as soon as one of them could not be read.
+
+    Places are shown relative to `shown_from`.
+    """
+
+    folder: Path
+    shown_from: Path
+    findings: Findings
+    all_read: bool = True
+    _together: dict[str, list[MappingNode]] | None = field(default=None, init=False)
+
+    def single(self, name: str, *, needed: bool) -> MappingNode | None:
+        """The only document of a kind that has one."""
+        path = self.folder / f"{name}.yaml"
+        alone = path.exists() or path.is_symlink()
+        documents = [*self._in_game_file(name), *(self._documents(path) if alone and name != "game" else ())]
+        if len(documents) > 1:
+            self._twice(name, documents)
+        if not documents and needed and not alone:
+            self._missing(name)
+        elif not documents and alone and self.all_read:
+            self.findings.error("missing-key", f"{name}.yaml is empty", place=Place(self.shown(path), 1, 1))
+        return documents[0] if documents else None
+
+    def piece_sets(self) -> Iterator[MappingNode]:
+        """The documents that hold piece sets: those of `game.yaml`, then file by file in the order of their names."""
+        yield from self._in_game_file(_PIECES)
+        for path in self._piece_files():
+            yield from self._documents(path)
+
+    def scenarios(self) -> Iterator[MappingNode]:
+        """The documents that hold scenarios, in the same order."""
+        yield from self._in_game_file(SCENARIOS)
+        for path in sorted((self.folder / SCENARIOS).glob("*.yaml")):
+            yield from self._documents(path)
+
+    def shown(self, path: Path) -> str:
+        """How findings name a file."""
+        return path.relative_to(self.shown_from).as_posix() if path.is_relative_to(self.shown_from) else str(path)
+
+    def _in_game_file(self, kind: str) -> list[MappingNode]:
+        if self._together is None:
+            self._together = {}
+            path = self.folder / "game.yaml"
+            for at, document in enumerate(self._documents(path) if path.exists() or path.is_symlink() else ()):
+                self._together.setdefault("game" if at == 0 else self._kind(document), []).append(document)
+        return self._together.get(kind, [])
+
+    def _kind(self, document: MappingNode) -> str:
+        for key, kind in _KNOWN_BY.items():
+            if key in document:
+                return kind
+        self.findings.error(
+            "unknown-document",
+            "game.yaml: none of the keys of this document says what it is",
+            place=document.place,
+            hint="such a key is " + ", ".join(f"{key}:" for key in _KNOWN_BY),
+        )
+        return ""
+
+    def _documents(self, path: Path) -> tuple[MappingNode, ...]:
+        before = len(self.findings.met)
+        inside = self.shown_from if path.parent.resolve().is_relative_to(self.shown_from.resolve()) else self.folder
+        documents = read(path, shown_as=self.shown(path), findings=self.findings, inside=inside)
+        self.all_read = self.all_read and (bool(documents) or len(self.findings.met) == before)
+        return documents
+
+    def _piece_files(self) -> Iterator[Path]:
+        for path in sorted(self.folder.iterdir()):
+            if path.suffix == ".yaml" and path.stem not in _SPECIAL and not path.name.startswith("."):
+                yield path
+            elif path.suffix == ".yml":
+                self.findings.warning(
+                    "file-name",
+                    f"{path.name} is not read, because content files end in .yaml",
+                    place=Place(self.shown(path), 1, 1),
+                    hint=f"rename it to {path.stem}.yaml",
+                )
+
+    def _twice(self, name: str, documents: list[MappingNode]) -> None:
+        first, second = documents[0].place, documents[1].place
+        if first.file.endswith(f"{name}.yaml"):
+            message = f'{name}.yaml holds one document; met {len(documents)}, divided by "---"'
+            hint = 'remove the line "---"'
+        else:
+            message = f"the game has what belongs into {name}.yaml twice; first in {first}"
+            hint = "keep one of them"
+        self.findings.error("extra-document", message, place=second, hint=hint)
+
+    def _missing(self, name: str) -> None:
+        self.findings.error(
+            "missing-file",
+            f'the game "{self.folder.name}" has no {name}.yaml',
+            place=Place(self.shown(self.folder / f"{name}.yaml"), 1, 1),
+            hint="pnp new shows how one looks",
+        )
