@@ -333,7 +333,7 @@ def test_a_small_game_can_stand_in_one_file(load):
     game, problems = load(game=WHOLE_IN_ONE_FILE, **ALONE)
     assert problems == []
     assert list(game.components) == ["seed"]
-    assert game.figures["number.hand"] == 3
+    assert game.figures()["number.hand"] == 3
     assert [source.id for source in game.sets] == ["tokens"]
     assert game.play.phases == ("act",)
 
