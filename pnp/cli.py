@@ -23,6 +23,7 @@ from pnp.arguments import (
     some_of,
     the_project,
 )
+from pnp.cli_print import prints
 from pnp.cli_text import texts
 from pnp.findings import Findings
 from pnp.order import FORMATS, Order
@@ -39,6 +40,7 @@ app = typer.Typer(
     context_settings={"max_content_width": 110},
 )
 app.add_typer(texts, name="text")
+app.add_typer(prints)
 
 
 def main() -> None:

@@ -21,14 +21,15 @@ LINES = (
     ("pnp.plugins", "pnp.backends", "pnp.checks", "pnp.referee"),
     (
         "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.press",
-        "pnp.building", "pnp.printing", "pnp.verbs",
+        "pnp.printers", "pnp.building", "pnp.printing", "pnp.verbs",
     ),
-    ("pnp.arguments", "pnp.cli_text", "pnp.cli"),
+    ("pnp.arguments", "pnp.cli_print", "pnp.cli_text", "pnp.cli"),
 )  # fmt: skip
 
 DOORS = {
     "yaml": {"pnp/game/reader.py", "pnp/game/syntax.py"},
-    "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_text.py"},
+    "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_print.py", "pnp/cli_text.py"},
+    "platformdirs": {"pnp/printers.py"},
     "svgwrite": {"pnp/backends/svg.py"},
     "reportlab": {"pnp/backends/pdf"},
     "fontTools": {"pnp/drawing/fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/"},
