@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from pnp import printing
-from pnp.arguments import Json
+from pnp.arguments import Games, Json, ProjectOption, chosen_games, exit_on_errors, the_project
+from pnp.findings import Findings
 
 prints = typer.Typer()
 printers = typer.Typer(help="Printers that miss with backs: measure one, keep its numbers, print with them.")
@@ -56,3 +57,20 @@ def printer_remove(name: PrinterName) -> None:
         typer.echo(forget_printer(name))
     except PrinterError as error:
         raise typer.BadParameter(str(error)) from None
+
+
+@prints.command("colours", epilog="Example: pnp colours resafa --closest 20")
+def colours(
+    games: Games = None,
+    project: ProjectOption = None,
+    closest: Annotated[int, typer.Option(help="How many pairs of each game.", min=1)] = 10,
+    json: Json = False,
+) -> None:
+    """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
+    from pnp.verbs.eyes import see_colours
+
+    here = the_project(project)
+    findings = Findings()
+    seen = see_colours(here, chosen_games(here, games), findings, closest)
+    printing.show(seen.as_json() if json else seen.as_text(), findings, here.root)
+    exit_on_errors(findings)

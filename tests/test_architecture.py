@@ -30,6 +30,7 @@ DOORS = {
     "yaml": {"pnp/game/reader.py", "pnp/game/syntax.py"},
     "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_print.py", "pnp/cli_text.py"},
     "platformdirs": {"pnp/printers.py"},
+    "coloraide": {"pnp/game/sight.py"},
     "svgwrite": {"pnp/backends/svg.py"},
     "reportlab": {"pnp/backends/pdf"},
     "fontTools": {"pnp/drawing/fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/"},

@@ -1,0 +1,86 @@
+"""What players tell apart on the table: badges, and the pieces of a set, each with its colour and its other signs."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from pnp.findings import Place
+from pnp.game.model import Game, SetSource
+from pnp.game.nodes import MappingNode
+from pnp.game.sight import distances
+
+_NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sign:
+    """One badge or piece: its colour as `#RRGGBB`, and whatever else is seen of it."""
+
+    name: str
+    colour: str
+    others: Mapping[str, str]
+    place: Place | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """Two signs of different colours that lie on the same table."""
+
+    group: str
+    first: Sign
+    second: Sign
+
+    @property
+    def distances(self) -> Mapping[str, float]:
+        """How far apart the two colours are in each sight."""
+        return distances(self.first.colour, self.second.colour)
+
+    @property
+    def told_apart_by(self) -> tuple[str, ...]:
+        """The signs beside colour in which the two differ."""
+        one, two = self.first.others, self.second.others
+        return tuple(sorted(key for key in one.keys() | two.keys() if one.get(key) != two.get(key)))
+
+
+def pairs(game: Game) -> Iterator[Pair]:
+    """Every two signs of a group that have different colours; badges first, then set by set."""
+    for group, signs in _groups(game):
+        for first, second in combinations(signs, 2):
+            if first.colour != second.colour:
+                yield Pair(group=group, first=first, second=second)
+
+
+def _groups(game: Game) -> Iterator[tuple[str, list[Sign]]]:
+    yield "badges", list(_badges(game))
+    for source in game.sets:
+        yield source.id, list(_pieces(game, source))
+
+
+def _badges(game: Game) -> Iterator[Sign]:
+    for name, badge in game.file.look.badges.items():
+        others = {"icon": badge.icon or name, "shape": badge.shape}
+        yield Sign(name=name, colour=_hex(game, badge.colour), others=others, place=badge.place)
+
+
+def _pieces(game: Game, source: SetSource) -> Iterator[Sign]:
+    items = source.node["items"]
+    for item in items if isinstance(items, (list, tuple)) else ():
+        if not isinstance(item, MappingNode):
+            continue
+        badge = game.file.look.badges.get(str(item.get("icon")))
+        colour = item.get("colour") or (badge.colour if badge else source.node.get("colour"))
+        if isinstance(colour, str):
+            others = {key: _told(item[key]) for key in item if key not in _NO_SIGNS}
+            if badge:
+                others["icon"] = f"{badge.icon or item['icon']} on a {badge.shape}"
+            yield Sign(name=str(item.get("id")), colour=_hex(game, colour), others=others, place=item.place)
+
+
+def _told(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, default=str, sort_keys=True)
+
+
+def _hex(game: Game, colour: str) -> str:
+    return game.file.look.palette.get(colour, colour).upper()
