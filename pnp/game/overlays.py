@@ -5,6 +5,7 @@ so that a translation can be told that its original has changed since.
 """
 
 import hashlib
+import re
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,6 +19,8 @@ from pnp.game.shaping import typed
 from pnp.game.texts import icons, placeholders
 
 FOLDER = "texts"
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 
 
 class Overlay(Placed):
@@ -33,6 +36,11 @@ class Overlay(Placed):
 def fingerprint(text: str) -> str:
     """A short hash that tells whether an original is still what was translated."""
     return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def is_overlay_name(name: str) -> bool:
+    """Tell whether an overlay may be called so: letters, digits, - and _, so that it is a file in its folder."""
+    return _NAME.fullmatch(name) is not None
 
 
 def overlay_names(folder: Path) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ The designer's own files stay as they are: changed words become an overlay, unle
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -209,7 +209,7 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
         by_overlay.setdefault(change.overlay, []).append(change)
     drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings), faces=())
     for name, ours in by_overlay.items():
-        tried = _overlay_of(ours, texts.overlay(name).language or _language(name))
+        tried = overlay_of(ours, texts.overlay(name).language or language_of(name))
         worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art_files), findings)
         drawing = drawn(worded, texts.project, findings, tried.language or "en")
     if not findings.has_errors():
@@ -218,7 +218,7 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
     return drawing
 
 
-def _overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
+def overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
     """An overlay of changes whose places are the cells they stand in."""
     first = changes[0].place
     texts = MappingNode(first, ((c.wording.key, c.new, c.place, c.place) for c in changes))
@@ -243,7 +243,7 @@ def _write(texts: Texts, name: str, changes: Sequence[Change], *, in_place: bool
         _edit_original(texts.project.root / change.wording.place.file, change)
     others = [change for change in changes if change not in own]
     if others:
-        _edit_overlay(texts, name, others)
+        write_overlay(texts, name, others)
 
 
 def _edit_original(path: Path, change: Change) -> None:
@@ -255,20 +255,24 @@ def _edit_original(path: Path, change: Change) -> None:
     write_file(path, edited.encode())
 
 
-def _edit_overlay(texts: Texts, name: str, changes: Sequence[Change]) -> None:
-    """Write the overlay anew in the order of the game's texts; lines a translator wrote about it are kept on top."""
+def write_overlay(texts: Texts, name: str, changes: Sequence[Change], forget: Collection[str] = ()) -> None:
+    """Write the overlay anew in the order of the game's texts, without those to forget.
+
+    Lines a translator wrote about it are kept on top.
+    """
     before = texts.overlay(name)
     new = {change.wording.key: change.new for change in changes}
-    kept = {**before.texts, **new}
+    kept = {key: text for key, text in {**before.texts, **new}.items() if key not in forget}
     order = {wording.key: number for number, wording in enumerate(texts.wordings)}
     originals = dict(before.originals)
     originals |= {change.wording.key: fingerprint(change.wording.text) for change in changes}
     keys = sorted(kept, key=lambda key: (order.get(key, len(order)), key))
     path = texts.folder / FOLDER / f"{name}.yaml"
-    language = before.language or _language(name)
-    lines = [*_comments(path), *([f"language: {language}"] if language else []), "texts:"]
+    language = before.language or language_of(name)
+    lines = [*_comments(path), *([f"language: {language}"] if language else []), "texts:" if kept else "texts: {}"]
     lines += [f"  {key}: {quoted(kept[key])}" for key in keys]
-    lines += ["originals:", *(f'  {key}: "{originals[key]}"' for key in keys if key in originals)]
+    made_from = [f'  {key}: "{originals[key]}"' for key in keys if key in originals]
+    lines += ["originals:", *made_from] if made_from else []
     write_file(path, ("\n".join(lines) + "\n").encode())
 
 
@@ -278,7 +282,7 @@ def _comments(path: Path) -> list[str]:
     return lines[: next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))]
 
 
-def _language(name: str) -> str | None:
+def language_of(name: str) -> str | None:
     """An overlay named like a language code is a language: fi, pt-BR."""
     return name if re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", name) else None
 
