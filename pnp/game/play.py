@@ -37,16 +37,18 @@ Condition = Annotated[
 
 
 class Kinds(Placed):
-    """The kinds of a pool: the cells of a column of a table of `rules.yaml`, or the ids of a piece set."""
+    """The kinds of a pool: the cells of a column of a table of `rules.yaml`, the ids of a piece set, or the players."""
 
     table: Id | None = None
     column: str | None = None
     set: Id | None = None
+    per: Literal["player"] | None = None
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
-        if (self.table is None) == (self.set is None) or (self.table is None) != (self.column is None):
-            raise BadValueError("kinds come from a table and its column, or from a set")
+        ways = sum(way is not None for way in (self.table, self.set, self.per))
+        if ways != 1 or (self.table is None) != (self.column is None):
+            raise BadValueError("kinds come from a table and its column, from a set, or per player")
         return self
 
 
@@ -73,16 +75,37 @@ class Pool(Placed):
 class Zone(Placed):
     """Where pieces can lie."""
 
-    per: Literal["player", "space"] | None = Field(None, description="one for each player, or for each space")
+    per: Literal["player", "space", "plot", "area", "border"] | None = Field(
+        None,
+        description="one for each player, each space (which holds one piece), each plot between square spaces, "
+        "each area of a map, or each way over a border",
+    )
     order: Literal["stack"] | None = Field(None, description="a pile whose order matters")
 
 
 class Board(Placed):
-    """A hexagon of hexagons; the spaces are called what a printed map of the side `labels` calls them."""
+    """A hexagon of hexagons, called what a printed map of the side `labels` calls them; or a square of squares."""
 
-    hexagon: Condition = Field(description="hexagons along a side")
-    labels: Condition = Field(description="hexagons along a side of the map that is printed")
+    hexagon: Condition | None = Field(None, description="hexagons along a side")
+    labels: Condition | None = Field(None, description="hexagons along a side of the map that is printed")
     naming: Literal["diagonal", "ring_step"] = "diagonal"
+    square: Condition | None = Field(None, description="squares along a side, called by column and row: b3")
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if (self.hexagon is None) == (self.square is None) or (self.hexagon is None) != (self.labels is None):
+            raise BadValueError("a board has either `hexagon` and `labels`, or `square`")
+        return self
+
+
+class Areas(Placed):
+    """A map of named hexagons: the rows of a table; borders lie between those whose `kind` is among the passable."""
+
+    table: Id
+    name: str = Field(description="column with the names")
+    at: tuple[str, str] = Field(description="columns with the axial coordinates")
+    kind: str = Field(description="column that tells what can be passed")
+    passable: tuple[str, ...] = Field(min_length=1)
 
 
 class Reading(Placed):
@@ -144,7 +167,9 @@ class Deed(Placed):
     phase: tuple[Id, ...] = Field(min_length=1)
     by: Literal["player", "anyone", "chance"] = Field("player", description="player: whoever's turn it is")
     of: dict[Id, str] = Field(
-        default_factory=dict, description="parameters: a pool with kinds, `space`, `player`, or the highest number"
+        default_factory=dict,
+        description="parameters: a pool with kinds, `space`, `plot`, `player`, `area`, `border`, "
+        "table.column for its cells, words such as left or right, or the highest number",
     )
     offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
     when: tuple[Test, ...] = ()
@@ -204,9 +229,11 @@ class Play(Placed):
     unplayed: dict[Id, str] = Field(default_factory=dict, description="components play never moves, each with why")
     zones: dict[Id, Zone] = Field(min_length=1)
     board: Board | None = None
+    areas: Areas | None = None
     readings: dict[Id, Reading] = Field(default_factory=dict)
-    values: dict[Id, Literal["game", "player", "space"]] = Field(
-        default_factory=dict, description="numbers that play keeps: one, one for each player, or for each space"
+    values: dict[Id, Literal["game", "player", "space", "plot", "area"]] = Field(
+        default_factory=dict,
+        description="numbers that play keeps: one, one for each player, each space, each plot or each area",
     )
     pay: Payment | None = None
     phases: tuple[Id, ...] = Field(min_length=1, description="the first one begins the game")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pnp.findings import Place
 from pnp.game.expressions import Expression
 from pnp.game.model import nearest
-from pnp.referee.plan import PHASE, Plan, PlayError, seat_of
+from pnp.referee.plan import PHASE, Plan, PlayError
 from pnp.referee.rulings import Action
 from pnp.referee.table import Table
 
@@ -83,9 +83,10 @@ class Names:
         if rest in parameters:
             at = parameters.index(rest)
             return lambda action: values[first + action.what[at]]
-        seat = seat_of(rest, self.plan.players)
-        if seat is not None:
-            return lambda _action: values[first + seat]
+        places = self.plan.places(self.plan.play.values[base])
+        if rest and rest in places:
+            place_number = numbers[places.index(rest)]
+            return lambda _action: values[place_number]
         if self.plan.play.values[base] == "player":
             return lambda action: values[first + action.by]
         return lambda _action: values[first]
@@ -94,10 +95,10 @@ class Names:
         """How many of something lie in a zone; over all spaces for a zone of spaces."""
         numbers, cells, width = self.plan.zone_numbers[base], self.table.cells, self.table.zones
         per_player = self.plan.play.zones[base].per == "player"
-        seat_word, _, after = rest.partition(".")
-        seat = seat_of(seat_word, self.plan.players) if per_player else None
-        if seat is not None:
-            numbers, per_player, rest = (numbers[seat],), False, after
+        where, _, after = rest.partition(".")
+        places = self.plan.places(self.plan.play.zones[base].per)
+        if where and where in places:
+            numbers, per_player, rest = (numbers[places.index(where)],), False, after
         if rest in parameters:
             return self._chosen(numbers, parameters.index(rest), per_player=per_player)
         pools = self._pools(rest, f"{base}.{rest}", place)

@@ -7,9 +7,12 @@ from functools import cached_property
 
 from pnp.findings import Place, PnpError
 from pnp.game.expressions import Expression
+from pnp.game.hexes import Hex
 from pnp.game.model import Game, as_id, nearest
-from pnp.game.play import Play, Pool
+from pnp.game.play import Areas, Play, Pool
 from pnp.referee.boards.hexes import HexBoard, hex_board
+from pnp.referee.boards.routes import AreaMap, hex_areas
+from pnp.referee.boards.squares import SquareBoard, square_board
 from pnp.referee.table import PLAIN, SPACE, STACK
 
 PHASE, TURN, OVER, ROUND, ROUND_END, DONE = range(6)
@@ -45,13 +48,39 @@ class Plan:
         return made
 
     @cached_property
-    def board(self) -> HexBoard | None:
+    def board(self) -> HexBoard | SquareBoard | None:
         """The board at the size it has for these players."""
         board = self.play.board
         if board is None:
             return None
+        if board.square is not None:
+            side = self.number(board.square, self.figures, board.place)
+            return square_board(side, side)
+        assert board.hexagon is not None
+        assert board.labels is not None
         side, printed = (self.number(e, self.figures, board.place) for e in (board.hexagon, board.labels))
         return hex_board(side, printed_side=printed, naming=board.naming)
+
+    @cached_property
+    def areas(self) -> AreaMap | None:
+        """The map of named areas."""
+        return None if self.play.areas is None else self._area_map(self.play.areas)
+
+    def places(self, per: str | None) -> tuple[str, ...]:
+        """What there is one of a zone or a value for: players, spaces, areas; a nameless one of anything else."""
+        match per:
+            case "player":
+                return self.seats
+            case "space":
+                return self.board.names if self.board else ()
+            case "plot":
+                return self.board.plots if self.board else ()
+            case "area":
+                return self.areas.names if self.areas else ()
+            case "border":
+                return self.areas.border_names if self.areas else ()
+            case _:
+                return ("",)
 
     @cached_property
     def families(self) -> dict[str, dict[str, int]]:
@@ -101,7 +130,7 @@ class Plan:
         made: dict[str, tuple[int, ...]] = {}
         number = 0
         for name, zone in self.play.zones.items():
-            size = {None: 1, "player": self.players, "space": self.board.spaces if self.board else 0}[zone.per]
+            size = len(self.places(zone.per))
             made[name] = tuple(range(number, number + size))
             number += size
         return made
@@ -111,8 +140,7 @@ class Plan:
         """Names of the zones by number: `supply`, `hand.P1`, `map.G7`."""
         names = []
         for name, zone in self.play.zones.items():
-            ends = {None: ("",), "player": self.seats, "space": self.board.names if self.board else ()}[zone.per]
-            names += [f"{name}.{end}" if end else name for end in ends]
+            names += [f"{name}.{end}" if end else name for end in self.places(zone.per)]
         return tuple(names)
 
     @cached_property
@@ -135,7 +163,7 @@ class Plan:
         made: dict[str, tuple[int, ...]] = {}
         number = _OWN_VALUES
         for name, per in self.play.values.items():
-            size = {"game": 1, "player": self.players, "space": self.board.spaces if self.board else 0}[per]
+            size = len(self.places(per))
             made[name] = tuple(range(number, number + size))
             number += size
         return made
@@ -170,6 +198,8 @@ class Plan:
             yield name
         elif pool.kinds.set is not None:
             yield from self._set(pool.kinds.set, pool)
+        elif pool.kinds.per is not None:
+            yield from self.seats
         else:
             yield from self._column(pool)
 
@@ -177,16 +207,25 @@ class Plan:
         found = [source for source in self.game.sets if source.id == wanted]
         if not found:
             raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
-        yield from (str(item["id"]) for item in found[0].node["items"])
+        items = found[0].node["items"]
+        yield from (str(item["id"]) for item in items if item.get("component", pool.component) == pool.component)
 
     def _column(self, pool: Pool) -> Iterator[str]:
         assert pool.kinds is not None
-        table, column = self.game.rules.tables.get(str(pool.kinds.table)), str(pool.kinds.column)
+        yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
+
+    def cells(self, name: str, column: str, place: Place | None = None) -> tuple[int | str, ...]:
+        """The cells of a column of a table of `rules.yaml`; raises PlayError where there is none."""
+        table = self.game.rules.tables.get(name)
         if table is None or column not in table.columns:
-            wanted = f'a table "{pool.kinds.table}" with a column "{column}"'
-            raise PlayError(f"rules.yaml lacks {wanted}", pool.place)
+            raise PlayError(f'rules.yaml lacks a table "{name}" with a column "{column}"', place)
         at = table.columns.index(column)
-        yield from (as_id(row[at]) for row in table.rows)
+        return tuple(row[at] for row in table.rows)
+
+    def _area_map(self, wish: Areas) -> AreaMap:
+        names, q, r, kinds = (self.cells(wish.table, column, wish.place) for column in (wish.name, *wish.at, wish.kind))
+        at = [Hex(int(one), int(other)) for one, other in zip(q, r, strict=True)]
+        return hex_areas([str(name) for name in names], at, [kind in wish.passable for kind in kinds])
 
     def _total(self, name: str, component: str) -> int:
         pool = self.play.pools[name]

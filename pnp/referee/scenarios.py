@@ -129,7 +129,9 @@ def lay_out(match: Match, given: Given) -> None:
         numbers = match.plan.value_numbers.get(base)
         if numbers is None:
             raise PlayError(f'"{base}" is no kept value', given.place_of("values"))
-        match.table.set(numbers[seat_of(rest, match.plan.players) or 0], _number(match, number, given))
+        places = match.plan.places(match.plan.play.values[base])
+        at = places.index(rest) if rest in places else 0
+        match.table.set(numbers[at], _number(match, number, given))
     if given.phase is not None:
         match.table.set(PHASE, _phase(match, given))
     if given.turn is not None:
@@ -196,7 +198,7 @@ def _take(match: Match, step: Step, seen: Seen) -> str | None:
             return f"{legal} actions may be done after this; the scenario says {step.legal}"
     for name, wanted in step.expect.items():
         met = _met(match, name, step)
-        if met != wanted:
+        if met not in (wanted, _space(match, name, wanted)):
             return f"{name} is {met} after this; the scenario says {wanted}"
     return None
 
@@ -241,6 +243,12 @@ def _met(match: Match, name: str, step: Step) -> int | str | None:
         return "empty" if lies == NOTHING else match.plan.pools[lies].rpartition(".")[2]
     look = match.names.look(Expression.condition(name), place=step.place)
     return int(look(Action("", max(0, match.turn))))
+
+
+def _space(match: Match, name: str, wanted: int | str) -> int | str:
+    """The number under which a kept value has a space."""
+    names = match.plan.board.names if match.plan.board and name.startswith("value.") else ()
+    return names.index(str(wanted)) if wanted in names else wanted
 
 
 def _place_of_step(scenario: Scenario, number: int) -> Place | None:

@@ -7,7 +7,7 @@ from math import prod
 from typing import Any, cast
 
 from pnp.game.expressions import Expression
-from pnp.game.model import nearest
+from pnp.game.model import as_id, nearest
 from pnp.game.play import Code, Deed, Effect, Test
 from pnp.referee.names import Look, Names
 from pnp.referee.own import Own
@@ -71,14 +71,17 @@ def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
     """What a parameter can be, by the words for it."""
     if domain in plan.families:
         return plan.families[domain]
-    if domain == "space" and plan.board:
-        return {name: number for number, name in enumerate(plan.board.names)}
-    if domain == "player":
-        return {seat: number for number, seat in enumerate(plan.seats)}
+    if domain in {"space", "plot", "player", "area", "border"} and (places := plan.places(domain)):
+        return {name: number for number, name in enumerate(places)}
+    table, _, column = domain.partition(".")
+    if table in plan.game.rules.tables:
+        return {as_id(cell): number for number, cell in enumerate(plan.cells(table, column, deed.place))}
+    if " or " in domain:
+        return {word: number for number, word in enumerate(domain.split(" or "))}
     try:
         highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
     except ValueError:
-        known = [*plan.families, "space", "player"]
+        known = [*plan.families, "space", "plot", "player", "area", "border"]
         raise PlayError(f'"{domain}" is no domain{nearest(domain, known)}', deed.place) from None
     return {str(number): number for number in range(highest + 1)}
 

@@ -20,6 +20,11 @@ class HexBoard:
     rays: tuple[tuple[tuple[int, ...], ...], ...]
 
     @property
+    def plots(self) -> tuple[str, ...]:
+        """Places between the spaces: a board of hexagons has none."""
+        return ()
+
+    @property
     def spaces(self) -> int:
         """How many there are."""
         return len(self.cells)
