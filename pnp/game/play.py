@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
 from pnp.game.expressions import Expression
-from pnp.game.fields import BadValueError, Id
+from pnp.game.fields import BadValueError, Id, Whole
 from pnp.game.placed import Placed
 from pnp.game.source import Source
 
@@ -75,11 +75,12 @@ class Pool(Placed):
 class Zone(Placed):
     """Where pieces can lie."""
 
-    per: Literal["player", "space", "plot", "area", "border"] | None = Field(
+    per: str | None = Field(
         None,
         description="one for each player, each space (which holds one piece), each plot between square spaces, "
-        "each area of a map, or each way over a border",
+        "each area of a map, each way over a border, or each of the game's own places",
     )
+    single: bool = Field(default=False, description="it holds one piece, as a space does")
     order: Literal["stack"] | None = Field(None, description="a pile whose order matters")
 
 
@@ -106,6 +107,22 @@ class Areas(Placed):
     at: tuple[str, str] = Field(description="columns with the axial coordinates")
     kind: str = Field(description="column that tells what can be passed")
     passable: tuple[str, ...] = Field(min_length=1)
+
+
+class Places(Placed):
+    """What the game has one of a zone or a value for: by name, as the rows of a table, or as squares by letter."""
+
+    names: tuple[str, ...] = ()
+    rows: dict[str, Id] = Field(
+        default_factory=dict, description="table of rules.yaml whose rows they are, by players: {1-2: few, 3-4: more}"
+    )
+    square: Whole | None = Field(None, ge=1, le=26, description="so many rows and columns: A1 to Z26")
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if bool(self.names) + bool(self.rows) + bool(self.square) != 1:
+            raise BadValueError("places have either names, rows or square")
+        return self
 
 
 class Reading(Placed):
@@ -231,9 +248,11 @@ class Play(Placed):
     board: Board | None = None
     areas: Areas | None = None
     readings: dict[Id, Reading] = Field(default_factory=dict)
-    values: dict[Id, Literal["game", "player", "space", "plot", "area"]] = Field(
+    places: dict[Id, Places] = Field(default_factory=dict, description="the game's own places, by what they are")
+    values: dict[Id, str] = Field(
         default_factory=dict,
-        description="numbers that play keeps: one, one for each player, each space, each plot or each area",
+        description="numbers that play keeps: one (game), one for each player, space, plot, area, border or place of "
+        "the game, or for each of two (player and place)",
     )
     pay: Payment | None = None
     phases: tuple[Id, ...] = Field(min_length=1, description="the first one begins the game")

@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from string import ascii_uppercase
 
 from pnp.findings import Place, PnpError
 from pnp.game.expressions import Expression
 from pnp.game.hexes import Hex
 from pnp.game.model import Game, as_id, nearest
-from pnp.game.play import Areas, Play, Pool
+from pnp.game.play import Areas, Places, Play, Pool
+from pnp.game.ranges import values_of
 from pnp.referee.boards.hexes import HexBoard, hex_board
 from pnp.referee.boards.routes import AreaMap, hex_areas
 from pnp.referee.boards.squares import SquareBoard, square_board
@@ -68,19 +70,38 @@ class Plan:
 
     def places(self, per: str | None) -> tuple[str, ...]:
         """What there is one of a zone or a value for: players, spaces, areas; a nameless one of anything else."""
-        match per:
-            case "player":
-                return self.seats
-            case "space":
-                return self.board.names if self.board else ()
-            case "plot":
-                return self.board.plots if self.board else ()
-            case "area":
-                return self.areas.names if self.areas else ()
-            case "border":
-                return self.areas.border_names if self.areas else ()
-            case _:
-                return ("",)
+        if per in {None, "game"}:
+            return ("",)
+        one, _, other = str(per).partition(" and ")
+        if other:
+            return tuple(f"{first}.{second}" for first in self.places(one) for second in self.places(other))
+        if one not in self._named:
+            raise PlayError(f'"{per}" is no place{nearest(one, self._named)}', self.play.place)
+        return self._named[one]
+
+    @cached_property
+    def _named(self) -> dict[str, tuple[str, ...]]:
+        """Everything there is one of a zone or a value for, by what it is; the game's own places last."""
+        board, areas = self.board, self.areas
+        return {
+            "player": self.seats,
+            "space": board.names if board else (),
+            "plot": board.plots if board else (),
+            "area": areas.names if areas else (),
+            "border": areas.border_names if areas else (),
+            **{name: tuple(self._names_of(places)) for name, places in self.play.places.items()},
+        }
+
+    def _names_of(self, places: Places) -> Iterator[str]:
+        yield from places.names
+        if places.square:
+            letters = ascii_uppercase[: places.square]
+            yield from (f"{letter}{row + 1}" for row in range(places.square) for letter in letters)
+        for players, table in places.rows.items():
+            if self.players in values_of(players, self.players):
+                if table not in self.game.rules.tables:
+                    raise PlayError(f'rules.yaml has no table "{table}"', places.place_of("rows"))
+                yield from self.game.rules.tables[table].row_names()
 
     @cached_property
     def families(self) -> dict[str, dict[str, int]]:
@@ -111,9 +132,13 @@ class Plan:
         """How many pieces each pool has."""
         extra = {name: 0 if pool.fixed else self.plenty for name, pool in self.play.pools.items()}
         return tuple(
-            self._total(name, component) + extra[name]
-            for name, component in zip(self.family_of, self.component_of, strict=True)
+            self._total(name, component, kind) + extra[name]
+            for name, component, kind in zip(self.family_of, self.component_of, self._kind_names, strict=True)
         )
+
+    @property
+    def _kind_names(self) -> Iterator[str]:
+        return (kind for kinds in self.families.values() for kind in kinds)
 
     @cached_property
     def component_of(self) -> tuple[str, ...]:
@@ -148,7 +173,7 @@ class Plan:
         """What kind of zone each number is."""
         kinds = []
         for name, zone in self.play.zones.items():
-            kind = SPACE if zone.per == "space" else STACK if zone.order == "stack" else PLAIN
+            kind = SPACE if zone.per == "space" or zone.single else STACK if zone.order == "stack" else PLAIN
             kinds += [kind] * len(self.zone_numbers[name])
         return tuple(kinds)
 
@@ -210,6 +235,12 @@ class Plan:
         items = found[0].node["items"]
         yield from (str(item["id"]) for item in items if item.get("component", pool.component) == pool.component)
 
+    def _counts(self, set_id: str) -> dict[str, int]:
+        """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
+        items = next(source for source in self.game.sets if source.id == set_id).node["items"]
+        told = any("count" in item for item in items)
+        return {str(item["id"]): int(item.get("count", 1)) for item in items if told}
+
     def _column(self, pool: Pool) -> Iterator[str]:
         assert pool.kinds is not None
         yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
@@ -227,12 +258,17 @@ class Plan:
         at = [Hex(int(one), int(other)) for one, other in zip(q, r, strict=True)]
         return hex_areas([str(name) for name in names], at, [kind in wish.passable for kind in kinds])
 
-    def _total(self, name: str, component: str) -> int:
+    def _total(self, name: str, component: str, kind: str) -> int:
         pool = self.play.pools[name]
         if component not in self.game.components:
             message = f'unknown component "{component}"{nearest(component, self.game.components)}'
             raise PlayError(message, pool.place_of("component"))
+        if pool.kinds and pool.kinds.set and (counts := self._counts(pool.kinds.set)):
+            return counts[kind]
         printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
+        if pool.kinds and pool.kinds.set:
+            # The box holds what belongs to seats that are empty, too.
+            printed = self.game.figures(self.game.file.players.max)[f"printed.{component}"]
         if printed % kinds:
             raise PlayError(f'{printed} of "{component}" cannot be shared by {kinds} kinds', pool.place)
         return printed // kinds

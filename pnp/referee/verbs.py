@@ -71,7 +71,7 @@ def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
     """What a parameter can be, by the words for it."""
     if domain in plan.families:
         return plan.families[domain]
-    if domain in {"space", "plot", "player", "area", "border"} and (places := plan.places(domain)):
+    if domain in {"space", "plot", "player", "area", "border", *plan.play.places} and (places := plan.places(domain)):
         return {name: number for number, name in enumerate(places)}
     table, _, column = domain.partition(".")
     if table in plan.game.rules.tables:
@@ -81,7 +81,7 @@ def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
     try:
         highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
     except ValueError:
-        known = [*plan.families, "space", "plot", "player", "area", "border"]
+        known = [*plan.families, *plan.play.places, "space", "plot", "player", "area", "border"]
         raise PlayError(f'"{domain}" is no domain{nearest(domain, known)}', deed.place) from None
     return {str(number): number for number in range(highest + 1)}
 
