@@ -5,7 +5,6 @@ and parentheses. A condition has comparisons, `and`, `or` and `not` too; it is 1
 """
 
 import ast
-import operator
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -13,28 +12,18 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
+from pnp.game.joining import OPERATORS, Part, all_hold, any_holds, function, joined, negated, reversed_sign
+
 _LONGEST = 200
 _LARGEST = 1_000_000
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
 _CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+"))
 _LOGIC = frozenset({"and", "or", "not"})
-_OPERATORS: dict[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-}
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
 
 Figures = Mapping[str, int]
 _Compiled = Callable[[Any], int]
-_Leaf = Callable[[str], _Compiled]
+_Leaf = Callable[[str], Part]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +46,10 @@ class Expression:
 
     def bound(self, resolve: _Leaf) -> _Compiled:
         """The same expression as a function of something else, every name being what `resolve` gives for it."""
+        return function(self.part(resolve))
+
+    def part(self, resolve: _Leaf) -> Part:
+        """The same, but a number where it does not change and a slot where it only looks at one."""
         tree, names = _tree(self.text, _words(self.text, _CONDITION_TOKEN))
         return _compile(tree, self.text, {alias: resolve(name) for alias, name in names.items()})
 
@@ -84,7 +77,7 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
     _check_names(names, known, text)
     tree, aliases = _tree(text, words)
     leaves = {alias: _figure(name) for alias, name in aliases.items()}
-    return Expression(text, names, _compile(tree, text, leaves))
+    return Expression(text, names, function(_compile(tree, text, leaves)))
 
 
 def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:
@@ -125,44 +118,28 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
             raise ValueError(f'unknown word "{name}" in the count "{text}"{cure}')
 
 
-def _compile(node: ast.expr, text: str, leaves: Mapping[str, _Compiled]) -> _Compiled:
-    def part(inner: ast.expr) -> _Compiled:
+def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
+    def part(inner: ast.expr) -> Part:
         return _compile(inner, text, leaves)
 
     match node:
         case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= _LARGEST:
-            return lambda _figures: number
+            return number
         case ast.Name(id=alias) if alias in leaves:
             return leaves[alias]
         case (
             ast.BinOp(left=left, op=op, right=right) | ast.Compare(left=left, ops=[op], comparators=[right])
-        ) if type(op) in _OPERATORS:
-            return _joined(_OPERATORS[type(op)], part(left), part(right))
+        ) if type(op) in OPERATORS:
+            return joined(OPERATORS[type(op)], part(left), part(right))
         case ast.BoolOp(op=op, values=values):
-            return _any_of([part(one) for one in values], wanted=isinstance(op, ast.Or))
-        case ast.Call(func=ast.Name(id=function), args=[left, right], keywords=[]) if function in _FUNCTIONS:
-            return _joined(_FUNCTIONS[function], part(left), part(right))
+            parts = [part(one) for one in values]
+            return any_holds(parts) if isinstance(op, ast.Or) else all_hold(parts)
+        case ast.Call(func=ast.Name(id=name), args=[left, right], keywords=[]) if name in _FUNCTIONS:
+            return joined(_FUNCTIONS[name], part(left), part(right))
         case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
-            inner = part(operand)
-            return (lambda figures: -inner(figures)) if isinstance(op, ast.USub) else lambda figures: not inner(figures)
+            return reversed_sign(part(operand)) if isinstance(op, ast.USub) else negated(part(operand))
     raise _cannot_stand(ast.unparse(node), text)
-
-
-def _any_of(parts: list[_Compiled], *, wanted: bool) -> _Compiled:
-    """`or` stops at the first part that holds, `and` at the first that does not."""
-
-    def answer(figures: Figures) -> int:
-        for part in parts:
-            if bool(part(figures)) is wanted:
-                return wanted
-        return not wanted
-
-    return answer
 
 
 def _cannot_stand(met: str, text: str) -> ValueError:
     return ValueError(f'"{met}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max')
-
-
-def _joined(join: Callable[[int, int], int], left: _Compiled, right: _Compiled) -> _Compiled:
-    return lambda figures: join(left(figures), right(figures))

@@ -1,10 +1,10 @@
 """A game in play: says of every action whether it may be done, does it, and takes it back.
 
-`verify` is the only place where a rule is applied; `can` asks it and `do` obeys it. A refusal leaves everything as it
-was. After an action every pool that it touched is counted again.
+`verify` is the only place where a rule is applied; `can` asks it and `do` obeys it, and `carry_out` does what was
+verified already. A refusal leaves everything as it was. After an action every pool that it touched is counted again.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from pnp.findings import Place
 from pnp.referee.names import Look, Names
@@ -24,7 +24,7 @@ class Match:
 
     def __init__(self, plan: Plan, make_own: Callable[["Match"], Own] | None = None) -> None:
         self.plan = plan
-        self.table = Table(plan.totals, plan.homes, plan.zone_kinds, plan.values)
+        self.table = Table(plan.totals, plan.homes, plan.zone_kinds, plan.values, plan.spaces)
         self.phase_numbers = {name: number for number, name in enumerate(plan.play.phases)}
         self.when_empty = tuple(plan.play.pools[name].when_empty for name in plan.family_of)
         self.own = make_own(self) if make_own else Own(self)
@@ -34,7 +34,10 @@ class Match:
         self._everybody = range(plan.players)
         self.names = names
         self._ends = self._looks_at_ends()
-        self._claims = tuple((claim, names.look(claim.that, place=claim.place)) for claim in plan.play.claims)
+        self._claims = tuple((names.look(claim.that, place=claim.place), claim.id) for claim in plan.play.claims)
+        # Whose answer does not depend on who acts is asked for nobody.
+        self._nobody = tuple(Action("", seat) for seat in self._everybody)
+        self._after = None if type(self.own).after is Own.after else self.own.after
         self.reset()
 
     def reset(self) -> None:
@@ -55,23 +58,19 @@ class Match:
             return Ruling("WRONG_PHASE", self._phases(verb), f"phase {self.phase}")
         if not self._may_act(verb, action.by):
             return Ruling("NOT_YOUR_TURN", f"an action by {self.seat(values[TURN])}", f"one by {self.seat(action.by)}")
-        return self._rule_on(verb, action)
+        if not verb.knows(action.what):
+            return self._unknown(verb, action)
+        return verb.refuses(action) or ALLOWED
 
     def _may_act(self, verb: Verb, seat: int) -> bool:
         if verb.by == "anyone":
             return seat in self._everybody
         return seat == self.table.values[TURN] and (verb.by == "chance") == (seat == CHANCE)
 
-    def _rule_on(self, verb: Verb, action: Action) -> Ruling:
-        if action.what not in verb.known:
-            for met, domain in zip(action.what, verb.domains, strict=True):
-                if met not in domain:
-                    return Ruling("WRONG_PLACE" if met == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
-        for question in verb.questions:
-            refusal = question(action)
-            if refusal is not None:
-                return refusal
-        return ALLOWED
+    @staticmethod
+    def _unknown(verb: Verb, action: Action) -> Ruling:
+        first = next(met for met, domain in zip(action.what, verb.domains, strict=True) if met not in domain)
+        return Ruling("WRONG_PLACE" if first == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
 
     def can(self, action: Action) -> bool:
         """Tell whether an action may be done."""
@@ -82,27 +81,36 @@ class Match:
         ruling = self.verify(action)
         if ruling.code is not None:
             return ruling
+        self.carry_out(action)
+        return ruling
+
+    def carry_out(self, action: Action) -> None:
+        """Do an action that was verified as the game stands; whatever goes wrong inside, the table is as it was."""
         table = self.table
         mark = len(table.log)
         try:
             for deed in self.verbs[action.verb].deeds:
                 deed(action)
-            self.own.after()
+            if self._after is not None:
+                self._after()
             table.set(DONE, table.values[DONE] + 1)
             table.audit(mark)
         except Exception:
             table.undo(mark)
             raise
-        return ruling
+
+    def open_verbs(self) -> tuple[Verb, ...]:
+        """The verbs of the phase for whoever acts now."""
+        values = self.table.values
+        return () if values[OVER] else self.by_phase[values[PHASE]][values[TURN] == CHANCE]
+
+    def who_may(self, verb: Verb) -> Sequence[int]:
+        """Those who could do something now."""
+        return self._everybody if verb.by == "anyone" else (self.table.values[TURN],)
 
     def offers(self) -> list[tuple[Verb, Sequence[tuple[int, ...]], Sequence[int]]]:
         """What is worth asking about now: verbs with parameters and with those who could act."""
-        values = self.table.values
-        if values[OVER]:
-            return []
-        turn = (values[TURN],)
-        verbs = self.by_phase[values[PHASE]][turn[0] == CHANCE]
-        return [(verb, tuple(verb.offers()), self._everybody if verb.by == "anyone" else turn) for verb in verbs]
+        return [(verb, verb.offers(), self.who_may(verb)) for verb in self.open_verbs()]
 
     def legal(self) -> list[Action]:
         """Every action that may be done now, in a fixed order."""
@@ -111,22 +119,22 @@ class Match:
             for verb, offers, seats in self.offers()
             for seat in seats
             for what in offers
-            if self.can(action := Action(verb.name, seat, what))
+            if verb.refuses(action := Action(verb.name, seat, what)) is None and verb.knows(what)
         ]
 
     def look_for_ends(self, moment: str) -> bool:
         """Let the game be over by the first end looked at now that has come; tells whether one has."""
-        nobody = Action("", max(0, self.table.values[TURN]))
+        nobody = self._nobody[max(0, self.table.values[TURN])]
         for at, number, holds in self._ends:
             if at == moment and holds(nobody):
                 self.table.set(OVER, number)
                 return True
         return False
 
-    def broken_claims(self) -> Iterator[str]:
+    def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
-        nobody = Action("", max(0, self.table.values[TURN]))
-        return (claim.id for claim, holds in self._claims if not holds(nobody))
+        nobody = self._nobody[max(0, self.table.values[TURN])]
+        return [name for holds, name in self._claims if not holds(nobody)]
 
     @property
     def phase(self) -> str:

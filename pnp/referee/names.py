@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from pnp.findings import Place
 from pnp.game.expressions import Expression
+from pnp.game.joining import Part, Slot, function
 from pnp.game.model import nearest
 from pnp.referee.plan import PHASE, Plan, PlayError
 from pnp.referee.rulings import Action
-from pnp.referee.table import Table
+from pnp.referee.table import SPACE, Table
 
 Look = Callable[[Action], int]
 
@@ -22,27 +23,28 @@ class Names:
 
     def look(self, expression: Expression, parameters: Sequence[str] = (), place: Place | None = None) -> Look:
         """The expression as a function of the action at hand; raises PlayError for a name that is nothing here."""
-        return expression.bound(lambda name: self._look(name, parameters, place))
+        return function(self.part(expression, parameters, place))
 
-    def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Look:
+    def part(self, expression: Expression, parameters: Sequence[str] = (), place: Place | None = None) -> Part:
+        """The same, but a number where nothing can change it and a slot where it looks at one number of the table."""
+        return expression.part(lambda name: self._look(name, parameters, place))
+
+    def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a pool: by its name, or as a parameter chose it."""
         if name in parameters:
-            at = list(parameters).index(name)
-            return lambda action: action.what[at]
+            return _chosen(list(parameters).index(name))
         if name not in self.plan.pools:
             raise PlayError(f'"{name}" is no pool{nearest(name, self.plan.pools)}', place)
-        number = self.plan.pools.index(name)
-        return lambda _action: number
+        return self.plan.pools.index(name)
 
-    def zone(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Look:
+    def zone(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a zone: `supply`, `hand` of whoever acts, `hand.partner` or `map.hex` by a parameter."""
         base, _, rest = name.partition(".")
         numbers = self.plan.zone_numbers.get(base)
         if numbers is None:
             raise PlayError(f'"{base}" is no zone{nearest(base, self.plan.zone_numbers)}', place)
         if name in self.plan.zones:
-            number = self.plan.zones.index(name)
-            return lambda _action: number
+            return self.plan.zones.index(name)
         if rest in parameters:
             at = list(parameters).index(rest)
             return lambda action: numbers[action.what[at]]
@@ -50,18 +52,15 @@ class Names:
             return lambda action: numbers[action.by]
         raise PlayError(f'"{name}" is no single zone', place)
 
-    def _look(self, name: str, parameters: Sequence[str], place: Place | None) -> Look:
+    def _look(self, name: str, parameters: Sequence[str], place: Place | None) -> Part:
         first, _, rest = name.partition(".")
         if name in parameters:
-            at = parameters.index(name)
-            return lambda action: action.what[at]
+            return _chosen(parameters.index(name))
         figures = self.plan.figures
         if name in figures:
-            number = int(figures[name])
-            return lambda _action: number
+            return int(figures[name])
         if name == "board.spaces" and self.plan.board:
-            spaces = self.plan.board.spaces
-            return lambda _action: spaces
+            return self.plan.board.spaces
         if first == "phase" and rest in self.plan.play.phases:
             values, phase = self.table.values, self.plan.play.phases.index(rest)
             return lambda _action: values[PHASE] == phase
@@ -72,7 +71,7 @@ class Names:
         known = [*figures, *self.plan.zone_numbers, *parameters, "board.spaces"]
         raise PlayError(f'"{name}" is no name here{nearest(name, known)}', place)
 
-    def _value(self, name: str, parameters: Sequence[str], place: Place | None) -> Look:
+    def _value(self, name: str, parameters: Sequence[str], place: Place | None) -> Part:
         base, _, rest = name.partition(".")
         numbers, values = self.plan.value_numbers.get(base), self.table.values
         if not numbers:
@@ -85,37 +84,55 @@ class Names:
             return lambda action: values[first + action.what[at]]
         places = self.plan.places(self.plan.play.values[base])
         if rest and rest in places:
-            place_number = numbers[places.index(rest)]
-            return lambda _action: values[place_number]
+            return Slot(values, numbers[places.index(rest)])
         if self.plan.play.values[base] == "player":
             return lambda action: values[first + action.by]
-        return lambda _action: values[first]
+        return Slot(values, first)
 
-    def _count(self, base: str, rest: str, parameters: Sequence[str], place: Place | None) -> Look:
-        """How many of something lie in a zone; over all spaces for a zone of spaces."""
-        numbers, cells, width = self.plan.zone_numbers[base], self.table.cells, self.table.zones
-        per_player = self.plan.play.zones[base].per == "player"
+    def _count(self, base: str, rest: str, parameters: Sequence[str], place: Place | None) -> Part:
+        """How many of something lie in a zone; over all places for a zone that each of them has."""
+        every, per = self.plan.zone_numbers[base], self.plan.play.zones[base].per
+        numbers, per_player = every, per == "player"
         where, _, after = rest.partition(".")
-        places = self.plan.places(self.plan.play.zones[base].per)
+        places = self.plan.places(per)
         if where and where in places:
-            numbers, per_player, rest = (numbers[places.index(where)],), False, after
-        if rest in parameters:
-            return self._chosen(numbers, parameters.index(rest), per_player=per_player)
-        pools = self._pools(rest, f"{base}.{rest}", place)
+            numbers, per_player, rest = (every[places.index(where)],), False, after
+        at = parameters.index(rest) if rest in parameters else None
+        pools = () if at is not None else self._pools(rest, f"{base}.{rest}", place)
+        table = self.table
         if per_player:
-            return lambda action: sum(cells[pool * width + numbers[action.by]] for pool in pools)
-        if len(numbers) == 1 and len(pools) == 1:
-            cell = pools[0] * width + numbers[0]
-            return lambda _action: cells[cell]
-        spans = [(pool * width + numbers[0], pool * width + numbers[-1] + 1) for pool in pools]
-        return lambda _action: sum(sum(cells[start:end]) for start, end in spans)
+            return self._held(numbers, pools, at)
+        if numbers is every and table.kinds[numbers[0]] == SPACE:
+            return _among(table.spread, table.spaces_of[numbers[0]], 1, pools, at)
+        if len(numbers) > 1:
+            return self._everywhere(numbers, pools, at)
+        if len(pools) == len(self.plan.pools):
+            return Slot(table.held, numbers[0])
+        return _among(table.cells, numbers[0], table.zones, pools, at)
 
-    def _chosen(self, numbers: Sequence[int], at: int, *, per_player: bool) -> Look:
-        cells, width = self.table.cells, self.table.zones
-        if per_player:
+    def _everywhere(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Look:
+        """How many of something lie in zones that stand side by side."""
+        table, first, end = self.table, numbers[0], numbers[-1] + 1
+        cells, held, width = table.cells, table.held, table.zones
+        if at is not None:
+            return lambda action: sum(cells[action.what[at] * width + first : action.what[at] * width + end])
+        if len(pools) == len(self.plan.pools):
+            return lambda _action: sum(held[first:end])
+        rows = [slice(pool * width + first, pool * width + end) for pool in pools]
+        return lambda _action: sum([sum(cells[row]) for row in rows])
+
+    def _held(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Look:
+        """How many of something whoever acts has in a zone of their own."""
+        cells, held, width = self.table.cells, self.table.held, self.table.zones
+        if at is not None:
             return lambda action: cells[action.what[at] * width + numbers[action.by]]
-        first, end = numbers[0], numbers[-1] + 1
-        return lambda action: sum(cells[action.what[at] * width + first : action.what[at] * width + end])
+        if len(pools) == len(self.plan.pools):
+            return lambda action: held[numbers[action.by]]
+        counts = [function(_among(cells, zone, width, pools, None)) for zone in numbers]
+        if len(pools) == 1:
+            places = [pools[0] * width + zone for zone in numbers]
+            return lambda action: cells[places[action.by]]
+        return lambda action: counts[action.by](action)
 
     def _pools(self, name: str, whole: str, place: Place | None) -> tuple[int, ...]:
         if name in {"total", ""}:
@@ -126,3 +143,20 @@ class Names:
         if not matching:
             raise PlayError(f'"{whole}" counts no pool{nearest(name, [*self.plan.pools, *self.plan.families])}', place)
         return tuple(matching)
+
+
+def _chosen(at: int) -> Look:
+    return lambda action: action.what[at]
+
+
+def _among(numbers: list[int], first: int, width: int, pools: Sequence[int], at: int | None) -> Part:
+    """How many of some pools there are in numbers that stand so far apart; of the pool chosen when there is `at`."""
+    if at is not None:
+        return lambda action: numbers[action.what[at] * width + first]
+    if len(pools) == 1:
+        return Slot(numbers, pools[0] * width + first)
+    places = [pool * width + first for pool in pools]
+    if len(pools) == pools[-1] - pools[0] + 1:
+        row = slice(places[0], places[-1] + 1, width)
+        return lambda _action: sum(numbers[row])
+    return lambda _action: sum([numbers[place] for place in places])

@@ -178,6 +178,11 @@ class Plan:
         return tuple(kinds)
 
     @cached_property
+    def spaces(self) -> tuple[tuple[int, ...], ...]:
+        """The zones that hold one piece, those of one name together."""
+        return tuple(some for some in self.zone_numbers.values() if some and self.zone_kinds[some[0]] == SPACE)
+
+    @cached_property
     def homes(self) -> tuple[int, ...]:
         """The zone in which each pool begins."""
         return tuple(self._home(self.play.pools[name]) for name in self.family_of)

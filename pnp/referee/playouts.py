@@ -4,12 +4,14 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from pnp.referee.match import Match, written
 from pnp.referee.opening import Opener, fresh_match
 from pnp.referee.own import SupplyRunsOutError
-from pnp.referee.plan import PLENTY
+from pnp.referee.plan import OVER, PLENTY, ROUND
 from pnp.referee.policies import Policy, at_random, doing_well, using_up
+from pnp.referee.rulings import Action
 from pnp.referee.table import BrokenTableError
 
 ENDLESS, STUCK = "endless", "stuck"
@@ -88,48 +90,51 @@ def _policies(match: Match) -> Iterator[Policy]:
 
 def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> None:
     match.reset()
-    steps: list[str] = []
+    done: list[Action] = []
     try:
-        ending = _play_on(match, policy, rng, steps, tally)
+        ending = _play_on(match, policy, rng, done, tally)
+        match.table.audit_all()
     except SupplyRunsOutError as error:
         ending = "supply_runs_out"
-        _fail(tally, "supply-runs-out", str(error), steps)
+        _fail(tally, "supply-runs-out", str(error), match, done)
     except BrokenTableError as error:
         ending = "broken"
-        _fail(tally, "conservation-broken", str(error), steps)
+        _fail(tally, "conservation-broken", str(error), match, done)
     if ending in {ENDLESS, STUCK}:
-        words = {ENDLESS: f"goes on after {len(steps)} actions", STUCK: f"has no action left in phase {match.phase}"}
-        _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", steps)
+        words = {ENDLESS: f"goes on after {len(done)} actions", STUCK: f"has no action left in phase {match.phase}"}
+        _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", match, done)
     tally.games += 1
-    tally.actions += len(steps)
-    tally.longest = max(tally.longest, len(steps))
+    tally.actions += len(done)
+    tally.longest = max(tally.longest, len(done))
     tally.endings[ending] += 1
+    tally.verbs.update(map(itemgetter(0), done))
 
 
-def _play_on(match: Match, policy: Policy, rng: random.Random, steps: list[str], tally: Tally) -> str:
-    table, longest, rounds = match.table, match.plan.play.longest, 0
-    while match.ending is None:
-        if len(steps) >= longest:
+def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:
+    values, log, longest, rounds = match.table.values, match.table.log, match.plan.play.longest, 0
+    carry_out, broken_claims = match.carry_out, match.broken_claims
+    while not values[OVER]:
+        if len(done) >= longest:
             return ENDLESS
-        table.log.clear()
+        log.clear()
         action = policy(match, rng)
         if action is None:
             return STUCK
-        steps.append(f"{match.seat(action.by)} {written(match, action)}")
-        match.do(action)
-        tally.verbs[action.verb] += 1
-        for claim in match.broken_claims():
-            _fail(tally, "claim-refuted", f'the claim "{claim}" does not hold', steps)
+        done.append(action)
+        carry_out(action)
+        for claim in broken_claims():
+            _fail(tally, "claim-refuted", f'the claim "{claim}" does not hold', match, done)
             return "claim_refuted"
-        if match.rounds != rounds:
-            rounds = match.rounds
+        if values[ROUND] != rounds:
+            rounds = values[ROUND]
             tally.rounds[str(match.round_ending)] += 1
-    return match.ending
+    return str(match.ending)
 
 
-def _fail(tally: Tally, code: str, message: str, steps: Sequence[str]) -> None:
+def _fail(tally: Tally, code: str, message: str, match: Match, done: Sequence[Action]) -> None:
     if len(tally.failures) < 3:
-        tally.failures.append(Failure(code=code, message=message, setting=tally.setting, steps=tuple(steps)))
+        steps = tuple(f"{match.seat(action.by)} {written(match, action)}" for action in done)
+        tally.failures.append(Failure(code=code, message=message, setting=tally.setting, steps=steps))
 
 
 def as_scenario(failure: Failure) -> str:

@@ -1,35 +1,61 @@
-"""How the referee plays: at random, to do well, or to use up a pool."""
+"""How the referee plays: at random, to do well, or to use up a pool.
+
+A verb is chosen first, then its parameters, so that a verb with many of them does not hide the others; nothing is
+listed unless lots do not meet what may be done. What a policy gives is verified and may be carried out.
+"""
 
 import random
-from bisect import bisect_right
-from collections.abc import Callable
-from itertools import accumulate
+from collections.abc import Callable, Sequence
 
 from pnp.referee.match import Match
 from pnp.referee.rulings import CHANCE, Action
+from pnp.referee.verbs import Verb
 
 Policy = Callable[[Match, random.Random], Action | None]
+Lot = Callable[[], float]
 
-_TRIES = 40
+_TRIES, _LAST_TRIES = 10, 60
 _LOOKED_AT = 10
 
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
-    """Any action that may be done, each as likely as another; None when there is none."""
-    offers = match.offers()
-    ends = list(accumulate(len(what) * len(seats) for _, what, seats in offers))
-    verify, lot = match.verify, rng.random
-    for _ in range(_TRIES if ends and ends[-1] else 0):
-        at = int(lot() * ends[-1])
-        number = bisect_right(ends, at)
-        verb, what, seats = offers[number]
-        at -= ends[number - 1] if number else 0
-        action = Action(verb.name, seats[at % len(seats)], what[at // len(seats)])
-        if verify(action).code is None:
+    """Any action that may be done, each verb as likely as another; None when there is none."""
+    verbs, lot = match.open_verbs(), rng.random
+    while verbs:
+        number = int(lot() * len(verbs)) if len(verbs) > 1 else 0
+        verb = verbs[number]
+        action = _by_lot(match, verb, verb.offers, lot, _TRIES if len(verbs) > 1 else _LAST_TRIES)
+        if action is not None:
             return action
+        verbs = verbs[:number] + verbs[number + 1 :]
     # Few of many may be done: ask about all of them.
     legal = match.legal()
-    return rng.choice(legal) if legal else None
+    return legal[int(lot() * len(legal))] if legal else None
+
+
+def _by_lot(
+    match: Match, verb: Verb, offers: Callable[[], Sequence[tuple[int, ...]]], lot: Lot, tries: int
+) -> Action | None:
+    """One way to do something that may be done, None when so many tries met none."""
+    name, seats, refuses = verb.name, match.who_may(verb), verb.refuses
+    if len(seats) == 1:
+        if verb.gate is not None and verb.gate(Action(name, seats[0])):
+            return None
+        if not verb.domains:
+            return Action(name, seats[0])
+        refuses = verb.chooses or _nothing
+    every = offers()
+    size, people = len(every), len(seats)
+    for _ in range(min(tries, 2 * size * people)):
+        what = every[int(lot() * size)]
+        action = Action(name, seats[int(lot() * people) if people > 1 else 0], what)
+        if not refuses(action) and verb.knows(what):
+            return action
+    return None
+
+
+def _nothing(_action: Action) -> None:
+    return None
 
 
 def doing_well(match: Match, rng: random.Random) -> Action | None:
@@ -56,7 +82,7 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     for action in _some(match, rng) or match.legal():
         if action not in tried:
             mark = len(match.table.log)
-            match.do(action)
+            match.carry_out(action)
             tried[action] = (worth(), rng.random())
             match.table.undo(mark)
     match.table.low[:] = low
@@ -65,16 +91,14 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
 
 def _some(match: Match, rng: random.Random) -> list[Action]:
     """A few actions of every verb that may be done, so that frequent ones do not hide the others."""
-    offers = match.offers()
-    wanted = max(2, _LOOKED_AT // max(1, len(offers)))
+    verbs = match.open_verbs()
+    wanted = max(2, _LOOKED_AT // max(1, len(verbs)))
     found: list[Action] = []
-    for verb, every, seats in offers:
-        legal = 0
-        for _ in range(min(4 * wanted, 3 * len(every))):
-            action = Action(verb.name, rng.choice(seats), rng.choice(every))
-            if match.can(action):
-                found.append(action)
-                legal += 1
-                if legal == wanted:
-                    break
+    for verb in verbs:
+        every = verb.offers() if verb.domains else ()
+        for _ in range(wanted if verb.domains else 1):
+            action = _by_lot(match, verb, lambda every=every: every, rng.random, _TRIES)  # type: ignore[misc]
+            if action is None:
+                break
+            found.append(action)
     return found

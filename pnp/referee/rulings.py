@@ -1,6 +1,5 @@
 """What the referee says to an action: allowed, or refused with a code from a closed list."""
 
-from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
 from pnp.game.play import Code
@@ -17,8 +16,7 @@ class Action(NamedTuple):
     what: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """The answer: no code means yes; a refusal says what was needed and what was there."""
 
     code: Code | None = None

@@ -11,6 +11,7 @@ from pnp.findings import Findings, Place
 from pnp.game.expressions import Expression
 from pnp.game.fields import BadValueError, Id, Whole
 from pnp.game.folders import GameFolder
+from pnp.game.joining import function
 from pnp.game.model import Names as Known
 from pnp.game.model import nearest
 from pnp.game.nodes import MappingNode
@@ -171,7 +172,7 @@ def _bring(match: Match, pool: str, count: int, zone: str) -> None:
         number = next((n for n, name in enumerate(plan.pools) if pool == name.partition(".")[2]), None)
     if number is None:
         raise PlayError(f'"{pool}" is no pool')
-    target = match.names.zone(zone, {})(action)
+    target = function(match.names.zone(zone, {}))(action)
     if match.table.kinds[target]:
         for _ in range(count):
             match.table.move(1, number, plan.homes[number], target)

@@ -4,7 +4,7 @@ Only `move` changes that, and what it takes from one zone it puts into another, 
 Everything is one flat list of whole numbers, pool by pool; a log of changes makes every one of them undoable.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pnp.findings import PnpError
 
@@ -25,38 +25,56 @@ class Table:
     """Zones times pools, and the numbers that play keeps beside them.
 
     A zone is plain, a space (holds one piece; `lying` tells which) or a stack (`stacks` tells the order, bottom first).
-    `low` has of every pool the fewest that ever lay at home, even in the middle of an action.
+    `held` has of every zone how many pieces lie there, `spread` of every pool how many lie on all spaces of one kind:
+    a pool's number added to `spaces_of` of any of these spaces is where. `low` has of every pool the fewest that ever
+    lay at home, even in the middle of an action.
     """
 
-    __slots__ = ("cells", "homes", "kinds", "log", "low", "lying", "stacks", "totals", "values", "zones")
+    __slots__ = (
+        "_blocks", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of", "spread", "stacks", "totals",
+        "values", "zones",
+    )  # fmt: skip
 
-    def __init__(self, totals: Sequence[int], homes: Sequence[int], kinds: Sequence[int], values: int) -> None:
-        self.zones = len(kinds)
-        self.totals = tuple(totals)
-        self.homes = tuple(homes)
-        self.kinds = tuple(kinds)
-        self.cells = [0] * (self.zones * len(totals))
+    def __init__(
+        self,
+        totals: Sequence[int],
+        homes: Sequence[int],
+        kinds: Sequence[int],
+        values: int,
+        spaces: Sequence[Sequence[int]] = (),
+    ) -> None:
+        self.zones, self.totals, self.homes, self.kinds = len(kinds), tuple(totals), tuple(homes), tuple(kinds)
+        pools = len(self.totals)
+        self.cells = [0] * (self.zones * pools)
         self.values = [0] * values
         self.lying = [NOTHING] * self.zones
         self.stacks: dict[int, list[int]] = {zone: [] for zone, kind in enumerate(kinds) if kind == STACK}
+        grouped = {zone for some in spaces for zone in some}
+        together = [*spaces, *((zone,) for zone, kind in enumerate(kinds) if kind == SPACE and zone not in grouped)]
+        number = {zone: at for at, some in enumerate(together) for zone in some}
+        self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
+        self.spread = [0] * (len(together) * pools)
+        self.held = [0] * self.zones
+        self._blocks = tuple(_blocks(self.kinds))
         self.low = list(totals)
         self.log: list[Move] = []
-        for pool, (total, home) in enumerate(zip(totals, homes, strict=True)):
-            self.cells[pool * self.zones + home] = total
+        self.clear()
 
     def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
         """Move pieces of a pool from zone to zone; out of a stack goes the lowest, or the one at `place`."""
-        at = pool * self.zones
-        left = self.cells[at + source] - count
+        cells, kinds, held, at = self.cells, self.kinds, self.held, pool * self.zones
+        left = cells[at + source] - count
         if left < 0 or count < 0:
             raise BrokenTableError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
-        if self.kinds[target] == SPACE and count > (self.lying[target] == NOTHING):
+        if kinds[target] == SPACE and count > (self.lying[target] == NOTHING):
             raise BrokenTableError(f"space {target} has no room for {count} of pool {pool}")
-        self.cells[at + source] = left
-        self.cells[at + target] += count
+        cells[at + source] = left
+        cells[at + target] += count
+        held[source] -= count
+        held[target] += count
         if left < self.low[pool] and source == self.homes[pool]:
             self.low[pool] = left
-        if self.kinds[source] or self.kinds[target]:
+        if kinds[source] or kinds[target]:
             for _ in range(count):
                 place = self._lift(pool, source, place)
                 self._lay(pool, target)
@@ -67,8 +85,9 @@ class Table:
 
     def set(self, value: int, number: int) -> None:
         """Change one of the numbers that play keeps."""
-        self.log.append((self.values[value], _VALUE, value, 0, 0))
-        self.values[value] = number
+        values = self.values
+        self.log.append((values[value], _VALUE, value, 0, 0))
+        values[value] = number
 
     def count(self, pool: int, zone: int) -> int:
         """How many of a pool lie in a zone."""
@@ -77,11 +96,11 @@ class Table:
     def total(self, pools: Collection[int], zones: Collection[int]) -> int:
         """How many of some pools lie in some zones."""
         cells, width = self.cells, self.zones
-        return sum(cells[pool * width + zone] for pool in pools for zone in zones)
+        return sum([cells[pool * width + zone] for pool in pools for zone in zones])
 
     def undo(self, mark: int = 0) -> None:
         """Take back every change since the log had this length."""
-        log, cells, width = self.log, self.cells, self.zones
+        log, cells, width, kinds, held = self.log, self.cells, self.zones, self.kinds, self.held
         while len(log) > mark:
             count, pool, source, target, place = log.pop()
             if pool == _VALUE:
@@ -89,39 +108,67 @@ class Table:
                 continue
             cells[pool * width + target] -= count
             cells[pool * width + source] += count
-            if self.kinds[source] or self.kinds[target]:
+            held[target] -= count
+            held[source] += count
+            if kinds[source] or kinds[target]:
                 self._unlay(pool, target)
                 self._unlift(pool, source, place)
 
     def audit(self, mark: int) -> None:
-        """Check every pool touched since the log had this length; raises BrokenTableError."""
-        cells, width = self.cells, self.zones
-        for pool in {entry[1] for entry in self.log[mark:]}:
-            if pool == _VALUE:
-                continue
-            at = pool * width
-            if sum(cells[at : at + width]) != self.totals[pool]:
-                raise BrokenTableError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
+        """Count every pool touched since the log had this length; raises BrokenTableError for another number."""
+        counted = _VALUE
+        for entry in self.log[mark:]:
+            pool = entry[1]
+            if pool not in {_VALUE, counted}:
+                counted = pool
+                if self._counted(pool) != self.totals[pool]:
+                    raise self._broken(pool)
+
+    def audit_all(self) -> None:
+        """Count every piece where it lies, whatever else is kept about it; raises BrokenTableError."""
+        cells, width, pools = self.cells, self.zones, range(len(self.totals))
+        for pool in pools:
+            row = cells[pool * width : (pool + 1) * width]
+            if sum(row) != self.totals[pool] or min(row) < 0 or self._counted(pool) != self.totals[pool]:
+                raise self._broken(pool)
+        for zone, kind in enumerate(self.kinds):
+            there = [pool for pool in pools for _ in range(cells[pool * width + zone])] if kind else []
+            shown = self.stacks[zone] if kind == STACK else [met for met in (self.lying[zone],) if met != NOTHING]
+            if sum(cells[zone::width]) != self.held[zone] or there != sorted(shown):
+                raise BrokenTableError(f"zone {zone} shows other pieces than lie in it")
 
     def clear(self) -> None:
         """Bring everything home again, as at the very beginning; what was lowest is kept."""
-        self.cells[:] = [0] * len(self.cells)
-        self.values[:] = [0] * len(self.values)
+        for numbers in (self.cells, self.values, self.held, self.spread):
+            numbers[:] = [0] * len(numbers)
         self.lying[:] = [NOTHING] * self.zones
         self.log.clear()
         for stack in self.stacks.values():
             stack.clear()
         for pool, (total, home) in enumerate(zip(self.totals, self.homes, strict=True)):
             self.cells[pool * self.zones + home] = total
+            self.held[home] += total
 
     def state(self) -> tuple[tuple[int, ...], ...]:
         """Everything there is to know, to compare two tables by."""
         stacks = (tuple(stack) for stack in self.stacks.values())
         return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
 
+    def _counted(self, pool: int) -> int:
+        """How many of a pool there are: off the spaces one by one, on them as many as moves have brought there."""
+        at, cells = pool * self.zones, self.cells
+        there = sum(self.spread[pool :: len(self.totals)])
+        for first, end in self._blocks:
+            there += sum(cells[at + first : at + end])
+        return there
+
+    def _broken(self, pool: int) -> BrokenTableError:
+        return BrokenTableError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
+
     def _lift(self, pool: int, zone: int, place: int) -> int:
         if self.kinds[zone] == SPACE:
             self.lying[zone] = NOTHING
+            self.spread[self.spaces_of[zone] + pool] -= 1
         elif self.kinds[zone] == STACK:
             stack = self.stacks[zone]
             if place >= len(stack) or stack[place] != pool:
@@ -133,12 +180,14 @@ class Table:
     def _lay(self, pool: int, zone: int) -> None:
         if self.kinds[zone] == SPACE:
             self.lying[zone] = pool
+            self.spread[self.spaces_of[zone] + pool] += 1
         elif self.kinds[zone] == STACK:
             self.stacks[zone].append(pool)
 
     def _unlay(self, pool: int, zone: int) -> None:
         if self.kinds[zone] == SPACE:
             self.lying[zone] = NOTHING
+            self.spread[self.spaces_of[zone] + pool] -= 1
         elif self.kinds[zone] == STACK:
             last = self.stacks[zone].pop()
             if last != pool:
@@ -147,5 +196,17 @@ class Table:
     def _unlift(self, pool: int, zone: int, place: int) -> None:
         if self.kinds[zone] == SPACE:
             self.lying[zone] = pool
+            self.spread[self.spaces_of[zone] + pool] += 1
         elif self.kinds[zone] == STACK:
             self.stacks[zone].insert(place, pool)
+
+
+def _blocks(kinds: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Where zones that are no spaces begin and end, one after the other."""
+    first = None
+    for zone, kind in enumerate((*kinds, SPACE)):
+        if kind == SPACE and first is not None:
+            yield first, zone
+            first = None
+        elif kind != SPACE and first is None:
+            first = zone

@@ -1,29 +1,32 @@
 """Actions of `play.yaml` made into functions over the table of a match."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import signature
 from itertools import product
 from math import prod
 from typing import Any, cast
 
 from pnp.game.expressions import Expression
+from pnp.game.joining import Part, function
 from pnp.game.model import as_id, nearest
 from pnp.game.play import Code, Deed, Effect, Test
-from pnp.referee.names import Look, Names
+from pnp.referee.names import Names
 from pnp.referee.own import Own
 from pnp.referee.plan import PHASE, TURN, Plan, PlayError
 from pnp.referee.rulings import Action, Ruling
 
 Question = Callable[[Action], Ruling | None]
 Do = Callable[[Action], None]
-Offers = Callable[[], Iterable[tuple[int, ...]]]
+Offers = Callable[[], Sequence[tuple[int, ...]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verb:
     """One kind of action: when and by whom, what its parameters can be, what must hold, and what it does.
 
-    `known` holds every combination of parameters, unless these are too many to be listed.
+    `known` holds every combination of parameters, unless these are too many to be listed. `refuses` asks all questions
+    in their order; `gate` asks those that are the same for all parameters, `chooses` the others.
     """
 
     name: str
@@ -31,10 +34,19 @@ class Verb:
     by: str
     domains: tuple[frozenset[int], ...]
     words: tuple[Mapping[str, int], ...]
-    questions: tuple[Question, ...]
+    refuses: Question
+    gate: Question | None
+    chooses: Question | None
     deeds: tuple[Do, ...]
     offers: Offers
     known: frozenset[tuple[int, ...]]
+
+    def knows(self, what: tuple[int, ...]) -> bool:
+        """Tell whether the parameters are such as there are."""
+        return what in self.known or (
+            len(what) == len(self.domains)
+            and all(met in domain for met, domain in zip(what, self.domains, strict=True))
+        )
 
 
 _MOST_KNOWN = 5000
@@ -49,22 +61,55 @@ def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
     for phase in (*deed.phase, *([deed.then] if deed.then else [])):
         if phase not in plan.play.phases:
             raise PlayError(f'unknown phase "{phase}"{nearest(phase, plan.play.phases)}', deed.place)
+    asked = tuple(_asked(deed, names, own))
     return Verb(
         name=name,
         phases=frozenset(map(plan.play.phases.index, deed.phase)),
         by=deed.by,
         domains=tuple(frozenset(one.values()) for one in words),
         words=words,
-        questions=(
-            *_paid(deed, names),
-            *(_question(test, deed, names, own) for test in deed.when),
-            *(made for effect in deed.effect if effect.move for made in [_there(effect, deed, names)] if made),
-        ),
+        refuses=_in_order([question for question, _ in asked]) or _allowed,
+        gate=_in_order([question for question, is_gate in asked if is_gate]),
+        chooses=_in_order([question for question, is_gate in asked if not is_gate]),
         # The next phase first: what the game's own rules do may change it.
         deeds=(*_after(deed, names), *_payment(deed, names), *(_effect(one, deed, names, own) for one in deed.effect)),
-        offers=(lambda: every) if deed.offer is None else _function(own, deed.offer, deed),
+        offers=(lambda: every) if deed.offer is None else _offers(own, deed.offer, deed),
         known=frozenset(every),
     )
+
+
+def _asked(deed: Deed, names: Names, own: Own | None) -> Iterable[tuple[Question, bool]]:
+    """The questions in their order, each with whether it is the same for all parameters."""
+    for pool, count, source, _ in _costs(deed, names):
+        yield _enough(names, pool, count, source, "CANNOT_PAY"), True
+    for test in deed.when:
+        question = _question(test, deed, names, own)
+        yield question, not deed.of or _is_for_all(test, deed, question)
+    for effect in deed.effect:
+        if effect.move:
+            yield _there(effect, deed, names), not deed.of
+
+
+def _is_for_all(test: Test, deed: Deed, question: Question) -> bool:
+    """Tell whether an answer is the same for all parameters; of rules.py an underscore says so, as in `_action`."""
+    if test.that is None:
+        return next(iter(signature(question).parameters), "").startswith("_")
+    return not any(word in deed.of for name in test.that.names for word in name.split("."))
+
+
+def _allowed(_action: Action) -> None:
+    """No question, no refusal."""
+
+
+def _in_order(questions: Sequence[Question]) -> Question | None:
+    """All questions as one: the first refusal is the answer."""
+    if len(questions) < 2:
+        return questions[0] if questions else None
+    one, two = questions[:2]
+    if len(questions) == 2:
+        return lambda action: one(action) or two(action)
+    rest = _in_order(questions[2:]) or _allowed
+    return lambda action: one(action) or two(action) or rest(action)
 
 
 def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
@@ -94,28 +139,32 @@ def _function(own: Own | None, name: str, deed: Deed) -> Callable[..., Any]:
     return cast("Callable[..., Any]", made)
 
 
+def _offers(own: Own | None, name: str, deed: Deed) -> Offers:
+    offer = _function(own, name, deed)
+
+    def offers() -> Sequence[tuple[int, ...]]:
+        offered: Iterable[tuple[int, ...]] = offer()
+        return offered if isinstance(offered, list | tuple) else tuple(offered)
+
+    return offers
+
+
 def _question(test: Test, deed: Deed, names: Names, own: Own | None) -> Question:
     if test.own is not None:
         return _function(own, test.own, deed)
     assert test.that is not None
     assert test.refuse is not None
-    holds, needed, code = names.look(test.that, list(deed.of), test.place), str(test.that), test.refuse
-    refusal = Ruling(code, needed, "that does not hold")
+    holds = names.look(test.that, list(deed.of), test.place)
+    refusal = Ruling(test.refuse, str(test.that), "that does not hold")
     return lambda action: None if holds(action) else refusal
 
 
-def _paid(deed: Deed, names: Names) -> Iterable[Question]:
-    for pool, count, source, _ in _costs(deed, names):
-        yield _enough(names, lambda _a, p=pool: p, lambda _a, n=count: n, source, "CANNOT_PAY")  # type: ignore[misc]
-
-
 def _payment(deed: Deed, names: Names) -> Iterable[Do]:
-    table = names.table
     for pool, count, source, target in _costs(deed, names):
-        yield lambda action, p=pool, n=count, s=source, t=target: table.move(n, p, s(action), t(action))  # type: ignore[misc]
+        yield _moving(names, count, pool, source, target)
 
 
-def _costs(deed: Deed, names: Names) -> Iterable[tuple[int, int, Look, Look]]:
+def _costs(deed: Deed, names: Names) -> Iterable[tuple[int, int, Part, Part]]:
     if deed.cost is None:
         return
     plan, pay = names.plan, names.plan.play.pay
@@ -130,31 +179,47 @@ def _costs(deed: Deed, names: Names) -> Iterable[tuple[int, int, Look, Look]]:
         yield matching[0], count, source, target
 
 
-def _there(effect: Effect, deed: Deed, names: Names) -> Question | None:
+def _there(effect: Effect, deed: Deed, names: Names) -> Question:
     """What moves must be there, unless a gain that is not there is lost."""
     assert effect.move is not None
     assert effect.of is not None
     assert effect.out_of is not None
     pool = names.pool(effect.of, deed.of, effect.place)
-    count = names.look(effect.move, list(deed.of), effect.place)
+    count = names.part(effect.move, list(deed.of), effect.place)
     source = names.zone(effect.out_of, deed.of, effect.place)
     homes = {names.plan.play.pools[name].home for name in names.plan.families}
     return _enough(names, pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
 
 
-def _enough(names: Names, pool: Look, count: Look, zone: Look, code: Code) -> Question:
-    table, plan = names.table, names.plan
-    cells, width = table.cells, table.zones
+def _enough(names: Names, pool: Part, count: Part, zone: Part, code: Code) -> Question:
+    cells, width, plan = names.table.cells, names.table.zones, names.plan
+    pool_of, zone_of, count_of = function(pool), function(zone), function(count)
 
     def question(action: Action) -> Ruling | None:
-        number = pool(action)
-        there, wanted = cells[number * width + zone(action)], count(action)
+        number = pool_of(action)
+        there, wanted = cells[number * width + zone_of(action)], count_of(action)
         if there >= wanted:
             return None
         called = plan.pools[number].rpartition(".")[2]
-        return Ruling(code, f"{wanted} {called} in {plan.zones[zone(action)]}", str(there))
+        return Ruling(code, f"{wanted} {called} in {plan.zones[zone_of(action)]}", str(there))
 
+    if isinstance(pool, int) and isinstance(zone, int) and isinstance(count, int):
+        cell, least = pool * width + zone, count
+        return lambda action: None if cells[cell] >= least else question(action)
     return question
+
+
+def _moving(names: Names, count: Part, pool: Part, source: Part, target: Part) -> Do:
+    move = names.table.move
+    if isinstance(count, int):
+        number = count
+        if isinstance(pool, int) and isinstance(source, int) and isinstance(target, int):
+            what, first, last = pool, source, target
+            return lambda _action: move(number, what, first, last)
+        pool_of, source_of, target_of = function(pool), function(source), function(target)
+        return lambda action: move(number, pool_of(action), source_of(action), target_of(action))
+    looks = tuple(map(function, (count, pool, source, target)))
+    return lambda action: move(*[look(action) for look in looks])
 
 
 def _effect(effect: Effect, deed: Deed, names: Names, own: Own | None) -> Do:
@@ -173,9 +238,9 @@ def _effect(effect: Effect, deed: Deed, names: Names, own: Own | None) -> Do:
     assert effect.of is not None
     assert effect.out_of is not None
     assert effect.into is not None
-    count, pool = names.look(effect.move, list(deed.of), effect.place), names.pool(effect.of, deed.of, effect.place)
+    count, pool = names.part(effect.move, list(deed.of), effect.place), names.pool(effect.of, deed.of, effect.place)
     source, target = (names.zone(zone, deed.of, effect.place) for zone in (effect.out_of, effect.into))
-    return lambda action: table.move(count(action), pool(action), source(action), target(action))
+    return _moving(names, count, pool, source, target)
 
 
 def _after(deed: Deed, names: Names) -> Iterable[Do]:

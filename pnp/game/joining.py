@@ -1,0 +1,134 @@
+"""How the parts of an expression are joined into one function, with as few calls inside as its shape allows."""
+
+import ast
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Function = Callable[[Any], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place of a list of numbers that change; it is looked at whenever the number is asked for."""
+
+    numbers: list[int]
+    at: int
+
+
+Part = int | Slot | Function
+
+OPERATORS: Mapping[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+}
+# An operator written out costs half of what a call of the operator as a function does.
+_WITH_NUMBER: Mapping[Callable[[int, int], int], Callable[[Function, int], Function]] = {
+    operator.add: lambda f, n: lambda x: f(x) + n,
+    operator.sub: lambda f, n: lambda x: f(x) - n,
+    operator.mul: lambda f, n: lambda x: f(x) * n,
+    operator.lt: lambda f, n: lambda x: f(x) < n,
+    operator.le: lambda f, n: lambda x: f(x) <= n,
+    operator.gt: lambda f, n: lambda x: f(x) > n,
+    operator.ge: lambda f, n: lambda x: f(x) >= n,
+    operator.eq: lambda f, n: lambda x: f(x) == n,
+    operator.ne: lambda f, n: lambda x: f(x) != n,
+}
+_OF_TWO: Mapping[Callable[[int, int], int], Callable[[Function, Function], Function]] = {
+    operator.add: lambda f, g: lambda x: f(x) + g(x),
+    operator.sub: lambda f, g: lambda x: f(x) - g(x),
+    operator.mul: lambda f, g: lambda x: f(x) * g(x),
+    operator.lt: lambda f, g: lambda x: f(x) < g(x),
+    operator.le: lambda f, g: lambda x: f(x) <= g(x),
+    operator.gt: lambda f, g: lambda x: f(x) > g(x),
+    operator.ge: lambda f, g: lambda x: f(x) >= g(x),
+    operator.eq: lambda f, g: lambda x: f(x) == g(x),
+    operator.ne: lambda f, g: lambda x: f(x) != g(x),
+}
+_OF_SLOT: Mapping[Callable[[int, int], int], Callable[[list[int], int, int], Function]] = {
+    operator.add: lambda some, at, n: lambda _x: some[at] + n,
+    operator.sub: lambda some, at, n: lambda _x: some[at] - n,
+    operator.lt: lambda some, at, n: lambda _x: some[at] < n,
+    operator.le: lambda some, at, n: lambda _x: some[at] <= n,
+    operator.gt: lambda some, at, n: lambda _x: some[at] > n,
+    operator.ge: lambda some, at, n: lambda _x: some[at] >= n,
+    operator.eq: lambda some, at, n: lambda _x: some[at] == n,
+    operator.ne: lambda some, at, n: lambda _x: some[at] != n,
+}
+
+
+def function(part: Part) -> Function:
+    """A part as a function, whatever it is."""
+    if isinstance(part, Slot):
+        numbers, at = part.numbers, part.at
+        return lambda _x: numbers[at]
+    if isinstance(part, int):
+        return lambda _x: part
+    return part
+
+
+def joined(join: Callable[[int, int], int], left: Part, right: Part) -> Part:
+    """Two parts with an operator, or `min` or `max`, between them; numbers alone make a number."""
+    if isinstance(right, int):
+        if isinstance(left, int):
+            # What is divided by zero is no number; whoever asks for it decides what then.
+            return (lambda _x: join(left, right)) if join is operator.floordiv and not right else join(left, right)
+        if isinstance(left, Slot) and join in _OF_SLOT:
+            return _OF_SLOT[join](left.numbers, left.at, right)
+        if join in _WITH_NUMBER:
+            return _WITH_NUMBER[join](function(left), right)
+    f, g = function(left), function(right)
+    return _OF_TWO[join](f, g) if join in _OF_TWO else lambda x: join(f(x), g(x))
+
+
+def any_holds(parts: Sequence[Part]) -> Part:
+    """`or`: it stops at the first part that holds; what can never hold is left out."""
+    open_parts = [part for part in parts if not isinstance(part, int)]
+    if any(isinstance(part, int) and part for part in parts):
+        return 1
+    if not open_parts:
+        return 0
+    first, *others = map(function, open_parts)
+    if not others:
+        return lambda x: bool(first(x))
+    rest = function(any_holds(others))
+    return lambda x: bool(first(x) or rest(x))
+
+
+def all_hold(parts: Sequence[Part]) -> Part:
+    """`and`: it stops at the first part that does not hold; what always holds is left out."""
+    open_parts = [part for part in parts if not isinstance(part, int)]
+    if any(isinstance(part, int) and not part for part in parts):
+        return 0
+    if not open_parts:
+        return 1
+    first, *others = map(function, open_parts)
+    if not others:
+        return lambda x: bool(first(x))
+    rest = function(all_hold(others))
+    return lambda x: bool(first(x) and rest(x))
+
+
+def negated(part: Part) -> Part:
+    """`not`."""
+    if isinstance(part, int):
+        return not part
+    f = function(part)
+    return lambda x: not f(x)
+
+
+def reversed_sign(part: Part) -> Part:
+    """The number below zero."""
+    if isinstance(part, int):
+        return -part
+    f = function(part)
+    return lambda x: -f(x)
