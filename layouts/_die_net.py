@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, darker, ink_on, mix
 from pnp.drawing.geometry import Box, Point
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import Type
 
 from ._dial_spec import Die
-from ._frames import hatching
 
 # Column and row of each square of the cross; opposite faces stand two apart, so pips add up to seven.
 _SQUARES = ((1, 1), (1, 0), (2, 1), (0, 1), (1, 2), (3, 1))

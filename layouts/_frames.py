@@ -7,6 +7,7 @@ from types import MappingProxyType
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, ink_on, lighter, mix
 from pnp.drawing.geometry import Box, Point
+from pnp.drawing.hatching import hatching
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE, Style
 
@@ -157,17 +158,6 @@ def tesserae(box: Box, side: float, plan: Plan) -> Iterator[Item]:
         low = plan.style.is_low_ink
         filled = WHITE if low and place % 4 else tints[place % 4]
         yield Path(outline=outlines.rectangle(stone, 0.3), fill=filled, stroke=plan.dark if low else None, width=0.2)
-
-
-def hatching(box: Box, colour: Colour, gap: float) -> Iterator[Item]:
-    """Slanting lines that fill a box, cut off at its edges."""
-    x = box.x - box.height
-    while x < box.right:
-        start, end = max(x, box.x), min(x + box.height, box.right)
-        if end > start:
-            line = outlines.line(start, box.bottom - (start - x), end, box.bottom - (end - x))
-            yield Path(outline=line, stroke=colour, width=0.2)
-        x += gap
 
 
 def _stroke(outline: Outline, colour: Colour, width: float) -> Path:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.drawing.geometry import Box, Point, turned
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
 
-from ._frames import hatching
 from ._market_plan import HEADS, LABELS, Column, Line, MarketPlan
 from ._tints import readable
 

@@ -7,6 +7,7 @@ from typing import Literal
 from pnp.drawing.colours import WHITE, Colour, contrast, darker, ink_on, mix
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.style import SMALLEST_PT, Family, Type
@@ -14,7 +15,6 @@ from pnp.drawing.units import PT
 from pnp.findings import Place
 
 from ._cracks import cracked_earth
-from ._frames import hatching
 from ._rims import Rim, inner, rim
 from ._tints import readable
 from ._token_ring import Ring, ring_items
@@ -111,7 +111,7 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     """Share the room among what there is: symbol over value over label, the letter small beneath."""
     has_symbol = bool(look.icon or look.picture)
     has_foot = bool(look.label or (look.letter and has_symbol))
-    foot = _foot_share(look, room) if has_foot else 0.0
+    foot = _foot_share(look, room, kit) if has_foot else 0.0
     body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
     if has_symbol and look.value:
         yield from _symbol(look, body.from_top(body.height * 0.4), inks, kit)
@@ -127,10 +127,13 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
         yield from _words(look, small, line, inks, kit, family=kit.style.title_family if look.label else "sans")
 
 
-def _foot_share(look: Look, room: Box) -> float:
-    """How much of the room the words below get: as much on a tall panel as on a square one."""
+def _foot_share(look: Look, room: Box, kit: Kit) -> float:
+    """How much of the room the words below get: as much on a tall panel as on a square one, or a line more."""
     share = (0.2 if look.picture else 0.21) * min(1.0, room.width / room.height)
-    return max(share, min(0.4, SMALLEST_PT * PT / room.height))
+    share = max(share, min(0.4, SMALLEST_PT * PT / room.height))
+    smallest = Type(family=kit.style.title_family, size_pt=SMALLEST_PT, bold=True, leading=1.0)
+    needed = kit.height(look.label, room.width, smallest) if look.label else 0.0
+    return max(share, min(0.4, needed / room.height))
 
 
 def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
