@@ -7,11 +7,11 @@ from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE
 from pnp.drawing.faces import Shape, hex_size
 from pnp.drawing.geometry import Box, turned
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import HAIRLINE, Type
 
-from ._frames import hatching
 from ._token_faces import Look, side_items
 
 _SHAPES = {
@@ -69,6 +69,11 @@ class Cut:
             return width, 2 * (height + self.base)
         return (width * self.panels, height) if self.name == "strip" else (width, height)
 
+    @property
+    def upright(self) -> Box | None:
+        """What one sees of a standee that stands."""
+        return Box(0, self.base + self.panel[1], *self.panel) if self.name == "standee" else None
+
 
 def token_front(look: Look, cut: Cut, kit: Kit) -> Stamp:
     """Draw the printed side; a folded piece has both its sides there."""
@@ -94,8 +99,8 @@ def _standee(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
     """Two panels foot to foot with the fold at their heads; the feet bend outwards and are glued to a base."""
     width, height = cut.panel
     whole = Box(0, 0, *cut.trim)
-    upright = Box(0, cut.base + height, width, height)
-    panel = Group(items=tuple(side_items(look, Shape.RECTANGLE, upright, kit)))
+    assert cut.upright is not None, "a standee stands"
+    panel = Group(items=tuple(side_items(look, Shape.RECTANGLE, cut.upright, kit)))
     foot = tuple(_foot(whole.from_bottom(cut.base)))
     yield from (panel, *foot)
     yield Group(items=(panel, *foot), matrix=turned(180, whole.centre))
@@ -124,7 +129,7 @@ def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
     label = Box(flap.x, flap.centre.y - 2, flap.width, 4)
     yield Path(outline=outlines.rectangle(label.inset(1.6, 0.3)), fill=WHITE)
     type_ = Type(size_pt=6, min_pt=5, italic=True, colour=_FOLD, align="centre", valign="middle")
-    yield kit.text("glue", label, type_, what="the flap of a strip")
+    yield kit.text(kit.words.say("layout.glue"), label, type_, what="the flap of a strip")
 
 
 def _fold(x1: float, y1: float, x2: float, y2: float) -> Iterator[Item]:

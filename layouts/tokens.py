@@ -92,6 +92,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             back=_back(other, token, spec, cut, kit),
             count=copies_of(spec, token, game),
             shape=cut.shape,
+            panel=cut.upright,
             place=token.place,
         )
 

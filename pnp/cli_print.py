@@ -1,11 +1,22 @@
 """Verbs about printing and what comes out of it: the printers on the desk."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pnp import printing
-from pnp.arguments import Games, Json, ProjectOption, chosen_games, exit_on_errors, the_project
+from pnp.arguments import (
+    Games,
+    Json,
+    Players,
+    ProjectOption,
+    chosen_games,
+    exit_on_errors,
+    one_of,
+    processors,
+    the_project,
+)
 from pnp.findings import Findings
 
 prints = typer.Typer()
@@ -73,4 +84,42 @@ def colours(
     findings = Findings()
     seen = see_colours(here, chosen_games(here, games), findings, closest)
     printing.show(seen.as_json() if json else seen.as_text(), findings, here.root)
+    exit_on_errors(findings)
+
+
+@prints.command("export", epilog="Example: pnp export resafa --for tts")
+def export(  # noqa: PLR0913  # each shop asks for something
+    games: Games = None,
+    target: Annotated[str, typer.Option("--for", help="gamecrafter, drivethru, mpc, or tts.", show_default=False)] = "",
+    project: ProjectOption = None,
+    output: Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")] = None,
+    only: Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)] = "",
+    players: Players = None,
+    wording: Annotated[
+        str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
+    ] = "",
+    nearest: Annotated[bool, typer.Option("--nearest", help="Scale what has no product onto the nearest.")] = False,
+    keep_size: Annotated[bool, typer.Option("--keep-size", help="Draw no face smaller for the safe zone.")] = False,
+    url_base: Annotated[str, typer.Option(help="Where the pictures for tts will lie.", show_default=False)] = "",
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
+    json: Json = False,
+) -> None:
+    """Write files for a shop that prints on demand, or for a virtual table."""
+    from pnp.exports.order import TARGETS, ExportOrder
+    from pnp.verbs.exporting import export as export_games
+
+    here = the_project(project, output)
+    order = ExportOrder(
+        target=one_of(target, TARGETS, "--for"),
+        only=tuple(word.strip() for word in only.split(",") if word.strip()),
+        players=players or 0,
+        wording=wording,
+        nearest=nearest,
+        keep_size=keep_size,
+        url_base=url_base.rstrip("/"),
+    )
+    findings = Findings()
+    shipped = export_games(here, chosen_games(here, games), order, findings, jobs=jobs or processors())
+    told = "\n".join(one.as_text() for one in shipped)
+    printing.show({"exports": [one.as_json() for one in shipped]} if json else told, findings, here.root)
     exit_on_errors(findings)

@@ -21,12 +21,13 @@ LINES = (
     ("pnp.plugins", "pnp.backends", "pnp.checks", "pnp.referee"),
     (
         "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.press",
-        "pnp.printers", "pnp.building", "pnp.printing", "pnp.verbs",
+        "pnp.printers", "pnp.building", "pnp.printing", "pnp.exports", "pnp.verbs",
     ),
     ("pnp.arguments", "pnp.cli_print", "pnp.cli_text", "pnp.cli"),
 )  # fmt: skip
 
 DOORS = {
+    "babel": {"pnp/game/plurals.py"},
     "yaml": {"pnp/game/reader.py", "pnp/game/syntax.py"},
     "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_print.py", "pnp/cli_text.py"},
     "platformdirs": {"pnp/printers.py"},

@@ -29,7 +29,8 @@ class Face:
 
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
     A face with `poster` may be split over several pages when it is larger than the paper. Faces of one item that
-    differ in `part` are one piece together, such as the pages of a summary.
+    differ in `part` are one piece together, such as the pages of a summary. Of a piece that is folded `panel` is what
+    one sees of the front when it stands.
     """
 
     component: str
@@ -40,6 +41,7 @@ class Face:
     shape: Shape = Shape.RECTANGLE
     poster: bool = False
     part: str | None = None
+    panel: Box | None = None
     place: Place | None = None
 
     @property

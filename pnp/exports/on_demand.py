@@ -1,0 +1,182 @@
+"""A game for a shop that prints on demand: a picture for each face, or a PDF for each deck, and what to order."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.backends import pdf
+from pnp.drawing.faces import Face
+from pnp.drawing.scene import Stamp
+from pnp.exports.checklist import checklist
+from pnp.exports.order import ExportOrder
+from pnp.exports.orders import BLEED, Lot, Purchase, placed, purchase
+from pnp.exports.pictures import Shot, page_of, pictures
+from pnp.exports.pieces import DrawnGame, drawn_game
+from pnp.exports.products import DPI, VENDORS, Vendor
+from pnp.findings import Findings
+from pnp.project import Project
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exported:
+    """The files of an export by name, and a line on what they are."""
+
+    files: dict[str, bytes]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sides:
+    """The two files of one piece; no back where it has none."""
+
+    face: Face
+    front: str
+    back: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Folder:
+    """A lot with the names of its files, and the drawing behind each name."""
+
+    name: str
+    lot: Lot
+    sides: tuple[_Sides, ...]
+    stamps: dict[str, Stamp]
+
+
+def export_on_demand(
+    project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int
+) -> Exported | None:
+    """Draw a game for a shop; None when problems, all of them findings, forbid it."""
+    vendor = VENDORS[order.target]
+    drawn = drawn_game(
+        project, game_id, findings, bleed=BLEED, only=order.only, players=order.players, wording=order.wording
+    )
+    if drawn is None:
+        return None
+    bought = purchase(drawn, vendor, findings, nearest=order.nearest, keep_size=order.keep_size)
+    if findings.has_errors():
+        return None
+    folders = list(_folders(bought.lots))
+    files = _pictures(folders, jobs)
+    if vendor.as_pdf:
+        files |= {f"{one.name}.pdf": _deck(one, drawn, vendor) for one in folders}
+    words = _manifest(drawn, vendor, folders, bought)
+    files["manifest.json"] = (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
+    files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
+    pieces = sum(lot.copies for lot in bought.lots)
+    left = sum(one.copies for one in bought.left_out)
+    summary = f"{pieces} pieces of {len(bought.lots)} products for {vendor.name}; {left} pieces it does not offer"
+    return Exported(files=files, summary=summary)
+
+
+def _folders(lots: Sequence[Lot]) -> Iterator[_Folder]:
+    taken: dict[str, int] = {}
+    for lot in lots:
+        taken[lot.component] = taken.get(lot.component, 0) + 1
+        number = taken[lot.component]
+        yield _folder(lot, lot.component if number == 1 else f"{lot.component}-{number}")
+
+
+def _folder(lot: Lot, name: str) -> _Folder:
+    """Names tell the piece, the side and the copies; a back that several pieces share is one file."""
+    stamps: dict[str, Stamp] = {}
+    sides = []
+    backs = _names_of_backs(lot)
+    for face, fit in lot.pieces:
+        part = f"-{face.part}" if face.part else ""
+        front = f"{name}/{face.item}{part}-front-x{face.count}.png"
+        stamps[front] = placed(face.front, face, fit, lot.shrink)
+        back = None
+        if face.back is not None:
+            back = f"{name}/{backs[face.back]}.png"
+            stamps.setdefault(back, placed(face.back, face, fit, lot.shrink))
+        sides.append(_Sides(face=face, front=front, back=back))
+    return _Folder(name=name, lot=lot, sides=tuple(sides), stamps=stamps)
+
+
+def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
+    shared: dict[Stamp, list[Face]] = {}
+    for face, _ in lot.pieces:
+        if face.back is not None:
+            shared.setdefault(face.back, []).append(face)
+    names = {}
+    for number, (back, faces) in enumerate(shared.items(), start=1):
+        copies = sum(face.count for face in faces)
+        if len(faces) == 1:
+            names[back] = f"{faces[0].item}-back-x{copies}"
+        else:
+            names[back] = f"back-x{copies}" if len(shared) == 1 else f"back-{number:02d}-x{copies}"
+    return names
+
+
+def _pictures(folders: Sequence[_Folder], jobs: int) -> dict[str, bytes]:
+    shots = {
+        name: Shot(sheet=_page(stamp, one, name), dpi=DPI) for one in folders for name, stamp in one.stamps.items()
+    }
+    return dict(zip(shots, pictures(tuple(shots.values()), jobs), strict=True))
+
+
+def _page(stamp: Stamp, folder: _Folder, name: str) -> Sheet:
+    return page_of(stamp, folder.lot.product.canvas, component=folder.lot.component, item=name)
+
+
+def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
+    """One page for each side of each card: back 1, front 1, back 2, front 2; a card without a back has a white one."""
+    canvas = folder.lot.product.canvas
+    empty = Sheet(
+        label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK, pieces=()),)
+    )
+    pages = {name: _page(stamp, folder, name) for name, stamp in folder.stamps.items()}
+    sheets: list[Sheet] = []
+    for one in folder.sides:
+        back = pages[one.back] if one.back else empty
+        sheets += [back, pages[one.front]] * one.face.count
+    theirs = drawn.read.game.file.credits
+    title = f"{drawn.read.game.title}: {drawn.name_of(folder.lot.component)}, for {vendor.name}"
+    deck = SheetSet(id=folder.name, title=title, sheets=tuple(sheets))
+    author = ", ".join(theirs.authors)
+    return pdf.render(
+        Document(title=title, author=author, subject=theirs.statement, sets=(deck,), language=drawn.language)
+    )
+
+
+def _manifest(
+    drawn: DrawnGame, vendor: Vendor, folders: Sequence[_Folder], bought: Purchase
+) -> dict[str, object]:
+    return {
+        "game": drawn.read.game.id,
+        "vendor": vendor.id,
+        "dpi": DPI,
+        "products": [_product(one) for one in folders],
+        "not_offered": [
+            {
+                "component": one.component,
+                "items": list(one.items),
+                "size": [round(one.width, 2), round(one.height, 2)],
+                "copies": one.copies,
+                "nearest": one.nearest.product.name if one.nearest else None,
+                "scale": round(one.nearest.scale, 3) if one.nearest else None,
+            }
+            for one in bought.left_out
+        ],
+    }
+
+
+def _product(one: _Folder) -> dict[str, object]:
+    product = one.lot.product
+    return {
+        "component": one.lot.component,
+        "folder": one.name,
+        "product": product.name,
+        "trim": [product.width, product.height],
+        "pixels": list(product.pixels),
+        "checked": product.checked,
+        "source": product.source,
+        "scale": round(one.lot.scale, 3),
+        "copies": one.lot.copies,
+        "items": [
+            {"item": s.face.item, "copies": s.face.count, "front": s.front, "back": s.back} for s in one.sides
+        ],
+    }

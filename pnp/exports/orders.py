@@ -1,0 +1,164 @@
+"""What to order of a shop: every component on its product, drawn so that words stay in the safe zone, or left out."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pnp.drawing.faces import Face
+from pnp.drawing.scene import Stamp, Use
+from pnp.exports.fitting import Fit, fit_of
+from pnp.exports.pieces import DrawnGame
+from pnp.exports.products import Product, Vendor
+from pnp.exports.safe_zone import Strayed, Zone, strayed
+from pnp.findings import Findings
+
+BLEED = 12.0
+"""Millimetres of ground that faces are drawn with: room for products a little larger, and for faces drawn smaller."""
+
+_SLACK = 0.01
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """The pieces of one component that become one product, all drawn at the same `shrink` within the cut."""
+
+    component: str
+    product: Product
+    pieces: tuple[tuple[Face, Fit], ...]
+    shrink: float = 1.0
+
+    @property
+    def copies(self) -> int:
+        """How many to order."""
+        return sum(face.count for face, _ in self.pieces)
+
+    @property
+    def scale(self) -> float:
+        """How large the drawing is beside the piece that is printed at home."""
+        return self.pieces[0][1].scale * self.shrink
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOut:
+    """Pieces that the shop has no product for, and the nearest it has."""
+
+    component: str
+    items: tuple[str, ...]
+    width: float
+    height: float
+    copies: int
+    nearest: Fit | None
+    is_near: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purchase:
+    """All that is ordered of one shop, and all that is not."""
+
+    lots: tuple[Lot, ...]
+    left_out: tuple[LeftOut, ...]
+
+
+def purchase(drawn: DrawnGame, vendor: Vendor, findings: Findings, *, nearest: bool, keep_size: bool) -> Purchase:
+    """Match the pieces of a game with a shop's products; words outside the safe zone are findings."""
+    lots: dict[tuple[str, Product, float], list[tuple[Face, Fit]]] = {}
+    left: dict[tuple[str, float, float], list[tuple[Face, Fit | None]]] = {}
+    for face in drawn.faces:
+        fit = fit_of(face, drawn.kind_of(face), vendor)
+        wanted = fit is not None and face.panel is None and (fit.is_own_size or (nearest and fit.is_possible(face)))
+        if fit is not None and wanted:
+            lots.setdefault((face.component, fit.product, fit.scale), []).append((face, fit))
+        else:
+            left.setdefault((face.component, face.width, face.height), []).append((face, fit))
+    return Purchase(
+        lots=tuple(_lot(key[0], key[1], pieces, findings, keep_size=keep_size) for key, pieces in lots.items()),
+        left_out=tuple(_left_out(*key, pieces) for key, pieces in left.items()),
+    )
+
+
+def _left_out(
+    component: str, width: float, height: float, pieces: Sequence[tuple[Face, Fit | None]]
+) -> LeftOut:
+    face, nearest = pieces[0]
+    items = tuple(dict.fromkeys(one.item for one, _ in pieces))
+    # The pages of a summary are one piece.
+    copies = {(one.item, one.part is not None): one.count for one, _ in pieces}
+    return LeftOut(
+        component=component,
+        items=items,
+        width=width,
+        height=height,
+        copies=sum(copies.values()),
+        nearest=nearest,
+        is_near=nearest is not None and face.panel is None and nearest.is_possible(face),
+    )
+
+
+def _lot(
+    component: str, product: Product, pieces: Sequence[tuple[Face, Fit]], findings: Findings, *, keep_size: bool
+) -> Lot:
+    zone = Zone(shape=product.shape, width=product.width, height=product.height, inside=product.safe)
+    outside = list(_outside(pieces, zone))
+    least = 1.0 if keep_size else pieces[0][1].least_shrink
+    too_far = [(face, one) for face, one in outside if one.scale < least]
+    for face, one in too_far:
+        _tell(face, one, product, findings, least=pieces[0][1].least_shrink)
+    shrink = 1.0 if too_far else min((one.scale for _, one in outside), default=1.0)
+    shrink = _floored(shrink)
+    for face, fit in pieces:
+        _check_bleed(face, fit, shrink, findings)
+    return Lot(component=component, product=product, pieces=tuple(pieces), shrink=shrink)
+
+
+def _outside(pieces: Iterable[tuple[Face, Fit]], zone: Zone) -> Iterable[tuple[Face, Strayed]]:
+    met: dict[Stamp, Strayed | None] = {}
+    for face, fit in pieces:
+        for stamp in (face.front, face.back):
+            if stamp is not None and stamp not in met:
+                met[stamp] = strayed(stamp, fit.matrix(face), zone)
+                if (one := met[stamp]) is not None:
+                    yield face, one
+
+
+def _tell(face: Face, one: Strayed, product: Product, findings: Findings, *, least: float) -> None:
+    cure = "move it inwards, make it shorter, or leave the component out with --only"
+    if one.scale >= least:
+        cure = f"without --keep-size the face is drawn at {_floored(one.scale):.1%}"
+    findings.error(
+        "safe-zone",
+        f"{one.mark.what} on {face.component} {face.item} stands {one.beyond:.1f} mm outside the safe zone of "
+        f"a {product.name}, which ends {product.safe:.1f} mm inside the cut",
+        place=one.mark.place or face.place,
+        hint=cure,
+    )
+
+
+def _floored(scale: float) -> float:
+    """In thousandths, rounded down, so that what should come in does."""
+    return int(scale * 1000) / 1000
+
+
+def _check_bleed(face: Face, fit: Fit, shrink: float, findings: Findings) -> None:
+    """A face whose ground ends before the picture does would be cut with a white edge."""
+    needed = fit.bleed(face, shrink)
+    for stamp in (face.front, face.back):
+        if stamp is not None and stamp.bleed < needed - _SLACK:
+            findings.error(
+                "bleed-short",
+                f"{face.component} {face.item} is drawn {stamp.bleed:.1f} mm beyond its edge; "
+                f"a {fit.product.name} needs {needed:.1f} mm",
+                place=face.place,
+                hint="let its layout draw the ground as far as the bleed, or leave the component out with --only",
+            )
+            return
+
+
+def placed(stamp: Stamp, face: Face, fit: Fit, shrink: float) -> Stamp:
+    """The drawing as the shop cuts it: a stamp of the product's trim size with all its bleed."""
+    product = fit.product
+    return Stamp(
+        name=stamp.name,
+        width=product.width,
+        height=product.height,
+        items=(Use(stamp=stamp, matrix=fit.matrix(face, shrink)),),
+        bleed=max(product.bleed),
+    )

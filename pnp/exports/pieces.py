@@ -1,0 +1,79 @@
+"""The pieces of a game as faces with all the bleed an export needs, and what each kind of piece is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pnp.artwork import draw, kit_of, worded
+from pnp.drawing.faces import Face
+from pnp.drawing.style import Style, Variant
+from pnp.examining import objections
+from pnp.findings import Findings
+from pnp.game.model import component_of
+from pnp.garbage import collector_paused
+from pnp.plugins import Layouts
+from pnp.project import Project
+from pnp.reading import ReadGame, TypedSet, read_game
+
+KINDS = ("card", "tile", "token", "board", "page")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnGame:
+    """A game's faces in printing order; `kinds` tells of each component what its pieces are: one of KINDS."""
+
+    read: ReadGame
+    style: Style
+    faces: tuple[Face, ...]
+    kinds: Mapping[str, str]
+    language: str
+
+    def kind_of(self, face: Face) -> str:
+        """What a face is a piece of."""
+        return self.kinds.get(face.component, "page")
+
+    def name_of(self, component: str) -> str:
+        """What people call a component."""
+        known = self.read.game.components.get(component)
+        return known.name if known else component.replace("_", " ")
+
+
+@collector_paused()
+def drawn_game(  # each is a wish of the caller
+    project: Project,
+    game_id: str,
+    findings: Findings,
+    *,
+    bleed: float,
+    only: tuple[str, ...] = (),
+    players: int = 0,
+    wording: str = "",
+) -> DrawnGame | None:
+    """Read, check and draw a game with this much bleed around every face; None when problems forbid it."""
+    read = read_game(project, Layouts(project.layout_folders), game_id, findings, players=players)
+    if read is None or not read.has_all_sets:
+        return None
+    findings.extend(objections(read))
+    language = "en"
+    if wording:
+        read, language = worded(read, wording, project, findings)
+    read = replace(read, sets=tuple(_bleeding(one, bleed) for one in read.sets))
+    kit = kit_of(read, Variant.COLOUR, findings, language)
+    drawn = draw(read, kit, only=only, code_folders=project.layout_folders)
+    if findings.has_errors():
+        return None
+    faces = tuple(face for one in drawn for face in one.faces if face.count > 0)
+    return DrawnGame(read=read, style=kit.style, faces=faces, kinds=_kinds(read), language=language)
+
+
+def _bleeding(one: TypedSet, bleed: float) -> TypedSet:
+    wanted = max(bleed, one.spec.bleed)
+    return replace(one, spec=one.spec.model_copy(update={"bleed": wanted}))
+
+
+def _kinds(read: ReadGame) -> dict[str, str]:
+    """The kind of every component: the word its piece set uses for its entries; the usual way of printing it counts."""
+    kinds: dict[str, str] = {}
+    for one in sorted(read.sets, key=lambda one: not one.spec.optional):
+        kind = one.spec.node.written["items"].removesuffix("s") if one.spec.node else "page"
+        kinds |= {component_of(one.spec, piece, read.game): kind for piece in one.spec.pieces}
+    return kinds

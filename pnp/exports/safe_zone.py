@@ -1,0 +1,119 @@
+"""Words and icons that a shop's cutter could touch: measured on the scene, by their own outlines."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.drawing.faces import Shape
+from pnp.drawing.geometry import IDENTITY, Matrix, Point
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
+from pnp.drawing.units import PT
+from pnp.findings import Place
+
+# How high letters rise over their baseline and hang under it, in em, measured on the fonts in use.
+_RISE, _HANG = 0.7, 0.02
+
+_ICONS = ("icon_", "glyph_")
+
+
+class Mark(NamedTuple):
+    """Something to be read: what it says, where its text was written, and the points around it."""
+
+    what: str
+    place: Place | None
+    points: tuple[Point, ...]
+
+
+def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
+    """All words and icons of a drawing; grounds, frames and pictures may be cut and are left out."""
+    for item in items:
+        match item:
+            case Text():
+                yield _word(item, matrix)
+            case Group():
+                yield from marks(item.items, item.matrix.then(matrix))
+            case Use() if item.stamp.name.startswith(_ICONS):
+                name = item.stamp.name.partition("_")[2].replace("_", " ")
+                yield Mark(f"the icon {name}", None, tuple(_points(item.stamp.items, item.matrix.then(matrix))))
+            case Use():
+                yield from marks(item.stamp.items, item.matrix.then(matrix))
+
+
+def _word(text: Text, matrix: Matrix) -> Mark:
+    em = text.size_pt * PT
+    top, bottom = text.y - _RISE * em, text.y + _HANG * em
+    corners = ((text.x, top), (text.x + text.width, top), (text.x + text.width, bottom), (text.x, bottom))
+    return Mark(f'"{text.text}"', text.place, tuple(matrix.apply(x, y) for x, y in corners))
+
+
+def _points(items: Iterable[Item], matrix: Matrix) -> Iterator[Point]:
+    for item in items:
+        match item:
+            case Path():
+                numbers = item.outline.points
+                yield from (matrix.apply(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+            case Group():
+                yield from _points(item.items, item.matrix.then(matrix))
+            case Use():
+                yield from _points(item.stamp.items, item.matrix.then(matrix))
+            case Text():
+                yield from _word(item, matrix).points
+            case Picture():
+                box = item.box
+                yield from (matrix.apply(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zone:
+    """The part of a trim box, or of the disc or hexagon in it, that lies `inside` millimetres from the cut."""
+
+    shape: Shape
+    width: float
+    height: float
+    inside: float
+
+    def beyond(self, point: Point) -> float:
+        """How many millimetres a point lies outside; negative inside."""
+        return max(along - reach for along, reach in self._walls(point))
+
+    def room(self, point: Point) -> float:
+        """By how much the way from the middle to a point may be stretched before it leaves the zone."""
+        return min((reach / along for along, reach in self._walls(point) if along > 0), default=math.inf)
+
+    def _walls(self, point: Point) -> Iterator[tuple[float, float]]:
+        """For each wall how far the point is in its direction, and how far it may be."""
+        x, y = point.x - self.width / 2, point.y - self.height / 2
+        match self.shape:
+            case Shape.DISC:
+                yield math.hypot(x, y), min(self.width, self.height) / 2 - self.inside
+            case Shape.HEX_FLAT | Shape.HEX_POINTY:
+                start = 30 if self.shape is Shape.HEX_FLAT else 0
+                reach = min(self.width, self.height) / 2 - self.inside
+                for degrees in range(start, 360 + start, 60):
+                    angle = math.radians(degrees)
+                    yield x * math.cos(angle) + y * math.sin(angle), reach
+            case _:
+                yield abs(x), self.width / 2 - self.inside
+                yield abs(y), self.height / 2 - self.inside
+
+
+class Strayed(NamedTuple):
+    """A mark that stands outside a zone, by how many millimetres, and the scale that would bring it in."""
+
+    mark: Mark
+    beyond: float
+    scale: float
+
+
+def strayed(stamp: Stamp, matrix: Matrix, zone: Zone) -> Strayed | None:
+    """The mark of a drawing that stands furthest outside the zone; None when all stand inside."""
+    worst: Strayed | None = None
+    for mark in marks(stamp.items, matrix):
+        beyond = max(map(zone.beyond, mark.points), default=0.0)
+        if beyond > 0.005 and (worst is None or beyond > worst.beyond):
+            worst = Strayed(mark, beyond, 1.0)
+    if worst is None:
+        return None
+    scale = min(zone.room(point) for mark in marks(stamp.items, matrix) for point in mark.points)
+    return worst._replace(scale=scale)

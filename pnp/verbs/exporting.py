@@ -1,0 +1,72 @@
+"""Exports games for others: shops that print on demand, and virtual tables."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.exports.on_demand import Exported, export_on_demand
+from pnp.exports.order import ExportOrder
+from pnp.findings import Findings
+from pnp.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+from pnp.project import Project
+from pnp.writing import locked, replace_folder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shipped:
+    """What became of one game: where its export lies, how many files, and a line on them."""
+
+    game: str
+    folder: Path
+    files: int
+    written: int
+    summary: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return asdict(self) | {"folder": str(self.folder)}
+
+    def as_text(self) -> str:
+        """Give the line a terminal shows."""
+        folder = self.folder.relative_to(Path.cwd()) if self.folder.is_relative_to(Path.cwd()) else self.folder
+        return f"{self.game}: {self.summary}\n{self.written} of {self.files} files written to {folder}"
+
+
+def export(
+    project: Project, game_ids: Sequence[str], order: ExportOrder, findings: Findings, *, jobs: int = 1
+) -> list[Shipped]:
+    """Export games into `output/GAME/TARGET`; a game with problems keeps the export it had.
+
+    Raises writing.LockedError or writing.NotWritableError when the machine refuses.
+    """
+    code = fingerprint_of_code(project.layout_folders)
+    shipped = []
+    for game_id in game_ids:
+        met = findings.of_game(game_id)
+        inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
+        folder = project.output / game_id / order.target
+        with locked(folder.parent):
+            exported = _exporter(order)(project, game_id, order, met, jobs)
+            if exported is not None and not met.has_errors():
+                shipped.append(_written(game_id, folder, exported, inputs, code))
+        findings.extend(met)
+    return shipped
+
+
+_Exporter = Callable[[Project, str, ExportOrder, Findings, int], Exported | None]
+
+
+def _exporter(order: ExportOrder) -> _Exporter:
+    return export_on_demand
+
+
+def _written(game_id: str, folder: Path, exported: Exported, inputs: str, code: str) -> Shipped:
+    before = read_record(folder)
+    sizes = {name: len(data) for name, data in exported.files.items()}
+    files = {**exported.files, RECORD: Record(inputs=inputs, code=code, files=sizes).as_bytes()}
+    remove = frozenset(before.files if before else ()) - sizes.keys()
+    written = [name for name in replace_folder(folder, files, remove=remove) if name != RECORD]
+    return Shipped(
+        game=game_id, folder=folder, files=len(sizes), written=len(written), summary=exported.summary
+    )
