@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from pnp.referee.own import CHANCE, Action, Ruling, refused
 from pnp.referee.table import NOTHING
 
+from ._suburb import Cost
 from ._upkeep import Upkeep
 
 DRAWS = {
@@ -28,10 +29,13 @@ class Events(Upkeep):
         self.set("item", action.what[0])
         self.go("draw")
 
-    def is_kind_rolled(self, action: Action) -> Ruling | None:
+    def is_good_rolled(self, _action: Action) -> Ruling | None:
         """Good numbers draw good events."""
-        rolled = "good" if self.is_good(self.value("item")) else "bad"
-        return None if action.verb == rolled else refused("PRECONDITION", f"a {rolled} event")
+        return None if self.is_good(self.value("item")) else refused("PRECONDITION", "a bad event")
+
+    def is_bad_rolled(self, _action: Action) -> Ruling | None:
+        """All other numbers draw bad events."""
+        return refused("PRECONDITION", "a good event") if self.is_good(self.value("item")) else None
 
     def begin_event(self, action: Action) -> None:
         """What the card says."""
@@ -94,16 +98,20 @@ class Events(Upkeep):
         self.end_event()
 
     def _in_join(self) -> bool:
-        free = any(self.room_for(upgrade) for upgrade in self.carries
-                   if upgrade != self.upgrade["bus_stop"] and self.table.count(upgrade, self.box))
-        return self._over(not free)
+        return self._over(not self.joins())
+
+    def joins(self) -> list[tuple[int, int]]:
+        """Upgrades that are left, on every tile of theirs."""
+        return [(upgrade, space) for upgrade in self.carries
+                if upgrade != self.upgrade["bus_stop"] and self.table.count(upgrade, self.box)
+                for space in self.room_for(upgrade)]
 
     def _over(self, ended: bool) -> bool:  # noqa: FBT001  # it is the answer to the question before
         if ended:
             self.end_event()
         return ended
 
-    def _broken(self) -> tuple[Callable[[int], bool], dict[int, int]]:
+    def _broken(self) -> tuple[Callable[[int], bool], Cost]:
         """Which spaces an event asks a repair for, and what one costs."""
         match self.events[self.value("event") - 1]:
             case "drought":
@@ -132,26 +140,26 @@ class Events(Upkeep):
         """Drought: whoever is neither on a Food Forest nor at BGCS uses a water or skips a turn."""
         for seat in range(self.players):
             if self.at(self.value("spot", seat)) not in (self.tile["food_forest"], self.tile["bgcs"]):
-                self.use_or_skip(seat, {self.card["water"]: self.number["drought_water"]})
+                self.use_or_skip(seat, ((self.card["water"], self.number["drought_water"]),))
 
-    def use_or_skip(self, seat: int, cost: dict[int, int]) -> None:
+    def use_or_skip(self, seat: int, cost: Cost) -> None:
         """Pay, or lose the next turn."""
-        if self.short(cost, seat):
-            self.set("skipped", 1, seat)
-        else:
+        if self.has(cost, seat):
             self.spend(cost, seat)
+        else:
+            self.set("skipped", 1, seat)
 
     def can_repair(self, _action: Action) -> Ruling | None:
         """All hands together must hold the cost."""
-        for card, count in self._broken()[1].items():
+        for card, count in self._broken()[1]:
             if self.in_hands(card) < count:
                 return refused("CANNOT_PAY", f"{count} in all hands", str(self.in_hands(card)))
         return None
 
     def repair(self, _action: Action) -> None:
         """The cost is owed by all together."""
-        for card, count in self._broken()[1].items():
-            self.set(self.debts[card], count)
+        for card, count in self._broken()[1]:
+            self.table.set(self.debts[card], count)
         alone = self.events[self.value("event") - 1] == "vandalism"
         self.set("item", len(self.spaces) if alone else self.value("item") + 1)
         self.go("pay")
@@ -165,14 +173,18 @@ class Events(Upkeep):
         elif self.on(space) != NOTHING:
             self.put_back(self.on(space), 1, self.fitted + space)
         if event == "flood":
-            for card, count in self.costs["flood_replant"].items():
-                self.set(self.debts[card], count)
+            for card, count in self.costs["flood_replant"]:
+                self.table.set(self.debts[card], count)
             self.go("pay")
 
     def is_container(self, action: Action) -> Ruling | None:
         """Vandalism takes a Shipping Container."""
         there = self.on(action.what[0]) == self.upgrade["shipping_container"]
         return None if there else refused("WRONG_PLACE", "a space with a Shipping Container")
+
+    def containers(self) -> Iterable[tuple[int]]:
+        """The spaces with a Shipping Container."""
+        return [(space,) for space in self.spaces if self.on(space) == self.upgrade["shipping_container"]]
 
     def is_drink(self, action: Action) -> Ruling | None:
         """Heat Wave: food or water."""

@@ -8,7 +8,7 @@ class Team(Events):
 
     def aim(self, _seat: int) -> int:
         """Everybody plays for all."""
-        houses, has_composter = len(self.with_tile("social_housing")), self.standing("composter") > 0
+        houses, has_composter = self.laid("social_housing"), self.standing("composter") > 0
         wanted = self.number["housing_to_win"] if self.value("ring") == 3 else self.number["housing_for_ring_3"]
         worth = 25 * min(houses, wanted) * (self.pile < 8) - 20 * max(0, houses - wanted)
         worth += 60 * has_composter + 12 * sum(map(self.standing, self.upgrade))

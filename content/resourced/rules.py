@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pnp.referee.own import CHANCE, Action, Ruling, refused
 from pnp.referee.table import NOTHING
 
+from ._suburb import Cost
 from ._team import Team
 
 
@@ -24,7 +25,8 @@ class Rules(Team):
             self.close_round()
             return
         for name in ("acted", "crafts", "picks", "traded", "partner"):
-            self.set(name, 0)
+            if self.value(name):
+                self.set(name, 0)
         self.set("recycled", 0, seat)
         self.set("event", seat + 1)  # whose turn it will be when the spinner stands
         self.pass_to(CHANCE)
@@ -33,13 +35,20 @@ class Rules(Team):
     def spin(self, action: Action) -> None:
         """Turns 2; the Bus Stop adds a step, smoke takes one."""
         seat = self.value("event") - 1
-        steps = dict(self.plan.game.rules.tables["spinner"].rows)[action.what[0]]
+        steps = self.steps[action.what[0]]
         extra = self.number["bus_stop_movement"] * self.standing("bus_stop") - self.value("slowed", seat)
-        self.set("spun", max(0, int(steps) + extra))
+        self.set("spun", max(0, steps + extra))
         self.set("slowed", 0, seat)
         self.set("event", 0)
         self.pass_to(seat)
         self.go("act")
+
+    def gathered(self) -> Iterable[tuple[int]]:
+        """The cards that can be gathered where one stands."""
+        tile = self.at(self.spot)
+        if tile == self.tile["bgcs"]:
+            return [(card,) for card in self.cards]
+        return [(self.gives[tile],)] if tile in self.gives else []
 
     def gathers(self, action: Action) -> Ruling | None:
         """What the tile gives; at BGCS anything."""
@@ -78,35 +87,29 @@ class Rules(Team):
         there = self.ring[space] == self.value("ring")
         return None if there else refused("WRONG_PLACE", f"a space of Ring {self.value('ring')}")
 
-    def cost_of(self, pool: int) -> dict[int, int]:
-        """What a tile or an upgrade costs; a Recycler by the ring."""
-        name = self.plan.pools[pool].partition(".")[2]
-        return self.costs[f"recycler_ring_{self.value('ring')}" if name == "recycler" else name]
-
-    def can_pay_tile(self, action: Action) -> Ruling | None:
-        """The crafter pays."""
-        return self.short(self.cost_of(action.what[0]), action.by)
-
-    can_pay_upgrade = can_pay_tile
+    def can_pay(self, action: Action) -> Ruling | None:
+        """The crafter pays; a Recycler costs more the farther out the ring is."""
+        return self.short(self.costs_in[self.value("ring")][action.what[0]], action.by)
 
     def crafts(self) -> Iterable[tuple[int, int]]:
         """Tiles that can be paid, on every space of the ring."""
-        if self.spot != self.centre:
+        costs, seat = self.costs_in[self.value("ring")], self.match.turn
+        tiles = [tile for tile in self.tile.values() if tile in costs and self.has(costs[tile], seat)]
+        if not tiles:
             return []
-        ring = [space for space in self.spaces if self.ring[space] == self.value("ring") and self.at(space) == NOTHING]
-        return [(tile, space) for tile in self.tile.values() if tile != self.tile["bgcs"]
-                and not self.short(self.cost_of(tile), self.match.turn) for space in ring]
+        ring = self.free(self.value("ring"))
+        return [(tile, space) for tile in tiles for space in ring]
 
     def room_for(self, upgrade: int) -> list[int]:
         """The spaces an upgrade can go on."""
-        return [space for space in self.spaces if self.at(space) == self.carries[upgrade] and self.on(space) == NOTHING]
+        lying, board, fitted, tile = self.lying, self.board, self.fitted, self.carries[upgrade]
+        return [space for space in self.spaces if lying[board + space] == tile and lying[fitted + space] == NOTHING]
 
     def fittings(self) -> Iterable[tuple[int, int]]:
         """Upgrades that can be paid, on every tile of theirs."""
-        if self.spot != self.centre:
-            return []
-        return [(upgrade, space) for upgrade in self.carries if not self.short(self.cost_of(upgrade), self.match.turn)
-                for space in self.room_for(upgrade)]
+        costs, seat = self.costs_in[self.value("ring")], self.match.turn
+        payable = [upgrade for upgrade in self.carries if self.has(costs[upgrade], seat)]
+        return [(upgrade, space) for upgrade in payable for space in self.room_for(upgrade)]
 
     def fits(self, action: Action) -> Ruling | None:
         """Every upgrade has its tile; CARYA builds on Resource Tiles."""
@@ -126,16 +129,16 @@ class Rules(Team):
     def build(self, action: Action, first: int) -> None:
         """BGCS Tile: one action crafts twice."""
         pool, space = action.what
-        self.spend(self.cost_of(pool), action.by)
+        self.spend(self.costs_in[self.value("ring")][pool], action.by)
         self.table.move(1, pool, self.box, first + space)
         self.set("crafts", self.value("crafts") + 1)
         if self.value("crafts") >= self.number["bgcs_crafts"]:
             self.end_action()
 
-    def operation(self) -> tuple[dict[int, int], dict[int, int]] | None:
+    def operation(self) -> tuple[Cost, Cost] | None:
         """What the tile one stands on asks and gives."""
         if self.at(self.spot) == self.tile["recycler"]:
-            return self.costs["recycler_operate"], {}
+            return self.costs["recycler_operate"], ()
         if self.on(self.spot) == self.upgrade["composter"]:
             return self.costs["composter_pay"], self.costs["composter_gain"]
         if self.on(self.spot) == self.upgrade["irrigation_system"]:
@@ -157,17 +160,21 @@ class Rules(Team):
         operation = self.operation()
         assert operation is not None
         self.spend(operation[0], action.by)
-        for card, count in operation[1].items():
+        for card, count in operation[1]:
             self.take(card, count, self.hands[action.by])
         if self.at(self.spot) == self.tile["recycler"]:
             self.set("recycled", self.value("recycled", action.by) + 1, action.by)
             self.recycle(self.number[f"recycle_ring_{self.ring[self.spot]}"])
         self.end_action()
 
-    def can_shop(self, action: Action) -> Ruling | None:
-        """The Bus Stop: as many cards as one likes, and as many wasted; one after the other, then rest."""
+    def is_at_bus_stop(self, _action: Action) -> Ruling | None:
+        """Shopping is done at BGCS with a Bus Stop."""
         if self.spot != self.centre or not self.standing("bus_stop") or self.value("picks"):
             return refused("WRONG_PLACE", "BGCS with a Bus Stop")
+        return None
+
+    def is_for_sale(self, action: Action) -> Ruling | None:
+        """As many cards as one likes, and as many wasted; one after the other, then rest."""
         if action.what[0] == action.what[1] and self.table.count(action.what[0], self.bank) < 2:
             return refused("SUPPLY_EMPTY", "two of it in the bank")
         return None
@@ -192,11 +199,7 @@ class Rules(Team):
 
     def can_reach(self, action: Action) -> Ruling | None:
         """Turns 4: from tile to tile, up to the number spun."""
-        edge, reached = {self.spot}, {self.spot}
-        for _ in range(self.value("spun")):
-            edge = {near for space in edge for near in self.map.neighbours[space] if self.at(near) != NOTHING} - reached
-            reached |= edge
-        if action.what[0] in reached:
+        if action.what in self.reached():
             return None
         return refused("NOT_ADJACENT", f"a tile within {self.value('spun')} steps")
 
@@ -205,22 +208,38 @@ class Rules(Team):
         self.set("spot", action.what[0], action.by)
         self.go("act")
 
+    def partners(self) -> Iterable[int]:
+        """With whom whoever acts can trade now."""
+        values, no = self.values, self.no
+        if values[no.traded] >= self.trade_limit():
+            return ()
+        chained, partner = self.chained(self.match.turn), values[no.partner] - 1
+        return chained if partner < 0 else (partner,) if partner in chained else ()
+
+    def gifts(self) -> Iterable[tuple[int, int]]:
+        """Every card one has, to every partner."""
+        hand, cells, width = self.hands[self.match.turn], self.cells, self.table.zones
+        return [(whom, card) for whom in self.partners() for card in self.cards if cells[card * width + hand]]
+
+    def wishes(self) -> Iterable[tuple[int, int]]:
+        """Every card that a partner has."""
+        cells, where = self.cells, self.where
+        return [(whom, card) for whom in self.partners() for card in self.cards if cells[where[card][whom]]]
+
+    def trade_limit(self) -> int:
+        """How many cards can change hands in a turn."""
+        return self.number["trade_limit"] + self.number["trade_limit_per_shelter"] * self.standing("shelter")
+
     def may_trade(self, action: Action) -> Ruling | None:
         """One partner a turn, in reach by a chain of players, up to the limit."""
-        partner = action.what[0]
-        if partner == action.by or self.value("partner") not in (0, partner + 1):
+        partner, values, no = action.what[0], self.values, self.no
+        if partner == action.by or values[no.partner] not in (0, partner + 1):
             return refused("PRECONDITION", "the one partner of this turn")
-        if not self.is_chained(action.by, partner):
+        if partner not in self.chained(action.by):
             return refused("NOT_ADJACENT", "a partner in a chain of players")
-        limit = self.number["trade_limit"] + self.number["trade_limit_per_shelter"] * self.standing("shelter")
-        if self.value("traded") >= limit:
-            return refused("LIMIT_REACHED", f"fewer than {limit} cards traded", str(self.value("traded")))
+        if values[no.traded] >= self.trade_limit():
+            return refused("LIMIT_REACHED", f"fewer than {self.trade_limit()} cards traded", str(values[no.traded]))
         return None
-
-    def is_chained(self, one: int, other: int) -> bool:
-        """Tell whether players on the same or neighbouring tiles link two of them."""
-        spots = [self.value("spot", seat) for seat in range(self.players)]
-        return spots[other] in self.map.region(spots[one], lambda space: space in spots)
 
     def trade(self, action: Action) -> None:
         """Count what changed hands."""
@@ -231,9 +250,9 @@ class Rules(Team):
         """The hand limit."""
         return self.number["hand_limit"] + self.number["hand_limit_per_container"] * self.standing("shipping_container")
 
-    def is_over_limit(self, action: Action) -> Ruling | None:
+    def is_over_limit(self, _action: Action) -> Ruling | None:
         """Turns 6: only what is above the limit is wasted."""
-        held = self.in_hand(action.by)
+        held = self.in_hand(self.match.turn)
         return None if held > self.limit() else refused("PRECONDITION", f"more than {self.limit()} cards", str(held))
 
     def is_within_limit(self, action: Action) -> Ruling | None:
@@ -249,7 +268,7 @@ class Rules(Team):
         """Won, lost, or a ring finished; then the next round."""
         if self.look_for_ends("round"):
             return
-        housings = len(self.with_tile("social_housing"))
+        housings = self.laid("social_housing")
         if self.pile <= self.number["waste_to_progress"] and housings >= self.number["housing_for_ring_3"]:
             self.set("ring", 3)
         self.begin_round()

@@ -7,6 +7,7 @@ verified already. A refusal leaves everything as it was. After an action every p
 from collections.abc import Callable, Sequence
 
 from pnp.findings import Place
+from pnp.game.joining import all_hold, function
 from pnp.referee.names import Look, Names
 from pnp.referee.own import Own
 from pnp.referee.plan import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, Plan, PlayError
@@ -35,6 +36,7 @@ class Match:
         self.names = names
         self._ends = self._looks_at_ends()
         self._claims = tuple((names.look(claim.that, place=claim.place), claim.id) for claim in plan.play.claims)
+        self._sound = function(all_hold([names.part(claim.that, place=claim.place) for claim in plan.play.claims]))
         # Whose answer does not depend on who acts is asked for nobody.
         self._nobody = tuple(Action("", seat) for seat in self._everybody)
         self._after = None if type(self.own).after is Own.after else self.own.after
@@ -134,7 +136,7 @@ class Match:
     def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
         nobody = self._nobody[max(0, self.table.values[TURN])]
-        return [name for holds, name in self._claims if not holds(nobody)]
+        return [] if self._sound(nobody) else [name for holds, name in self._claims if not holds(nobody)]
 
     @property
     def phase(self) -> str:

@@ -5,9 +5,10 @@ listed unless lots do not meet what may be done. What a policy gives is verified
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pnp.referee.match import Match
+from pnp.referee.plan import TURN
 from pnp.referee.rulings import CHANCE, Action
 from pnp.referee.verbs import Verb
 
@@ -22,9 +23,9 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
     """Any action that may be done, each verb as likely as another; None when there is none."""
     verbs, lot = match.open_verbs(), rng.random
     while verbs:
-        number = int(lot() * len(verbs)) if len(verbs) > 1 else 0
-        verb = verbs[number]
-        action = _by_lot(match, verb, verb.offers, lot, _TRIES if len(verbs) > 1 else _LAST_TRIES)
+        count = len(verbs)
+        number = int(lot() * count) if count > 1 else 0
+        action = _by_lot(match, verbs[number], lot, _TRIES if count > 1 else _LAST_TRIES)
         if action is not None:
             return action
         verbs = verbs[:number] + verbs[number + 1 :]
@@ -33,28 +34,33 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
     return legal[int(lot() * len(legal))] if legal else None
 
 
-def _by_lot(
-    match: Match, verb: Verb, offers: Callable[[], Sequence[tuple[int, ...]]], lot: Lot, tries: int
-) -> Action | None:
+def _by_lot(match: Match, verb: Verb, lot: Lot, tries: int) -> Action | None:
     """One way to do something that may be done, None when so many tries met none."""
-    name, seats, refuses = verb.name, match.who_may(verb), verb.refuses
-    if len(seats) == 1:
-        if verb.gate is not None and verb.gate(Action(name, seats[0])):
-            return None
-        if not verb.domains:
-            return Action(name, seats[0])
-        refuses = verb.chooses or _nothing
-    every = offers()
-    size, people = len(every), len(seats)
-    for _ in range(min(tries, 2 * size * people)):
+    if verb.by == "anyone":
+        return _by_anyone(match.plan.players, verb, lot, tries)
+    seat = match.table.values[TURN]
+    begun = Action(verb.name, seat)
+    if verb.gate is not None and verb.gate(begun):
+        return None
+    if not verb.domains:
+        return begun
+    every = verb.offers()
+    size, refuses = len(every), verb.chooses
+    for _ in range(min(tries, 2 * size)):
         what = every[int(lot() * size)]
-        action = Action(name, seats[int(lot() * people) if people > 1 else 0], what)
-        if not refuses(action) and verb.knows(what):
+        action = Action(verb.name, seat, what)
+        if (refuses is None or not refuses(action)) and verb.knows(what):
             return action
     return None
 
 
-def _nothing(_action: Action) -> None:
+def _by_anyone(players: int, verb: Verb, lot: Lot, tries: int) -> Action | None:
+    every = verb.offers()
+    size, refuses = len(every), verb.refuses
+    for _ in range(min(tries, 2 * size * players)):
+        action = Action(verb.name, int(lot() * players), every[int(lot() * size)])
+        if not refuses(action) and verb.knows(action.what):
+            return action
     return None
 
 
@@ -93,12 +99,20 @@ def _some(match: Match, rng: random.Random) -> list[Action]:
     """A few actions of every verb that may be done, so that frequent ones do not hide the others."""
     verbs = match.open_verbs()
     wanted = max(2, _LOOKED_AT // max(1, len(verbs)))
-    found: list[Action] = []
-    for verb in verbs:
-        every = verb.offers() if verb.domains else ()
-        for _ in range(wanted if verb.domains else 1):
-            action = _by_lot(match, verb, lambda every=every: every, rng.random, _TRIES)  # type: ignore[misc]
-            if action is None:
-                break
+    return [action for verb in verbs for action in _few(match, verb, rng.random, wanted)]
+
+
+def _few(match: Match, verb: Verb, lot: Lot, wanted: int) -> list[Action]:
+    """A few ways to do something, as far as lots meet them."""
+    seats, refuses, found = match.who_may(verb), verb.refuses, list[Action]()
+    if len(seats) == 1 and verb.gate is not None and verb.gate(Action(verb.name, seats[0])):
+        return found
+    every = verb.offers()
+    size, people = len(every), len(seats)
+    for _ in range(min(4 * wanted, 3 * size)):
+        action = Action(verb.name, seats[int(lot() * people)], every[int(lot() * size)])
+        if not refuses(action) and verb.knows(action.what):
             found.append(action)
+            if len(found) == wanted:
+                break
     return found

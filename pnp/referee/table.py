@@ -117,9 +117,8 @@ class Table:
     def audit(self, mark: int) -> None:
         """Count every pool touched since the log had this length; raises BrokenTableError for another number."""
         counted = _VALUE
-        for entry in self.log[mark:]:
-            pool = entry[1]
-            if pool not in {_VALUE, counted}:
+        for _, pool, _, _, _ in self.log[mark:]:
+            if pool not in (_VALUE, counted):
                 counted = pool
                 if self._counted(pool) != self.totals[pool]:
                     raise self._broken(pool)
@@ -131,10 +130,10 @@ class Table:
             row = cells[pool * width : (pool + 1) * width]
             if sum(row) != self.totals[pool] or min(row) < 0 or self._counted(pool) != self.totals[pool]:
                 raise self._broken(pool)
-        for zone, kind in enumerate(self.kinds):
-            there = [pool for pool in pools for _ in range(cells[pool * width + zone])] if kind else []
-            shown = self.stacks[zone] if kind == STACK else [met for met in (self.lying[zone],) if met != NOTHING]
-            if sum(cells[zone::width]) != self.held[zone] or there != sorted(shown):
+        for zone, (kind, held) in enumerate(zip(self.kinds, self.held, strict=True)):
+            shown = self.stacks[zone] if kind == STACK else [] if self.lying[zone] == NOTHING else [self.lying[zone]]
+            are_there = all(cells[pool * width + zone] == shown.count(pool) for pool in set(shown))
+            if sum(cells[zone::width]) != held or not are_there or (kind and len(shown) != held):
                 raise BrokenTableError(f"zone {zone} shows other pieces than lie in it")
 
     def clear(self) -> None:
