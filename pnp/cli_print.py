@@ -1,4 +1,4 @@
-"""Verbs about printing and what comes out of it: the printers on the desk."""
+"""Verbs about printing and what comes out of it: the audit of finished PDFs, the printers on the desk."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +14,7 @@ from pnp.arguments import (
     chosen_games,
     exit_on_errors,
     one_of,
+    paper_name,
     processors,
     the_project,
 )
@@ -24,6 +25,25 @@ printers = typer.Typer(help="Printers that miss with backs: measure one, keep it
 prints.add_typer(printers, name="printer")
 
 PrinterName = Annotated[str, typer.Argument(metavar="NAME", help="What you call the printer.")]
+
+
+@prints.command(epilog="Example: pnp audit resafa --paper a4")
+def audit(
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Annotated[Path | None, typer.Option(help="Folder with the results.", metavar="DIR")] = None,
+    paper: Annotated[str, typer.Option(help="Only this paper; otherwise all that were built.")] = "",
+    json: Json = False,
+) -> None:
+    """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler."""
+    from pnp.verbs.auditing import audit as audit_games
+
+    here = the_project(project, output)
+    findings = Findings()
+    wanted = paper_name(paper) if paper else ""
+    report = audit_games(here, chosen_games(here, games), findings, paper=wanted)
+    printing.show(report.as_json() if json else report.as_table(), findings, here.root)
+    exit_on_errors(findings)
 
 
 @printers.command("add", epilog="Example: pnp printer add home --dx 0.6 --dy -0.3 --rotate 0.1")

@@ -1,6 +1,8 @@
 """A print order: what is asked of a build, in the words of the command line."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
 
 FORMATS = ("pdf", "svg", "png")
 
@@ -42,3 +44,16 @@ class Order:
     wording: str = ""
     changed_since: str = ""
     printer: Printer | None = None
+
+    def as_words(self) -> dict[str, Any]:
+        """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
+        words = asdict(self)
+        del words["paper"], words["formats"], words["changed_since"]
+        return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
+
+
+def order_of(paper: str, words: Mapping[str, Any]) -> Order:
+    """The order that a manifest tells of, but for the files it was for; raises KeyError or TypeError."""
+    plain = {key: value for key, value in words.items() if key not in ("reprint", "only", "printer")}
+    printer = Printer(**words["printer"]) if words["printer"] else None
+    return Order(paper=paper, only=tuple(words["only"]), printer=printer, **plain)

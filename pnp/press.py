@@ -93,7 +93,7 @@ def lay_out(
     game: Game, drawn: Iterable[DrawnSet], paper: Paper, order: Order, findings: Findings
 ) -> list[SheetSet]:
     """Lay every sheet set out on paper."""
-    wishes = Options(sides=Sides(order.sides), bleed=order.bleed, marks=Marks(order.marks))
+    wishes = Options(sides=Sides(order.sides), bleed=order.bleed, marks=Marks(order.marks), printer=order.printer)
     return [
         impose(
             one.faces,
@@ -173,7 +173,8 @@ def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[st
 
 
 def _manifest(game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, whole: str) -> bytes:
-    words = manifest(game.id, order.paper, {whole: sheet_sets} | {f"{s.id}.pdf": (s,) for s in sheet_sets[1:]})
+    files = {whole: sheet_sets} | {f"{s.id}.pdf": (s,) for s in sheet_sets[1:]}
+    words = manifest(game.id, order.paper, files, order.as_words())
     return manifest_text(words).encode()
 
 

@@ -18,7 +18,7 @@ LINES = (
     ),
     ("pnp.game", "pnp.drawing"),
     ("pnp.sheets",),
-    ("pnp.plugins", "pnp.backends", "pnp.checks", "pnp.referee"),
+    ("pnp.plugins", "pnp.backends", "pnp.proofs", "pnp.checks", "pnp.referee"),
     (
         "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.press",
         "pnp.printers", "pnp.building", "pnp.printing", "pnp.exports", "pnp.verbs",

@@ -41,7 +41,7 @@ class _Listing:
         yield from self._stamps()
 
     def _side(self, side: Side) -> Iterator[str]:
-        yield f"    {side.name}"
+        yield f"    {side.name}{_matrix(side.matrix)}"
         for piece in side.pieces:
             yield f"      {_piece(piece)}: {self._name(piece.stamp)}"
         if side.furniture:

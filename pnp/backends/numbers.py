@@ -8,11 +8,11 @@ from pnp.drawing.scene import Outline
 
 
 def written(template: str, *values: float) -> str:
-    """Fill a template that has `%.5g` for every number."""
+    """Fill a template that has `%.5g` or `%.6g` for every number."""
     drawn = template % values
     if "e-" in drawn or "e+" in drawn:
         # PDF has no exponents: what is that small is nothing on paper.
-        return template.replace("%.5g", "%.4f") % values
+        return template.replace("%.5g", "%.4f").replace("%.6g", "%.4f") % values
     return drawn
 
 
@@ -22,12 +22,15 @@ def number(value: float) -> str:
 
 
 def matrix_numbers(matrix: Matrix) -> str:
-    """The six numbers of a matrix, the first four with more digits because they are multiplied by lengths."""
+    """The six numbers of a matrix, the first four with more digits because they are multiplied by lengths.
+
+    The last two place whole pieces, backs behind fronts, and are exact to a micrometre on any home printer's paper.
+    """
     if matrix[:4] == IDENTITY[:4]:
-        return written("1 0 0 1 %.5g %.5g", matrix.e, matrix.f)
+        return written("1 0 0 1 %.6g %.6g", matrix.e, matrix.f)
     a, b, c, d, e, f = matrix
     scale = " ".join(map(_factor, (a, b, c, d)))
-    return f"{scale} {written('%.5g %.5g', e, f)}"
+    return f"{scale} {written('%.6g %.6g', e, f)}"
 
 
 def _factor(value: float) -> str:

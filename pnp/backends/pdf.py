@@ -11,7 +11,7 @@ from copy import copy
 
 from pnp.backends.pdf_objects import PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
 from pnp.backends.pdf_pages import Pages
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, around
 from pnp.drawing.units import PT
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
@@ -146,8 +146,8 @@ def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
     if len(side.pieces) != 1:
         return page, page
     piece = side.pieces[0]
-    bleed = _common(piece.clip, page)
-    return _common(Box(piece.x, piece.y, piece.width, piece.height), bleed), bleed
+    bleed = _common(around(piece.clip, side.matrix), page)
+    return _common(around(Box(piece.x, piece.y, piece.width, piece.height), side.matrix), bleed), bleed
 
 
 def _common(one: Box, other: Box) -> Box:

@@ -90,7 +90,7 @@ class Content:
 
     def page(self, side: Side, matrix: Matrix) -> None:
         """Draw a side of a sheet: every piece in marked content, then the furniture as an artifact."""
-        self._out.append(matrix_operator(matrix))
+        self._out.append(matrix_operator(side.matrix.then(matrix)))
         for piece in side.pieces:
             self._piece(piece)
         if side.furniture:

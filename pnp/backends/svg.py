@@ -12,7 +12,9 @@ from xml.etree import ElementTree as ET
 import svgwrite
 from svgwrite.base import BaseElement
 
+from pnp.backends.numbers import matrix_numbers
 from pnp.backends.svg_items import Fragment, Fragments, TextAs
+from pnp.drawing.geometry import IDENTITY
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side
 
 __all__ = ["TextAs", "render", "render_document"]
@@ -64,6 +66,7 @@ class _File:
     def __init__(self, fragments: Fragments, sheet: Sheet, side: Side) -> None:
         self._fragments = fragments
         self._sheet = sheet
+        self._matrix = side.matrix
         self._pieces = [(piece, self._placed(piece)) for piece in side.pieces]
         self._furniture = fragments.draw(side.furniture)
         self._slots: list[str] = []
@@ -77,14 +80,23 @@ class _File:
         drawing["stroke-miterlimit"] = 10
         drawing.set_desc(title=title, desc=description or None)
         self._define(drawing)
+        page = self._page(drawing)
         for piece, fragment in self._pieces:
-            drawing.add(self._piece(drawing, piece, fragment))
+            page.add(self._piece(drawing, piece, fragment))
         marks = drawing.g(id="marks")
         marks.add(self._slot(self._furniture.text))
-        drawing.add(marks)
+        page.add(marks)
         tree = ET.tostring(drawing.get_xml(), encoding="unicode")
         filled = _SLOT.sub(lambda met: self._slots[int(met[1])], tree)
         return ('<?xml version="1.0" encoding="utf-8"?>\n' + filled + "\n").encode()
+
+    def _page(self, drawing: svgwrite.Drawing) -> Any:
+        """The drawing itself, or a group in it that puts a printer's miss right."""
+        if self._matrix == IDENTITY:
+            return drawing
+        moved = drawing.g(id="page", transform=f"matrix({matrix_numbers(self._matrix)})")
+        drawing.add(moved)
+        return moved
 
     def _define(self, drawing: svgwrite.Drawing) -> None:
         needed = self._furniture.needs

@@ -103,6 +103,13 @@ class Matrix(NamedTuple):
         )
 
 
+def around(box: Box, matrix: Matrix) -> Box:
+    """The upright box around a box that is mapped."""
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    xs, ys = zip(*(matrix.apply(*corner) for corner in corners), strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
 IDENTITY = Matrix()
 ORIGIN = Point(0.0, 0.0)
 

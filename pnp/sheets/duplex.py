@@ -9,7 +9,9 @@ finished card over like the page of a book reads it upright.
 from dataclasses import replace
 from enum import Enum
 
+from pnp.drawing.geometry import Matrix, Point, moved, turned
 from pnp.drawing.scene import Stamp
+from pnp.order import Printer
 from pnp.sheets.options import Sides
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Placement, SideName
@@ -27,6 +29,18 @@ def axis_of(paper: Paper, sides: Sides) -> Axis:
     long_edge_at_top = paper.is_landscape
     turns_on_long = sides is not Sides.SHORT
     return Axis.HORIZONTAL if long_edge_at_top == turns_on_long else Axis.VERTICAL
+
+
+def correction(printer: Printer, width: float, height: float, sides: Sides) -> Matrix:
+    """How a back page is moved, so that a printer that misses by what it is known for puts it right.
+
+    What the printer does is told as seen from the front, through the paper; a back page is its mirror image, so that
+    along the axis of turning the page goes against the miss, and across it with the miss and the turn.
+    """
+    paper = Paper(name="page", width=width, height=height)
+    dx, dy = (printer.wide_dx, printer.wide_dy) if paper.is_landscape else (printer.dx, printer.dy)
+    shift = moved(dx, -dy) if axis_of(paper, sides) is Axis.VERTICAL else moved(-dx, dy)
+    return shift.then(turned(printer.rotate, Point(width / 2, height / 2)))
 
 
 def behind(front: Placement, back: Stamp, axis: Axis, *, mirror: float) -> Placement:

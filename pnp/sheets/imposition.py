@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Item
 from pnp.findings import Findings
-from pnp.sheets.duplex import Axis, axis_of, behind
+from pnp.order import Printer
+from pnp.sheets.duplex import Axis, axis_of, behind, correction
 from pnp.sheets.margins import Words, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
@@ -36,12 +37,19 @@ class _Press:
     game_title: str
     sides: Sides
     marks: Marks
+    printer: Printer | None
     pages: int = 0
 
     @property
     def is_duplex(self) -> bool:
         """Tell whether every sheet has two sides."""
         return self.sides in _FLIPS
+
+    def matrix(self, page: PagePlan, side: SideName) -> Matrix:
+        """How a side is moved on its page: only what is printed on the other side of the paper ever is."""
+        if self.printer is None or not self.is_duplex or side is SideName.FRONT:
+            return IDENTITY
+        return correction(self.printer, page.paper.width, page.paper.height, self.sides)
 
     def words(self, page: PagePlan, number: int, side: SideName) -> Words:
         """What the margin of a page says."""
@@ -76,7 +84,14 @@ def impose(  # every word is one a person chooses
         if not face.poster:
             _refuse(face, paper, sides, findings)
     pages = [*planned.pages, *poster_pages(posters, paper, options.overlap)]
-    press = _Press(title=title, game_title=game_title, sides=sides, marks=options.marks, pages=len(pages))
+    press = _Press(
+        title=title,
+        game_title=game_title,
+        sides=sides,
+        marks=options.marks,
+        printer=options.printer,
+        pages=len(pages),
+    )
     sheets = tuple(_sheets(pages, press))
     return SheetSet(id=id, title=title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
 
@@ -154,7 +169,7 @@ def _side(
     drawn = guides(pieces, where.room, press.marks, with_lines=is_cut)
     extra = page.extra if is_cut and press.marks is not Marks.NONE else ()
     words = labels(where, press.words(page, number, name))
-    return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words))
+    return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
 
 
 def _folded(page: PagePlan, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:

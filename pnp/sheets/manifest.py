@@ -10,16 +10,26 @@ from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side
 _DIGITS = 3
 
 
-def manifest(game: str, paper: str, files: Mapping[str, Iterable[SheetSet]]) -> dict[str, Any]:
-    """Tell for every file the pieces on each of its pages: millimetres from the top left, trim size."""
+def manifest(
+    game: str, paper: str, files: Mapping[str, Iterable[SheetSet]], order: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Tell for every file the pieces on each of its pages: millimetres from the top left, trim size.
+
+    `order` is how the build was ordered, for whoever reads the files back. Where backs are moved to put a printer's
+    miss right, places are those that are meant to be met on paper.
+    """
     looks = Looks()
-    return {"game": game, "paper": paper, "files": [_file(name, sets, looks) for name, sets in files.items()]}
+    head: dict[str, Any] = {"game": game, "paper": paper}
+    if order is not None:
+        head["order"] = dict(order)
+    return {**head, "files": [_file(name, sets, looks) for name, sets in files.items()]}
 
 
 def manifest_text(words: Mapping[str, Any]) -> str:
     """The object as the file has it: a line for each piece, so that two builds can be compared line by line."""
     files = ",\n".join(_file_text(file) for file in words["files"])
-    return f'{{"game": {_encoded(words["game"])}, "paper": {_encoded(words["paper"])}, "files": [\n{files}\n]}}\n'
+    head = _encoded({key: value for key, value in words.items() if key != "files"})
+    return f'{head[:-1]}, "files": [\n{files}\n]}}\n'
 
 
 def _file_text(file: Mapping[str, Any]) -> str:

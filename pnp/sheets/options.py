@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pnp.order import Printer
+
 
 class Sides(StrEnum):
     """How backs meet fronts."""
@@ -27,10 +29,12 @@ class Options:
     """The choices for one build.
 
     `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the
-    strip that neighbouring pages of a poster share.
+    strip that neighbouring pages of a poster share; `printer` is the one
+    whose misses with backs are put right.
     """
 
     sides: Sides = Sides.LONG
     bleed: float | None = 0.0
     marks: Marks = Marks.CROP
     overlap: float = 10.0
+    printer: Printer | None = None

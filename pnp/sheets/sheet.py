@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pnp.drawing.faces import Shape
-from pnp.drawing.geometry import Box, Matrix, Point, moved, turned
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, turned
 from pnp.drawing.scene import Item, Stamp
 
 
@@ -58,11 +58,15 @@ class Placement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One side of a sheet: the pieces, and over them marks, ruler and labels."""
+    """One side of a sheet: the pieces, and over them marks, ruler and labels.
+
+    `matrix` moves all of it on the page, to put right what a printer is known to miss by.
+    """
 
     name: SideName
     pieces: tuple[Placement, ...]
     furniture: tuple[Item, ...] = ()
+    matrix: Matrix = IDENTITY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

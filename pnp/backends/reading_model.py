@@ -1,0 +1,149 @@
+"""What is read back from a finished PDF: pages, pieces, words with the place of every letter, strokes, fonts, boxes.
+
+Millimetres from the top left of the page, y down, as everywhere.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pnp.drawing.geometry import Box, Matrix, Point
+
+
+class Glyph(NamedTuple):
+    """One code of a font: what it means, how far it moves the pen, and its box, in ems with y up."""
+
+    text: str
+    advance: float
+    box: Box | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadFont:
+    """A font as a file has it; `faults` says in words what is wrong with it."""
+
+    name: str
+    glyphs: Mapping[int, Glyph]
+    faults: tuple[str, ...] = ()
+
+
+class Run(NamedTuple):
+    """Letters shown at once: their codes, the white after each and after each space, and from ems to the frame."""
+
+    font: ReadFont
+    codes: bytes
+    spacing: float
+    word_spacing: float
+    matrix: Matrix
+
+    @property
+    def text(self) -> str:
+        """What the letters mean."""
+        glyphs = self.font.glyphs
+        return "".join(glyphs[code].text if code in glyphs else "\ufffd" for code in self.codes)
+
+    @property
+    def advance(self) -> float:
+        """How far the pen moves, in ems."""
+        glyphs = self.font.glyphs
+        moved = sum(glyphs[code].advance for code in self.codes if code in glyphs)
+        return moved + self.spacing * len(self.codes) + self.word_spacing * self.codes.count(32)
+
+    def mapped(self, outer: Matrix) -> "Run":
+        """The run in the coordinates around its own."""
+        return self._replace(matrix=self.matrix.then(outer))
+
+    def boxes(self) -> list[tuple[str, Box]]:
+        """The letters that leave ink, each with its box in ems."""
+        met: list[tuple[str, Box]] = []
+        x = 0.0
+        for code in self.codes:
+            glyph = self.font.glyphs.get(code)
+            if glyph is None:
+                continue
+            if glyph.box is not None:
+                met.append((glyph.text, glyph.box._replace(x=x + glyph.box.x)))
+            x += glyph.advance + self.spacing + (self.word_spacing if code == 32 else 0.0)
+        return met
+
+
+class Words:
+    """The runs of a drawing in its own coordinates; a form placed many times has one for all its places."""
+
+    def __init__(self, runs: tuple[Run, ...]) -> None:
+        self.runs = runs
+
+    @cached_property
+    def text(self) -> str:
+        """All that can be read, in drawing order, nothing between the runs."""
+        return "".join(run.text for run in self.runs)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadPiece:
+    """One piece of a page: what its mark says, and what its drawing shows.
+
+    `trim` and `bleed` are in the piece's own coordinates and None when its drawing does not begin with what it is
+    cut off at; `matrix` is from these coordinates to the page.
+    """
+
+    component: str
+    item: str
+    side: str
+    copy: int
+    part: str | None
+    trim: Box | None
+    bleed: float
+    matrix: Matrix
+    words: Words
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """The corners of the trim box on the page, from the piece's own top left, clockwise as seen on the piece."""
+        assert self.trim is not None, "a piece without a trim box has no corners"
+        x, y, right, bottom = self.trim.x, self.trim.y, self.trim.right, self.trim.bottom
+        return tuple(self.matrix.apply(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom)))
+
+    @property
+    def name(self) -> str:
+        """The piece in words."""
+        part = f", part {self.part}" if self.part else ""
+        return f"{self.component} {self.item} copy {self.copy}{part} ({self.side})"
+
+
+class Stroke(NamedTuple):
+    """Straight lines drawn in one go outside the pieces: their ends on the page, and the dashes."""
+
+    lines: tuple[tuple[Point, Point], ...]
+    is_dashed: bool
+
+    def mapped(self, outer: Matrix) -> "Stroke":
+        """The lines in the coordinates around their own."""
+        return Stroke(tuple((outer.apply(*a), outer.apply(*b)) for a, b in self.lines), self.is_dashed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadPage:
+    """One page: its boxes, its pieces, the strokes and words in the margin, and words that belong to nothing.
+
+    `boxes` are by name: media, crop, bleed, trim.
+    """
+
+    number: int
+    boxes: Mapping[str, Box]
+    turned: int
+    pieces: tuple[ReadPiece, ...]
+    strokes: tuple[Stroke, ...]
+    margin: Words
+    stray: Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadFile:
+    """One PDF: its pages, its fonts, and how it asks to be printed."""
+
+    name: str
+    pages: tuple[ReadPage, ...]
+    fonts: tuple[ReadFont, ...]
+    preferences: Mapping[str, str]
