@@ -7,7 +7,6 @@ from pnp.drawing.geometry import Box
 from pnp.sheets.cutting import straight_cuts
 from pnp.sheets.shelves import Piece, shelve
 
-
 PAGE = Box(10, 10, 180, 260)
 
 
