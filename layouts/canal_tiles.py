@@ -185,16 +185,17 @@ def _water(plan: Plan, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
 def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     """The owner's colour in two corners, the symbol in the lower one."""
     reach = box.inset(-spec.bleed)
-    leg = box.width * 0.28
+    # However far the ground bleeds, the corner is as large within the cut.
+    leg = box.width * 0.23 + 2 * spec.bleed
     corners = (
-        ((reach.x, box.bottom - leg), (box.x + leg, reach.bottom), (reach.x, reach.bottom)),
-        ((reach.right, box.y + leg), (box.right - leg, reach.y), (reach.right, reach.y)),
+        ((reach.x, reach.bottom - leg), (reach.x + leg, reach.bottom), (reach.x, reach.bottom)),
+        ((reach.right, reach.y + leg), (reach.right - leg, reach.y), (reach.right, reach.y)),
     )
     for corner in corners:
         fill = WHITE if kit.style.is_low_ink else colour
         yield Path(outline=outlines.polygon(corner), fill=fill, stroke=darker(colour, 0.35), width=HAIRLINE)
     ink = darker(colour, 0.4) if kit.style.is_low_ink else ink_on(colour)
-    side = leg * 0.4
+    side = box.width * 0.112
     yield kit.glyph(owner.icon, Box(box.x + 0.5, box.bottom - 0.5 - side, side, side), ink)
     yield kit.glyph(owner.icon, Box(box.right - 0.5 - side, box.y + 0.5, side, side), ink)
 

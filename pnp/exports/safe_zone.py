@@ -11,8 +11,9 @@ from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
 from pnp.drawing.units import PT
 from pnp.findings import Place
 
-# How high letters rise over their baseline and hang under it, in em, measured on the fonts in use.
-_RISE, _HANG = 0.7, 0.02
+# How high letters rise over their baseline and hang under it, in em; only some hang.
+_RISE, _LEVEL, _HANG = 0.72, 0.01, 0.21
+_HANGING = frozenset("gjpqyQJ,;()[]{}|/ç")
 
 _ICONS = ("icon_", "glyph_")
 
@@ -42,7 +43,7 @@ def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
 
 def _word(text: Text, matrix: Matrix) -> Mark:
     em = text.size_pt * PT
-    top, bottom = text.y - _RISE * em, text.y + _HANG * em
+    top, bottom = text.y - _RISE * em, text.y + (_HANG if _HANGING & set(text.text) else _LEVEL) * em
     corners = ((text.x, top), (text.x + text.width, top), (text.x + text.width, bottom), (text.x, bottom))
     return Mark(f'"{text.text}"', text.place, tuple(matrix.apply(x, y) for x, y in corners))
 
