@@ -30,7 +30,8 @@ class Face:
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
     A face with `poster` may be split over several pages when it is larger than the paper. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary. Of a piece that is folded `panel` is what
-    one sees of the front when it stands.
+    one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
+    its coordinates: the net of a box.
     """
 
     component: str
@@ -42,6 +43,8 @@ class Face:
     poster: bool = False
     part: str | None = None
     panel: Box | None = None
+    cut: Outline | None = None
+    folds: tuple[Outline, ...] = ()
     place: Place | None = None
 
     @property

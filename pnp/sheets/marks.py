@@ -134,7 +134,7 @@ def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, flo
 @lru_cache(maxsize=64)
 def edge_lines(trims: tuple[_Trim, ...], crops: tuple[Cut, ...]) -> tuple[Cut, ...]:
     """Give the edges of rectangles that no crop mark stands in line with, each once."""
-    return tuple(_joined(_unmarked(trims, crops)))
+    return tuple(joined(_unmarked(trims, crops)))
 
 
 def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
@@ -151,8 +151,8 @@ def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
                 yield Cut(upright, round(at, 4), round(start, 4), round(end, 4))
 
 
-def _joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
-    """The same strokes with those that touch end to end made one, none drawn twice."""
+def joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
+    """The same strokes in order, with those that touch end to end made one, none drawn twice."""
     last: Cut | None = None
     for cut in sorted(set(cuts)):
         if last and cut[:2] == last[:2] and cut.start <= last.end + 0.01:

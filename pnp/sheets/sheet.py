@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, turned
-from pnp.drawing.scene import Item, Stamp
+from pnp.drawing.scene import Item, Outline, Stamp
 
 
 class SideName(StrEnum):
@@ -22,7 +22,8 @@ class Placement:
     `x`, `y`, `width`, `height` are the trim box on the page after rotation (0, 90, 180, 270, clockwise);
     `copy` counts from 1; `bleed` is how much of the stamp's bleed shows; `window` limits what shows of a
     poster, in page coordinates, and `part` is its label ("A1"). `side` is which side of the piece it shows:
-    on a sheet to be folded both sides of a piece stand on the front of the paper.
+    on a sheet to be folded both sides of a piece stand on the front of the paper. `cut` and `folds` are in the
+    stamp's own coordinates, for pieces that are not cut along their trim box.
     """
 
     component: str
@@ -39,6 +40,8 @@ class Placement:
     window: Box | None = None
     part: str | None = None
     side: SideName = SideName.FRONT
+    cut: Outline | None = None
+    folds: tuple[Outline, ...] = ()
 
     @property
     def matrix(self) -> Matrix:
