@@ -1,0 +1,67 @@
+"""Marks by which a cutting machine finds where the print lies on the paper.
+
+The figures are those that makers' software and people who cut cards with such machines give: solid black, 1 mm thick,
+5 mm long, 10 mm from the edge of the paper unless told otherwise (15.9 mm with an automatic feeder). Silhouette reads
+a square and two angles; Cricut, and Silhouette's newest machine, read four angles.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pnp.drawing import outlines
+from pnp.drawing.colours import BLACK
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Item, Path
+
+ARM, THICK = 5.0, 1.0
+INSET = 10.0
+
+_CLEAR = 2.0
+
+
+class Machine(StrEnum):
+    """Whose marks."""
+
+    SILHOUETTE = "silhouette"
+    CRICUT = "cricut"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Registration:
+    """Which marks, and how far from the edges of the paper, in millimetres."""
+
+    machine: Machine
+    inset: float = INSET
+
+    @property
+    def margin(self) -> float:
+        """How far from the edges a piece meets no mark, wherever it lies."""
+        return self.inset + ARM + _CLEAR
+
+    def items(self, width: float, height: float) -> tuple[Item, ...]:
+        """The marks on a page of this size."""
+        return tuple(Path(outline=outlines.rectangle(bar), fill=BLACK) for bar in self._bars(width, height))
+
+    def is_clear_of(self, boxes: Sequence[Box], width: float, height: float) -> bool:
+        """Tell whether no piece comes near a mark."""
+        zones = [corner.inset(-_CLEAR) for corner in self._corners(width, height)]
+        return not any(zone.common(box) for zone in zones for box in boxes)
+
+    def _corners(self, width: float, height: float) -> Iterator[Box]:
+        """The squares in which the marks stand: top left, top right, bottom left, bottom right."""
+        far_x, far_y = width - self.inset - ARM, height - self.inset - ARM
+        yield Box(self.inset, self.inset, ARM, ARM)
+        yield Box(far_x, self.inset, ARM, ARM)
+        yield Box(self.inset, far_y, ARM, ARM)
+        if self.machine is Machine.CRICUT:
+            yield Box(far_x, far_y, ARM, ARM)
+
+    def _bars(self, width: float, height: float) -> Iterator[Box]:
+        for number, corner in enumerate(self._corners(width, height)):
+            is_left, is_top = number % 2 == 0, number < 2
+            if number == 0 and self.machine is Machine.SILHOUETTE:
+                yield corner
+                continue
+            yield corner.from_top(THICK) if is_top else corner.from_bottom(THICK)
+            yield corner._replace(x=corner.x if is_left else corner.right - THICK, width=THICK)
