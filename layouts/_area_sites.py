@@ -89,7 +89,8 @@ def _mine(site: Site, at: Point, region: Region, item: AreaMap, kit: Kit) -> Ite
     yield kit.text(gives, Box(badge.right + 1.2, row.y - 0.4, 6.5, side + 0.4), number, what="yield of a mine",
                    place=mine.place_of("gives"))
     small = _label_type(kit, 7.5).but(align="right")
-    yield kit.text(f"{mine.label}\nof {mine.stock}", Box(row.x + 15, row.y, row.width - 16.6, side), small,
+    stock = kit.words.say("layout.of_stock", stock=mine.stock)
+    yield kit.text(f"{mine.label}\n{stock}", Box(row.x + 15, row.y, row.width - 16.6, side), small,
                    what="stock of a mine", place=mine.place_of("stock"))
 
 

@@ -4,12 +4,12 @@ A block is a mapping that says by its first word what it is: `heading`, `text`, 
 `callout`, `formula`, `picture`, `hexes`, `city`, `components`, `rulings` or `break`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed, RichText, nearest
+from pnp.game.model import RULINGS, ColourName, IconName, Id, Length, PictureName, Placed, RichText, nearest
 
 from ._city_plan import CityPlan
 
@@ -19,6 +19,7 @@ Align = Literal["left", "centre", "right"]
 class Block(Placed):
     """What all blocks may say."""
 
+    id: Id | None = Field(None, description="what the keys of its texts go by; left out: its number on the page")
     span: bool = Field(default=False, description="runs across all columns")
 
 
@@ -68,6 +69,10 @@ class Table(Placed):
     words: dict[str, RichText] = Field(default_factory=dict, description="what to print for a cell's word or id")
     costs: tuple[Id, ...] = Field((), description="costs of rules.yaml, one row each: name and price")
     align: tuple[Align, ...] = Field((), description="one per column; left out: words left, numbers right")
+
+    def printed_tables(self) -> Iterator[str]:
+        """The table its rows are taken from."""
+        yield from (self.of,) if self.of else ()
 
 
 class Callout(Block):
@@ -164,6 +169,10 @@ class Rulings(Block):
 
     rulings: Literal["all"] | tuple[RulingKind, ...] = Field(description="all, or the kinds of gaps to show")
     size: float = Field(0.9, gt=0.5, le=1, description="of the type, as a part of the running text's size")
+
+    def printed_tables(self) -> Iterator[str]:
+        """What audit.yaml and waivers.yaml hold."""
+        yield RULINGS
 
 
 class Break(Block):

@@ -1,10 +1,11 @@
 """Regions for boards with places that mean something: a track around the edge, cells, a map of roads, a network."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from pydantic import Field
 
-from pnp.game.model import ColourName, IconName, Id, Length, Placed, RichText, Size
+from pnp.game.model import ColourName, IconName, Id, Implied, Length, Placed, RichText, Size, Words, as_id
 
 from ._board_region import Region, Shape
 
@@ -57,7 +58,18 @@ class Stop(Placed):
     """Where a place of the map stands: the middle of its plaque, inside the region's box."""
 
     name: str = Field(description="as the table of places has it")
+    title: Words | None = Field(None, description="what the board prints; left out: the name")
     at: tuple[Length, Length]
+
+    @property
+    def name_in_keys(self) -> str:
+        """Its name, as an id."""
+        return as_id(self.name)
+
+    def implied(self) -> Iterator[Implied]:
+        """The name, where no title is written."""
+        if self.title is None and self.node is not None:
+            yield Implied(("title",), self.name, self.node.place_of("name"))
 
 
 class Stretch(Placed):

@@ -161,7 +161,8 @@ def _name(stop: Stop, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
     )
     ink = darker(colour, 0.45) if low else ink_on(colour, kit.style.ink)
     type_ = kit.style.title().but(size_pt=12, min_pt=8, colour=ink, align="centre", valign="middle")
-    yield kit.text(stop.name, box.inset(0.8, 0), type_, what="name of a place", place=stop.place_of("name"))
+    name = stop.title or stop.name
+    yield kit.text(name, box.inset(0.8, 0), type_, what="name of a place", place=stop.place_of("name"))
 
 
 def _boxes(bases: tuple[Base, ...], column: Box, own: Routes, rules: Rules, kit: Kit) -> Iterator[Item]:

@@ -18,6 +18,7 @@ from pnp.game.model import (
     RichText,
     Size,
     Whole,
+    Words,
     nearest,
 )
 
@@ -58,7 +59,7 @@ class Guide(Placed):
     slot: Slot | None = Field(None, description="which of three is discarded")
     arrow: Literal["left", "right", "down"] | None = Field(None, description="where the next piece goes")
     track: Literal["same", "furthest"] | None = Field(None, description="which marker moves")
-    places: tuple[str, ...] = Field((), description="where to, the first that can be")
+    places: tuple[Words, ...] = Field((), description="where to, the first that can be")
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:

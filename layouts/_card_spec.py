@@ -18,6 +18,7 @@ from pnp.game.model import (
     Placed,
     RichText,
     Size,
+    Words,
     nearest,
 )
 
@@ -42,7 +43,7 @@ class Back(Placed):
     pattern: PatternName = Field("leaves", description="what covers the back, bleeding off the edge")
     emblem: IconName | None = Field(None, description="icon of the medallion, drawn twice, head to head")
     colour: ColourName | None = Field(None, description="left out: the deck's colour")
-    label: str | None = Field(None, description="a word or two under the medallion, and over it upside down")
+    label: Words | None = Field(None, description="a word or two under the medallion, and over it upside down")
     level: int = Field(0, ge=0, le=6, description="how many pips the medallion shows")
 
 
@@ -86,10 +87,10 @@ class Spec(PieceSet):
     kind: IconName | None = Field(None, description="icon at the top left of every card")
     colour: ColourName | None = Field(None, description="colour of head and border; left out: the game's accent")
     value: RichText | None = Field(None, description="at the top right of every card that brings no value")
-    label: str | None = Field(None, description="what kind of card this is, in small letters over the title")
+    label: Words | None = Field(None, description="what kind of card this is, in small letters over the title")
     scene: Scene | None = Field(None, description="landscape of every card that brings none; each is drawn anew")
     align: Literal["left", "centre"] = Field("centre", description="how the text is set")
     text_size: float = Field(9.0, ge=7, le=14, description="size of the text in points; it may shrink to 7.5")
     art_share: float = Field(0.6, ge=0.2, le=0.9, description="most of the body that the art may take")
-    footer: str | None = Field(None, description="tiny line at the bottom left; left out: the game's title")
+    footer: Words | None = Field(None, description="tiny line at the bottom left; left out: the game's title")
     items: tuple[Card, ...]

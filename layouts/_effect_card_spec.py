@@ -18,6 +18,7 @@ from pnp.game.model import (
     RichText,
     Size,
     Whole,
+    Words,
     nearest,
 )
 
@@ -65,7 +66,7 @@ class Spec(PieceSet):
     size: Size = Field((44.0, 68.0), description="a name of the size table, or width x height")
     suits: dict[Id, Suit] = Field(min_length=1, description="the colours of the deck; the first serves cards without")
     window: Window = Field("arch", description="how the art is framed")
-    back_label: str | None = Field(None, description="a word on the back")
+    back_label: Words | None = Field(None, description="a word on the back")
     end_icon: IconName | None = Field(None, description="icon beside the points at the end")
     once: RichText = Field("Once", description="word at the foot of cards that are used up")
     each: RichText = Field("Lasting", description="word at the foot of cards that work each time")

@@ -9,7 +9,7 @@ from pnp.drawing.colours import WHITE, darker, lighter, mix
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
-from pnp.game.model import IconName, Placed, Whole
+from pnp.game.model import IconName, Placed, Whole, Words
 
 Space = tuple[Whole, Whole]
 
@@ -35,7 +35,7 @@ class Grid(Placed):
 
     columns: Whole = Field(ge=1, le=20)
     rows: Whole = Field(ge=1, le=20, description="rows, without the last row of another kind")
-    title: str | None = Field(None, description="what it is, in a word or two")
+    title: Words | None = Field(None, description="what it is, in a word or two")
     last_row: IconName | None = Field(None, description="icon in each space of one more row at the bottom")
     edges: Edges = Field(default_factory=Edges, description="where something stands round the edge")
     edge_icon: IconName | None = Field(None, description="what stands there")

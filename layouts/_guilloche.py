@@ -11,7 +11,7 @@ from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import Type
-from pnp.game.model import ColourName, IconName, Placed
+from pnp.game.model import ColourName, IconName, Placed, Words
 
 from ._engraving import plate_frame
 
@@ -21,7 +21,7 @@ class PlateBack(Placed):
 
     colour: ColourName | None = Field(None, description="of the lines; left out: the accent")
     emblem: IconName | None = Field(None, description="icon in the rosette, drawn twice, head to head")
-    label: str | None = Field(None, description="a word over and under the rosette")
+    label: Words | None = Field(None, description="a word over and under the rosette")
 
 
 def plate_back(back: PlateBack, size: tuple[float, float], bleed: float, kit: Kit, *, name: str) -> Stamp:

@@ -93,6 +93,6 @@ def _row(zone: ZonePlan, name: str, box: Box, panel: Panel, kit: Kit) -> Iterato
     left = 20.5 * unit
     room = Box(box.x + left, box.y, box.width - left, box.height)
     yield kit.text(name, room.above(0), words, what="legend of a zone")
-    count = f"{len(hexagon(zone.side))} hexes"
+    count = kit.words.say("layout.hexes", n=len(hexagon(zone.side)))
     yield kit.text(count, room, words.but(align="right", italic=True), what="legend of a zone")
 

@@ -23,7 +23,7 @@ _GAP = 1.5
 class Group:
     """Kinds of gaps that are read together, under one heading."""
 
-    title: str
+    name: str
     icon: str
     kinds: tuple[str, ...]
 
@@ -39,13 +39,13 @@ class Ruling:
 
 
 GROUPS = (
-    Group(title="Said in two ways", icon="scales", kinds=("contradiction",)),
-    Group(title="Can be read in two ways", icon="eye", kinds=("ambiguous",)),
-    Group(title="Not said", icon="question", kinds=("undefined", "player-range")),
-    Group(title="When nothing is left", icon="bag", kinds=("no-rule-when-empty",)),
-    Group(title="Lost with a picture", icon="brush", kinds=("lost-with-picture",)),
+    Group(name="contradiction", icon="scales", kinds=("contradiction",)),
+    Group(name="ambiguous", icon="eye", kinds=("ambiguous",)),
+    Group(name="undefined", icon="question", kinds=("undefined", "player-range")),
+    Group(name="empty", icon="bag", kinds=("no-rule-when-empty",)),
+    Group(name="picture", icon="brush", kinds=("lost-with-picture",)),
     Group(
-        title="Slips of the rulebook",
+        name="slip",
         icon="scroll",
         kinds=(
             "listed-twice", "missing-piece", "name-drift", "broken-reference",
@@ -60,7 +60,7 @@ def grouped(game: Game, kinds: tuple[str, ...]) -> Iterator[tuple[Group, tuple[R
     waivers = {(waiver.code, waiver.about): waiver for waiver in game.waivers.waivers}
     for group in GROUPS:
         rulings = tuple(
-            Ruling(says=gap.says, section=gap.source.words, ruling=waivers[gap.kind, gap.id].ruling, place=gap.place)
+            Ruling(says=gap.says, section=gap.where, ruling=waivers[gap.kind, gap.id].ruling, place=gap.place)
             for gap in game.audit.gaps
             if gap.kind in group.kinds and (not kinds or gap.kind in kinds) and (gap.kind, gap.id) in waivers
         )

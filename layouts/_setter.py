@@ -235,7 +235,7 @@ class Setter:
         type_ = self.body.but(size_pt=self.size_pt * block.size, min_pt=self.size_pt * block.size)
         kinds = () if block.rulings == "all" else block.rulings
         for group, rulings in grouped(self.game, kinds):
-            yield self._heading(Heading(heading=group.title, icon=group.icon), width)
+            yield self._heading(Heading(heading=self.kit.words.say(f"rulings.{group.name}"), icon=group.icon), width)
             for ruling in rulings:
                 yield ruling_chunk(ruling, width, self.kit, type_, self.accent, last=ruling is rulings[-1])
 

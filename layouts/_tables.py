@@ -79,16 +79,20 @@ def _from_rules(table: Table, kit: Kit, game: Game) -> _Rows:
                            place=table.place_of("columns"))
         return None
     picked = [source.columns.index(name) for name in columns]
-    head = table.head or tuple(name.replace("_", " ").capitalize() for name in columns)
-    return head, tuple(tuple(_word(row[i], table, game) for i in picked) for row in source.rows)
+    head = table.head or tuple(source.head(name) for name in columns)
+    return head, tuple(
+        tuple(_word(str(row[i]), source.cell(number, i), table, game) for i in picked)
+        for number, row in enumerate(source.rows)
+    )
 
 
-def _word(cell: str | int, table: Table, game: Game) -> str:
-    text = str(cell)
+def _word(text: str, printed: str, table: Table, game: Game) -> str:
     if text in table.words:
         return table.words[text]
     if text in game.components:
         return game.components[text].name
+    if printed != text:
+        return printed
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 

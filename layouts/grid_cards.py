@@ -17,10 +17,12 @@ from pnp.game.model import (
     Game,
     IconName,
     Id,
+    Implied,
     Piece,
     PieceSet,
     Placed,
     Size,
+    Words,
     component_of,
     copies_of,
     nearest,
@@ -42,8 +44,19 @@ class Diagram(Placed):
 class GridCard(Piece):
     """A card with a diagram on one side or on both."""
 
+    title: Words | None = Field(None, description="small at the foot; left out: the id")
     front: Diagram
     back: Diagram | None = None
+
+    @property
+    def foot(self) -> str:
+        """What stands at its foot."""
+        return self.title or self.id.replace("_", " ")
+
+    def implied(self) -> Iterator[Implied]:
+        """The words that are made from the id."""
+        if self.title is None and self.node is not None:
+            yield Implied(("title",), self.foot, self.node.place_of("id"))
 
 
 class Spec(PieceSet):
@@ -118,6 +131,4 @@ def _drawn(card: GridCard, side: Diagram, spec: Spec, kit: Kit) -> Iterator[Item
     body = Box(_SIDE, _HEAD + _STRIP + 2, trim.width - 2 * _SIDE, trim.height - _HEAD - 2 * _STRIP - 7.4)
     yield from diagram(grid, body, side.spaces, spec.icon, kit)
     type_ = kit.style.credit().but(align="right", valign="middle")
-    yield kit.text(
-        card.id.replace("_", " "), Box(_SIDE, trim.bottom - 2.9, trim.width - 2 * _SIDE, 2.8), type_, what="id"
-    )
+    yield kit.text(card.foot, Box(_SIDE, trim.bottom - 2.9, trim.width - 2 * _SIDE, 2.8), type_, what="foot")

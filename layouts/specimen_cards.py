@@ -23,12 +23,18 @@ from pnp.game.model import (
     PieceSet,
     RichText,
     Size,
+    Words,
     component_of,
     copies_of,
 )
 
 from ._engraving import plate_frame, rule_with_lozenge, scale_bar
 from ._guilloche import PlateBack, plate_back
+
+# The names and the bar of colour above the text of a caption.
+_CAPTION = 11.8
+
+_TEXT = Type(family="serif", size_pt=8, min_pt=7, align="centre", valign="middle")
 
 
 class Specimen(Piece):
@@ -41,7 +47,7 @@ class Specimen(Piece):
     emblem: IconName = Field(description="icon of the swatch, at the top left")
     art: PictureName = Field(description="the figure, in lines only")
     wash: PictureName | None = Field(None, description="colour laid under the lines; left out where ink is saved")
-    scale: str | None = Field(None, description="length of the scale bar, such as 10 cm; left out: no bar")
+    scale: Words | None = Field(None, description="length of the scale bar, such as 10 cm; left out: no bar")
     text: RichText | None = Field(None, description="a sentence or two under the caption")
 
 
@@ -50,7 +56,7 @@ class Spec(PieceSet):
 
     size: Size = Field((63.0, 88.0), description="a name of the size table, such as standard, or width x height")
     back: PlateBack | None = Field(None, description="left out: the plates have no back")
-    heading: str | None = Field(None, description="what stands over every figure; left out: the game's title")
+    heading: Words | None = Field(None, description="what stands over every figure; left out: the game's title")
     items: tuple[Specimen, ...]
 
 
@@ -80,12 +86,18 @@ def _front(card: Specimen, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
     yield Path(outline=outlines.rectangle(trim.inset(-spec.bleed)), fill=kit.style.ground)
     yield from plate_frame(trim.inset(3), kit.style)
     room = trim.inset(5.2)
-    caption = room.from_bottom(room.height * 0.285)
+    caption = room.from_bottom(_caption_height(card, room, kit))
     figure = Box(room.x, room.y + 5.4, room.width, caption.y - room.y - 6.4)
     yield from _heading(card, spec.heading or game.title, room, kit)
     yield from _figure(card, figure, kit)
     yield from _swatch(card, Box(room.x - 0.6, room.y - 0.6, 9.6, 9.6), kit)
     yield from _caption(card, caption, kit)
+
+
+def _caption_height(card: Specimen, room: Box, kit: Kit) -> float:
+    """What the words want, so that a long text has its room at the expense of the figure, within reason."""
+    words = kit.height(card.text, room.width - 2.4, _TEXT.but(size_pt=_TEXT.min_pt)) if card.text else 0.0
+    return max(room.height * 0.285, min(_CAPTION + words + 0.4, room.height * 0.36))
 
 
 def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item]:
@@ -95,7 +107,8 @@ def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item
     # Clear of the ornament in the corner of the frame.
     number = Box(line.x, line.y, line.width - 2.2, line.height)
     plate = small.but(italic=True, align="right", size_pt=8.0, letter_spacing_pt=0.0)
-    yield kit.text(f"Pl. {card.plate}", number, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
+    told = kit.words.say("layout.plate", plate=card.plate)
+    yield kit.text(told, number, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
 
 
 def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
@@ -127,8 +140,8 @@ def _caption(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
     yield kit.text(card.title.upper(), title, name.but(letter_spacing_pt=1.4), what=f"title of {card.id}", place=place)
     yield from _colour_bar(card, Box(box.x, box.y + 9.4, box.width, 1.6), kit)
     if card.text:
-        words = Type(family="serif", size_pt=8, min_pt=7, colour=style.ink, align="centre", valign="middle")
-        room = Box(box.x + 1.2, box.y + 11.8, box.width - 2.4, box.height - 11.8)
+        room = Box(box.x + 1.2, box.y + _CAPTION, box.width - 2.4, box.height - _CAPTION)
+        words = _TEXT.but(colour=style.ink)
         yield kit.text(card.text, room, words, what=f"text of {card.id}", place=card.place_of("text"))
 
 

@@ -8,10 +8,12 @@ from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant, style_of
 from pnp.drawing.svg_art import Art, read_art
-from pnp.editions import in_words_of
+from pnp.editions import in_words_of, pseudo_overlay
 from pnp.findings import Findings
-from pnp.game.model import Game, PieceSet, component_of, nearest
+from pnp.game.catalogue import catalogue
+from pnp.game.model import Game, component_of, nearest
 from pnp.game.overlays import overlay_names, read_overlay
+from pnp.game.pseudo import PSEUDO
 from pnp.plugins import code_finding
 from pnp.project import Project
 from pnp.reading import ReadGame, TypedSet, names_of
@@ -26,11 +28,22 @@ class DrawnSet:
     faces: tuple[Face, ...]
 
 
-def kit_of(read: ReadGame, variant: Variant, findings: Findings, language: str = "en") -> Kit:
-    """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding."""
+def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
+    """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding.
+
+    `words` is the language of pnp's own words, left out that of the game.
+    """
     style = style_of(read.game.file.look, variant)
     art = _read_art(read, findings)
-    return Kit(style=style, facts=dict(read.game.facts()), findings=findings, art=art, language=language)
+    language = read.game.file.language
+    return Kit(
+        style=style,
+        facts=dict(read.game.facts()),
+        findings=findings,
+        art=art,
+        language=language,
+        words=catalogue(words or language),
+    )
 
 
 def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art]:
@@ -45,17 +58,20 @@ def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art]:
 
 
 def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
-    """The game in the words of an overlay, and the language that is; a game without it keeps its own words."""
+    """The game in the words of an overlay, and the language of pnp's own; a game without it keeps its words."""
+    names = names_of(read.game, read.art_files)
+    if name == PSEUDO:
+        return in_words_of(read, pseudo_overlay(read), names, findings), PSEUDO
     folder = project.game_folder(read.game.id)
     if name not in overlay_names(folder):
         there = ", ".join(overlay_names(folder)) or "none yet"
         message = f'{read.game.title} has no texts "{name}"; there are: {there}'
         findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
-        return read, "en"
+        return read, read.game.file.language
     overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
-    if overlay is None:
-        return read, "en"
-    return in_words_of(read, overlay, names_of(read.game, read.art_files), findings), overlay.language or "en"
+    if overlay is not None:
+        read = in_words_of(read, overlay, names, findings)
+    return read, read.game.file.language
 
 
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterable[Path]) -> list[DrawnSet]:
@@ -74,7 +90,7 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterabl
         sheet_set = item.spec.sheet or item.spec.id
         faces = _faces(item, read.game, kit, code_folders)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
-        titles.setdefault(sheet_set, _title(item.spec))
+        titles.setdefault(sheet_set, item.spec.sheet_title)
     return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
 
 
@@ -96,7 +112,3 @@ def _faces(item: TypedSet, game: Game, kit: Kit, code_folders: Iterable[Path]) -
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, tuple(code_folders))])
         return []
-
-
-def _title(spec: PieceSet) -> str:
-    return spec.title or (spec.sheet or spec.id).replace("_", " ").capitalize()

@@ -6,24 +6,55 @@ from typing import TypeVar
 
 from pnp.findings import Findings, Place
 from pnp.game.fields import Names, nearest
-from pnp.game.nodes import place_at
-from pnp.game.overlays import Overlay, lost_or_invented
-from pnp.game.placed import Placed
+from pnp.game.model import as_id
+from pnp.game.nodes import MappingNode, place_at
+from pnp.game.overlays import Overlay, lost_or_invented, wrong_forms
+from pnp.game.placed import RULINGS, Placed
+from pnp.game.pseudo import stretched
 from pnp.game.shaping import typed
-from pnp.game.wording import Path, Replacement, Wording, replaced, wordings
+from pnp.game.texts import placeholders
+from pnp.game.wording import Path, Replacement, Wording, replaced, tables_printed_by, wordings
 from pnp.reading import ReadGame
 
 P = TypeVar("P", bound=Placed)
 
 
 def all_wordings(read: ReadGame) -> Iterator[Wording]:
-    """Every text of a game: its own file, the component list, and all piece sets, in this order."""
+    """Every text of a game: its own file, the component list, the rules, what is ruled, and all piece sets."""
+    printed = _printed_rules(read)
     for prefix, model in _documents(read).items():
-        yield from wordings(model, prefix)
+        found = wordings(model, prefix)
+        yield from (w for w in found if w.key.startswith(printed)) if prefix == "rules" else found
+
+
+def _printed_rules(read: ReadGame) -> tuple[str, ...]:
+    """How the keys begin of what pieces print from rules.yaml: tables that are shown, and the words of effects."""
+    shown = dict.fromkeys(table for item in read.sets for table in tables_printed_by(item.spec))
+    words = ("rules.units.", "rules.phrases.") if read.game.rules.units else ()
+    return (*(f"rules.tables.{name}." for name in shown), *words, *dict.fromkeys(_cells_in_texts(read)))
+
+
+def _cells_in_texts(read: ReadGame) -> Iterator[str]:
+    """The keys of the cells that texts print by {table.name.row.column}."""
+    for item in read.sets:
+        for wording in wordings(item.spec, ""):
+            for kind, *path in (name.split(".", 3) for name in placeholders(wording.text)):
+                if kind == "table" and len(path) == 3:
+                    yield f"rules.tables.{path[0]}.words.{as_id(path[1])}.{as_id(path[2])}"
+
+
+def pseudo_overlay(read: ReadGame) -> Overlay:
+    """The texts of a game in the pseudo-language; each stands where its original does."""
+    texts = {wording.key: wording for wording in all_wordings(read)}
+    place = read.game.file.place
+    assert place is not None
+    made = MappingNode(place, ((key, stretched(w.text), w.place, w.place) for key, w in texts.items()))
+    return Overlay.model_validate(MappingNode(place, [("texts", made, place, place)]))
 
 
 def in_words_of(read: ReadGame, overlay: Overlay, names: Names, findings: Findings) -> ReadGame:
     """The game as the overlay words it; a key that is no text, or a text that loses a placeholder, is a finding."""
+    language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
     changes: dict[str, dict[Path, Replacement]] = {}
     for key, text in overlay.texts.items():
@@ -34,16 +65,28 @@ def in_words_of(read: ReadGame, overlay: Overlay, names: Names, findings: Findin
             message = f'the text for "{key}" has {difference}'
             hint = f"the original is: {known[key].text}"
             findings.error("placeholder-changed", message, place=_place(overlay, key), hint=hint)
+        elif wrong := wrong_forms(text, language):
+            findings.error("number-forms", f'the text for "{key}": {wrong}', place=_place(overlay, key))
         elif text.strip():
             prefix = next(p for p in _prefixes(read) if key == p or key.startswith(f"{p}."))
             replacement = Replacement(text=text, place=_place(overlay, key))
             changes.setdefault(prefix, {})[known[key].path] = replacement
-    return _changed(read, changes, names, findings)
+    # What is not translated keeps the forms of its own language, so both are right here.
+    worded = _changed(read, changes, replace(names, language=None), findings)
+    file = worded.game.file.model_copy(update={"language": language})
+    return replace(worded, game=replace(worded.game, file=file))
 
 
 def _documents(read: ReadGame) -> dict[str, Placed]:
     documents: dict[str, Placed] = {"game": read.game.file}
     documents |= {f"components.{component.id}": component for component in read.game.components.values()}
+    documents["rules"] = read.game.rules
+    if RULINGS in {name for item in read.sets for name in tables_printed_by(item.spec)}:
+        ruled = {(waiver.code, waiver.about): waiver for waiver in read.game.waivers.waivers}
+        for gap in read.game.audit.gaps:
+            if (gap.kind, gap.id) in ruled:
+                documents[f"gaps.{gap.id}"] = gap
+                documents[f"waivers.{gap.id}"] = ruled[gap.kind, gap.id]
     return documents | {item.spec.id: item.spec for item in read.sets}
 
 
@@ -67,8 +110,19 @@ def _changed(
         key: _retyped(component, changes.get(f"components.{key}"), names, findings)
         for key, component in game.components.items()
     }
+    rules = _retyped(game.rules, changes.get("rules"), names, findings)
+    gaps = tuple(_retyped(gap, changes.get(f"gaps.{gap.id}"), names, findings) for gap in game.audit.gaps)
+    waivers = tuple(_retyped(w, changes.get(f"waivers.{w.about}"), names, findings) for w in game.waivers.waivers)
     sets = tuple(replace(one, spec=_retyped(one.spec, changes.get(one.spec.id), names, findings)) for one in read.sets)
-    return replace(read, game=replace(game, file=file, components=components), sets=sets)
+    worded = replace(
+        game,
+        file=file,
+        components=components,
+        rules=rules,
+        audit=game.audit.model_copy(update={"gaps": gaps}),
+        waivers=game.waivers.model_copy(update={"waivers": waivers}),
+    )
+    return replace(read, game=worded, sets=sets)
 
 
 def _retyped(model: P, changes: Mapping[Path, Replacement] | None, names: Names, findings: Findings) -> P:

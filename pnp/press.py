@@ -9,6 +9,7 @@ from pnp.backends import pdf
 from pnp.drawing.style import Variant
 from pnp.examining import objections
 from pnp.findings import Findings
+from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.garbage import collector_paused
 from pnp.order import Order
@@ -54,7 +55,7 @@ def print_game(  # each is a wish of the caller
     if read is None or not read.has_all_sets:
         return None
     findings.extend(objections(read))
-    language = "en"
+    language = ""
     if order.wording:
         read, language = worded(read, order.wording, project, findings)
     kit = kit_of(read, Variant(order.variant), findings, language)
@@ -62,11 +63,11 @@ def print_game(  # each is a wish of the caller
     game = read.game
     if order.changed_since and not findings.has_errors():
         game, drawn = reprinted(project, game, drawn, order.changed_since, findings)
-    sheet_sets = lay_out(game, drawn, paper, order, findings)
+    sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words)
     if findings.has_errors():
         return None
     front = cover(game, kit, sheet_sets, paper)
-    return _as_files(game, (front, *sheet_sets), order, unchanged, language)
+    return _as_files(game, (front, *sheet_sets), order, unchanged)
 
 
 def reprinted(
@@ -90,10 +91,10 @@ def reprinted(
 
 
 def lay_out(
-    game: Game, drawn: Iterable[DrawnSet], paper: Paper, order: Order, findings: Findings
+    game: Game, drawn: Iterable[DrawnSet], paper: Paper, order: Order, findings: Findings, words: Catalogue
 ) -> list[SheetSet]:
     """Lay every sheet set out on paper."""
-    wishes = Options(sides=Sides(order.sides), bleed=order.bleed, marks=Marks(order.marks), printer=order.printer)
+    wishes = Options(sides=Sides(order.sides), bleed=order.bleed, marks=Marks(order.marks), printer=order.printer, words=words)
     return [
         impose(
             one.faces,
@@ -109,9 +110,9 @@ def lay_out(
 
 
 def _as_files(
-    game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, unchanged: Path | None, language: str
+    game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, unchanged: Path | None
 ) -> Printed:
-    documents = _documents(game, sheet_sets, language)
+    documents = _documents(game, sheet_sets)
     pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values())), strict=True))
     whole = f"{game.id}.pdf"
     files: dict[str, bytes] = {}
@@ -134,12 +135,12 @@ def _as_files(
     )
 
 
-def _documents(game: Game, sheet_sets: tuple[SheetSet, ...], language: str) -> dict[str, Document]:
+def _documents(game: Game, sheet_sets: tuple[SheetSet, ...]) -> dict[str, Document]:
     """The whole game as one document, and every set but the cover as one of its own."""
     theirs = game.file.credits
     author = ", ".join(theirs.authors)
     def document(title: str, sets: tuple[SheetSet, ...]) -> Document:
-        return Document(title=title, author=author, subject=theirs.statement, sets=sets, language=language)
+        return Document(title=title, author=author, subject=theirs.statement, sets=sets, language=game.file.language)
 
     whole = {f"{game.id}.pdf": document(game.title, sheet_sets)}
     return whole | {f"{one.id}.pdf": document(f"{game.title}: {one.title}", (one,)) for one in sheet_sets[1:]}

@@ -54,12 +54,14 @@ def read_game(  # each is a wish of the caller
 
 def names_of(game: Game, art: Collection[str]) -> Names:
     """Everything that a text or a key of this game may refer to."""
-    look = game.file.look
+    look, facts = game.file.look, dict(game.facts())
     return Names(
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
         icons=frozenset({*icons.NAMES, *look.badges, *art}),
         pictures=frozenset(art),
-        facts=frozenset(key for key, _ in game.facts()),
+        facts=frozenset(facts),
+        amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()),
+        language=game.file.language,
     )
 
 

@@ -8,6 +8,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Text, Use, bounds
 from pnp.drawing.style import Variant, style_of
 from pnp.findings import Findings
+from pnp.game.catalogue import catalogue
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Sides
@@ -74,7 +75,7 @@ def test_the_cover_has_the_assembly_with_its_numbers():
 
 
 def test_the_table_gives_pages_pieces_and_what_to_do():
-    cards, tiles, maps = rows((CARDS, TILES, MAP), first_page=2)
+    cards, tiles, maps = rows((CARDS, TILES, MAP), first_page=2, words=catalogue("en"))
     assert (cards.pages, cards.pieces) == ("2–7", 20)
     assert (cards.printing, cards.cutting) == ("both sides, long edge", "straight cuts")
     assert (tiles.pages, tiles.pieces, tiles.printing, tiles.cutting) == ("8", 12, "one side", "along the outlines")
@@ -84,7 +85,7 @@ def test_the_table_gives_pages_pieces_and_what_to_do():
 def test_folded_and_glued_sets_say_so():
     folded = imposed(face("x", 63, 88, 3), sides=Sides.FOLD)
     separate = imposed(face("x", 63, 88, 3), sides=Sides.SEPARATE)
-    assert [row.cutting for row in rows((folded, separate), 2)] == [
+    assert [row.cutting for row in rows((folded, separate), 2, catalogue("en"))] == [
         "fold, glue, straight cuts",
         "glue on the backs, straight cuts",
     ]

@@ -52,6 +52,7 @@ def test_keys_are_made_of_ids_and_fields():
         ("deck.a.lines.1", "two"),
         ("deck.a.words.north", "Up"),
         ("deck.a.note.words", "A note"),
+        ("deck.title", "Deck"),
     ]
 
 
@@ -75,4 +76,4 @@ def test_a_shipped_game_has_no_two_texts_under_one_key(harvest):
     project = open_project(harvest.root)
     read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
     keys = [w.key for one in read.sets for w in wordings(one.spec, one.spec.id)]
-    assert len(keys) == len(set(keys)) == 6
+    assert len(keys) == len(set(keys)) == 8

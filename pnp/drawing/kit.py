@@ -11,6 +11,7 @@ from pnp.drawing.style import Style, Type
 from pnp.drawing.svg_art import Art
 from pnp.drawing.units import PT
 from pnp.findings import Findings, Place
+from pnp.game.catalogue import Catalogue, catalogue
 from pnp.game.texts import fill
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
@@ -33,8 +34,8 @@ class Setting:
 class Kit:
     """The drawing table of one game: made by the builder, handed to every layout.
 
-    `facts` is what placeholders print; `art` holds the game's own pictures by name; `language` is for hyphens.
-    `settings` tells of every text that has a place how it came out.
+    `facts` is what placeholders print; `art` holds the game's own pictures by name; `language` is for hyphens and for
+    the forms that go with numbers; `words` are those of pnp itself. `settings` tells of every text that has a place how it came out.
     """
 
     style: Style
@@ -42,6 +43,7 @@ class Kit:
     findings: Findings
     art: Mapping[str, Art] = field(default_factory=dict)
     language: str = "en"
+    words: Catalogue = field(default_factory=lambda: catalogue("en"))
     settings: dict[Place, Setting] = field(default_factory=dict)
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
 
@@ -51,14 +53,14 @@ class Kit:
 
     def filled(self, markup: str) -> str:
         """The rich text with its placeholders filled, for layouts that count with what it says."""
-        return fill(markup, self.facts)
+        return fill(markup, self.facts, self.language)
 
     def text(self, markup: str, box: Box, type_: Type, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text in a box, shrinking it to the type's minimum; what does not fit becomes a finding.
 
         `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
         """
-        filled = fill(markup, self.facts)
+        filled = self.filled(markup)
         fitted = text.fit(filled, box, type_, icon=self._inline_icon, place=place, language=self.language)
         if place is not None:
             self.settings[place] = _setting(fitted, box, type_)
@@ -91,11 +93,11 @@ class Kit:
 
     def width(self, markup: str, type_: Type) -> float:
         """How long a rich text is on one line, in millimetres."""
-        return text.width(fill(markup, self.facts), type_)
+        return text.width(self.filled(markup), type_)
 
     def height(self, markup: str, width: float, type_: Type) -> float:
         """How high a rich text is at its full size in a column of this width, in millimetres."""
-        return text.height(fill(markup, self.facts), width, type_, language=self.language)
+        return text.height(self.filled(markup), width, type_, language=self.language)
 
     def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
         """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""

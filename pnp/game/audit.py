@@ -4,14 +4,18 @@
 that compares a number with itself could not fail.
 """
 
+import re
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
 from pnp.game.expressions import Expression
-from pnp.game.fields import BadValueError, Id, Whole
-from pnp.game.placed import Placed
+from pnp.game.fields import BadValueError, Id, Whole, Words
+from pnp.game.placed import Implied, Placed
 from pnp.game.source import Source
+
+_WORD = re.compile(r"[^\W\d_]{3}")
 
 
 def _expression(value: Any) -> Expression:
@@ -133,8 +137,20 @@ class Gap(Placed):
 
     id: Id
     kind: GapKind
-    says: str = Field(description="one sentence: what is missing or contradictory")
+    says: Words = Field(description="one sentence: what is missing or contradictory")
+    section: Words | None = Field(None, description="how pages name the place; left out: as its source does")
     source: Source
+
+    @property
+    def where(self) -> str:
+        """The place in the rulebook, as pages name it."""
+        return self.section or self.source.words
+
+    def implied(self) -> Iterator[Implied]:
+        """The place, where only the source names it; numbers such as 10.b are the same in every language."""
+        place = self.source.place_of(self.source.kind)
+        if self.section is None and place is not None and _WORD.search(self.where):
+            yield Implied(("section",), self.where, place)
 
 
 class Audit(Placed):
@@ -163,7 +179,7 @@ class Waiver(Placed):
     code: str = Field(description="code of the finding")
     about: str = Field(description="what it is about: an id, or words of the finding's sentence")
     reason: str
-    ruling: str
+    ruling: Words
 
 
 class Waivers(Placed):

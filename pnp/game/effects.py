@@ -3,13 +3,17 @@
 Amounts are named by the units of `rules.yaml`, which also give each its words and its icon.
 """
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
-from pnp.game.fields import BadValueError, IconName, Names, Whole, nearest
-from pnp.game.placed import Placed
+from pnp.game.fields import BadValueError, IconName, Names, Whole, Words, nearest
+from pnp.game.placed import Implied, Placed
+
+_HOLE = re.compile(r"\{[^{}]*\}")
 
 When = Literal["now", "each", "end"]
 Join = Literal["all", "any", "one"]
@@ -18,17 +22,22 @@ Join = Literal["all", "any", "one"]
 class Unit(Placed):
     """A thing that effects count: its words, and the icons that stand for it."""
 
-    name: str = Field(description="one of it: coin")
-    plural: str | None = Field(None, description="several; left out: the name with an s")
+    name: Words = Field(description="one of it: coin")
+    plural: Words | None = Field(None, description="several; left out: the name with an s")
     icon: IconName | None = Field(None, description="left out: the unit's id")
     or_icon: IconName | None = Field(None, description="second icon, for a unit that is one of two things")
     icon_at_end: IconName | None = Field(None, description="icon in an effect of the final scoring")
     icon_without: IconName | None = Field(None, description="icon that says: not this")
-    verb: str = Field("gain", description="what one does to get it: gain, build, draw")
-    alone: str | None = Field(None, description="the whole clause for one of it, where verb and name do not make it")
-    apart: str | None = Field(None, description="several that must differ; left out: different, and the plural")
-    each: str | None = Field(None, description="words after `for each`; left out: the name")
-    when: str | None = Field(None, description="words after `when`, for an action: you trade")
+    verb: Words = Field("gain", description="what one does to get it: gain, build, draw")
+    alone: Words | None = Field(None, description="the whole clause for one of it, where verb and name do not make it")
+    apart: Words | None = Field(None, description="several that must differ; left out: different, and the plural")
+    each: Words | None = Field(None, description="words after `for each`; left out: the name")
+    when: Words | None = Field(None, description="words after `when`, for an action: you trade")
+
+    def implied(self) -> Iterator[Implied]:
+        """The plural that is made from the name."""
+        if self.plural is None and self.node is not None:
+            yield Implied(("plural",), self.named(2), self.node.place_of("name"))
 
     def named(self, number: int) -> str:
         """The name for this many."""
@@ -38,35 +47,45 @@ class Unit(Placed):
 class Phrases(Placed):
     """The phrase book of effects: sentences with holes, which a game or a language may replace."""
 
-    last: str = Field(default=" and ", description="between the last two of a list")
-    either: str = Field(default=" or ", description="between the last two to choose from")
-    comma: str = ", "
-    amount: str = "{number} {name}"
-    different: str = "{number} different {name}"
-    do: str = "{verb} {things}"
-    take: str = "take {things}"
-    mix: str = "gain {number} of {things} in any mix"
-    discount: str = "pay {things} less"
-    discounted: str = "{what} for {things} less"
-    each_discounted: str = "{what}, each for {things} less"
-    free: str = "{what} for free"
+    last: Words = Field(default=" and ", description="between the last two of a list")
+    either: Words = Field(default=" or ", description="between the last two to choose from")
+    comma: Words = ", "
+    amount: Words = "{number} {name}"
+    different: Words = "{number} different {name}"
+    do: Words = "{verb} {things}"
+    take: Words = "take {things}"
+    mix: Words = "gain {number} of {things} in any mix"
+    discount: Words = "pay {things} less"
+    discounted: Words = "{what} for {things} less"
+    each_discounted: Words = "{what}, each for {things} less"
+    free: Words = "{what} for free"
     free_icon: IconName | None = Field(default=None, description="icon beside what costs nothing")
-    usual: str = "{what} at the usual cost"
-    without: str = "{what}, without {things}"
-    including: str = "{what}, with {things}"
-    per: str = "{what} for each {unit}"
-    at_most: str = "{what}, up to {times} times"
-    most_paid: str = "up to {times} times: {what}"
-    pay: str = "pay {things} to {what}"
-    needs: str = "if you have {things}: {what}"
-    at_least: str = "at least {number} {name}"
-    when: str = "**when {when}:** {what}"
-    each: str = "**each time {when}:** {what}"
-    end: str = "**game end:** {what}"
-    scale: str = "{units} score {values} VP instead"
-    again: str = "score one of your {units} again, in full"
-    any_joined: str = "{first} and/or {second}"
-    one_joined: str = "{first}, or {second}"
+    usual: Words = "{what} at the usual cost"
+    without: Words = "{what}, without {things}"
+    including: Words = "{what}, with {things}"
+    per: Words = "{what} for each {unit}"
+    at_most: Words = "{what}, up to {times} times"
+    most_paid: Words = "up to {times} times: {what}"
+    pay: Words = "pay {things} to {what}"
+    needs: Words = "if you have {things}: {what}"
+    at_least: Words = "at least {number} {name}"
+    when: Words = "**when {when}:** {what}"
+    each: Words = "**each time {when}:** {what}"
+    end: Words = "**game end:** {what}"
+    scale: Words = "{units} score {values} VP instead"
+    again: Words = "score one of your {units} again, in full"
+    any_joined: Words = "{first} and/or {second}"
+    one_joined: Words = "{first}, or {second}"
+
+    @model_validator(mode="after")
+    def _has_known_holes(self) -> Self:
+        for name, info in type(self).model_fields.items():
+            known = set(_HOLE.findall(str(info.default)))
+            unknown = [hole for hole in _HOLE.findall(str(getattr(self, name))) if hole not in known]
+            if unknown:
+                expected = ", ".join(sorted(known)) or "no hole"
+                raise BadValueError(f'the phrase "{name}" has the hole {unknown[0]}; expected {expected}')
+        return self
 
 
 def _unit(value: str, info: ValidationInfo) -> str:

@@ -14,7 +14,8 @@ from pnp.drawing.units import parse_length, parse_size
 from pnp.findings import PnpError
 from pnp.game.formulas import Formula
 from pnp.game.nodes import described
-from pnp.game.texts import icons, placeholders
+from pnp.game.plurals import misfit
+from pnp.game.texts import all_placeholders, icons
 
 
 def nearest(word: str, known: Collection[str]) -> str:
@@ -36,12 +37,17 @@ class BadValueError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What texts and keys may refer to, handed to the models as validation context; None is not checked."""
+    """What texts and keys may refer to, handed to the models as validation context; None is not checked.
+
+    `amounts` are the facts that are whole numbers; `language` decides how many forms a number has.
+    """
 
     colours: frozenset[str] | None = None
     icons: frozenset[str] | None = None
     pictures: frozenset[str] | None = None
     facts: frozenset[str] | None = None
+    amounts: frozenset[str] | None = None
+    language: str | None = None
 
 
 _ANYTHING = Names()
@@ -109,11 +115,20 @@ def _rich(value: str, info: ValidationInfo) -> str:
     names = _names(info)
     for icon in icons(value):
         _known(icon, names.icons, "unknown icon", "unknown-icon")
-    for met in placeholders(value):
+    for met, forms in all_placeholders(value):
         if names.facts is not None and met not in names.facts:
             message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
             raise BadValueError(message, code="unknown-placeholder")
+        if forms:
+            _check_forms(met, forms, names)
     return value
+
+
+def _check_forms(name: str, forms: tuple[str, ...], names: Names) -> None:
+    if names.amounts is not None and name not in names.amounts:
+        raise BadValueError(f"{{{name}}} is no whole number, so it has no forms", code="number-forms")
+    if names.language is not None and (wrong := misfit(forms, names.language)):
+        raise BadValueError(f"{{{name}}}: {wrong}", code="number-forms")
 
 
 def _formula(value: Any) -> Formula:
@@ -158,4 +173,5 @@ Count = Annotated[
 ]
 Copies = Annotated[Count, AfterValidator(_printable)]
 Whole = Annotated[int, Field(strict=True)]
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="BCP 47 code, such as fi")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]

@@ -24,6 +24,7 @@ from pnp.game.fields import (
     Count,
     IconName,
     Id,
+    Language,
     Length,
     Names,
     PictureName,
@@ -34,13 +35,14 @@ from pnp.game.fields import (
     nearest,
 )
 from pnp.game.formulas import Formula
-from pnp.game.nodes import MappingNode
-from pnp.game.placed import Placed
+from pnp.game.nodes import MappingNode, place_at
+from pnp.game.placed import RULINGS, Implied, Placed
 from pnp.game.play import Play
 from pnp.game.ranges import parse_range
 from pnp.game.source import Source, SourceKind
 
 __all__ = [
+    "RULINGS",
     "BadValueError",
     "Badge",
     "ColourName",
@@ -54,6 +56,7 @@ __all__ = [
     "GameFile",
     "IconName",
     "Id",
+    "Implied",
     "Length",
     "Look",
     "Names",
@@ -73,6 +76,7 @@ __all__ = [
     "Table",
     "Whole",
     "Words",
+    "as_id",
     "component_of",
     "copies_of",
     "nearest",
@@ -122,7 +126,7 @@ class Credits(Placed):
     authors: tuple[str, ...] = Field(min_length=1)
     publisher: str | None = None
     licence: str
-    statement: str = Field(description="one sentence: the game is theirs")
+    statement: Words = Field(description="one sentence: the game is theirs")
     url: str | None = None
 
 
@@ -159,7 +163,8 @@ class GameFile(Placed):
 
     called: ClassVar[str] = "game.yaml"
 
-    title: str
+    title: Words
+    language: Language = "en"
     tagline: Words | None = None
     players: Players
     minutes: str | None = None
@@ -205,6 +210,9 @@ class Table(Placed):
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str | Whole, ...], ...]
+    words: dict[str, RichText] = Field(
+        default_factory=dict, description="printed instead of a cell, {row.column: ...}, or a head, {columns.name: ...}"
+    )
     source: Source
 
     def row_names(self) -> tuple[str, ...]:
@@ -212,6 +220,31 @@ class Table(Placed):
         widths = range(1, len(self.columns) + 1)
         width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
         return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
+
+    def head(self, column: str) -> str:
+        """What stands over a column."""
+        return self.words.get(f"columns.{as_id(column)}") or column.replace("_", " ").capitalize()
+
+    def cell(self, row: int, column: int) -> str:
+        """What a cell prints."""
+        return self.words.get(self._cell_name(row, column)) or str(self.rows[row][column])
+
+    def _cell_name(self, row: int, column: int) -> str:
+        return f"{as_id(self.row_names()[row])}.{as_id(self.columns[column])}"
+
+    def implied(self) -> Iterator[Implied]:
+        """The heads and the cells that hold words."""
+        if self.node is None:
+            return
+        for at, name in enumerate(self.columns):
+            place = place_at(self.node, ("columns", at))
+            if f"columns.{as_id(name)}" not in self.words and place:
+                yield Implied(("words", f"columns.{as_id(name)}"), self.head(name), place)
+        for y, row in enumerate(self.rows):
+            for x, cell in enumerate(row[: len(self.columns)]):
+                name, place = self._cell_name(y, x), place_at(self.node, ("rows", y, x))
+                if isinstance(cell, str) and name not in self.words and place:
+                    yield Implied(("words", name), cell, place)
 
     def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
         """Cells that are whole numbers, each with the names of its row and column, as ids.
@@ -261,7 +294,7 @@ class PieceSet(Placed):
 
     id: Id
     layout: str
-    title: str | None = Field(None, description="what the sheets say; left out: made from the id")
+    title: Words | None = Field(None, description="what the sheets say; left out: made from the id")
     component: Id | None = Field(None, description="component of every piece; left out: the set's id")
     sheet: Id | None = Field(None, description="sheet set to print on, to share sheets with other sets")
     bleed: Length = Field(0.0, ge=0, description="drawn beyond the trim on every side")
@@ -270,6 +303,16 @@ class PieceSet(Placed):
     on: dict[str, dict[str, Any]] = Field(
         default_factory=dict, description="keys that differ on a paper: {a4: {hex: 14mm}}"
     )
+
+    @property
+    def sheet_title(self) -> str:
+        """What the sheets say."""
+        return self.title or (self.sheet or self.id).replace("_", " ").capitalize()
+
+    def implied(self) -> Iterator[Implied]:
+        """The title that is made from the id."""
+        if self.title is None and self.place is not None:
+            yield Implied(("title",), self.sheet_title, self.place)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -342,8 +385,9 @@ class Game:
         for key, unit in self.rules.units.items():
             yield f"unit.{key}", unit.name
         for key, table in self.rules.tables.items():
-            for label, row in zip(table.row_names(), table.rows, strict=True):
-                yield from ((f"table.{key}.{label}.{c}", str(v)) for c, v in zip(table.columns, row, strict=False))
+            for y, (label, row) in enumerate(zip(table.row_names(), table.rows, strict=True)):
+                named = zip(range(len(row)), table.columns, strict=False)
+                yield from ((f"table.{key}.{label}.{column}", table.cell(y, x)) for x, column in named)
 
 
 @lru_cache(maxsize=16)

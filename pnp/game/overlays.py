@@ -12,11 +12,12 @@ from typing import ClassVar
 from pydantic import Field
 
 from pnp.findings import Findings
-from pnp.game.fields import Names
+from pnp.game.fields import Language, Names
 from pnp.game.placed import Placed
+from pnp.game.plurals import misfit
 from pnp.game.reader import read
 from pnp.game.shaping import typed
-from pnp.game.texts import icons, placeholders
+from pnp.game.texts import all_placeholders, icons, placeholders
 
 FOLDER = "texts"
 
@@ -28,7 +29,7 @@ class Overlay(Placed):
 
     called: ClassVar[str] = "an overlay"
 
-    language: str | None = Field(None, description="BCP 47 code, such as fi; left out: an edition in the same language")
+    language: Language | None = Field(None, description="left out: an edition in the same language")
     texts: dict[str, str] = Field(default_factory=dict, description="the text by the key it replaces")
     originals: dict[str, str] = Field(default_factory=dict, description="fingerprints of what was replaced")
 
@@ -63,6 +64,12 @@ def lost_or_invented(original: str, text: str) -> str | None:
     said = [f"lost {_listed(lost)}"] if lost else []
     said += [f"invented {_listed(invented)}"] if invented else []
     return " and ".join(said) or None
+
+
+def wrong_forms(text: str, language: str) -> str | None:
+    """What is wrong with the forms that go with the numbers of a text, as a sentence."""
+    told = (misfit(forms, language) for _, forms in all_placeholders(text) if forms)
+    return next((wrong for wrong in told if wrong), None)
 
 
 def _listed(names: list[str]) -> str:

@@ -1,11 +1,23 @@
 """The root of all models: frozen, closed, and aware of where in the files it stands."""
 
-from typing import Any, ClassVar, Self
+from collections.abc import Iterator
+from typing import Any, ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
 
 from pnp.findings import Place
 from pnp.game.nodes import MappingNode
+
+RULINGS = "(rulings)"
+"""Stands among the printed tables for what audit.yaml and waivers.yaml hold."""
+
+
+class Implied(NamedTuple):
+    """A text that is printed though nobody wrote it as one: where it would be written, and where it comes from."""
+
+    path: tuple[str, ...]
+    text: str
+    place: Place
 
 
 class Placed(BaseModel):
@@ -40,6 +52,18 @@ class Placed(BaseModel):
         """Where the value of a key stands; the whole's place when the key was left out."""
         return self._node.place_of(key) if self._node is not None else None
 
+    @property
+    def name_in_keys(self) -> str | None:
+        """What it goes by in the keys of its texts, inside a list; None where its number has to do."""
+        return getattr(self, "id", None)
+
+    def implied(self) -> Iterator[Implied]:
+        """The texts that are printed where none is written, such as a column's own name at its head."""
+        yield from ()
+
+    def printed_tables(self) -> Iterator[str]:
+        """The tables of rules.yaml whose words it prints; RULINGS when it prints those."""
+        yield from ()
 
     @property
     def node(self) -> MappingNode | None:

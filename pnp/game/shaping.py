@@ -52,6 +52,7 @@ _LENGTHS = {
 _ID = r"^[a-z][a-z0-9_]*$"
 _PATTERNS = {
     _ID: "lower-case letters, digits and _, beginning with a letter",
+    r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "the code of a language, such as fi or pt-BR",
     r"^#[0-9A-Fa-f]{6}$": 'a colour in quotes, such as "#5B8C5A"',
 }
 _CURE = re.compile(r"; (did you mean .*\?)$")

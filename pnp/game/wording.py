@@ -38,7 +38,10 @@ class _Where(NamedTuple):
         return _Where(f"{self.key}.{name}", (*self.path, step), self.is_text)
 
 
-_Found = tuple[str, str, Path]
+# Where the words stand that come with the program.
+_DEFAULT = Place("pnp", 1, 1)
+
+_Found = tuple[str, str, Path, Place | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,11 +53,34 @@ class Replacement:
 
 
 def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
-    """The texts of a typed document in the order of its fields; what a model made itself is left out."""
-    for key, text, path in _of_model(model, prefix, ()):
-        place = place_at(model.node, path)
-        if text.strip() and place is not None and _at(model.node, path) == text:
+    """The texts of a typed document in the order of its fields, with those that are printed unless others are written.
+
+    What a model made itself in some other way is left out.
+    """
+    for key, text, path, origin in _of_model(model, prefix, ()):
+        place = origin or place_at(model.node, path)
+        if text.strip() and place is not None and (origin or _at(model.node, path) == text):
             yield Wording(key=key, text=text, place=place, path=path)
+
+
+def tables_printed_by(model: Placed) -> Iterator[str]:
+    """The tables of rules.yaml whose words a typed document prints, in any of its parts."""
+    yield from model.printed_tables()
+    for name in type(model).model_fields:
+        for part in _parts(getattr(model, name)):
+            yield from tables_printed_by(part)
+
+
+def _parts(value: Any) -> Iterator[Placed]:
+    match value:
+        case Placed():
+            yield value
+        case tuple():
+            for entry in value:
+                yield from _parts(entry)
+        case dict():
+            for entry in value.values():
+                yield from _parts(entry)
 
 
 def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> MappingNode:
@@ -68,19 +94,25 @@ def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> Map
 def _of_model(model: Placed, prefix: str, path: Path) -> Iterator[_Found]:
     for name, info in type(model).model_fields.items():
         key = prefix if name == "items" and not path else f"{prefix}.{name}"
-        yield from _of_value(getattr(model, name), _Where(key, (*path, name), _is_text(info)))
+        value = getattr(model, name)
+        if _is_text(info) and isinstance(value, str) and name not in model.model_fields_set and value == info.default:
+            yield key, value, (*path, name), model.place or _DEFAULT
+        else:
+            yield from _of_value(value, _Where(key, (*path, name), _is_text(info)))
+    for implied in model.implied():
+        yield ".".join((prefix, *implied.path)), implied.text, (*path, *implied.path), implied.place
 
 
 def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
     match value:
         case str():
             if where.is_text:
-                yield where.key, value, where.path
+                yield where.key, value, where.path, None
         case Placed():
             yield from _of_model(value, where.key, where.path)
         case tuple():
             for number, entry in enumerate(value):
-                name = getattr(entry, "id", None) if isinstance(entry, Placed) else None
+                name = entry.name_in_keys if isinstance(entry, Placed) else None
                 yield from _of_value(entry, where.inside(name or number, number))
         case dict():
             for name, entry in value.items():
@@ -106,9 +138,10 @@ def _mentions_text(annotation: Any) -> bool:
 
 def _with(node: Any, path: Path, replacement: Replacement) -> Any:
     step, rest = path[0], path[1:]
-    if isinstance(node, MappingNode) and isinstance(step, str) and step in node:
-        value = _with(node[step], rest, replacement) if rest else replacement.text
-        return node.changed(step, value, None if rest else replacement.place)
+    if isinstance(node, MappingNode) and isinstance(step, str):
+        inner = node[step] if step in node else MappingNode(replacement.place)
+        value = _with(inner, rest, replacement) if rest else replacement.text
+        return node.changed(step, value, replacement.place if step not in node or not rest else None)
     if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node):
         value = _with(node[step], rest, replacement) if rest else replacement.text
         return node.changed(step, value, None if rest else replacement.place)

@@ -24,8 +24,8 @@ _MARGIN = 12.0
 _GAP = 4.5
 _INDENT = 5.0
 _EMBLEMS = ("emblem", "logo")
-_COLUMNS = ("Sheets", "Pages", "Pieces", "Print", "On", "Cut")
-_NUMBERS = ("Pages", "Pieces")
+_COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
+_NUMBERS = ("pages", "pieces")
 _SHARES = (0.24, 0.085, 0.085, 0.18, 0.2, 0.21)
 _NARROW_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
 
@@ -50,11 +50,11 @@ def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> Sheet
     page = Box(0, 0, upright.width, upright.height).inset(max(_MARGIN * min(1.0, upright.width / 210), paper.margin))
     count = len(_flow(_blocks(game, kit, sets, upright, page.width, 1), page))
     pages = _flow(_blocks(game, kit, sets, upright, page.width, count), page)
+    title = kit.words.say("cover.title")
     sheets = tuple(
-        Sheet(label="Cover", width=upright.width, height=upright.height, sides=(_side(blocks, page),))
-        for blocks in pages
+        Sheet(label=title, width=upright.width, height=upright.height, sides=(_side(blocks, page),)) for blocks in pages
     )
-    return SheetSet(id="cover", title="Cover", sheets=sheets)
+    return SheetSet(id="cover", title=title, sheets=sheets)
 
 
 def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]]]:
@@ -83,16 +83,16 @@ def _side(blocks: Sequence[tuple[_Block, float]], page: Box) -> Side:
 def _blocks(  # what the page speaks of
     game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: float, covers: int
 ) -> list[_Block]:
-    lines = list(rows(sets, covers + 1))
+    lines = list(rows(sets, covers + 1, kit.words))
     blocks = [_heading(game, kit, width), _facts(game, kit, sets, paper, width), _scale(kit, width)]
-    blocks.append(_section(kit, "What to print", width))
+    blocks.append(_section(kit, "what_to_print", width))
     blocks.append(_table_head(kit, width))
     blocks += [_table_row(row, kit, width, shaded=i % 2 == 0) for i, row in enumerate(lines)]
-    blocks += [_section(kit, "Before you play", width)] if game.file.assembly else []
+    blocks += [_section(kit, "before_you_play", width)] if game.file.assembly else []
     blocks += list(_assembly(game, kit, width))
-    blocks.append(_section(kit, "The marks", width))
+    blocks.append(_section(kit, "the_marks", width))
     folded, posters = any(map(is_folded, sets)), any(map(has_posters, sets))
-    shown = legend(folded=folded, joined=posters)
+    shown = legend(kit.words, folded=folded, joined=posters)
     blocks += [_legend_row(shown[i : i + 2], kit, width) for i in range(0, len(shown), 2)]
     blocks.append(_credits(game, kit, width))
     return blocks
@@ -148,10 +148,10 @@ def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: 
     """Players, minutes, and what the sheets amount to."""
     players = game.file.players
     few_many = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
-    told = [f"**{few_many}** player{'s' * (players.max != 1)}"]
-    told += [f"**{plain(game.file.minutes.replace('-', '–'))}** minutes"] if game.file.minutes else []
-    count = sum(len(s.sheets) for s in sets)
-    told.append(f"**{count}** sheet{'s' * (count != 1)} of {plain(paper.words)}")
+    say = kit.words.say
+    told = [say("cover.players", range=few_many, most=players.max)]
+    told += [say("cover.minutes", range=plain(game.file.minutes.replace("-", "–")))] if game.file.minutes else []
+    told.append(say("cover.sheets", n=sum(len(s.sheets) for s in sets), paper=plain(paper.words)))
     type_ = kit.style.rules().but(size_pt=_size(11, width), min_pt=7)
     words = "  ·  ".join(told)
     return _Block(kit.height(words, width, type_), _GAP, lambda box: iter([kit.text(words, box, type_)]))
@@ -159,10 +159,7 @@ def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: 
 
 def _scale(kit: Kit, width: float) -> _Block:
     """The ruler, and what to do when it is not right."""
-    words = (
-        f"**Check the ruler.** Print page 1 first, at 100 % (“actual size”, not “fit to page”). "
-        f"This line must be exactly {RULER:g} mm long; if it is not, change the scale and try again."
-    )
+    words = kit.words.say("cover.ruler", length=f"{RULER:g}")
     type_ = kit.style.rules().but(size_pt=_size(9.5, width), min_pt=6)
     left = RULER + 10
     inner = kit.height(words, width - left - 4, type_)
@@ -177,14 +174,15 @@ def _scale(kit: Kit, width: float) -> _Block:
     return _Block(height, _GAP, draw)
 
 
-def _section(kit: Kit, words: str, width: float) -> _Block:
+def _section(kit: Kit, heading: str, width: float) -> _Block:
     type_ = kit.style.heading().but(size_pt=_size(14, width), min_pt=9)
-    return _Block(6.0, _GAP, lambda box: iter([kit.text(words, box, type_)]))
+    return _Block(6.0, _GAP, lambda box: iter([kit.text(kit.words.say(f"cover.{heading}"), box, type_)]))
 
 
 def _table_head(kit: Kit, width: float) -> _Block:
     type_ = kit.style.label().but(size_pt=7.5 if width > _WIDE else 6)
-    return _Block(5.4, 1.0, lambda box: _cells(_COLUMNS, box, type_, kit))
+    heads = [kit.words.say(f"cover.column_{name}") for name in _COLUMNS]
+    return _Block(5.4, 1.0, lambda box: _cells(heads, box, type_, kit))
 
 
 def _table_row(row: Row, kit: Kit, width: float, *, shaded: bool) -> _Block:
@@ -257,9 +255,13 @@ def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
 def _credits(game: Game, kit: Kit, width: float) -> _Block:
     """Whose game it is: it stays theirs, whoever prints it."""
     credits_ = game.file.credits
-    by = f"**{plain(game.title)}** is by {plain(_listed(credits_.authors))}"
-    by += f" ({plain(credits_.publisher)})." if credits_.publisher else "."
-    words = f"{by}\n{plain(credits_.statement)}\nLicence: {plain(credits_.licence)}."
+    say = kit.words.say
+    whose = {"game": plain(game.title), "authors": plain(_listed(credits_.authors, say("cover.and")))}
+    if credits_.publisher:
+        by = say("cover.by_publisher", **whose, publisher=plain(credits_.publisher))
+    else:
+        by = say("cover.by", **whose)
+    words = f"{by}\n{plain(credits_.statement)}\n{say('cover.licence', licence=plain(credits_.licence))}"
     if credits_.url:
         words += f" {plain(credits_.url)}"
     type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6)
@@ -273,5 +275,5 @@ def _credits(game: Game, kit: Kit, width: float) -> _Block:
     return _Block(height, _GAP, draw, is_foot=True)
 
 
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+def _listed(names: Sequence[str], last: str) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])}{last}{names[-1]}"

@@ -7,9 +7,10 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Item
 from pnp.findings import Findings
+from pnp.game.catalogue import Catalogue
 from pnp.order import Printer
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
-from pnp.sheets.margins import Words, labels, margins
+from pnp.sheets.margins import RULER, Words, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
 from pnp.sheets.paper import Paper, paper_for
@@ -20,13 +21,6 @@ from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 __all__ = ["Marks", "Options", "Sides", "impose"]
 
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
-_ADVICE = {
-    Sides.LONG: "print both sides, turn on the long edge",
-    Sides.SHORT: "print both sides, turn on the short edge",
-    Sides.FOLD: "print one side, fold on the dashed line, glue, then cut",
-    Sides.SEPARATE: "cut out, then glue the back of each piece behind it",
-    Sides.SINGLE: "print one side",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +32,7 @@ class _Press:
     sides: Sides
     marks: Marks
     printer: Printer | None
+    words: Catalogue
     pages: int = 0
 
     @property
@@ -51,18 +46,21 @@ class _Press:
             return IDENTITY
         return correction(self.printer, page.paper.width, page.paper.height, self.sides)
 
-    def words(self, page: PagePlan, number: int, side: SideName) -> Words:
+    def in_margin(self, page: PagePlan, number: int, side: SideName) -> Words:
         """What the margin of a page says."""
         part = page.laid[0].part
-        shown = "" if self.sides is Sides.SINGLE else "front and back" if page.fold else str(side)
-        sheet = f"sheet {number} of {self.pages}" + (f", page {part}" if part else "")
+        say = self.words.say
+        shown = "" if self.sides is Sides.SINGLE else say(f"sheet.{'front_and_back' if page.fold else side}")
+        sheet = say("sheet.number", number=number, count=self.pages)
+        sheet += f", {say('sheet.part', part=part)}" if part else ""
         name = " · ".join(word for word in (self.game_title, self.title, shown, sheet) if word)
         # A poster does not fold: its backs are glued on.
         is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
-        advice = _ADVICE[Sides.SEPARATE if is_poster_in_fold else self.sides]
+        advice = say(f"sheet.{Sides.SEPARATE if is_poster_in_fold else self.sides}")
         if page.advice:
             advice = page.advice if self.sides is Sides.SINGLE else f"{advice}; {page.advice}"
-        return Words(name, advice, has_ruler=not (self.is_duplex and side is SideName.BACK))
+        has_ruler = not (self.is_duplex and side is SideName.BACK)
+        return Words(name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "")
 
 
 def impose(  # every word is one a person chooses
@@ -83,13 +81,14 @@ def impose(  # every word is one a person chooses
     for face in planned.too_large:
         if not face.poster:
             _refuse(face, paper, sides, findings)
-    pages = [*planned.pages, *poster_pages(posters, paper, options.overlap)]
+    pages = [*planned.pages, *poster_pages(posters, paper, options)]
     press = _Press(
         title=title,
         game_title=game_title,
         sides=sides,
         marks=options.marks,
         printer=options.printer,
+        words=options.words,
         pages=len(pages),
     )
     sheets = tuple(_sheets(pages, press))
@@ -112,7 +111,8 @@ def _sheets(pages: Sequence[PagePlan], press: _Press) -> Iterator[Sheet]:
             continue
         yield _sheet(label, page, first)
         if backs:
-            glued.append(_sheet(f"{label}, backs", page, _side(page, SideName.BACK, backs, number, press)))
+            label = press.words.say("sheet.backs", label=label)
+            glued.append(_sheet(label, page, _side(page, SideName.BACK, backs, number, press)))
     yield from glued
 
 
@@ -136,6 +136,8 @@ def _front(laid: Laid) -> Placement:
         bleed=laid.copy.bleed,
         window=laid.window,
         part=" ".join(filter(None, (face.part, laid.part))) or None,
+        cut=face.cut,
+        folds=face.folds,
     )
 
 
@@ -168,7 +170,7 @@ def _side(
     where = margins(page.paper.printable, page.block)
     drawn = guides(pieces, where.room, press.marks, with_lines=is_cut)
     extra = page.extra if is_cut and press.marks is not Marks.NONE else ()
-    words = labels(where, press.words(page, number, name))
+    words = labels(where, press.in_margin(page, number, name))
     return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
 
 
@@ -182,7 +184,7 @@ def _folded(page: PagePlan, pieces: tuple[Placement, ...], number: int, press: _
     ends = (where.room.y, where.room.bottom) if upright else (where.room.x, where.room.right)
     line = fold_line(upright=upright, at=page.fold.at, start=ends[0], end=ends[1])
     drawn: list[Item] = [*guides(fronts, _near_half(where.room, page.fold), press.marks, with_lines=True), line]
-    words = labels(where, press.words(page, number, SideName.FRONT))
+    words = labels(where, press.in_margin(page, number, SideName.FRONT))
     return Side(name=SideName.FRONT, pieces=pieces, furniture=(*drawn, *words))
 
 

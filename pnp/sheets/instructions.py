@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.drawing.faces import Shape
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.sheet import Placement, SheetSet, SideName
 
 _BOARD_FROM = 180.0
@@ -26,7 +27,7 @@ class Row(NamedTuple):
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-def rows(sets: Iterable[SheetSet], first_page: int) -> Iterator[Row]:
+def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterator[Row]:
     """Give the line of every sheet set, counting pages from the first one after the cover."""
     page = first_page
     for sheet_set in sets:
@@ -39,9 +40,9 @@ def rows(sets: Iterable[SheetSet], first_page: int) -> Iterator[Row]:
             page,
             page + count - 1,
             len({(p.component, p.item, p.copy) for p in fronts}),
-            _printing(sheet_set),
-            _stock(fronts),
-            _cutting(sheet_set, fronts),
+            _printing(sheet_set, words),
+            _stock(fronts, words),
+            _cutting(sheet_set, fronts, words),
         )
         page += count
 
@@ -62,28 +63,26 @@ def has_posters(sheet_set: SheetSet) -> bool:
     return any(piece.window for piece in _pieces(sheet_set))
 
 
-def _printing(sheet_set: SheetSet) -> str:
-    return {
-        "long-edge": "both sides, long edge",
-        "short-edge": "both sides, short edge",
-    }.get(sheet_set.flip, "one side")
+def _printing(sheet_set: SheetSet, words: Catalogue) -> str:
+    ways = {"long-edge": "printing.long_edge", "short-edge": "printing.short_edge"}
+    return words.say(ways.get(sheet_set.flip, "printing.one_side"))
 
 
-def _stock(fronts: Iterable[Placement]) -> str:
+def _stock(fronts: Iterable[Placement], words: Catalogue) -> str:
     """What to print on: what is handled wants stiffness, what lies flat does not."""
     largest = max((max(p.width, p.height) for p in fronts), default=0.0)
     if any(p.shape is not Shape.RECTANGLE for p in fronts):
-        return "card, or paper on board"
-    return "paper, 120 g" if largest >= _BOARD_FROM else "card, 200–300 g"
+        return words.say("stock.board")
+    return words.say("stock.paper" if largest >= _BOARD_FROM else "stock.card")
 
 
-def _cutting(sheet_set: SheetSet, fronts: list[Placement]) -> str:
+def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> str:
     if has_posters(sheet_set):
-        return "trim at the marks, join"
-    first = "fold, glue, " if is_folded(sheet_set) else ""
+        return words.say("cutting.join")
+    first = words.say("cutting.fold_first") if is_folded(sheet_set) else ""
     if sheet_set.flip == "none" and not first and any(p.side is SideName.BACK for p in _pieces(sheet_set)):
-        first = "glue on the backs, "
+        first = words.say("cutting.backs_first")
     if len(fronts) == len(sheet_set.sheets) and max(max(p.width, p.height) for p in fronts) >= _BOARD_FROM:
-        return first + "trim the edges"
+        return words.say("cutting.trim", first=first)
     straight = all(p.shape is Shape.RECTANGLE for p in fronts)
-    return first + ("straight cuts" if straight else "along the outlines")
+    return words.say("cutting.straight" if straight else "cutting.outlines", first=first)

@@ -6,6 +6,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import HAIRLINE
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.marks import CUT_COLOUR, CUT_WIDTH, FOLD_COLOUR, FOLD_DASH, MARK_COLOUR
 
 SIGN_WIDTH = 11.0
@@ -21,16 +22,16 @@ class Sign(NamedTuple):
     meaning: str
 
 
-def legend(*, folded: bool, joined: bool) -> tuple[Sign, ...]:
+def legend(words: Catalogue, *, folded: bool, joined: bool) -> tuple[Sign, ...]:
     """Give the signs that appear on the sheets."""
     signs = [
-        Sign(_crop(), "Crop marks: lay the ruler along two of them and cut between"),
-        Sign(_outline(), "Grey line: cut along it"),
+        Sign(_crop(), words.say("legend.crop")),
+        Sign(_outline(), words.say("legend.outline")),
     ]
     if folded:
-        signs.append(Sign(_fold(), "Dashed line: fold here, glue, then cut"))
+        signs.append(Sign(_fold(), words.say("legend.fold")))
     if joined:
-        signs.append(Sign(_join(), "Arrow: trim one page here, lay it over the arrow of the other"))
+        signs.append(Sign(_join(), words.say("legend.join")))
     return tuple(signs)
 
 

@@ -14,7 +14,6 @@ DEPTH = 3.2
 """How deep a strip of text and ruler is."""
 
 RULER = 50.0
-RULER_LABEL = "50 mm · print at 100 % (actual size)"
 
 _CLEARANCE = 0.3
 _TYPE = Type(size_pt=6.5, min_pt=6, colour="#444444", leading=1.1, valign="middle")
@@ -43,11 +42,11 @@ class Margins(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What the strips say: the sheet's name, what to do with it, and whether a ruler stands beneath."""
+    """What the strips say: the sheet's name, what to do with it, and the ruler's label; without one, no ruler."""
 
     name: str
     advice: str
-    has_ruler: bool = True
+    ruler: str = ""
 
 
 def margins(printable: Box, block: Box) -> Margins:
@@ -71,7 +70,7 @@ def labels(where: Margins, words: Words) -> tuple[Item, ...]:
         return ()
     first, second = where.strips
     name = Group(items=tuple(_first_line(first, words)), matrix=first.matrix)
-    return (name, Use(stamp=_ruler_stamp(second.length), matrix=second.matrix)) if words.has_ruler else (name,)
+    return (name, Use(stamp=_ruler_stamp(second.length, words.ruler), matrix=second.matrix)) if words.ruler else (name,)
 
 
 def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
@@ -83,7 +82,7 @@ def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
 
 
 @cache
-def ruler(room: float) -> tuple[Item, ...]:
+def ruler(room: float, words: str = "") -> tuple[Item, ...]:
     """A ruler of exactly 50 mm with its label, measured from the first tick to the last."""
     if room < RULER:
         return ()
@@ -91,14 +90,14 @@ def ruler(room: float) -> tuple[Item, ...]:
     strokes = [outlines.line(0, base, RULER, base)]
     strokes += [outlines.line(mm, base, mm, base - _tick(mm)) for mm in range(int(RULER) + 1)]
     line = Path(outline=outlines.joined(*strokes), stroke="#222222", width=HAIRLINE * 0.8)
-    label = shortened(RULER_LABEL, room - RULER - 2)
+    label = shortened(words, room - RULER - 2)
     return (line, *_set(label, Box(RULER + 2, 0, room - RULER - 2, DEPTH), _TYPE))
 
 
 @cache
-def _ruler_stamp(room: float) -> Stamp:
+def _ruler_stamp(room: float, words: str) -> Stamp:
     """The ruler as a stamp: it is on every sheet."""
-    return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room), bleed=HAIRLINE / 2)
+    return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room, words), bleed=HAIRLINE / 2)
 
 
 def _tick(mm: int) -> float:

@@ -1,8 +1,10 @@
 """What a person may choose about sheets: sides, bleed, marks, overlap."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pnp.game.catalogue import Catalogue, catalogue
 from pnp.order import Printer
 
 
@@ -30,7 +32,8 @@ class Options:
 
     `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the
     strip that neighbouring pages of a poster share; `printer` is the one
-    whose misses with backs are put right.
+    whose misses with backs are put right; `words` are those that pnp prints around the pieces; `labels` are
+    what each sheet lists of its pieces, by component and item.
     """
 
     sides: Sides = Sides.LONG
@@ -38,3 +41,5 @@ class Options:
     marks: Marks = Marks.CROP
     overlap: float = 10.0
     printer: Printer | None = None
+    words: Catalogue = field(default_factory=lambda: catalogue("en"))
+    labels: Mapping[tuple[str, str], str] = field(default_factory=dict)

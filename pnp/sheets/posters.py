@@ -12,7 +12,9 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import HAIRLINE
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.margins import DEPTH
+from pnp.sheets.options import Options
 from pnp.sheets.paper import Paper
 from pnp.sheets.planning import Copy, Laid, PagePlan
 
@@ -50,13 +52,13 @@ class _Split(NamedTuple):
     windows: tuple[Window, ...]
 
 
-def poster_pages(faces: Iterable[Face], paper: Paper, overlap: float) -> Iterator[PagePlan]:
+def poster_pages(faces: Iterable[Face], paper: Paper, options: Options) -> Iterator[PagePlan]:
     """Give the pages of every copy of the faces, in reading order."""
     for face in faces:
-        split = min((_split(face, way, overlap) for way in (paper.portrait, paper.landscape)), key=_pages)
+        split = min((_split(face, way, options.overlap) for way in (paper.portrait, paper.landscape)), key=_pages)
         for number in range(1, face.count + 1):
             for window in split.windows:
-                yield _page(Copy(face, number, 0.0), window, split)
+                yield _page(Copy(face, number, 0.0), window, split, options.words)
 
 
 def windows(width: float, height: float, room: tuple[float, float], overlap: float) -> tuple[Window, ...]:
@@ -96,7 +98,7 @@ def _pages(split: _Split) -> int:
     return len(split.windows)
 
 
-def _page(copy: Copy, window: Window, split: _Split) -> PagePlan:
+def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PagePlan:
     """One page: the whole face behind a window in the middle of the room, with marks where pages meet."""
     face, part, room = copy.face, window.part, split.room
     shown = Box(room.centre.x - part.width / 2, room.centre.y - part.height / 2, part.width, part.height)
@@ -107,20 +109,20 @@ def _page(copy: Copy, window: Window, split: _Split) -> PagePlan:
         laid=(laid,),
         block=shown,
         extra=(*_marks(window, shown, split), *_thumbnail(window, shown, split)),
-        advice=_advice(window),
+        advice=_advice(window, words),
     )
 
 
-def _advice(window: Window) -> str:
+def _advice(window: Window, words: Catalogue) -> str:
     """What to do with the page, by the neighbours it is laid upon."""
     column, row, part = window
     left = Window(column - 1, row, part).label if column else None
     above = Window(column, row - 1, part).label if row else None
     if left and above:
-        return f"trim left and top at the marks, lay over {left} and {above}"
-    if left or above:
-        return f"trim {'left' if left else 'top'} at the marks, lay over {left or above}"
-    return "the first page: trim the outer edges"
+        return words.say("sheet.trim_both", left=left, above=above)
+    if left:
+        return words.say("sheet.trim_left", left=left)
+    return words.say("sheet.trim_top", above=above) if above else words.say("sheet.trim_first")
 
 
 def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:

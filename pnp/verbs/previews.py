@@ -67,7 +67,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
         return {}
     kit = kit_of(read, Variant.COLOUR, findings)
     drawn = draw(read, kit, only=(), code_folders=project.layout_folders)
-    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings)
+    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings, kit.words)
     decks = deck_sheet(project, read, kit)
     if findings.has_errors():
         return {}

@@ -96,9 +96,9 @@ def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
     )
 
 
-def drawn(read: ReadGame, project: Project, findings: Findings, language: str = "en") -> Drawing:
+def drawn(read: ReadGame, project: Project, findings: Findings) -> Drawing:
     """Draw a game for what becomes of its texts."""
-    kit = kit_of(read, Variant.COLOUR, findings, language)
+    kit = kit_of(read, Variant.COLOUR, findings)
     sets = draw(read, kit, only=(), code_folders=project.layout_folders)
     return Drawing(kit=kit, faces=tuple(face for one in sets for face in one.faces))
 
@@ -211,7 +211,7 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
     for name, ours in by_overlay.items():
         tried = overlay_of(ours, texts.overlay(name).language or language_of(name))
         worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art_files), findings)
-        drawing = drawn(worded, texts.project, findings, tried.language or "en")
+        drawing = drawn(worded, texts.project, findings)
     if not findings.has_errors():
         for name, ours in by_overlay.items():
             _write(texts, name, ours, in_place=in_place)

@@ -1,0 +1,48 @@
+"""Which form of a word goes with a number, by the plural rules that CLDR keeps for every language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel.plural import PluralRule
+
+_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+# Beyond this no count of a game goes; French has a form of its own for millions.
+_LARGEST = 1000
+
+
+@cache
+def forms_of(language: str) -> tuple[str, ...]:
+    """The forms that whole numbers take in a language, in CLDR's order: one and other in English and Finnish."""
+    rule = _rule(language)
+    met = {rule(number) for number in range(_LARGEST + 1)}
+    return tuple(name for name in _CATEGORIES if name in met)
+
+
+def chosen(forms: Sequence[str], number: str, language: str) -> str:
+    """The form for a number, with the number for every `#`; what is no whole number takes the last form."""
+    at = forms_of(language).index(_rule(language)(int(number))) if number.isdecimal() else len(forms) - 1
+    return forms[min(at, len(forms) - 1)].replace("#", number)
+
+
+def misfit(forms: Sequence[str], language: str) -> str | None:
+    """What is wrong with the forms of a placeholder, as a sentence; None when there is one for each kind of number."""
+    wanted = forms_of(language)
+    if len(forms) == len(wanted):
+        return None
+    count = f"{len(forms)} form{'s' * (len(forms) != 1)}"
+    return f'met {count} of a number ("{"|".join(forms)}"); expected {len(wanted)} in {language}: {", ".join(wanted)}'
+
+
+@cache
+def _rule(language: str) -> PluralRule:
+    # Heavy, and most texts have no forms.
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415
+
+    try:
+        return Locale.parse(language, sep="-").plural_form
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse("en").plural_form
