@@ -7,6 +7,7 @@ import typer
 
 from pnp import printing
 from pnp.findings import Findings
+from pnp.order import Printer
 from pnp.project import NoSuchProjectError, Project, find_project, open_project
 
 PROBLEMS = 1
@@ -72,6 +73,16 @@ def a_range(text: str) -> tuple[int, int] | None:
     if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= 99):
         raise typer.BadParameter(f'met "{text}"; expected a number or a range such as 2-4', param_hint="--players")
     return int(first), int(last)
+
+
+def known_printer(name: str) -> Printer | None:
+    """The printer of that name, none for no name; an unknown one is wrong use."""
+    from pnp.printers import PrinterError, printer
+
+    try:
+        return printer(name) if name else None
+    except PrinterError as error:
+        raise typer.BadParameter(str(error), param_hint="--printer") from None
 
 
 def length(text: str, option: str) -> float:

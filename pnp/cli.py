@@ -16,6 +16,7 @@ from pnp.arguments import (
     a_range,
     chosen_games,
     exit_on_errors,
+    known_printer,
     length,
     one_of,
     paper_name,
@@ -84,6 +85,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
     marks: Annotated[str, typer.Option(help="crop, lines or none.")] = "crop",
     lang: Annotated[str, typer.Option(help="A translation in the games' texts/, such as fi.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
+    printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
     changed_since: Annotated[
         str,
         typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision."),
@@ -107,6 +109,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         marks=one_of(marks, ("crop", "lines", "none"), "--marks"),
         wording=edition or lang,
         changed_since=changed_since,
+        printer=known_printer(printer),
     )
     chosen = chosen_games(here, games)
     with printing.Progress(len(chosen), quiet=json) as progress:

@@ -158,10 +158,10 @@ class _Audit:
         )
         drawn = None
         if read is not None and read.has_all_sets:
-            language = ""
+            told: list[str] = []
             if order.wording:
-                read, language = worded(read, order.wording, self._project, met)
-            kit = kit_of(read, Variant(order.variant), met, language)
+                read, *told = worded(read, order.wording, self._project, met)
+            kit = kit_of(read, Variant(order.variant), met, *told)
             drawn = draw(read, kit, only=order.only, code_folders=self._project.layout_folders)
         if met.has_errors() or drawn is None:
             self._findings.extend(met)
