@@ -47,6 +47,9 @@ class Own:
     def begin(self) -> None:
         """Set up the first round; all pieces are at home."""
 
+    def look_again(self) -> None:
+        """Work out what follows from what lies where, after a scenario has laid it."""
+
     def after(self) -> None:
         """Look at what every action leads to, whichever it was."""
 

@@ -137,6 +137,7 @@ def lay_out(match: Match, given: Given) -> None:
         match.table.set(PHASE, _phase(match, given))
     if given.turn is not None:
         match.table.set(TURN, _seat(match, given.turn))
+    match.own.look_again()
     match.table.log.clear()
 
 

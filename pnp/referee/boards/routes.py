@@ -71,3 +71,58 @@ def hex_areas(names: Sequence[str], at: Sequence[Hex], passable: Iterable[bool])
         tuple(near for near in reached if open_[area] and open_[near]) for area, reached in enumerate(touching)
     )
     return AreaMap(names=tuple(names), neighbours=touching, roads=roads)
+
+
+class Realms:
+    """What can be got at over areas of one's own; a set of areas is a number with a bit for each, and answers are kept.
+
+    A way is (from, to, borders crossed).
+    """
+
+    def __init__(self, area_map: AreaMap) -> None:
+        self.map = area_map
+        self._listed: dict[int, tuple[int, ...]] = {}
+        self._inside: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        self._beyond: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
+        self._fronts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
+
+    def listed(self, realm: int) -> tuple[int, ...]:
+        """The areas of a set, in order."""
+        if realm not in self._listed:
+            self._listed[realm] = tuple(area for area in range(len(self.map.names)) if realm >> area & 1)
+        return self._listed[realm]
+
+    def inside(self, realm: int) -> tuple[tuple[int, int, int], ...]:
+        """The ways between areas of a realm that leave it nowhere."""
+        if realm not in self._inside:
+            own = self.listed(realm)
+            steps = {area: self.map.reach(area, lambda near: realm >> near & 1 > 0) for area in own}
+            self._inside[realm] = tuple((one, other, steps[one][other]) for one in own for other in own
+                                        if other != one and steps[one][other] > 0)
+        return self._inside[realm]
+
+    def beyond(self, realm: int, closed: int) -> tuple[tuple[int, int, int], ...]:
+        """The ways that end one border beyond a realm, in an area that is not closed."""
+        key = (realm, closed)
+        if key not in self._beyond:
+            ends = [area for area in range(len(self.map.names)) if not (realm | closed) >> area & 1]
+            found = []
+            for one in self.listed(realm):
+                steps = self.map.reach(one, lambda near: realm >> near & 1 > 0)
+                for other in ends:
+                    before = [steps[near] for near in self.map.roads[other] if realm >> near & 1 and steps[near] >= 0]
+                    found += [(one, other, min(before) + 1)] if before else []
+            self._beyond[key] = tuple(found)
+        return self._beyond[key]
+
+    def fronts(self, realm: int, foes: int) -> tuple[tuple[int, int, int], ...]:
+        """The ways up to a border of a realm with a foe: from where, which border, and how many are crossed before."""
+        key = (realm, foes)
+        if key not in self._fronts:
+            found = []
+            for one in self.listed(realm):
+                steps = self.map.reach(one, lambda near: realm >> near & 1 > 0)
+                found += [(one, border, steps[last]) for border, (last, foe) in enumerate(self.map.borders)
+                          if realm >> last & 1 and foes >> foe & 1 and steps[last] >= 0]
+            self._fronts[key] = tuple(found)
+        return self._fronts[key]
