@@ -32,7 +32,8 @@ DOORS = {
     "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_print.py", "pnp/cli_text.py"},
     "platformdirs": {"pnp/printers.py"},
     "coloraide": {"pnp/game/sight.py"},
-    "svgwrite": {"pnp/backends/svg.py"},
+    "ezdxf": {"pnp/backends/cut_dxf.py"},
+    "svgwrite": {"pnp/backends/svg.py", "pnp/backends/cut_svg.py"},
     "reportlab": {"pnp/backends/pdf"},
     "fontTools": {"pnp/drawing/fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/"},
 }

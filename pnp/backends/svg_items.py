@@ -19,7 +19,7 @@ from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, 
 from pnp.drawing.units import PT
 from pnp.sheets.sheet import Document
 
-_OUTLINES = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "C": "C%.5g %.5g %.5g %.5g %.5g %.5g", "Z": "Z"})
+OUTLINES = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "C": "C%.5g %.5g %.5g %.5g %.5g %.5g", "Z": "Z"})
 
 
 class TextAs(StrEnum):
@@ -126,7 +126,7 @@ class Fragments:
         return f'<g clip-path="url(#{self._clip(rectangle(box), needs)})">\n{body}\n</g>'
 
     def _clip(self, outline: Outline, needs: Needs) -> str:
-        path = _OUTLINES.write(outline)
+        path = OUTLINES.write(outline)
         key = self.clips.setdefault(path, f"c{len(self.clips) + 1}")
         needs.clips[path] = None
         return key
@@ -139,7 +139,7 @@ class Fragments:
 
     def _text(self, text: Text, needs: Needs) -> str:
         if self._text_as is TextAs.OUTLINES:
-            return f'<path d="{_OUTLINES.write(text_outline(text))}" fill="{text.colour}"/>'
+            return f'<path d="{OUTLINES.write(text_outline(text))}" fill="{text.colour}"/>'
         needs.fonts[text.font] = None
         self._characters.setdefault(text.font, set()).update(text.text)
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""
@@ -153,7 +153,7 @@ class Fragments:
 
 
 def _path(path: Path) -> str:
-    drawn = f'<path d="{_OUTLINES.write(path.outline)}" fill="{path.fill or "none"}"'
+    drawn = f'<path d="{OUTLINES.write(path.outline)}" fill="{path.fill or "none"}"'
     if path.even_odd:
         drawn += ' fill-rule="evenodd"'
     if path.stroke is not None:
