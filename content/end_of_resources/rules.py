@@ -7,19 +7,34 @@ from pnp.referee.table import NOTHING
 
 
 class Rules(Own):
-    """Rules 9 to 11 and the starting phase; a hex of the board is a zone of the table."""
+    """Rules 9 to 11 and the starting phase; a hex of the board is a zone of the table, from `map` on."""
 
     def prepare(self) -> None:
         """Number what is needed at every placing."""
         assert self.plan.board is not None
-        self.board = self.plan.board
+        table, self.board = self.table, self.plan.board
+        self.values, self.lying, self.spread = table.values, table.lying, table.spread
         self.map = self.zones["map"][0]
         self.held, self.supply, self.native = (self.zones[zone][0] for zone in ("held", "supply", "native"))
         self.species, self.cards, self.wasted = self.kinds("specie"), self.kinds("card"), self.kinds("wasted")[0]
+        self.nobody = (NOTHING, self.wasted)
         self.starting, self.row = self.figures["number.start_pieces"], self.figures["number.row"]
-        self.hexes = range(self.board.spaces)
+        self.put, self.moved, self.exiled = (self.kept[name][0] for name in ("put", "moved", "exiled"))
+        self.on_map = table.spaces_of[self.map]
+        self.deck = slice(self.cards[0] * table.zones + self.zones["deck"][0], None, table.zones)
+        self._survey()
+        self._played: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._likely = 0
+
+    def _survey(self) -> None:
+        """The zones around every hex, and in both directions of its three rows."""
+        board, first = self.board, self.map
+        self.hexes = range(board.spaces)
+        self.around = [[first + near for near in some] for some in board.neighbours]
+        self.rows = [[[[first + hex_ for hex_ in ray] for ray in (rays[way], rays[way + 3])] for way in range(3)]
+                     for rays in board.rays]
         # Two hexes on, in every direction that has them: the one that may be caught, and the one that catches it.
-        self.reach = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in self.board.rays)
+        self.reach = [[(ray[0], first + ray[0], first + ray[1]) for ray in rays if len(ray) > 1] for rays in board.rays]
 
     def begin(self) -> None:
         """Deal by lot; the hungriest player is one like any other."""
@@ -28,7 +43,7 @@ class Rules(Own):
 
     def deal(self, action: Action) -> None:
         """Give the next player the card, and when all have one make it the native."""
-        free = [zone for zone in self.zones["identity"] if not any(self.table.count(card, zone) for card in self.cards)]
+        free = [zone for zone in self.zones["identity"] if not self.table.held[zone]]
         self.table.move(1, action.what[0], self.zones["deck"][0], free[0] if free else self.native)
         if not free:
             points = [self.value("points", seat) for seat in range(self.players)]
@@ -39,21 +54,24 @@ class Rules(Own):
 
     def at(self, space: int) -> int:
         """What lies on a hex."""
-        return self.table.lying[self.map + space]
+        return self.lying[self.map + space]
 
     def living(self, species: int) -> int:
         """How many pieces of a species are on the map."""
-        table = self.table
-        return table.totals[species] - table.count(species, self.supply) - table.count(species, self.held)
+        return self.spread[self.on_map + species]
 
     def is_starting(self) -> bool:
         """Tell whether the starting pieces are still being put."""
-        return self.value("put") < self.starting
+        return self.values[self.put] < self.starting
 
-    def in_play(self) -> list[int]:
+    def in_play(self) -> tuple[int, ...]:
         """The species whose cards were dealt."""
-        table, first = self.table, self.species[0] - self.cards[0]
-        return [card + first for card in self.cards if not table.count(card, table.homes[card])]
+        in_deck = tuple(self.table.cells[self.deck])
+        if in_deck not in self._played:
+            self._played[in_deck] = tuple(
+                species for species, cards in zip(self.species, in_deck, strict=False) if not cards
+            )
+        return self._played[in_deck]
 
     def is_in_play(self, action: Action) -> Ruling | None:
         """Setup 1: only the species selected are played."""
@@ -62,38 +80,38 @@ class Rules(Own):
     def is_to_begin_with(self, action: Action) -> Ruling | None:
         """Starting phase 4: two pieces of every species."""
         each, there = self.figures["number.start_each"], self.living(action.what[0])
-        if self.is_starting() and there >= each:
+        if there >= each and self.is_starting():
             return refused("LIMIT_REACHED", f"fewer than {each} pieces of it in the starting phase", str(there))
         return None
 
     def is_alive(self, action: Action) -> Ruling | None:
         """10.c: a species that is extinct cannot be played any more."""
-        dead = not self.is_starting() and not self.living(action.what[0])
+        dead = not self.living(action.what[0]) and not self.is_starting()
         return refused("PRECONDITION", "a species that is not extinct") if dead else None
 
     def is_free(self, action: Action) -> Ruling | None:
         """6 and 10: not over a piece, not over a wasted area."""
-        lies = self.at(action.what[-1])
+        lies = self.lying[self.map + action.what[-1]]
         return None if lies == NOTHING else refused("NO_SPACE", "a free hex", self.plan.pools[lies])
 
     def is_next_to_a_piece(self, action: Action) -> Ruling | None:
         """10: next to any existing piece; in the starting phase anywhere."""
-        if self.is_starting() or self.touches(action.what[-1]):
+        if self.touches(action.what[-1]) or self.is_starting():
             return None
         return refused("NOT_ADJACENT", "a hex next to a piece")
 
     def touches(self, space: int, but: int = NOTHING) -> bool:
         """Tell whether a piece lies next to a hex; the one on the hex `but` does not count."""
-        lying, first, wasted = self.table.lying, self.map, self.wasted
-        return any(
-            lying[first + near] != NOTHING and lying[first + near] != wasted and near != but
-            for near in self.board.neighbours[space]
-        )
+        lying, nobody, but = self.lying, self.nobody, self.map + but
+        for near in self.around[space]:  # noqa: SIM110  # asked at every placing; a generator takes twice as long
+            if lying[near] not in nobody and near != but:
+                return True
+        return False
 
     def is_caught(self, action: Action) -> Ruling | None:
         """10.d: one piece between the piece just put and another of its species; nobody is exiled twice in a turn."""
         space = action.what[0]
-        if self.value("moved", space) == 2:
+        if self.values[self.exiled] >> space & 1:
             return refused("ALREADY_DONE", "a piece not yet exiled in this turn")
         return None if space in self.caught() else refused("PRECONDITION", "a piece caught by the one just put")
 
@@ -109,12 +127,14 @@ class Rules(Own):
 
     def caught(self) -> list[int]:
         """The hexes whose pieces can be exiled now."""
-        at, moved, found = self.at, self.kept["moved"][0], set()
-        flags = self.table.values[moved : moved + self.board.spaces]
-        for space in (space for space in self.hexes if flags[space]):
-            species = at(space)
-            for between, beyond in self.reach[space]:
-                if at(beyond) == species and at(between) not in (NOTHING, self.wasted, species) and flags[between] < 2:
+        lying, moved, exiled, found = self.lying, self.values[self.moved], self.values[self.exiled], set()
+        while moved:
+            space = moved.bit_length() - 1
+            moved ^= 1 << space
+            species = lying[self.map + space]
+            for between, zone, beyond in self.reach[space]:
+                is_caught = lying[beyond] == species and lying[zone] not in (*self.nobody, species)
+                if is_caught and not exiled >> between & 1:
                     found.add(between)
         return sorted(found)
 
@@ -122,9 +142,15 @@ class Rules(Own):
         """Every piece that is caught, to every hex."""
         return [(space, target) for space in self.caught() for target in self.hexes]
 
-    def can_go(self, space: int) -> bool:
-        """Tell whether an exiled piece has somewhere to go."""
-        return any(self.at(hex_) == NOTHING and self.touches(hex_, but=space) for hex_ in self.hexes)
+    def can_place(self, but: int = NOTHING) -> bool:
+        """11.b: tell whether a piece can be put anywhere; the one on the hex `but` does not count as a neighbour."""
+        lying, first = self.lying, self.map
+        # Where there was a place there mostly still is one.
+        for hex_ in (self._likely, *self.hexes):
+            if lying[first + hex_] == NOTHING and self.touches(hex_, but):
+                self._likely = hex_
+                return True
+        return False
 
     # What happens.
 
@@ -133,9 +159,10 @@ class Rules(Own):
         (space,) = action.what
         piece = next(species for species in self.species if self.table.count(species, self.held))
         self.table.move(1, piece, self.held, self.map + space)
-        self.set("put", self.value("put") + 1)
-        if self.value("put") > self.starting:
-            self.look_around(space, 1)
+        put = self.values[self.put] + 1
+        self.table.set(self.put, put)
+        if put > self.starting:
+            self.look_around(space)
         else:
             self.go("give")
 
@@ -143,17 +170,18 @@ class Rules(Own):
         """10.d: it goes elsewhere, and all rules of 10 apply to it."""
         source, target = action.what
         self.table.move(1, self.at(source), self.map + source, self.map + target)
-        self.set("moved", 0, source)
-        self.look_around(target, 2)
+        self.table.set(self.moved, self.values[self.moved] & ~(1 << source))
+        self.table.set(self.exiled, self.values[self.exiled] | 1 << target)
+        self.look_around(target)
 
-    def look_around(self, space: int, how: int) -> None:
+    def look_around(self, space: int) -> None:
         """10.a to 10.d for a piece that came to a hex."""
-        before = [species for species in self.in_play() if self.living(species)]
-        self.set("moved", how, space)
-        if not self.kill_rows(space):
-            self.kill_area(space)
-        self.remember_the_dead([species for species in before if not self.living(species)])
-        caught = [piece for piece in self.caught() if self.can_go(piece)]
+        species, table = self.in_play(), self.table
+        before = self.spread[self.on_map : self.on_map + len(table.totals)]
+        table.set(self.moved, self.values[self.moved] | 1 << space)
+        if self.kill_rows(space) or self.kill_area(space):
+            self.remember_the_dead([one for one in species if before[one] and not self.living(one)])
+        caught = [piece for piece in self.caught() if self.can_place(but=piece)]
         if caught:
             self.go("exile")
         else:
@@ -161,26 +189,40 @@ class Rules(Own):
 
     def kill_rows(self, space: int) -> bool:
         """10.a: every row of three or more through the hex dies at once."""
-        species = self.at(space)
-        rows = [row for row in self.board.rows(space, lambda hex_: self.at(hex_) == species) if len(row) >= self.row]
-        self.waste({hex_ for row in rows for hex_ in row})
-        return bool(rows)
+        lying, dead = self.lying, set[int]()
+        species = lying[self.map + space]
+        for rays in self.rows[space]:
+            row = {self.map + space}
+            for ray in rays:
+                for zone in ray:
+                    if lying[zone] != species:
+                        break
+                    row.add(zone)
+            if len(row) >= self.row:
+                dead |= row
+        self.waste(dead)
+        return bool(dead)
 
-    def kill_area(self, space: int) -> None:
+    def kill_area(self, space: int) -> bool:
         """10.b: the area just filled dies, when a piece can still be put in another one."""
-        if any(self.at(near) == NOTHING for near in self.board.neighbours[space]):
-            return
+        lying = self.lying
+        if any(lying[near] == NOTHING for near in self.around[space]):
+            return False
         area = self.board.region(space, lambda hex_: self.at(hex_) != self.wasted)
-        if all(self.at(hex_) != NOTHING for hex_ in area) and self.can_place():
-            self.waste(area, mark=bool(self.figures["reading.full_area"]))
+        dies = all(self.at(hex_) != NOTHING for hex_ in area) and self.can_place()
+        if dies:
+            self.waste((self.map + hex_ for hex_ in area), mark=bool(self.figures["reading.full_area"]))
+        return dies
 
-    def waste(self, hexes: Iterable[int], *, mark: bool = True) -> None:
+    def waste(self, zones: Iterable[int], *, mark: bool = True) -> None:
         """The pieces die, and their hexes are wasted."""
-        for hex_ in sorted(hexes):
-            self.put_back(self.at(hex_), 1, self.map + hex_)
-            self.set("moved", 0, hex_)
+        for zone in sorted(zones):
+            self.put_back(self.lying[zone], 1, zone)
+            for value in (self.moved, self.exiled):
+                if self.values[value] >> zone - self.map & 1:
+                    self.table.set(value, self.values[value] ^ 1 << zone - self.map)
             if mark:
-                self.take(self.wasted, 1, self.map + hex_)
+                self.take(self.wasted, 1, zone)
 
     def remember_the_dead(self, dead: list[int]) -> None:
         """11.a.2 asks who was alive last: all who lose their species in the same move."""
@@ -193,17 +235,11 @@ class Rules(Own):
         """Tell whether a card zone holds the card of a species."""
         return self.table.count(species - self.species[0] + self.cards[0], zone) > 0
 
-    def can_place(self) -> bool:
-        """11.b: tell whether a piece can be put anywhere."""
-        lying, first = self.table.lying, self.map
-        return any(lying[first + hex_] == NOTHING and self.touches(hex_) for hex_ in self.hexes)
-
     def end_turn(self, _action: Action | None = None) -> None:
         """11: the next piece is given, unless the round is over."""
-        first = self.kept["moved"][0]
-        for hex_, how in enumerate(self.table.values[first : first + self.board.spaces]):
-            if how:
-                self.set("moved", 0, hex_)
+        for value in (self.moved, self.exiled):
+            if self.values[value]:
+                self.table.set(value, 0)
         alive = [species for species in self.in_play() if self.living(species)]
         if len(alive) == 1:
             native = self.owns(self.native, alive[0])

@@ -21,7 +21,10 @@ _NO_PARAMETERS = Ruling("UNKNOWN_ACTION", "an action of the game with its parame
 
 
 class Match:
-    """One game for some players; `reset` begins it again."""
+    """One game for some players; `reset` begins it again.
+
+    `checked` counts the actions that were verified, done and counted again, those taken back later among them.
+    """
 
     def __init__(self, plan: Plan, make_own: Callable[["Match"], Own] | None = None) -> None:
         self.plan = plan
@@ -39,6 +42,8 @@ class Match:
         self._sound = function(all_hold([names.part(claim.that, place=claim.place) for claim in plan.play.claims]))
         # Whose answer does not depend on who acts is asked for nobody.
         self._nobody = tuple(Action("", seat) for seat in self._everybody)
+        self.checked = 0
+        self._deeds = {name: verb.deeds for name, verb in self.verbs.items()}
         self._after = None if type(self.own).after is Own.after else self.own.after
         self.reset()
 
@@ -90,8 +95,9 @@ class Match:
         """Do an action that was verified as the game stands; whatever goes wrong inside, the table is as it was."""
         table = self.table
         mark = len(table.log)
+        self.checked += 1
         try:
-            for deed in self.verbs[action.verb].deeds:
+            for deed in self._deeds[action.verb]:
                 deed(action)
             if self._after is not None:
                 self._after()

@@ -89,7 +89,7 @@ class Own:
         """Move everything in some zones home."""
         table = self.table
         for zone in zones:
-            for pool in range(len(table.totals)):
+            for pool in range(len(table.totals)) if table.held[zone] else ():
                 count = table.count(pool, zone)
                 if count and zone != table.homes[pool]:
                     table.move(count, pool, zone, table.homes[pool])

@@ -15,6 +15,9 @@ from pnp.referee.verbs import Verb
 Policy = Callable[[Match, random.Random], Action | None]
 Lot = Callable[[], float]
 
+# Half the time of Action(...), for what is asked at every try.
+_made = tuple.__new__
+
 _TRIES, _LAST_TRIES = 10, 60
 _LOOKED_AT = 10
 
@@ -39,7 +42,7 @@ def _by_lot(match: Match, verb: Verb, lot: Lot, tries: int) -> Action | None:
     if verb.by == "anyone":
         return _by_anyone(match.plan.players, verb, lot, tries)
     seat = match.table.values[TURN]
-    begun = Action(verb.name, seat)
+    begun = _made(Action, (verb.name, seat, ()))
     if verb.gate is not None and verb.gate(begun):
         return None
     if not verb.domains:
@@ -48,8 +51,8 @@ def _by_lot(match: Match, verb: Verb, lot: Lot, tries: int) -> Action | None:
     size, refuses = len(every), verb.chooses
     for _ in range(min(tries, 2 * size)):
         what = every[int(lot() * size)]
-        action = Action(verb.name, seat, what)
-        if (refuses is None or not refuses(action)) and verb.knows(what):
+        action = _made(Action, (verb.name, seat, what))
+        if (refuses is None or not refuses(action)) and (verb.is_listed or verb.knows(what)):
             return action
     return None
 
@@ -102,11 +105,17 @@ def _some(match: Match, rng: random.Random) -> list[Action]:
     return [action for verb in verbs for action in _few(match, verb, rng.random, wanted)]
 
 
+def _nothing(_action: Action) -> None:
+    """Nothing is left to ask."""
+
+
 def _few(match: Match, verb: Verb, lot: Lot, wanted: int) -> list[Action]:
     """A few ways to do something, as far as lots meet them."""
     seats, refuses, found = match.who_may(verb), verb.refuses, list[Action]()
-    if len(seats) == 1 and verb.gate is not None and verb.gate(Action(verb.name, seats[0])):
-        return found
+    if len(seats) == 1:
+        if verb.gate is not None and verb.gate(Action(verb.name, seats[0])):
+            return found
+        refuses = verb.chooses or _nothing
     every = verb.offers()
     size, people = len(every), len(seats)
     for _ in range(min(4 * wanted, 3 * size)):

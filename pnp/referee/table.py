@@ -31,7 +31,7 @@ class Table:
     """
 
     __slots__ = (
-        "_blocks", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of", "spread", "stacks", "totals",
+        "_rows", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of", "spread", "stacks", "totals",
         "values", "zones",
     )  # fmt: skip
 
@@ -55,7 +55,8 @@ class Table:
         self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
         self.spread = [0] * (len(together) * pools)
         self.held = [0] * self.zones
-        self._blocks = tuple(_blocks(self.kinds))
+        blocks = tuple(_blocks(self.kinds))
+        self._rows = tuple(_rows(pool * self.zones, blocks) for pool in range(pools))
         self.low = list(totals)
         self.log: list[Move] = []
         self.clear()
@@ -155,10 +156,10 @@ class Table:
 
     def _counted(self, pool: int) -> int:
         """How many of a pool there are: off the spaces one by one, on them as many as moves have brought there."""
-        at, cells = pool * self.zones, self.cells
-        there = sum(self.spread[pool :: len(self.totals)])
-        for first, end in self._blocks:
-            there += sum(cells[at + first : at + end])
+        cells, spread = self.cells, self.spread
+        there = sum(spread[pool :: len(self.totals)]) if spread else 0
+        for row in self._rows[pool]:
+            there += sum(cells[row])
         return there
 
     def _broken(self, pool: int) -> BrokenTableError:
@@ -198,6 +199,10 @@ class Table:
             self.spread[self.spaces_of[zone] + pool] += 1
         elif self.kinds[zone] == STACK:
             self.stacks[zone].insert(place, pool)
+
+
+def _rows(at: int, blocks: Sequence[tuple[int, int]]) -> tuple[slice, ...]:
+    return tuple(slice(at + first, at + end) for first, end in blocks)
 
 
 def _blocks(kinds: Sequence[int]) -> Iterator[tuple[int, int]]:

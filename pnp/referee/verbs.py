@@ -26,7 +26,8 @@ class Verb:
     """One kind of action: when and by whom, what its parameters can be, what must hold, and what it does.
 
     `known` holds every combination of parameters, unless these are too many to be listed. `refuses` asks all questions
-    in their order; `gate` asks those that are the same for all parameters, `chooses` the others.
+    in their order; `gate` asks those that are the same for all parameters, `chooses` the others. Where `is_listed`,
+    `offers` gives all that is known; otherwise what rules.py offers.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Verb:
     chooses: Question | None
     deeds: tuple[Do, ...]
     offers: Offers
+    is_listed: bool
     known: frozenset[tuple[int, ...]]
 
     def knows(self, what: tuple[int, ...]) -> bool:
@@ -74,6 +76,7 @@ def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
         # The next phase first: what the game's own rules do may change it.
         deeds=(*_after(deed, names), *_payment(deed, names), *(_effect(one, deed, names, own) for one in deed.effect)),
         offers=(lambda: every) if deed.offer is None else _offers(own, deed.offer, deed),
+        is_listed=deed.offer is None,
         known=frozenset(every),
     )
 
