@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from pnp.backends import pdf
 from pnp.drawing.faces import Face
+from pnp.drawing.looks import Looks
 from pnp.drawing.scene import Stamp
 from pnp.exports.checklist import checklist
+from pnp.exports.exported import Exported
 from pnp.exports.order import ExportOrder
 from pnp.exports.orders import BLEED, Lot, Purchase, placed, purchase
 from pnp.exports.pictures import Shot, page_of, pictures
@@ -16,14 +18,6 @@ from pnp.exports.products import DPI, VENDORS, Vendor
 from pnp.findings import Findings
 from pnp.project import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Exported:
-    """The files of an export by name, and a line on what they are."""
-
-    files: dict[str, bytes]
-    summary: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,17 +91,19 @@ def _folder(lot: Lot, name: str) -> _Folder:
 
 
 def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
-    shared: dict[Stamp, list[Face]] = {}
+    """The name of every back; backs that look the same are one."""
+    looks = Looks()
+    shared: dict[str, list[Face]] = {}
     for face, _ in lot.pieces:
         if face.back is not None:
-            shared.setdefault(face.back, []).append(face)
-    names = {}
-    for number, (back, faces) in enumerate(shared.items(), start=1):
+            shared.setdefault(looks.of(face.back), []).append(face)
+    names: dict[Stamp, str] = {}
+    for number, faces in enumerate(shared.values(), start=1):
         copies = sum(face.count for face in faces)
-        if len(faces) == 1:
-            names[back] = f"{faces[0].item}-back-x{copies}"
-        else:
-            names[back] = f"back-x{copies}" if len(shared) == 1 else f"back-{number:02d}-x{copies}"
+        name = f"{faces[0].item}-back-x{copies}"
+        if len(faces) > 1:
+            name = f"back-x{copies}" if len(shared) == 1 else f"back-{number:02d}-x{copies}"
+        names |= {face.back: name for face in faces if face.back is not None}
     return names
 
 

@@ -1,5 +1,6 @@
 """The pieces of a game as faces with all the bleed an export needs, and what each kind of piece is."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -9,10 +10,14 @@ from pnp.drawing.style import Style, Variant
 from pnp.examining import objections
 from pnp.findings import Findings
 from pnp.game.model import component_of
+from pnp.game.texts import fill
 from pnp.garbage import collector_paused
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, TypedSet, read_game
+
+_ICON = re.compile(r"\{icon:(\w+)\}")
+_MARKS = re.compile(r"\*+|\\(?=.)")
 
 KINDS = ("card", "tile", "token", "board", "page")
 
@@ -25,11 +30,17 @@ class DrawnGame:
     style: Style
     faces: tuple[Face, ...]
     kinds: Mapping[str, str]
+    titles: Mapping[tuple[str, str], str]
     language: str
 
     def kind_of(self, face: Face) -> str:
         """What a face is a piece of."""
         return self.kinds.get(face.component, "page")
+
+    def title_of(self, face: Face) -> str:
+        """What people call a piece: its title, or its component's name and its own id."""
+        title = self.titles.get((face.component, face.item))
+        return title or f"{self.name_of(face.component)} {face.item.replace('_', ' ')}"
 
     def name_of(self, component: str) -> str:
         """What people call a component."""
@@ -62,7 +73,14 @@ def drawn_game(  # each is a wish of the caller
     if findings.has_errors():
         return None
     faces = tuple(face for one in drawn for face in one.faces if face.count > 0)
-    return DrawnGame(read=read, style=kit.style, faces=faces, kinds=_kinds(read), language=language)
+    return DrawnGame(
+        read=read,
+        style=kit.style,
+        faces=faces,
+        kinds=_kinds(read),
+        titles=_titles(read, kit.facts),
+        language=language,
+    )
 
 
 def _bleeding(one: TypedSet, bleed: float) -> TypedSet:
@@ -77,3 +95,20 @@ def _kinds(read: ReadGame) -> dict[str, str]:
         kind = one.spec.node.written["items"].removesuffix("s") if one.spec.node else "page"
         kinds |= {component_of(one.spec, piece, read.game): kind for piece in one.spec.pieces}
     return kinds
+
+
+def _titles(read: ReadGame, facts: Mapping[str, str]) -> dict[tuple[str, str], str]:
+    """The titles and names of pieces that have one, as plain words."""
+    titles = {}
+    for one in read.sets:
+        for piece in one.spec.pieces:
+            title = getattr(piece, "title", None) or getattr(piece, "name", None)
+            if isinstance(title, str):
+                titles[component_of(one.spec, piece, read.game), piece.id] = plain_words(fill(title, facts))
+    return titles
+
+
+def plain_words(markup: str) -> str:
+    """Rich text without its marks; an icon is its name."""
+    named = _ICON.sub(lambda met: met.group(1).replace("_", " "), markup)
+    return " ".join(_MARKS.sub("", named).split())

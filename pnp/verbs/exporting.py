@@ -5,8 +5,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.exports.on_demand import Exported, export_on_demand
+from pnp.exports.exported import Exported
+from pnp.exports.on_demand import export_on_demand
 from pnp.exports.order import ExportOrder
+from pnp.exports.tabletop import export_tabletop
 from pnp.findings import Findings
 from pnp.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
 from pnp.project import Project
@@ -58,7 +60,7 @@ _Exporter = Callable[[Project, str, ExportOrder, Findings, int], Exported | None
 
 
 def _exporter(order: ExportOrder) -> _Exporter:
-    return export_on_demand
+    return export_tabletop if order.target == "tts" else export_on_demand
 
 
 def _written(game_id: str, folder: Path, exported: Exported, inputs: str, code: str) -> Shipped:

@@ -1,0 +1,63 @@
+"""A game for Tabletop Simulator: its pictures, and a save with every piece in its number."""
+
+import json
+from collections.abc import Iterable, Iterator
+
+from pnp.drawing.faces import Face
+from pnp.drawing.units import MM_PER_UNIT
+from pnp.exports import tabletop_objects as objects
+from pnp.exports.exported import Exported
+from pnp.exports.order import ExportOrder
+from pnp.exports.pictures import pictures
+from pnp.exports.pieces import DrawnGame, drawn_game
+from pnp.exports.tabletop_objects import Object
+from pnp.exports.tabletop_pieces import BLEED, Table
+from pnp.findings import Findings
+from pnp.project import Project
+
+_ROW, _GAP = 60.0, 1.0
+_BAG = 3.0
+_INCH = MM_PER_UNIT["in"]
+
+
+def export_tabletop(
+    project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int
+) -> Exported | None:
+    """Draw a game for the virtual table; None when problems, all of them findings, forbid it."""
+    drawn = drawn_game(
+        project, game_id, findings, bleed=BLEED, only=order.only, players=order.players, wording=order.wording
+    )
+    if drawn is None:
+        return None
+    # The program knows no way from a save to the pictures beside it: without an address they are this machine's.
+    base = order.url_base or (project.output / game_id / order.target).resolve().as_uri()
+    table = Table(drawn=drawn, base=base)
+    made = [(faces[0], one) for faces in _together(drawn) for one in table.objects(faces)]
+    files = dict(zip(table.shots, pictures(tuple(table.shots.values()), jobs), strict=True))
+    game = drawn.read.game
+    words = objects.save(game.title, game.file.credits.statement, list(_laid_out(made)))
+    files[f"{game_id}.json"] = (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
+    pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
+    summary = f"{pieces} pieces as {len(made)} objects with {len(table.shots)} pictures for Tabletop Simulator"
+    return Exported(files=files, summary=summary)
+
+
+def _together(drawn: DrawnGame) -> Iterator[list[Face]]:
+    """The faces of each component, those of one size and shape together."""
+    groups: dict[tuple[object, ...], list[Face]] = {}
+    for face in drawn.faces:
+        key = (face.component, round(face.width, 3), round(face.height, 3), face.shape)
+        groups.setdefault(key, []).append(face)
+    yield from groups.values()
+
+
+def _laid_out(made: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
+    """Objects in rows on the table, in printing order, so that none lies on another."""
+    x = z = deepest = 0.0
+    for face, piece in made:
+        width, depth = (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)
+        if x and x + width > _ROW:
+            x, z, deepest = 0.0, z - deepest - _GAP, 0.0
+        yield objects.at(piece, x + width / 2 - _ROW / 2, z - depth / 2 + _ROW / 2)
+        x += width + _GAP
+        deepest = max(deepest, depth)
