@@ -55,7 +55,10 @@ def count_content(read: ReadGame) -> Counter[str]:
 
 
 def count_printed(pdf: Path) -> Counter[str] | None:
-    """Fronts of every component in a finished PDF, read back from it; None before a build."""
+    """Fronts of every component in a finished PDF, read back from it; None before a build.
+
+    Raises backends.reading_pdf.UnreadablePdfError.
+    """
     if not pdf.is_file():
         return None
     from pnp.backends.counting import pieces  # noqa: PLC0415  # reading PDFs back is needed for this verb alone

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from io import BytesIO
 from typing import NamedTuple
 
-from pypdf import PdfReader
+from pnp.backends.reading_pdf import page_streams
 
 _STRING = rb"\((?:[^\\()]|\\.)*\)"
 # Strings are matched first, so that a text on a card is never taken for an operator.
@@ -25,15 +24,8 @@ class PrintedPiece(NamedTuple):
 
 
 def pieces(pdf: bytes) -> list[PrintedPiece]:
-    """Read every piece of every page; pages count from 1."""
-    reader = PdfReader(BytesIO(pdf))
-    return [
-        piece
-        for number, page in enumerate(reader.pages, 1)
-        for contents in [page.get_contents()]
-        if contents is not None
-        for piece in _pieces(number, contents.get_data())
-    ]
+    """Read every piece of every page; pages count from 1. Raises reading_pdf.UnreadablePdfError."""
+    return [piece for number, content in enumerate(page_streams(pdf), 1) for piece in _pieces(number, content)]
 
 
 def _pieces(page: int, operators: bytes) -> Iterator[PrintedPiece]:
@@ -43,10 +35,10 @@ def _pieces(page: int, operators: bytes) -> Iterator[PrintedPiece]:
         }
         yield PrintedPiece(
             page=page,
-            component=words["Component"],
-            item=words["Item"],
-            side=words["Side"],
-            copy=int(words["Copy"]),
+            component=words.get("Component", ""),
+            item=words.get("Item", ""),
+            side=words.get("Side", ""),
+            copy=int(words.get("Copy", "0")),
             part=words.get("Part"),
         )
 

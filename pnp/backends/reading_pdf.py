@@ -67,7 +67,10 @@ def read_pdf(name: str, pdf: bytes) -> ReadFile:
 def _reader(pdf: bytes) -> PdfReader:
     if not pdf.startswith(b"%PDF-"):
         raise UnreadablePdfError("it does not begin as a PDF does")
-    return PdfReader(BytesIO(pdf), strict=True)
+    reader = PdfReader(BytesIO(pdf), strict=True)
+    if not reader.pages:
+        raise UnreadablePdfError("it has no pages")
+    return reader
 
 
 def _plain(value: Any) -> Any:

@@ -1,5 +1,6 @@
 """The component ledger as a verb: every component in the rulebook, in the content and in the finished PDF."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -63,7 +64,7 @@ def count(
         met = findings.of_game(game_id)
         read = read_game(project, layouts, game_id, met, players=players, paper=paper)
         if read is not None:
-            rows = entries(read, count_printed(folder_of(project, game_id, paper) / f"{game_id}.pdf"))
+            rows = entries(read, _printed(project, game_id, paper, met))
             known = needs(project, game_id)
             rows = tuple(replace(row, needed=known.get(row.component.id)) for row in rows)
             if read.has_all_sets:
@@ -72,6 +73,19 @@ def count(
             ledgers.append(Ledger(game=game_id, title=read.game.title, rows=rows))
         findings.extend(met)
     return Counted(ledgers=tuple(ledgers))
+
+
+def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> Counter[str] | None:
+    """The printed column; a PDF that cannot be read is a finding."""
+    from pnp.backends.reading_pdf import UnreadablePdfError  # noqa: PLC0415  # needed only where there are sheets
+
+    pdf = folder_of(project, game_id, paper) / f"{game_id}.pdf"
+    try:
+        return count_printed(pdf)
+    except UnreadablePdfError as error:
+        shown = f"{game_id}/{paper}/{pdf.name}"
+        findings.error("unreadable-pdf", f"{shown} is no whole PDF: {error}", hint=f"pnp build {game_id} --force")
+        return None
 
 
 def _figure(number: int | None) -> str:
