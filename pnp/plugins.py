@@ -67,6 +67,16 @@ class Layouts:
             self._loaded[name] = self._import(name)
         return self._loaded[name]
 
+    def imported_anew(self) -> "Layouts":
+        """The layouts of the same folders with their code as it is now, for whoever watches them change."""
+        for name in [name for name in sys.modules if f"{name}.".startswith(f"{self._package}.")]:
+            compiled = getattr(sys.modules.pop(name), "__cached__", None)
+            if compiled:
+                # It would count as fresh when its source has the same size and was saved in the same second.
+                Path(compiled).unlink(missing_ok=True)
+        importlib.invalidate_caches()
+        return Layouts(self._folders)
+
     def _import(self, name: str) -> Layout:
         try:
             module = importlib.import_module(f"{self._package}.{name}")

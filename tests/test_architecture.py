@@ -21,7 +21,7 @@ LINES = (
     ("pnp.plugins", "pnp.backends", "pnp.proofs", "pnp.checks", "pnp.referee"),
     (
         "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.press",
-        "pnp.printers", "pnp.building", "pnp.printing", "pnp.exports", "pnp.verbs",
+        "pnp.printers", "pnp.building", "pnp.printing", "pnp.exports", "pnp.overlaying", "pnp.live", "pnp.verbs",
     ),
     ("pnp.arguments", "pnp.cli_print", "pnp.cli_text", "pnp.cli"),
 )  # fmt: skip
@@ -33,6 +33,8 @@ DOORS = {
     "platformdirs": {"pnp/printers.py"},
     "coloraide": {"pnp/game/sight.py"},
     "ezdxf": {"pnp/backends/cut_dxf.py"},
+    "starlette": {"pnp/live/serving.py"},
+    "uvicorn": {"pnp/live/serving.py"},
     "svgwrite": {"pnp/backends/svg.py", "pnp/backends/cut_svg.py"},
     "reportlab": {"pnp/backends/pdf"},
     "fontTools": {"pnp/drawing/fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/"},

@@ -10,9 +10,10 @@ from pnp.editions import in_words_of
 from pnp.findings import Findings, Place
 from pnp.game.nodes import MappingNode
 from pnp.game.overlays import Overlay, fingerprint
+from pnp.overlaying import Texts
 from pnp.project import Project
 from pnp.reading import names_of
-from pnp.verbs.texting import Texts, drawn, texts_of
+from pnp.verbs.texting import drawn, texts_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

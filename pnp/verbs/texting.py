@@ -3,24 +3,23 @@
 The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
 """
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.artwork import draw, kit_of
 from pnp.backends import pdf, png
 from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit, Setting
+from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
 from pnp.editions import all_wordings, in_words_of
 from pnp.findings import Findings, Place, PnpError
-from pnp.game.editing import NoSuchScalarError, quoted, with_text
+from pnp.game.editing import NoSuchScalarError, with_text
 from pnp.game.fields import nearest
-from pnp.game.nodes import MappingNode
-from pnp.game.overlays import FOLDER, Overlay, fingerprint, overlay_names, read_overlay
+from pnp.game.overlays import overlay_names, read_overlay
 from pnp.game.wording import Wording
+from pnp.overlaying import Change, Texts, is_translatable, language_of, overlay_of, verdict, write_overlay
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, names_of, read_game
@@ -30,31 +29,10 @@ from pnp.writing import write_file
 
 _HEAD = ("key", "where", "text", "fit")
 _PREVIEW_DPI = 200
-_LETTER = re.compile(r"[^\W\d_]")
-_BRACES = re.compile(r"\{[^{}]*\}")
 
 
 class TextError(PnpError, ValueError):
     """What was asked of a game's texts cannot be done; the sentence says why."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Texts:
-    """The texts of one game in order, its overlays, and how each text of its own words comes out."""
-
-    project: Project
-    read: ReadGame
-    wordings: tuple[Wording, ...]
-    overlays: Mapping[str, Overlay]
-
-    @property
-    def folder(self) -> Path:
-        """The game's folder."""
-        return self.project.game_folder(self.read.game.id)
-
-    def overlay(self, name: str) -> Overlay:
-        """An overlay by name; an empty one when it is not there yet."""
-        return self.overlays.get(name, Overlay(language=None))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,20 +41,6 @@ class Drawing:
 
     kit: Kit
     faces: tuple[Face, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
-    """One text that becomes another: its key, whose words, and where the new one was written."""
-
-    wording: Wording
-    overlay: str
-    old: str
-    new: str
-    place: Place
-
-    def __str__(self) -> str:
-        return f"{self.wording.place}: {self.wording.key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
 
 
 def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
@@ -101,11 +65,6 @@ def drawn(read: ReadGame, project: Project, findings: Findings) -> Drawing:
     kit = kit_of(read, Variant.COLOUR, findings)
     sets = draw(read, kit, only=(), code_folders=project.layout_folders)
     return Drawing(kit=kit, faces=tuple(face for one in sets for face in one.faces))
-
-
-def is_translatable(text: str) -> bool:
-    """Tell whether a text has words of its own beside icons and placeholders."""
-    return _LETTER.search(_BRACES.sub("", text)) is not None
 
 
 def export_texts(project: Project, game_id: str, path: Path, findings: Findings, *, to: Sequence[str] = ()) -> str:
@@ -163,16 +122,6 @@ def set_text(  # each is a wish of the caller
     return change, verdict(drawing.kit.settings.get(place))
 
 
-def verdict(setting: Setting | None) -> str:
-    """How a text comes out, in words: its size, its lines, and what would still fit."""
-    if setting is None:
-        return "drawn by its layout"
-    if not setting.fits:
-        return "does not fit"
-    more = f", {setting.lines_left} more would fit" if setting.lines_left else ""
-    return f"fits at {setting.size_pt:g} pt in {setting.lines} {'line' if setting.lines == 1 else 'lines'}{more}"
-
-
 def _changes(
     texts: Texts, rows: list[list[str]], file: str, edition: str, findings: Findings
 ) -> Iterator[Change]:
@@ -218,14 +167,6 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
     return drawing
 
 
-def overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
-    """An overlay of changes whose places are the cells they stand in."""
-    first = changes[0].place
-    texts = MappingNode(first, ((c.wording.key, c.new, c.place, c.place) for c in changes))
-    node = MappingNode(first, [("texts", texts, first, first)])
-    return Overlay.model_validate(node).model_copy(update={"language": language})
-
-
 def _picture(faces: Sequence[Face], key: str) -> bytes:
     """The piece a text is on, as a picture."""
     face = next((f for f in faces if f".{f.item}." in f"{key}."), None)
@@ -255,41 +196,5 @@ def _edit_original(path: Path, change: Change) -> None:
     write_file(path, edited.encode())
 
 
-def write_overlay(texts: Texts, name: str, changes: Sequence[Change], forget: Collection[str] = ()) -> None:
-    """Write the overlay anew in the order of the game's texts, without those to forget.
-
-    Lines a translator wrote about it are kept on top.
-    """
-    before = texts.overlay(name)
-    new = {change.wording.key: change.new for change in changes}
-    kept = {key: text for key, text in {**before.texts, **new}.items() if key not in forget}
-    order = {wording.key: number for number, wording in enumerate(texts.wordings)}
-    originals = dict(before.originals)
-    originals |= {change.wording.key: fingerprint(change.wording.text) for change in changes}
-    keys = sorted(kept, key=lambda key: (order.get(key, len(order)), key))
-    path = texts.folder / FOLDER / f"{name}.yaml"
-    language = before.language or language_of(name)
-    lines = [*_comments(path), *([f"language: {language}"] if language else []), "texts:" if kept else "texts: {}"]
-    lines += [f"  {key}: {quoted(kept[key])}" for key in keys]
-    made_from = [f'  {key}: "{originals[key]}"' for key in keys if key in originals]
-    lines += ["originals:", *made_from] if made_from else []
-    write_file(path, ("\n".join(lines) + "\n").encode())
-
-
-def _comments(path: Path) -> list[str]:
-    """The comment lines a file begins with."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return lines[: next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))]
-
-
-def language_of(name: str) -> str | None:
-    """An overlay named like a language code is a language: fi, pt-BR."""
-    return name if re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", name) else None
-
-
 def _current(texts: Texts, wording: Wording, name: str) -> str:
     return texts.overlay(name).texts.get(wording.key, wording.text)
-
-
-def _on_one_line(text: str) -> str:
-    return text.strip().replace("\n", " / ")

@@ -6,6 +6,7 @@ from watchfiles import watch
 
 from pnp import printing
 from pnp.building import build
+from pnp.live import CannotServeError
 from pnp.order import Order
 from pnp.project import Project
 
@@ -22,6 +23,25 @@ def watch_games(project: Project, game_ids: Sequence[str], order: Order) -> None
     told = _rebuild(project, game_ids, order, told=None)
     for _changes in watch(*folders, rust_timeout=_LOOK_ANYWAY_MS, yield_on_timeout=True, raise_interrupt=True):
         told = _rebuild(project, game_ids, order, told)
+
+
+def serve_page(project: Project, game_ids: Sequence[str], *, paper: str, port: int) -> None:
+    """Show every piece and sheet in a browser, drawn anew after every change, until interrupted; writes no sheets.
+
+    Raises CannotServeError when a package for it is missing or the port is taken.
+    """
+    try:
+        from pnp.live.serving import serve_games  # noqa: PLC0415  # only who asks for it needs the packages
+    except ModuleNotFoundError as error:
+        if error.name and error.name.startswith("pnp"):
+            raise
+        needed = f"the live page needs the package {error.name}; type: pip install 'pnp[live]'"
+        raise CannotServeError(needed) from None
+    serve_games(project, game_ids, paper=paper, port=port, tell=_tell_address)
+
+
+def _tell_address(address: str) -> None:
+    print(f"{address}\nopen it in a browser on this computer; Ctrl-C ends", flush=True)
 
 
 def _rebuild(project: Project, game_ids: Sequence[str], order: Order, told: object) -> object:

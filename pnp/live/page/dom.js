@@ -1,0 +1,71 @@
+// Elements made from plain values: what comes from a game is text, never markup.
+
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "class") element.className = value;
+    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+// A picture changes only when the next one is ready, so nothing flickers.
+export async function show(image, name) {
+  if (image.dataset.wanted === name) return;
+  const isFirst = !image.dataset.wanted;
+  image.dataset.wanted = name;
+  if (isFirst) {
+    image.src = `/pictures/${name}.svg`;
+    image.dataset.picture = name;
+    return;
+  }
+  const next = new Image();
+  next.src = `/pictures/${name}.svg`;
+  await next.decode().catch(() => null);
+  if (image.dataset.wanted !== name) return;
+  image.src = next.src;
+  image.dataset.picture = name;
+}
+
+export function picture(name, face, scale, alt, isLazy = true) {
+  const image = make("img", {
+    alt,
+    width: Math.round(face.width * scale),
+    height: Math.round(face.height * scale),
+    loading: isLazy ? "lazy" : "eager",
+    decoding: "async",
+    "data-cut": face.shape && face.shape !== "rectangle" ? "free" : "straight",
+  });
+  show(image, name);
+  return image;
+}
+
+const EDITORS = {
+  "VS Code": (path, at) => `vscode://file${path}:${at.line}:${at.column}`,
+  VSCodium: (path, at) => `vscodium://file${path}:${at.line}:${at.column}`,
+  Cursor: (path, at) => `cursor://file${path}:${at.line}:${at.column}`,
+  Zed: (path, at) => `zed://file${path}:${at.line}:${at.column}`,
+  JetBrains: (path, at) => `idea://open?file=${path}&line=${at.line}&column=${at.column}`,
+};
+
+export function fillEditors(select, onChange) {
+  select.append(...Object.keys(EDITORS).map((name) => make("option", {}, name)));
+  select.value = localStorage.getItem("editor") ?? "VS Code";
+  select.addEventListener("change", () => {
+    localStorage.setItem("editor", select.value);
+    onChange();
+  });
+}
+
+// The place as a link into the editor; its words are the plain path, to be copied.
+export function placeLink(root, at) {
+  const words = `${at.file}:${at.line}:${at.column}`;
+  const path = at.file.startsWith("/") ? at.file : `${root.startsWith("/") ? "" : "/"}${root}/${at.file}`;
+  const open = EDITORS[byId("editor").value] ?? EDITORS["VS Code"];
+  return make("a", { href: open(encodeURI(path.replaceAll("\\", "/")), at), title: "Open in the editor" }, words);
+}

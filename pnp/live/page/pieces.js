@@ -1,0 +1,115 @@
+// All pieces, deck by deck: what did not change stays as it is in the page.
+
+import { byId, make, picture, show } from "./dom.js";
+
+const SMALL = 150; // The height a card is shown at, in dots.
+const thumbs = new Map();
+let shownGame = "";
+
+export const pieceKey = (set, piece) => `${set.id}/${piece.id}`;
+
+export function allPieces(state) {
+  return state.sets.flatMap((set) => set.pieces.map((piece) => ({ set, piece, key: pieceKey(set, piece) })));
+}
+
+// The pieces a search leaves: every word must stand in its id, its name, its deck or its texts.
+export function found(state, search) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return allPieces(state).filter(({ set, piece }) => {
+    const texts = piece.keys.map((key) => state.texts[key]?.text ?? "");
+    const whole = [set.id, set.title, piece.id, piece.title, ...texts].join(" ").toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}
+
+export function showPieces(state, search, current, onOpen) {
+  const game = `${state.game} ${state.words}`;
+  if (game !== shownGame) thumbs.clear();
+  const isFirst = game !== shownGame;
+  shownGame = game;
+  const visible = found(state, search);
+  const decks = state.sets
+    .map((set) => ({ set, entries: visible.filter((entry) => entry.set === set) }))
+    .filter((deck) => deck.entries.length);
+  const bad = badPieces(state);
+  const sections = decks.map(({ set, entries }) => deckSection(state, set, entries, bad, onOpen, isFirst));
+  place(byId("pieces"), sections.length ? sections : [make("p", { class: "empty" }, nothing(state, search))]);
+  for (const [key, thumb] of thumbs) thumb.setAttribute("aria-current", key === current);
+  byId("decks").replaceChildren(
+    ...decks.map(({ set, entries }) =>
+      make("a", { href: `#deck-${set.id}` }, set.title, make("span", {}, String(entries.length)))),
+  );
+}
+
+export const thumbOf = (key) => thumbs.get(key);
+
+function nothing(state, search) {
+  return search ? `No piece of ${state.title} has all of these words.` : "Nothing could be drawn yet.";
+}
+
+function deckSection(state, set, entries, bad, onOpen, isFirst) {
+  const section = document.getElementById(`deck-${set.id}`) ?? make("section", { class: "deck", id: `deck-${set.id}` });
+  const copies = set.pieces.reduce((sum, piece) => sum + piece.count * piece.faces.length, 0);
+  const note = `${set.pieces.length} different, ${copies} in all${set.optional ? ", only with --only" : ""}`;
+  const items = entries.map((entry) => make("li", {}, thumb(state, entry, bad, onOpen, isFirst)));
+  section.replaceChildren(
+    make("h2", {}, set.title, make("small", {}, note)),
+    make("ul", { class: "grid" }, ...items),
+  );
+  return section;
+}
+
+function thumb(state, { piece, key }, bad, onOpen, isFirst) {
+  const face = piece.faces[0];
+  const alt = [piece.title, ...piece.keys.map((name) => state.texts[name]?.text)].filter(Boolean).join("; ");
+  let button = thumbs.get(key);
+  if (!button) {
+    const image = picture(face.front, face, scaleOf(face), alt);
+    const caption = make("span", {}, make("b", {}), make("i", {}));
+    button = make("button", { type: "button", class: "thumb", "data-piece": key, onclick: () => onOpen(key) }, image, caption);
+    thumbs.set(key, button);
+    if (!isFirst) freshen(button);
+  }
+  const image = button.querySelector("img");
+  if (image.dataset.wanted !== face.front) show(image, face.front).then(() => freshen(button));
+  if (image.alt !== alt) image.alt = alt;
+  button.querySelector("b").textContent = piece.title;
+  button.querySelector("i").textContent = piece.count > 1 ? `× ${piece.count}` : "";
+  button.lastChild.style.maxWidth = `${image.width}px`;
+  button.dataset.bad = bad.has(key);
+  return button;
+}
+
+function freshen(button) {
+  button.classList.remove("fresh");
+  requestAnimationFrame(() => button.classList.add("fresh"));
+}
+
+// Cards come out alike; large boards and small tokens keep something of their size.
+function scaleOf(face) {
+  const height = Math.max(64, Math.min(260, SMALL * (face.height / 88) ** 0.45));
+  return Math.min(height / face.height, 420 / face.width);
+}
+
+// The pieces in whose lines a file has a finding.
+function badPieces(state) {
+  const starts = allPieces(state)
+    .filter(({ piece }) => piece.place)
+    .map(({ piece, key }) => ({ key, file: piece.place.file, line: piece.place.line }));
+  const bad = new Set();
+  for (const finding of state.findings) {
+    const before = starts.filter((start) => start.file === finding.file && start.line <= finding.line);
+    const nearest = before.reduce((best, start) => (best && best.line >= start.line ? best : start), null);
+    if (nearest) bad.add(nearest.key);
+  }
+  return bad;
+}
+
+// Puts the sections in order without taking out those that are in place.
+function place(parent, sections) {
+  const wanted = new Set(sections);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  sections.forEach((section, index) => {
+    if (parent.children[index] !== section) parent.insertBefore(section, parent.children[index] ?? null);
+  });
+}

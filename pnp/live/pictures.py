@@ -1,0 +1,109 @@
+"""Pictures by what they look like: made into SVG when a page asks, and kept while a page may ask."""
+
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+from pnp.backends import svg
+from pnp.drawing.faces import Face, Shape, trim_outline
+from pnp.drawing.looks import Looks
+from pnp.drawing.outlines import rectangle
+from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.sheets.sheet import Sheet, Side, SideName
+
+# Pictures that nothing shows any more are kept a while: a page may still be asking for them.
+_SPARE = 200
+# As outlines a short text takes less time and room than its fonts; a page of rules takes more.
+_LONG_TEXT = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A face and the names of its pictures."""
+
+    face: Face
+    front: str
+    back: str | None
+
+
+class Pictures:
+    """All pictures that pages may ask for, by name; a name says what the picture looks like, so it never changes."""
+
+    def __init__(self) -> None:
+        self._sides: OrderedDict[str, tuple[Sheet, Side]] = OrderedDict()
+        self._registering, self._drawing = Lock(), Lock()
+        self._drawn = lru_cache(maxsize=128)(self._draw)
+
+    def faces(self, faces: Iterable[Face]) -> list[Shown]:
+        """Name the pictures of faces."""
+        looks = Looks()
+        return [
+            Shown(
+                face,
+                self._piece(face.front, face.shape, looks),
+                self._piece(face.back, face.shape, looks) if face.back else None,
+            )
+            for face in faces
+        ]
+
+    def side(self, sheet: Sheet, side: Side, looks: Looks) -> str:
+        """Name the picture of one side of a sheet."""
+        placed = (
+            Group(items=(Use(stamp=piece.stamp, matrix=piece.matrix),), clip=rectangle(piece.clip))
+            for piece in side.pieces
+        )
+        whole = Stamp(name="side", width=sheet.width, height=sheet.height, items=(*placed, *side.furniture))
+        name = f"{looks.of(whole)}-sheet"
+        self._add(name, sheet, side)
+        return name
+
+    def svg(self, name: str) -> bytes | None:
+        """A picture as SVG; None when there is none of this name."""
+        # The outlines of letters are read from one open font file: one picture at a time.
+        with self._drawing:
+            try:
+                return self._drawn(name)
+            except KeyError:
+                return None
+
+    def keep(self, names: Collection[str]) -> None:
+        """Let go of what is not among the names, the latest aside."""
+        with self._registering:
+            spare = [name for name in self._sides if name not in names]
+            for name in spare[: max(0, len(spare) - _SPARE)]:
+                del self._sides[name]
+
+    def _piece(self, stamp: Stamp, shape: Shape, looks: Looks) -> str:
+        name = f"{looks.of(stamp)}-{shape}"
+        cut = trim_outline(shape, stamp.width, stamp.height)
+        side = Side(name=SideName.FRONT, pieces=(), furniture=(Group(items=(Use(stamp=stamp),), clip=cut),))
+        self._add(name, Sheet(label=stamp.name, width=stamp.width, height=stamp.height, sides=(side,)), side)
+        return name
+
+    def _add(self, name: str, sheet: Sheet, side: Side) -> None:
+        with self._registering:
+            self._sides[name] = (sheet, side)
+            self._sides.move_to_end(name)
+
+    def _draw(self, name: str) -> bytes:
+        with self._registering:
+            sheet, side = self._sides[name]
+        is_long = bool(side.pieces) or _letters(side.furniture) > _LONG_TEXT
+        return svg.render(sheet, side, title=sheet.label, text_as=svg.TextAs.TEXT if is_long else svg.TextAs.OUTLINES)
+
+
+def _letters(items: Iterable[Item]) -> int:
+    """How many characters stand on a drawing."""
+    count = 0
+    for item in items:
+        match item:
+            case Text():
+                count += len(item.text)
+            case Group():
+                count += _letters(item.items)
+            case Use():
+                count += _letters(item.stamp.items)
+    return count
+
