@@ -174,6 +174,9 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     games: Games = None,
     project: ProjectOption = None,
     playouts: Annotated[int, typer.Option("--games", help="Games played for each number of players.", min=1)] = 100,
+    actions: Annotated[
+        int, typer.Option(help="Play on until so many actions of each game were checked.", min=0, show_default=False)
+    ] = 0,
     players: Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)] = "",
     seed: Annotated[int, typer.Option(help="One seed, one answer.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
@@ -185,8 +188,8 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     from pnp.verbs.refereeing import Wish, referee_games
 
     here = the_project(project)
-    wish = Wish(games=playouts, players=a_range(players), seed=seed, jobs=jobs or processors(), save=save,
-                run_code=not no_code)
+    wish = Wish(games=playouts, actions=actions, players=a_range(players), seed=seed, jobs=jobs or processors(),
+                save=save, run_code=not no_code)
     findings = Findings()
     report = referee_games(here, chosen_games(here, games), findings, wish)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)

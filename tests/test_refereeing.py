@@ -37,7 +37,9 @@ def test_a_sound_game_is_told_in_figures(tmp_path):
     (game,) = report["games"]
     assert game["scenarios"] == {"passed": 1, "failed": 0}
     assert {pool["id"] for pool in game["pools"]} == {"grain", "stone", "mill"}
-    assert set(game["playouts"]) == {"games", "actions", "longest", "endings"}
+    assert set(game["playouts"]) == {"games", "actions", "checked", "violations", "longest", "endings"}
+    assert game["playouts"]["checked"] >= game["playouts"]["actions"] > 0
+    assert game["playouts"]["violations"] == 0
     mill = next(pool for pool in game["pools"] if pool["id"] == "mill")
     assert mill["bound"] == mill["printed"] == 3
     assert code == (1 if any(f["severity"] == "error" for f in report["findings"]) else 0)
@@ -118,7 +120,7 @@ def test_one_seed_gives_one_answer_whatever_the_hash_seed_and_the_processes(tmp_
     write(tmp_path, scenarios=SCENARIOS)
     answers = set()
     command = [sys.executable, "-m", "pnp", "referee", "--json", "--games", "25", "--project", str(tmp_path), "--jobs"]
-    for hash_seed, jobs in (("0", "1"), ("7", "2")):
+    for hash_seed, jobs in (("0", "1"), ("7", "2"), ("4242", "3")):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         done = subprocess.run([*command, jobs], capture_output=True, env=environment, check=False)
         answers.add(done.stdout)
@@ -156,3 +158,39 @@ def test_a_component_that_no_rule_moves_is_a_note(tmp_path):
     (folder / "play.yaml").write_text(PLAY.replace("zones:\n", "unplayed: {board: it is the table}\nzones:\n", 1))
     _, report = told(tmp_path)
     assert "unused-component" not in {f["code"] for f in report["findings"]}
+
+
+def test_playing_goes_on_until_so_many_actions_were_checked(tmp_path):
+    write(tmp_path)
+    _, few = told(tmp_path)
+    _, many = told(tmp_path, "--actions", "5000")
+    assert few["games"][0]["playouts"]["checked"] < 5000 <= many["games"][0]["playouts"]["checked"]
+    in_two = run(tmp_path, "--json", "--games", "6", "--jobs", "2", "--actions", "5000")
+    assert json.loads(in_two.stdout)["games"] == many["games"]
+
+
+def test_a_piece_that_rules_make_is_counted_as_a_violation(tmp_path):
+    own = OWN.replace("        self.look", "        self.table.cells[0] += 1\n        self.look")
+    write(tmp_path, own=own)
+    code, report = told(tmp_path)
+    assert code == 1
+    assert report["games"][0]["playouts"]["violations"] == report["games"][0]["playouts"]["games"]
+    assert "conservation-broken" in {finding["code"] for finding in report["findings"]}
+
+
+def test_a_misspelt_name_in_play_yaml_is_an_error_of_the_validator(tmp_path):
+    misspelt = PLAY.replace("of: grain, out_of: hand", "of: grian, out_of: hand").replace("bank.mill", "bank.mil")
+    write(tmp_path, play=misspelt)
+    done = CliRunner().invoke(app, ["validate", "--json", "--project", str(tmp_path)])
+    told = [f for f in json.loads(done.stdout)["findings"] if f["code"] == "play-broken"]
+    assert done.exit_code == 1
+    assert {f["message"].partition(";")[0] for f in told} == {'"grian" is no pool', '"bank.mil" counts no pool'}
+    assert all(f["file"].endswith("content/mill/play.yaml") and f["line"] for f in told)
+
+
+def test_rules_that_cannot_begin_are_an_error_at_their_line(tmp_path):
+    write(tmp_path, own=OWN.replace('self.go("act")', 'self.go("sleep")'))
+    for verb in ("validate", "referee"):
+        done = CliRunner().invoke(app, [verb, "--project", str(tmp_path)])
+        assert done.exit_code == 1
+        assert "rules.py:6:1: error[rules-broken]: the rules of mill cannot begin with 2 players" in done.stderr

@@ -52,7 +52,7 @@ def references(value):
 
 
 def test_there_is_a_schema_for_each_kind_of_file():
-    assert list(SCHEMAS) == ["game", "components", "rules", "play", "audit", "waivers", "pieces"]
+    assert list(SCHEMAS) == ["game", "components", "rules", "play", "scenario", "audit", "waivers", "pieces"]
     assert all(s["$schema"].endswith("2020-12/schema") for s in SCHEMAS.values())
     json.dumps(SCHEMAS)
 
@@ -95,3 +95,10 @@ def test_lengths_and_counts_are_shown_as_they_are_typed():
     assert properties["size"]["type"] == "string"
     count = SCHEMAS["components"]["$defs"]["Component"]["properties"]["count"]
     assert {"type": "integer", "minimum": 0} in count["anyOf"]
+
+
+def test_a_step_of_a_scenario_is_an_action_or_says_more():
+    steps = SCHEMAS["scenario"]["properties"]["steps"]["items"]
+    assert {"type": "string"} in steps["anyOf"]
+    assert {"$ref": "#/$defs/Step"} in steps["anyOf"]
+    assert set(SCHEMAS["scenario"]["required"]) == {"scenario", "players", "steps"}

@@ -10,6 +10,7 @@ from pnp.game.audit import Audit, Waivers
 from pnp.game.loading import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, PieceSet, Rules
 from pnp.game.play import Play
+from pnp.game.scenario import Scenario
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
@@ -22,6 +23,7 @@ def schemas(specs: Mapping[str, type[PieceSet]]) -> Mapping[str, dict[str, Any]]
         "components": _of_components(),
         "rules": _of_model(Rules, "rules.yaml"),
         "play": _of_model(Play, "play.yaml"),
+        "scenario": _of_model(Scenario, "a document of a file in scenarios/"),
         "audit": _of_model(Audit, "audit.yaml"),
         "waivers": _of_model(Waivers, "waivers.yaml"),
         "pieces": _of_pieces(specs),

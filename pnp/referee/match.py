@@ -7,10 +7,10 @@ verified already. A refusal leaves everything as it was. After an action every p
 from collections.abc import Callable, Sequence
 
 from pnp.findings import Place
-from pnp.game.joining import all_hold, function
+from pnp.game.joining import Part, all_hold, function
 from pnp.referee.names import Look, Names
 from pnp.referee.own import Own
-from pnp.referee.plan import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, Plan, PlayError
+from pnp.referee.plan import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, Faults, Plan, PlayError
 from pnp.referee.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.referee.table import BrokenTableError, Table
 from pnp.referee.verbs import Verb, make_verb
@@ -32,20 +32,39 @@ class Match:
         self.phase_numbers = {name: number for number, name in enumerate(plan.play.phases)}
         self.when_empty = tuple(plan.play.pools[name].when_empty for name in plan.family_of)
         self.own = make_own(self) if make_own else Own(self)
-        names = Names(plan, self.table)
-        self.verbs = {name: make_verb(name, deed, names, self.own) for name, deed in plan.play.actions.items()}
-        self.by_phase = tuple(self._split(phase) for phase in range(len(plan.play.phases)))
+        self.names = Names(plan, self.table)
         self._everybody = range(plan.players)
-        self.names = names
-        self._ends = self._looks_at_ends()
-        self._claims = tuple((names.look(claim.that, place=claim.place), claim.id) for claim in plan.play.claims)
-        self._sound = function(all_hold([names.part(claim.that, place=claim.place) for claim in plan.play.claims]))
+        self.verbs: dict[str, Verb] = {}
+        self._ends: list[tuple[str, int, Look]] = []
+        self._claims: list[tuple[Part, str]] = []
+        self.bounds: dict[str, Look] = {}
+        self._bind()
+        self.by_phase = tuple(self._split(phase) for phase in range(len(plan.play.phases)))
+        self._sound = function(all_hold([holds for holds, _ in self._claims]))
         # Whose answer does not depend on who acts is asked for nobody.
         self._nobody = tuple(Action("", seat) for seat in self._everybody)
         self.checked = 0
         self._deeds = {name: verb.deeds for name, verb in self.verbs.items()}
         self._after = None if type(self.own).after is Own.after else self.own.after
         self.reset()
+
+    def _bind(self) -> None:
+        """Make functions of everything `play.yaml` says; all that it cannot mean is told at once."""
+        faults, names, play = Faults(), self.names, self.plan.play
+        for name, deed in play.actions.items():
+            with faults.gathered():
+                self.verbs[name] = make_verb(name, deed, names, self.own)
+        for number, end in enumerate(play.ends.values(), 1):
+            with faults.gathered():
+                if end.at and end.that:
+                    self._ends.append((end.at, number, names.look(end.that, place=end.place)))
+        for claim in play.claims:
+            with faults.gathered():
+                self._claims.append((names.part(claim.that, place=claim.place), claim.id))
+        for bound in play.bounds:
+            with faults.gathered():
+                self.bounds[names.family(bound.pool, bound.place)] = names.look(bound.at_most, place=bound.place)
+        faults.tell()
 
     def reset(self) -> None:
         """Begin anew with all pieces at home."""
@@ -142,7 +161,7 @@ class Match:
     def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
         nobody = self._nobody[max(0, self.table.values[TURN])]
-        return [] if self._sound(nobody) else [name for holds, name in self._claims if not holds(nobody)]
+        return [] if self._sound(nobody) else [name for holds, name in self._claims if not function(holds)(nobody)]
 
     @property
     def phase(self) -> str:
@@ -182,13 +201,6 @@ class Match:
 
     def _phases(self, verb: Verb) -> str:
         return "phase " + " or ".join(self.plan.play.phases[phase] for phase in sorted(verb.phases))
-
-    def _looks_at_ends(self) -> tuple[tuple[str, int, Look], ...]:
-        return tuple(
-            (end.at, number, self.names.look(end.that, place=end.place))
-            for number, end in enumerate(self.plan.play.ends.values(), 1)
-            if end.at and end.that
-        )
 
 
 def read_action(match: Match, words: str, by: int | None = None, place: Place | None = None) -> Action:

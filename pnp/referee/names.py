@@ -37,6 +37,12 @@ class Names:
             raise PlayError(f'"{name}" is no pool{nearest(name, self.plan.pools)}', place)
         return self.plan.pools.index(name)
 
+    def family(self, name: str, place: Place | None = None) -> str:
+        """A pool of `play.yaml` as it is called there, whatever kinds it has."""
+        if name not in self.plan.families:
+            raise PlayError(f'"{name}" is no pool{nearest(name, self.plan.families)}', place)
+        return name
+
     def zone(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a zone: `supply`, `hand` of whoever acts, `hand.partner` or `map.hex` by a parameter."""
         base, _, rest = name.partition(".")

@@ -1,25 +1,27 @@
 """Opens matches of a game: its play, and its own rules when it has any and they may be run."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from pnp.findings import Finding, Place, PnpError
 from pnp.game.model import Game
 from pnp.game.play import Play
-from pnp.plugins import LayoutError, load_rules
+from pnp.plugins import LayoutError, code_finding, load_rules
 from pnp.referee.match import Match
 from pnp.referee.own import Own
 from pnp.referee.plan import PlayError, plan
+from pnp.referee.table import BrokenTableError
 
 
 class CannotPlayError(PnpError):
-    """A game cannot be played; carries the finding that says why."""
+    """A game cannot be played; carries the findings that say why, the first of them as `finding`."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: Finding, *others: Finding) -> None:
         super().__init__(finding.message)
         self.finding = finding
+        self.findings = (finding, *others)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +37,12 @@ class Opener:
         try:
             return Match(plan(self.game, self.play, players, readings=readings, plenty=plenty), self.own)
         except PlayError as error:
-            raise CannotPlayError(_finding(self.game, str(error), error.place)) from error
+            found = (_finding(self.game, str(one), one.place) for one in (error, *error.more))
+            raise CannotPlayError(*found) from error
+        except (LookupError, TypeError, AttributeError, BrokenTableError) as error:
+            sentence = f"the rules of {self.game.id} cannot begin with {players} players"
+            met = code_finding(sentence, error, (self.game.folder,))
+            raise CannotPlayError(replace(met, code="rules-broken", game=self.game.id)) from error
 
 
 def opener(game: Game, *, run_code: bool = True) -> Opener:
@@ -54,6 +61,20 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
         place = Place(str(game.folder / "rules.py"), 1, 1)
         raise CannotPlayError(_finding(game, "rules.py needs a class Rules(Own) from pnp.referee.own", place))
     return Opener(game=game, play=game.play, own=own)
+
+
+def faults(game: Game) -> tuple[Finding, ...]:
+    """What `play.yaml` and `rules.py` name that the game does not have, with the fewest and with the most players."""
+    if game.play is None:
+        return ()
+    able, met = game.file.players, list[Finding]()
+    try:
+        opened = opener(game)
+        for players in dict.fromkeys((able.min, able.max)):
+            opened.match(players)
+    except CannotPlayError as error:
+        met.extend(error.findings)
+    return tuple(met)
 
 
 def needs_code(play: Play) -> bool:

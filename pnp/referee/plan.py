@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
@@ -23,11 +24,34 @@ PLENTY = 10_000
 
 
 class PlayError(PnpError, ValueError):
-    """`play.yaml` says something that this game cannot mean; `place` is where."""
+    """`play.yaml` says something that this game cannot mean; `place` is where, `more` what else it cannot mean."""
 
     def __init__(self, message: str, place: Place | None = None) -> None:
         super().__init__(message)
         self.place = place
+        self.more: tuple[PlayError, ...] = ()
+
+
+class Faults:
+    """Gathers what `play.yaml` cannot mean, so that all of it is told at once."""
+
+    def __init__(self) -> None:
+        self._met: list[PlayError] = []
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Keep a PlayError that is raised inside for later."""
+        try:
+            yield
+        except PlayError as error:
+            self._met.append(error)
+
+    def tell(self) -> None:
+        """Raise the first one, which carries the others."""
+        if self._met:
+            first, *others = self._met
+            first.more = tuple(others)
+            raise first
 
 
 @dataclass(frozen=True, kw_only=True)

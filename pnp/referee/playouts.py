@@ -43,11 +43,16 @@ class Failure:
 
 @dataclass(slots=True, kw_only=True)
 class Tally:
-    """What playouts of one setting came to, in figures that can be added up."""
+    """What playouts of one setting came to, in figures that can be added up.
+
+    `actions` were played; `checked` counts those that were only looked at, too: verified, done, counted, taken back.
+    """
 
     setting: Setting
     games: int = 0
     actions: int = 0
+    checked: int = 0
+    violations: int = 0
     longest: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
@@ -60,6 +65,8 @@ class Tally:
         """Take in what other playouts of the same setting came to."""
         self.games += other.games
         self.actions += other.actions
+        self.checked += other.checked
+        self.violations += other.violations
         self.longest = max(self.longest, other.longest)
         self.endings.update(other.endings)
         self.rounds.update(other.rounds)
@@ -90,6 +97,7 @@ def _policies(match: Match) -> Iterator[Policy]:
 
 def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> None:
     match.reset()
+    checked = match.checked
     done: list[Action] = []
     try:
         ending = _play_on(match, policy, rng, done, tally)
@@ -99,12 +107,14 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
         _fail(tally, "supply-runs-out", str(error), match, done)
     except BrokenTableError as error:
         ending = "broken"
+        tally.violations += 1
         _fail(tally, "conservation-broken", str(error), match, done)
     if ending in {ENDLESS, STUCK}:
         words = {ENDLESS: f"goes on after {len(done)} actions", STUCK: f"has no action left in phase {match.phase}"}
         _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", match, done)
     tally.games += 1
     tally.actions += len(done)
+    tally.checked += match.checked - checked
     tally.longest = max(tally.longest, len(done))
     tally.endings[ending] += 1
     tally.verbs.update(map(itemgetter(0), done))

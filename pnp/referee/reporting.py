@@ -30,6 +30,8 @@ class Refereed:
             "playouts": {
                 "games": sum(tally.games for tally in self.tallies),
                 "actions": sum(tally.actions for tally in self.tallies),
+                "checked": sum(tally.checked for tally in self.tallies),
+                "violations": sum(tally.violations for tally in self.tallies),
                 "longest": max((tally.longest for tally in self.tallies), default=0),
                 "endings": dict(sorted(endings(ruled).items())),
             },
@@ -54,6 +56,10 @@ class Refereed:
         yield (
             f"{self.game}: {scenarios}; {told['games']:,} games of {told['actions']:,} actions, "
             f"the longest of {told['longest']:,}"
+        )
+        yield (
+            f"  {told['checked']:,} actions checked, those looked at and taken back among them: "
+            f"{told['violations']:,} made or lost a piece"
         )
         yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in told["endings"].items())
         width = max((len(one.component) for one in self.needed), default=0)

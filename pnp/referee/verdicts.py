@@ -122,9 +122,7 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
     """The proven bounds of a setting, in which a figure may depend on the board."""
     match = fresh_match(opened, setting.players, dict(setting.readings))
     nobody = Action("", 0)
-    return {
-        bound.pool: int(match.names.look(bound.at_most, place=bound.place)(nobody)) for bound in opened.play.bounds
-    }
+    return {pool: int(at_most(nobody)) for pool, at_most in match.bounds.items()}
 
 
 def needed(all_waters: Sequence[Water]) -> tuple[Needed, ...]:

@@ -13,6 +13,7 @@ from pnp.findings import Findings, Severity
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
+from pnp.referee.opening import faults
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +83,7 @@ def _verdict(
         findings.extend(met)
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    by_check = examine(read, all_checks())
+    by_check = {**examine(read, all_checks()), "play": list(faults(read.game))}
     judged = waived(read.game, [finding for found in by_check.values() for finding in found])
     findings.extend(met)
     findings.extend(judged)

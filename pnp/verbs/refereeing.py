@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -26,9 +27,13 @@ _SHARE_OF_OTHERS = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """How much to play: games for each number of players, which numbers, from which seed, on how many processors."""
+    """How much to play: games for each number of players, which numbers, from which seed, on how many processors.
+
+    Playing goes on, as many games more each time, until so many `actions` of each game were checked.
+    """
 
     games: int = 100
+    actions: int = 0
     players: tuple[int, int] | None = None
     seed: int = 1
     jobs: int = 1
@@ -71,7 +76,7 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
         tallies = _played(project, opened, wish)
         all_waters = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
     except CannotPlayError as error:
-        findings.extend([error.finding])
+        findings.extend(error.findings)
         return None
     for tally in tallies:
         _tell_failures(opened, tally, findings, wish)
@@ -100,17 +105,29 @@ def _small(opened: Opener) -> Exhausted | None:
 def _played(project: Project, opened: Opener, wish: Wish) -> list[Tally]:
     """All playouts, in batches that are the same on any number of processors."""
     made: dict[Setting, Tally] = {}
-    batches = list(_batches(opened, _seats(opened.game, wish), wish.games))
-    if wish.jobs > 1:
-        with ProcessPoolExecutor(wish.jobs) as pool:
-            root, code = str(project.root), wish.run_code
-            tasks = [pool.submit(_batch, root, str(opened.game.folder), code, *b, wish.seed) for b in batches]
-            tallies = [task.result() for task in tasks]
-    else:
-        tallies = [play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches]
-    for tally in tallies:
-        made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
+    seats, rounds = _seats(opened.game, wish), 0
+    with ExitStack() as stack:
+        pool = stack.enter_context(ProcessPoolExecutor(wish.jobs)) if wish.jobs > 1 else None
+        while not made or sum(tally.checked for tally in made.values()) < wish.actions:
+            batches = _batches(opened, seats, wish.games, rounds)
+            for tally in _tallies(project, opened, wish, batches, pool):
+                made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
+            rounds += 1
     return list(made.values())
+
+
+_Batches = Iterable[tuple[Setting, range]]
+
+
+def _tallies(
+    project: Project, opened: Opener, wish: Wish, batches: _Batches, pool: ProcessPoolExecutor | None
+) -> Iterator[Tally]:
+    if pool is None:
+        yield from (play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches)
+        return
+    root, code = str(project.root), wish.run_code
+    tasks = [pool.submit(_batch, root, str(opened.game.folder), code, *batch, wish.seed) for batch in batches]
+    yield from (task.result() for task in tasks)
 
 
 def _seats(game: Game, wish: Wish) -> range:
@@ -120,10 +137,12 @@ def _seats(game: Game, wish: Wish) -> range:
     return range(max(first, able.min), min(last, able.max) + 1)
 
 
-def _batches(opened: Opener, players: Iterable[int], games: int) -> Iterator[tuple[Setting, range]]:
+def _batches(opened: Opener, players: Iterable[int], games: int, rounds: int) -> Iterator[tuple[Setting, range]]:
+    """The games that come after so many rounds of games."""
     for setting in settings(opened, players):
         count = games if setting.is_chosen else max(1, games // _SHARE_OF_OTHERS)
-        yield from ((setting, range(at, min(at + _BATCH, count))) for at in range(0, count, _BATCH))
+        first, end = rounds * count, (rounds + 1) * count
+        yield from ((setting, range(at, min(at + _BATCH, end))) for at in range(first, end, _BATCH))
 
 
 def _batch(root: str, folder: str, run_code: bool, setting: Setting, numbers: range, seed: int) -> Tally:  # noqa: FBT001  # it crosses to another process

@@ -1,0 +1,52 @@
+"""Scenarios as they are written: what lies where, what is done step by step, and what must come of it."""
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BeforeValidator, Field
+
+from pnp.game.fields import BadValueError, Id, Whole
+from pnp.game.nodes import MappingNode
+from pnp.game.placed import Placed
+from pnp.game.play import Code
+from pnp.game.source import Source
+
+
+class Given(Placed):
+    """What lies where when the scenario begins; everything is taken from its home."""
+
+    zones: dict[str, dict[str, Whole]] = Field(default_factory=dict, description="{hand.P1: {card.wood: 3}}")
+    spaces: dict[Id, dict[str, tuple[str, ...]]] = Field(default_factory=dict, description="{map: {blue: [G7, G8]}}")
+    values: dict[str, Whole | str] = Field(default_factory=dict, description="{points.P1: 4, spot.P1: G7}")
+    phase: Id | None = None
+    turn: str | None = Field(None, description="P1, P2 ... or chance")
+
+
+class Step(Placed):
+    """One action and what must come of it; without an action only what must hold."""
+
+    do: str | None = Field(None, description="an action as it is written, such as: place G7")
+    by: str | None = Field(None, description="P1, P2 ...; left out: whoever's turn it is")
+    refuse: Code | None = None
+    legal: Whole | None = Field(None, description="how many actions may be done afterwards")
+    expect: dict[str, Whole | str] = Field(default_factory=dict)
+
+
+def _step(value: Any) -> Any:
+    if isinstance(value, str):
+        return {"do": value}
+    if not isinstance(value, MappingNode | Step | dict):
+        raise BadValueError(f'met "{value}"; expected an action such as "place G7", or a mapping with `do`')
+    return value
+
+
+class Scenario(Placed):
+    """One document of a file in `scenarios/`."""
+
+    called: ClassVar[str] = "a scenario"
+
+    scenario: str
+    source: Source | None = None
+    players: Whole = Field(ge=1)
+    readings: dict[Id, Id] = Field(default_factory=dict)
+    given: Given | None = None
+    steps: tuple[Annotated[Step, BeforeValidator(_step, json_schema_input_type=Step | str)], ...] = Field(min_length=1)
