@@ -1,7 +1,7 @@
 """Draws a game: the faces of every piece set, in the words and the variant asked for, gathered by sheet set."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.drawing.faces import Face
@@ -10,7 +10,7 @@ from pnp.drawing.style import Variant, style_of
 from pnp.drawing.svg_art import Art, read_art
 from pnp.editions import in_words_of, pseudo_overlay
 from pnp.findings import Findings
-from pnp.game.catalogue import catalogue
+from pnp.game.catalogue import Catalogue, catalogue
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.overlays import overlay_names, read_overlay
 from pnp.game.pseudo import PSEUDO
@@ -92,6 +92,19 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str], code_folders: Iterabl
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)
     return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
+
+
+def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
+    """The sets with one-sided pieces in sets of their own: on a folded sheet blank paper would be glued to them."""
+    for one in drawn:
+        with_backs = tuple(face for face in one.faces if face.back)
+        without = tuple(face for face in one.faces if not face.back)
+        if not (with_backs and without):
+            yield one
+            continue
+        yield replace(one, faces=with_backs)
+        title = words.say("sheet.one_sided", title=one.title)
+        yield DrawnSet(id=f"{one.id}_one_sided", title=title, faces=without)
 
 
 def _components(item: TypedSet, game: Game) -> set[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pnp.artwork import DrawnSet, draw, kit_of, worded
+from pnp.artwork import DrawnSet, apart_for_folding, draw, kit_of, worded
 from pnp.backends import pdf
 from pnp.drawing.style import Variant
 from pnp.examining import objections
@@ -94,6 +94,7 @@ def lay_out(
     game: Game, drawn: Iterable[DrawnSet], paper: Paper, order: Order, findings: Findings, words: Catalogue
 ) -> list[SheetSet]:
     """Lay every sheet set out on paper."""
+    sets = apart_for_folding(drawn, words) if order.sides == Sides.FOLD else drawn
     wishes = Options(sides=Sides(order.sides), bleed=order.bleed, marks=Marks(order.marks), printer=order.printer, words=words)
     return [
         impose(
@@ -105,7 +106,7 @@ def lay_out(
             options=wishes,
             findings=findings,
         )
-        for one in drawn
+        for one in sets
     ]
 
 

@@ -12,6 +12,7 @@ from pypdf.generic import NameObject
 from tampering import Tampered
 from typer.testing import CliRunner
 
+from pnp.backends.reading_pdf import read_pdf
 from pnp.cli import app
 from pnp.proofs.panel import all_proofs
 
@@ -47,6 +48,10 @@ def built(sound, tmp_path):
 def cards(built):
     """The cards' own file, to be tampered with."""
     return Tampered(built / FILE)
+
+
+def file_of(files, name):
+    return read_pdf(name, files[name])
 
 
 def audit(sound, output, *arguments):
@@ -374,6 +379,19 @@ def test_sheets_pass_however_they_were_ordered(tmp_path, arguments):
     assert done.exit_code == 0, done.output
 
 
+def test_one_sided_pieces_are_not_folded_with_others(tmp_path):
+    """On a folded sheet blank paper would be glued to their backs."""
+    project = new_project(tmp_path)
+    project.change("tokens.yaml", "layout: tokens\n", "layout: tokens\nsheet: crop_card\n")
+    assert project.run("build", "--format", "pdf", "--sides", "fold").exit_code == 0
+    folded, plain = (file_of(project.built(), name) for name in ("crop_card.pdf", "crop_card_one_sided.pdf"))
+    assert {piece.component for page in folded.pages for piece in page.pieces} == {"crop_card"}
+    assert {piece.component for page in plain.pages for piece in page.pieces} == {"token"}
+    assert "fold" in folded.pages[0].margin.text
+    assert "fold" not in plain.pages[0].margin.text
+    assert project.run("audit").exit_code == 0
+
+
 def test_all_papers_are_audited_unless_one_is_named(sound, tmp_path):
     for paper in ("a4", "letter"):
         assert sound.run("build", "--format", "pdf", "--paper", paper, "--output", str(tmp_path)).exit_code == 0
@@ -383,17 +401,12 @@ def test_all_papers_are_audited_unless_one_is_named(sound, tmp_path):
 
 
 def test_a_form_is_read_once_for_all_its_places(built):
-    from pnp.backends.reading_pdf import read_pdf
-
-    file = read_pdf("token.pdf", (built / "harvest" / "a4" / "token.pdf").read_bytes())
-    (page,) = file.pages
+    (page,) = read_pdf("token.pdf", (built / "harvest" / "a4" / "token.pdf").read_bytes()).pages
     assert len(page.pieces) == 20
     assert len({id(piece.words) for piece in page.pieces}) == 1
 
 
 def test_pieces_are_read_with_their_size_and_bleed(built):
-    from pnp.backends.reading_pdf import read_pdf
-
     data = (built / FILE).read_bytes()
     front, back = read_pdf("x", data).pages
     assert len(PdfReader(BytesIO(data)).pages) == 2

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.table import Table
 
-from pnp.artwork import DrawnSet, draw, kit_of, worded
+from pnp.artwork import DrawnSet, apart_for_folding, draw, kit_of, worded
 from pnp.backends.reading_model import ReadFile
 from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
 from pnp.drawing.style import Variant
@@ -163,6 +163,8 @@ class _Audit:
                 read, *told = worded(read, order.wording, self._project, met)
             kit = kit_of(read, Variant(order.variant), met, *told)
             drawn = draw(read, kit, only=order.only, code_folders=self._project.layout_folders)
+            if order.sides == Sides.FOLD:
+                drawn = list(apart_for_folding(drawn, kit.words))
         if met.has_errors() or drawn is None:
             self._findings.extend(met)
             return None
