@@ -62,13 +62,10 @@ class Events(Farms):
         return None if self.is_crisis_on_top() else refused("PRECONDITION", "a pile with a Crisis on top")
 
     def tiles(self) -> Iterable[tuple[int]]:
-        """Every tile of the pile, so that each is as likely as another."""
+        """Every tile of the pile, so that each is as likely as another; Huats are drawn, but never dealt."""
         cells, width = self.table.cells, self.table.zones
-        return [one for tile in self.tile.values() for one in ((tile,),) * cells[tile * width + self.pile]]
-
-    def huats(self) -> Iterable[tuple[int]]:
-        """The Huats of the pile."""
-        return [(huat,) for huat in self.huat_pools if self.table.count(huat, self.pile)]
+        land = self.land if self.match.phase == "draw" else self.tile.values()
+        return [one for tile in land for one in ((tile,),) * cells[tile * width + self.pile]]
 
     def crises(self) -> Iterable[tuple[int]]:
         """The Crises that have not come up."""

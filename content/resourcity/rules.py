@@ -33,7 +33,10 @@ class Rules(Team):
         self.go("draw")
 
     def draw(self, action: Action) -> None:
-        """A tile for the hand."""
+        """A tile for the hand; a Huat happens at once."""
+        if action.what[0] in self.events:
+            self.carry_out(action)
+            return
         self.table.move(1, action.what[0], self.pile, self.hands[self.value("drawer")])
         self.go_on_drawing(1)
 

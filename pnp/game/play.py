@@ -185,8 +185,8 @@ class Deed(Placed):
     by: Literal["player", "anyone", "chance"] = Field("player", description="player: whoever's turn it is")
     of: dict[Id, str] = Field(
         default_factory=dict,
-        description="parameters: a pool with kinds, `space`, `plot`, `player`, `area`, `border`, "
-        "table.column for its cells, words such as left or right, or the highest number",
+        description="parameters: a pool with kinds, several such as tile or event, `space`, `plot`, `player`, `area`, "
+        "`border`, table.column for its cells, words such as left or right, or the highest number",
     )
     offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
     when: tuple[Test, ...] = ()

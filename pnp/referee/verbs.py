@@ -124,8 +124,11 @@ def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
     table, _, column = domain.partition(".")
     if table in plan.game.rules.tables:
         return {as_id(cell): number for number, cell in enumerate(plan.cells(table, column, deed.place))}
-    if " or " in domain:
-        return {word: number for number, word in enumerate(domain.split(" or "))}
+    words = domain.split(" or ")
+    if len(words) > 1 and plan.families.keys() >= set(words):
+        return {kind: number for word in words for kind, number in plan.families[word].items()}
+    if len(words) > 1:
+        return {word: number for number, word in enumerate(words)}
     try:
         highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
     except ValueError:
