@@ -143,3 +143,29 @@ def export(  # noqa: PLR0913  # each shop asks for something
     told = "\n".join(one.as_text() for one in shipped)
     printing.show({"exports": [one.as_json() for one in shipped]} if json else told, findings, here.root)
     exit_on_errors(findings)
+
+
+@prints.command("gallery", epilog="Example: pnp gallery resourced -o pieces.html")
+def gallery(
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file.", metavar="FILE.html")] = None,
+    players: Players = None,
+    wording: Wording = "",
+) -> None:
+    """Write one page for a browser with every piece, front and back, to search and to look through."""
+    from pnp.verbs.showing import write_gallery
+
+    here = the_project(project)
+    findings = Findings()
+    told = write_gallery(
+        here,
+        chosen_games(here, games),
+        findings,
+        output=output,
+        players=players or 0,
+        wording=wording,
+        jobs=processors(),
+    )
+    printing.show(told, findings, here.root)
+    exit_on_errors(findings)

@@ -1,8 +1,10 @@
 """The pieces of a game as faces with all the bleed an export needs, and what each kind of piece is."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pnp.artwork import draw, kit_of, worded
 from pnp.drawing.faces import Face
@@ -20,9 +22,10 @@ _ICON = re.compile(r"\{icon:(\w+)\}")
 _MARKS = re.compile(r"\*+|\\(?=.)")
 
 KINDS = ("card", "tile", "token", "board", "page")
+"""What pieces can be, in the order people look for them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class DrawnGame:
     """A game's faces in printing order; `kinds` tells of each component what its pieces are: one of KINDS."""
 
@@ -38,9 +41,16 @@ class DrawnGame:
         return self.kinds.get(face.component, "page")
 
     def title_of(self, face: Face) -> str:
-        """What people call a piece: its title, or its component's name and its own id."""
+        """What people call a piece: its title, or its component's name and, where there are several, its own id."""
         title = self.titles.get((face.component, face.item))
-        return title or f"{self.name_of(face.component)} {face.item.replace('_', ' ')}"
+        if title or self.items[face.component] == 1:
+            return title or self.name_of(face.component)
+        return f"{self.name_of(face.component)} {face.item.replace('_', ' ')}"
+
+    @cached_property
+    def items(self) -> Counter[str]:
+        """How many different pieces a component has."""
+        return Counter(component for component, _ in {(face.component, face.item) for face in self.faces})
 
     def name_of(self, component: str) -> str:
         """What people call a component."""

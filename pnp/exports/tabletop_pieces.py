@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.drawing import outlines
-from pnp.drawing.faces import Face, Shape, trim_outline
-from pnp.drawing.geometry import Box, moved
+from pnp.drawing.faces import Face, Shape
+from pnp.drawing.geometry import Box
 from pnp.drawing.looks import Looks
-from pnp.drawing.scene import Group, Path, Stamp, Use
+from pnp.drawing.scene import Path, Stamp
 from pnp.exports import tabletop_objects as objects
+from pnp.exports.cutting import panel_of, shaped, squared
 from pnp.exports.pictures import Shot, page_of
 from pnp.exports.pieces import DrawnGame
 from pnp.exports.tabletop_objects import Card, DeckSheet, Label, Object
@@ -18,7 +19,6 @@ BLEED = 1.0
 """Millimetres of ground around a face: a picture's last dots must not be half white."""
 
 _TYPES = {Shape.DISC: objects.CIRCLE, Shape.HEX_FLAT: objects.HEX, Shape.HEX_POINTY: objects.HEX}
-_FOLD = 0.4
 _FROM_OUTLINE = (Shape.HEX_FLAT, Shape.HEX_POINTY, Shape.DROP)
 
 
@@ -77,7 +77,7 @@ class Table:
             back_url = self._add(f"{name}-backs.jpg", deck_sheet(backs, plain, grid))
         else:
             canvas = canvas_of(first.width, first.height)
-            page = page_of(_cut(backs[0]), canvas.size, component=first.component, item="back")
+            page = page_of(squared(backs[0]), canvas.size, component=first.component, item="back")
             back_url = self._add(f"{name}-back.jpg", Shot(sheet=page, dpi=canvas.dpi, format="jpeg"))
         return DeckSheet(
             number=self._sheets,
@@ -137,11 +137,11 @@ class Table:
 
     def _picture(self, stamp: Stamp, face: Face, side: str, *, is_clear: bool = False) -> str:
         """The address of a drawing's picture; drawings that look the same are one picture."""
-        shown = _panel(stamp, face.panel) if face.panel else stamp
+        shown = panel_of(stamp, face.panel) if face.panel else stamp
         key = (self._looks.of(shown), face.shape, is_clear)
         if key not in self._addresses:
             canvas = canvas_of(shown.width, shown.height)
-            drawn = _shaped(shown, face.shape) if is_clear else _cut(shown)
+            drawn = shaped(shown, face.shape) if is_clear else squared(shown)
             page = page_of(drawn, canvas.size, component=face.component, item=face.item)
             shot = Shot(sheet=page, dpi=canvas.dpi, format="png" if is_clear else "jpeg", is_clear=is_clear)
             part = f"-{face.part}".replace(" ", "_") if face.part else ""
@@ -164,23 +164,3 @@ class Table:
             width=size.width,
             height=size.height,
         )
-
-
-def _cut(stamp: Stamp) -> Stamp:
-    """The drawing with a hair of its bleed, so that no white shows where a dot is half covered."""
-    return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=stamp.items,
-                 bleed=min(stamp.bleed, 0.5))
-
-
-def _shaped(stamp: Stamp, shape: Shape) -> Stamp:
-    """The drawing cut along its outline, clear around it."""
-    cut = trim_outline(shape, stamp.width, stamp.height)
-    inside = Group(items=stamp.items, clip=cut)
-    return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=(inside,))
-
-
-def _panel(stamp: Stamp, panel: Box) -> Stamp:
-    """The part of a folded piece that one sees, without the lines to fold at."""
-    seen = panel.inset(_FOLD)
-    shown = Use(stamp=stamp, matrix=moved(-seen.x, -seen.y))
-    return Stamp(name=stamp.name, width=seen.width, height=seen.height, items=(shown,))

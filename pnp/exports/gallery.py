@@ -1,0 +1,173 @@
+"""Every piece of a game on one page for a browser: searchable, front and back, with where each count comes from.
+
+The page holds all it needs and asks nobody for anything; a drawing that several pieces share stands in it once.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pnp.drawing.faces import Face
+from pnp.drawing.looks import Looks
+from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.exports.cutting import panel_of, shaped
+from pnp.exports.pictures import Shot, page_of, pictures
+from pnp.exports.pieces import KINDS, DrawnGame
+from pnp.exports.tabletop_sheets import canvas_of
+from pnp.game.model import Component
+
+_ICON = "icon_"
+_BEFORE_STOP = re.compile(r"\s+([.,;:!?)])")
+
+# Dots for a millimetre on the page: sharp on a fine screen at the size a card is shown, and no more.
+_DOTS_PER_MM = 5.0
+_LEAST_DOTS, _MOST_DOTS = 200, 1400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """One piece on the page; `front` and `back` are keys of pictures."""
+
+    game: str
+    component: str
+    item: str
+    kind: str
+    title: str
+    copies: int
+    size: str
+    words: str
+    back_words: str
+    source: str
+    front: str
+    back: str | None
+    is_wide: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """The pieces of one component, and where its count comes from."""
+
+    key: str
+    name: str
+    count: int
+    source: str
+    pieces: tuple[Shown, ...]
+
+
+@dataclass(slots=True)
+class Album:
+    """The pictures asked for so far: each different drawing once, by a short key."""
+
+    looks: Looks = field(default_factory=Looks)
+    shots: dict[str, Shot] = field(default_factory=dict)
+    _keys: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def key(self, stamp: Stamp, face: Face) -> str:
+        """The key of a drawing's picture."""
+        look = (self.looks.of(stamp), str(face.shape))
+        if look not in self._keys:
+            self._keys[look] = f"p{len(self._keys) + 1}"
+            self.shots[self._keys[look]] = _shot(stamp, face)
+        return self._keys[look]
+
+    def data(self, jobs: int) -> dict[str, str]:
+        """The address of every picture, which is the picture itself."""
+        drawn = pictures(tuple(self.shots.values()), jobs)
+        return {
+            key: f"data:image/webp;base64,{b64encode(data).decode('ascii')}"
+            for key, data in zip(self.shots, drawn, strict=True)
+        }
+
+
+def shelves(drawn: DrawnGame, album: Album) -> list[Shelf]:
+    """The pieces of a game by component: cards first, rules last, otherwise in printing order."""
+    by_component: dict[str, list[Face]] = {}
+    for face in sorted(drawn.faces, key=lambda face: KINDS.index(drawn.kind_of(face))):
+        by_component.setdefault(face.component, []).append(face)
+    return [_shelf(drawn, album, component, faces) for component, faces in by_component.items()]
+
+
+def _shelf(drawn: DrawnGame, album: Album, component: str, faces: Sequence[Face]) -> Shelf:
+    known = drawn.read.game.components.get(component)
+    counts = {face.item: face.count for face in faces}
+    return Shelf(
+        key=f"{drawn.read.game.id}/{component}",
+        name=drawn.name_of(component),
+        count=sum(counts.values()),
+        source=_source(known),
+        pieces=tuple(_shown(drawn, album, face, known) for face in faces),
+    )
+
+
+def _source(component: Component | None) -> str:
+    """Where the count comes from, in words."""
+    if component is None:
+        return ""
+    source = component.source
+    told = {
+        "stated": "The rulebook states it",
+        "derived": "Worked out from the rulebook",
+        "external": "Published elsewhere for the same game",
+        "designed": "Filled in by this edition",
+    }[source.kind]
+    quote = f" (“{source.quote}”)" if source.quote else ""
+    printed = f" Printed: {component.print.source.words}." if component.print else ""
+    return f"{told}: {source.words}{quote}.{printed}"
+
+
+def _shown(drawn: DrawnGame, album: Album, face: Face, component: Component | None) -> Shown:
+    size = face.panel or face.front.reach.inset(face.front.bleed)
+    part = f", {face.part}" if face.part else ""
+    back = album.key(face.back, face) if face.back is not None else None
+    return Shown(
+        game=drawn.read.game.id,
+        component=face.component,
+        item=face.item,
+        kind=drawn.kind_of(face),
+        title=drawn.title_of(face) + part,
+        copies=face.count if _is_first(face, drawn) else 0,
+        size=f"{size.width:.4g} × {size.height:.4g} mm",
+        words=_words(face.front),
+        back_words=_words(face.back) if face.back is not None else "",
+        source=component.source.kind if component else "",
+        front=album.key(face.front, face),
+        back=back,
+        is_wide=max(size.width, size.height) > 150,
+    )
+
+
+def _is_first(face: Face, drawn: DrawnGame) -> bool:
+    """Tell whether a face is its piece's only one or first page; further pages are not further pieces."""
+    if face.part is None:
+        return True
+    pages = (one for one in drawn.faces if (one.component, one.item) == (face.component, face.item))
+    return next(pages) is face
+
+
+def _words(stamp: Stamp) -> str:
+    """All words on a drawing in the order they were drawn, and the names of icons among them."""
+    said = " ".join(filter(None, (text.strip() for text in _texts(stamp.items))))
+    return _BEFORE_STOP.sub(r"\1", said)
+
+
+def _texts(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        match item:
+            case Text():
+                yield item.text
+            case Group():
+                yield from _texts(item.items)
+            case Use() if item.stamp.name.startswith(_ICON):
+                yield item.stamp.name.removeprefix(_ICON).replace("_", " ")
+            case Use():
+                yield from _texts(item.stamp.items)
+
+
+def _shot(stamp: Stamp, face: Face) -> Shot:
+    shown = panel_of(stamp, face.panel) if face.panel else stamp
+    longest = max(shown.width, shown.height)
+    dots = round(min(_MOST_DOTS, max(_LEAST_DOTS, longest * _DOTS_PER_MM)))
+    canvas = canvas_of(shown.width, shown.height, most=dots)
+    page = page_of(shaped(shown, face.shape), canvas.size, component=face.component, item=face.item)
+    return Shot(sheet=page, dpi=canvas.dpi, format="webp", is_clear=True)
