@@ -151,7 +151,9 @@ def gallery(
     project: ProjectOption = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file.", metavar="FILE.html")] = None,
     players: Players = None,
-    wording: Wording = "",
+    wording: Annotated[
+        str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
+    ] = "",
 ) -> None:
     """Write one page for a browser with every piece, front and back, to search and to look through."""
     from pnp.verbs.showing import write_gallery
