@@ -57,11 +57,11 @@ class Refereed:
             f"{self.game}: {scenarios}; {told['games']:,} games of {told['actions']:,} actions, "
             f"the longest of {told['longest']:,}"
         )
+        yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in told["endings"].items())
         yield (
             f"  {told['checked']:,} actions checked, those looked at and taken back among them: "
             f"{told['violations']:,} made or lost a piece"
         )
-        yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in told["endings"].items())
         width = max((len(one.component) for one in self.needed), default=0)
         yield from (f"  {one.component:{width}}  {one}" for one in self.needed)
         yield from self._table()
