@@ -7,7 +7,7 @@ import typer
 
 from pnp import printing
 from pnp.findings import Findings
-from pnp.order import Printer
+from pnp.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer
 from pnp.project import NoSuchProjectError, Project, find_project, open_project
 
 PROBLEMS = 1
@@ -21,6 +21,15 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instea
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
 Players = Annotated[
     int | None, typer.Option(help="Only what this many players need.", min=1, show_default=False)
+]
+Output = Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")]
+Formats = Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")]
+Variant = Annotated[str, typer.Option(help="colour or low-ink.")]
+Sides = Annotated[str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.")]
+Bleed = Annotated[str, typer.Option(help="Bleed of every piece, such as 1.5mm.", show_default=False)]
+CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
+Wording = Annotated[
+    str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
 ]
 
 
@@ -52,6 +61,36 @@ def one_of(word: str, known: tuple[str, ...], option: str) -> str:
 def some_of(words: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
     """Words separated by commas, each one of the known ones."""
     return tuple(dict.fromkeys(one_of(word.strip(), known, option) for word in words.split(",")))
+
+
+def file_formats(words: str) -> tuple[str, ...]:
+    """Formats of sheets."""
+    return some_of(words, FORMATS, "--format")
+
+
+def a_variant(word: str) -> str:
+    """How much ink."""
+    return one_of(word, VARIANTS, "--variant")
+
+
+def some_sides(word: str) -> str:
+    """How backs meet fronts."""
+    return one_of(word, SIDES, "--sides")
+
+
+def a_bleed(text: str) -> float | None:
+    """A bleed in millimetres; None for what the pieces themselves say."""
+    return length(text, "--bleed") if text else None
+
+
+def cut_formats(words: str) -> tuple[str, ...]:
+    """Formats of cut files; one that needs a library which is not there is wrong use."""
+    from importlib.util import find_spec
+
+    wanted = some_of(words, CUT_FORMATS, "--cut") if words else ()
+    if "dxf" in wanted and find_spec("ezdxf") is None:
+        raise typer.BadParameter("dxf needs the library ezdxf: pip install 'pnp[dxf]'", param_hint="--cut")
+    return wanted
 
 
 def paper_name(text: str) -> str:

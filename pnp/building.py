@@ -28,9 +28,9 @@ class Built:
     was_fresh: bool = False
 
 
-def folder_of(project: Project, game_id: str, paper: str, *, reprint: bool = False) -> Path:
-    """Where the sheets of a game lie for a paper; a reprint of what changed lies beside them."""
-    return project.output / game_id / (f"{paper}-changes" if reprint else paper)
+def folder_of(project: Project, game_id: str, order: Order) -> Path:
+    """Where the sheets of a game lie."""
+    return project.output / game_id / order.folder
 
 
 def build(  # each is a wish of the caller
@@ -51,7 +51,7 @@ def build(  # each is a wish of the caller
     stale: list[tuple[str, str]] = []
     for game_id in game_ids:
         inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
-        folder = folder_of(project, game_id, order.paper, reprint=bool(order.changed_since))
+        folder = folder_of(project, game_id, order)
         if not force and not order.changed_since and _is_fresh(folder, inputs):
             record = read_record(folder)
             files = len(record.files) if record else 0
@@ -71,7 +71,7 @@ def build_game(project: Project, game_id: str, order: Order, *, code: str, input
     from pnp import press  # noqa: PLC0415
     from pnp.plugins import Layouts  # noqa: PLC0415
 
-    folder = folder_of(project, game_id, order.paper, reprint=bool(order.changed_since))
+    folder = folder_of(project, game_id, order)
     findings = Findings(game=game_id)
     with locked(folder.parent):
         before = read_record(folder)

@@ -8,26 +8,37 @@ import typer
 
 from pnp import __version__, printing
 from pnp.arguments import (
+    Bleed,
+    CutFiles,
+    Formats,
     Games,
     Json,
+    Output,
     Paper,
     Players,
     ProjectOption,
+    Sides,
+    Variant,
+    a_bleed,
     a_range,
+    a_variant,
     chosen_games,
+    cut_formats,
     exit_on_errors,
+    file_formats,
     known_printer,
     length,
     one_of,
     paper_name,
     processors,
-    some_of,
+    some_sides,
     the_project,
 )
 from pnp.cli_print import prints
 from pnp.cli_text import texts
 from pnp.findings import Findings
-from pnp.order import FORMATS, Order
+from pnp.live import CannotServeError
+from pnp.order import Order
 from pnp.writing import LockedError, NotWritableError
 
 MACHINE, INTERRUPTED = 3, 130
@@ -48,7 +59,7 @@ def main() -> None:
     """Run the command line; what the machine refuses is told in one line."""
     try:
         app()
-    except (LockedError, NotWritableError) as error:
+    except (CannotServeError, LockedError, NotWritableError) as error:
         _fail(str(error), MACHINE)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
@@ -74,18 +85,23 @@ def list_(games: Games = None, project: ProjectOption = None, json: Json = False
 def build(  # noqa: PLR0913  # the options of a build are many
     games: Games = None,
     project: ProjectOption = None,
-    output: Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")] = None,
-    formats: Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")] = "pdf,svg",
+    output: Output = None,
+    formats: Formats = "pdf,svg",
     paper: Paper = "a4",
     only: Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)] = "",
     players: Players = None,
-    variant: Annotated[str, typer.Option(help="colour or low-ink.")] = "colour",
-    sides: Annotated[str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.")] = "long",
-    bleed: Annotated[str, typer.Option(help="Bleed of every piece, such as 1.5mm.", show_default=False)] = "",
+    variant: Variant = "colour",
+    sides: Sides = "long",
+    bleed: Bleed = "",
     marks: Annotated[str, typer.Option(help="crop, lines or none.")] = "crop",
     lang: Annotated[str, typer.Option(help="A translation in the games' texts/, such as fi.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
+    cut: CutFiles = "",
+    registration: Annotated[
+        str, typer.Option(help="Marks a machine finds the print by: silhouette or cricut.", show_default=False)
+    ] = "",
+    inset: Annotated[str, typer.Option(help="From the paper's edges to these marks.")] = "10mm",
     changed_since: Annotated[
         str,
         typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision."),
@@ -100,16 +116,19 @@ def build(  # noqa: PLR0913  # the options of a build are many
     here = the_project(project, output)
     order = Order(
         paper=paper_name(paper),
-        formats=some_of(formats, FORMATS, "--format"),
+        formats=file_formats(formats),
         only=tuple(word.strip() for word in only.split(",") if word.strip()),
         players=players or 0,
-        variant=one_of(variant, ("colour", "low-ink"), "--variant"),
-        sides=one_of(sides, ("long", "short", "fold", "separate", "single"), "--sides"),
-        bleed=length(bleed, "--bleed") if bleed else None,
+        variant=a_variant(variant),
+        sides=some_sides(sides),
+        bleed=a_bleed(bleed),
         marks=one_of(marks, ("crop", "lines", "none"), "--marks"),
         wording=edition or lang,
         changed_since=changed_since,
         printer=known_printer(printer),
+        cut=cut_formats(cut),
+        registration=one_of(registration, ("silhouette", "cricut"), "--registration") if registration else "",
+        inset=length(inset, "--inset"),
     )
     chosen = chosen_games(here, games)
     with printing.Progress(len(chosen), quiet=json) as progress:
@@ -261,13 +280,23 @@ def new(
         raise typer.BadParameter(str(error), param_hint="NAME") from None
 
 
-@app.command(epilog="Example: pnp watch resourced")
-def watch(games: Games = None, project: ProjectOption = None, paper: Paper = "a4") -> None:
-    """Rebuild whenever a content file or a layout is saved."""
-    from pnp.verbs.watching import watch_games
+@app.command(epilog="Example: pnp watch resourced --serve")
+def watch(
+    games: Games = None,
+    project: ProjectOption = None,
+    paper: Paper = "a4",
+    serve: Annotated[bool, typer.Option("--serve", help="Show the pieces in a browser, and edit their texts.")] = False,
+    port: Annotated[int, typer.Option(help="Where --serve listens; 0: any free port.", min=0, max=65535)] = 8000,
+) -> None:
+    """Rebuild whenever a content file or a layout is saved, or show it at once with --serve."""
+    from pnp.verbs.watching import serve_page, watch_games
 
     here = the_project(project)
-    watch_games(here, chosen_games(here, games), Order(paper=paper_name(paper)))
+    chosen = chosen_games(here, games)
+    if serve:
+        serve_page(here, chosen, paper=paper_name(paper), port=port)
+    else:
+        watch_games(here, chosen, Order(paper=paper_name(paper)))
 
 
 @app.command(epilog="Example: pnp preview resourced")

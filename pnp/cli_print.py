@@ -7,18 +7,33 @@ import typer
 
 from pnp import printing
 from pnp.arguments import (
+    Bleed,
+    CutFiles,
+    Formats,
     Games,
     Json,
+    Output,
+    Paper,
     Players,
     ProjectOption,
+    Sides,
+    Variant,
+    Wording,
+    a_bleed,
+    a_variant,
     chosen_games,
+    cut_formats,
     exit_on_errors,
+    file_formats,
+    length,
     one_of,
     paper_name,
     processors,
+    some_sides,
     the_project,
 )
 from pnp.findings import Findings
+from pnp.order import Order
 
 prints = typer.Typer()
 printers = typer.Typer(help="Printers that miss with backs: measure one, keep its numbers, print with them.")
@@ -90,6 +105,55 @@ def printer_remove(name: PrinterName) -> None:
         raise typer.BadParameter(str(error)) from None
 
 
+@prints.command("plan", epilog="Example: pnp plan resafa --paper a3")
+def plan(
+    games: Games = None,
+    project: ProjectOption = None,
+    paper: Paper = "a4",
+    players: Players = None,
+    variant: Variant = "colour",
+    sides: Sides = "long",
+    bleed: Bleed = "",
+    json: Json = False,
+) -> None:
+    """Tell what printing takes: sheets, pieces on each, straight cuts, how much of the paper is used, and ink."""
+    from pnp.verbs.planning import plan_games
+
+    here = the_project(project)
+    findings = Findings()
+    order = Order(paper=paper_name(paper), players=players or 0, variant=a_variant(variant), sides=some_sides(sides),
+                  bleed=a_bleed(bleed))
+    planned = plan_games(here, chosen_games(here, games), order, findings)
+    printing.show(planned.as_json() if json else planned.as_table(), findings, here.root)
+    exit_on_errors(findings)
+
+
+@prints.command("pack", epilog="Example: pnp pack resafa --sleeves")
+def pack(  # noqa: PLR0913  # as many as a build has
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Output = None,
+    formats: Formats = "pdf,svg",
+    paper: Paper = "a4",
+    stock: Annotated[str, typer.Option(help="How thick a card is.")] = "0.3mm",
+    sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
+    variant: Variant = "colour",
+    wording: Wording = "",
+    cut: CutFiles = "",
+    json: Json = False,
+) -> None:
+    """Write what helps to put a game together and away: a guide with checklist and bags, tuck boxes, a box label."""
+    from pnp.building import build as build_games
+
+    here = the_project(project, output)
+    order = Order(paper=paper_name(paper), formats=file_formats(formats), variant=a_variant(variant),
+                  wording=wording, cut=cut_formats(cut), pack=True, stock=length(stock, "--stock"), sleeved=sleeves)
+    chosen = chosen_games(here, games)
+    with printing.Progress(len(chosen), quiet=json) as progress:
+        built = build_games(here, chosen, order, jobs=processors(), tell=progress.done)
+    raise typer.Exit(printing.show_built(built, here, as_json=json))
+
+
 @prints.command("colours", epilog="Example: pnp colours resafa --closest 20")
 def colours(
     games: Games = None,
@@ -112,12 +176,10 @@ def export(  # noqa: PLR0913  # each shop asks for something
     games: Games = None,
     target: Annotated[str, typer.Option("--for", help="gamecrafter, drivethru, mpc, or tts.", show_default=False)] = "",
     project: ProjectOption = None,
-    output: Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")] = None,
+    output: Output = None,
     only: Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)] = "",
     players: Players = None,
-    wording: Annotated[
-        str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
-    ] = "",
+    wording: Wording = "",
     nearest: Annotated[bool, typer.Option("--nearest", help="Scale what has no product onto the nearest.")] = False,
     keep_size: Annotated[bool, typer.Option("--keep-size", help="Draw no face smaller for the safe zone.")] = False,
     url_base: Annotated[str, typer.Option(help="Where the pictures for tts will lie.", show_default=False)] = "",
@@ -151,9 +213,7 @@ def gallery(
     project: ProjectOption = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file.", metavar="FILE.html")] = None,
     players: Players = None,
-    wording: Annotated[
-        str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
-    ] = "",
+    wording: Wording = "",
 ) -> None:
     """Write one page for a browser with every piece, front and back, to search and to look through."""
     from pnp.verbs.showing import write_gallery

@@ -5,6 +5,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 FORMATS = ("pdf", "svg", "png")
+CUT_FORMATS = ("svg", "dxf")
+VARIANTS = ("colour", "low-ink")
+SIDES = ("long", "short", "fold", "separate", "single")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +33,9 @@ class Order:
     `bleed` in millimetres overrides what each piece set says; `players` 0 means as many as can play;
     `only` names components, all of them when empty; `wording` is a language or edition of the game's `texts/`;
     `changed_since` is a manifest, a folder with one, or a git revision: only what looks different is printed;
-    `printer` is the one whose backs are to be put right.
+    `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
+    the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
+    boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide.
     """
 
     paper: str = "a4"
@@ -44,11 +49,22 @@ class Order:
     wording: str = ""
     changed_since: str = ""
     printer: Printer | None = None
+    cut: tuple[str, ...] = ()
+    registration: str = ""
+    inset: float = 10.0
+    pack: bool = False
+    stock: float = 0.3
+    sleeved: bool = False
+
+    @property
+    def folder(self) -> str:
+        """The name of the folder for the sheets: the paper's, with what is beside the game itself kept apart."""
+        return f"{self.paper}-changes" if self.changed_since else f"{self.paper}-pack" if self.pack else self.paper
 
     def as_words(self) -> dict[str, Any]:
         """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
         words = asdict(self)
-        del words["paper"], words["formats"], words["changed_since"]
+        del words["paper"], words["formats"], words["changed_since"], words["cut"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

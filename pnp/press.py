@@ -13,6 +13,7 @@ from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.garbage import collector_paused
 from pnp.order import Order
+from pnp.pack import pack
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
@@ -21,6 +22,7 @@ from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Marks, Options, Sides, impose
 from pnp.sheets.manifest import manifest, manifest_text
 from pnp.sheets.paper import Paper, parse_paper
+from pnp.sheets.registration import registration
 from pnp.sheets.sheet import Document, SheetSet
 
 _PNG_DPI = 150
@@ -50,6 +52,22 @@ def print_game(  # each is a wish of the caller
     `unchanged` is the folder of an earlier build by the same code: a sheet set whose PDF comes out the same
     keeps its other files from there.
     """
+    laid = lay_game_out(project, layouts, game_id, order, findings)
+    return None if laid is None else _as_files(laid.game, laid.sheet_sets, order, unchanged)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidOut:
+    """A game on its sheets, the cover first."""
+
+    game: Game
+    sheet_sets: tuple[SheetSet, ...]
+
+
+def lay_game_out(
+    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings
+) -> LaidOut | None:
+    """Read, check, draw and lay out one game; None when problems, all of them findings, forbid it."""
     paper = parse_paper(order.paper)
     read = read_game(project, layouts, game_id, findings, players=order.players, paper=paper.name)
     if read is None or not read.has_all_sets:
@@ -66,8 +84,11 @@ def print_game(  # each is a wish of the caller
     sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words)
     if findings.has_errors():
         return None
-    front = cover(game, kit, sheet_sets, paper)
-    return _as_files(game, (front, *sheet_sets), order, unchanged)
+    sheet_sets = [cover(game, kit, sheet_sets, paper), *sheet_sets]
+    if order.pack:
+        packed = pack(read, drawn, sheet_sets, kit, paper, layouts, order)
+        sheet_sets = lay_out(game, packed, paper, replace(order, sides=Sides.SINGLE), findings, kit.words)
+    return None if findings.has_errors() else LaidOut(game=game, sheet_sets=tuple(sheet_sets))
 
 
 def reprinted(
@@ -95,7 +116,14 @@ def lay_out(
 ) -> list[SheetSet]:
     """Lay every sheet set out on paper."""
     sets = apart_for_folding(drawn, words) if order.sides == Sides.FOLD else drawn
-    wishes = Options(sides=Sides(order.sides), bleed=order.bleed, marks=Marks(order.marks), printer=order.printer, words=words)
+    wishes = Options(
+        sides=Sides(order.sides),
+        bleed=order.bleed,
+        marks=Marks(order.marks),
+        printer=order.printer,
+        registration=registration(order.registration, order.inset),
+        words=words,
+    )
     return [
         impose(
             one.faces,
@@ -122,11 +150,11 @@ def _as_files(
         files |= pdfs
     for sheet_set in sheet_sets[1:]:
         name = f"{sheet_set.id}.pdf"
-        names = _names_of_pictures(sheet_set, order)
+        names = [*_names_of_pictures(sheet_set, order), *_names_of_cut_files(sheet_set, order)]
         if unchanged and _is_same(unchanged / name, pdfs[name]) and all((unchanged / n).is_file() for n in names):
             kept |= set(names)
         else:
-            files |= _pictures(documents[name], pdfs[name], names)
+            files |= _pictures(documents[name], pdfs[name], names) | _cut_files(sheet_set, order)
     files["manifest.json"] = _manifest(game, sheet_sets, order, whole)
     return Printed(
         files=files,
@@ -158,20 +186,37 @@ def _names_of_pictures(sheet_set: SheetSet, order: Order) -> list[str]:
     return names
 
 
+def _names_of_cut_files(sheet_set: SheetSet, order: Order) -> list[str]:
+    """Names of the cutting lines of each sheet, `cut/cards-01.svg`."""
+    numbers = [number for number, sheet in enumerate(sheet_set.sheets, 1) if sheet.is_cut]
+    return [f"cut/{sheet_set.id}-{number:02d}.{ending}" for ending in order.cut for number in numbers]
+
+
 def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
-    svgs = [name for name in names if name.endswith(".svg")]
+    svgs = [name for name in names if name.startswith("svg/")]
     # Each brings a library along that a build without such files, or with all of them kept, does not need.
     if svgs:
         from pnp.backends import svg  # noqa: PLC0415
 
         files |= dict(zip(svgs, svg.render_document(document), strict=True))
-    pngs = [name for name in names if name.endswith(".png")]
+    pngs = [name for name in names if name.startswith("png/")]
     if pngs:
         from pnp.backends import png  # noqa: PLC0415
 
         files |= dict(zip(pngs, png.pages(pdf_bytes, _PNG_DPI), strict=True))
     return files
+
+
+def _cut_files(sheet_set: SheetSet, order: Order) -> dict[str, bytes]:
+    """The cutting lines of each sheet in the formats wanted."""
+    names = _names_of_cut_files(sheet_set, order)
+    if not names:
+        return {}
+    from pnp.backends.cut_files import cut_file  # noqa: PLC0415
+
+    sheets = [sheet for sheet in sheet_set.sheets if sheet.is_cut] * len(order.cut)
+    return {name: cut_file(sheet, name) for name, sheet in zip(names, sheets, strict=True)}
 
 
 def _manifest(game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, whole: str) -> bytes:

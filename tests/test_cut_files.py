@@ -96,3 +96,29 @@ def test_pieces_keep_clear_of_marks():
     assert marks.is_clear_of([Box(10.5, 17.5, 189, 262)], 210, 297)
     assert not marks.is_clear_of([Box(10.5, 16.5, 189, 264)], 210, 297)
     assert marks.is_clear_of([Box(100, 6, 20, 20)], 210, 297)
+
+
+def test_a_sheet_has_the_marks_of_a_machine_and_no_crop_marks():
+    marks = Registration(machine=Machine.SILHOUETTE)
+    options = Options(registration=marks)
+    sheets = impose([face(count=9, back=True)], id="set", title="Set", game_title="Game", paper=A4, options=options,
+                    findings=Findings()).sheets
+    front, back = sheets[0].sides
+    width, height = sheets[0].width, sheets[0].height
+    assert set(marks.items(width, height)) <= set(front.furniture)
+    assert not set(marks.items(width, height)) & set(back.furniture)
+    boxes = [Box(piece.x, piece.y, piece.width, piece.height) for piece in front.pieces]
+    assert marks.is_clear_of(boxes, width, height)
+    assert not [item for item in front.furniture if getattr(getattr(item, "stamp", None), "name", "") == "crop_marks"]
+
+
+def test_a_build_writes_cut_files_beside_its_sheets(harvest):
+    result = harvest.run("build", "--cut", "svg,dxf", "--registration", "cricut", "--inset", "12mm")
+    assert result.exit_code == 0, result.output
+    names = {path for path in harvest.built() if path.startswith("cut/")}
+    assert names == {"cut/crop_card-01.svg", "cut/crop_card-01.dxf", "cut/token-01.svg", "cut/token-01.dxf"}
+
+
+@pytest.mark.parametrize("options", [("--cut", "hpgl"), ("--registration", "brother"), ("--inset", "far")])
+def test_wrong_wishes_are_wrong_use(harvest, options):
+    assert harvest.run("build", *options).exit_code == 2

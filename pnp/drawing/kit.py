@@ -35,7 +35,8 @@ class Kit:
     """The drawing table of one game: made by the builder, handed to every layout.
 
     `facts` is what placeholders print; `art` holds the game's own pictures by name; `language` is for hyphens and for
-    the forms that go with numbers; `words` are those of pnp itself. `settings` tells of every text that has a place how it came out.
+    the forms that go with numbers; `words` are those of pnp itself. `settings` tells of every text that has a place
+    how it came out.
     """
 
     style: Style

@@ -14,8 +14,9 @@ from pnp.sheets.margins import RULER, Words, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
 from pnp.sheets.paper import Paper, paper_for
-from pnp.sheets.planning import Fold, Laid, PagePlan, copies_of_faces, plan
+from pnp.sheets.planning import Fold, Laid, PagePlan, Plan, copies_of_faces, plan
 from pnp.sheets.posters import poster_pages
+from pnp.sheets.registration import Registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 
 __all__ = ["Marks", "Options", "Sides", "impose"]
@@ -31,6 +32,7 @@ class _Press:
     game_title: str
     sides: Sides
     marks: Marks
+    registration: Registration | None
     printer: Printer | None
     words: Catalogue
     pages: int = 0
@@ -45,6 +47,17 @@ class _Press:
         if self.printer is None or not self.is_duplex or side is SideName.FRONT:
             return IDENTITY
         return correction(self.printer, page.paper.width, page.paper.height, self.sides)
+
+    def guides(self, page: PagePlan) -> Marks:
+        """What guides the scissors: no crop marks where a machine might take them for its own."""
+        is_machine = self.registration is not None and not _is_poster(page)
+        return Marks.NONE if is_machine and self.marks is Marks.CROP else self.marks
+
+    def registered(self, page: PagePlan, *, cut: bool) -> tuple[Item, ...]:
+        """The marks of a machine, on the side it cuts; a poster is not cut by machine."""
+        if self.registration is None or not cut or _is_poster(page):
+            return ()
+        return self.registration.items(page.paper.width, page.paper.height)
 
     def in_margin(self, page: PagePlan, number: int, side: SideName) -> Words:
         """What the margin of a page says."""
@@ -76,7 +89,7 @@ def impose(  # every word is one a person chooses
     """Make the sheets of one set; what no page can take becomes a finding at its place."""
     wanted = [face for face in faces if face.count > 0]
     sides = options.sides if any(face.back for face in wanted) else Sides.SINGLE
-    planned = plan(copies_of_faces(wanted, options.bleed), paper, fold=sides is Sides.FOLD)
+    planned = _planned(wanted, paper, options, fold=sides is Sides.FOLD)
     posters = [face for face in planned.too_large if face.poster]
     for face in planned.too_large:
         if not face.poster:
@@ -87,12 +100,27 @@ def impose(  # every word is one a person chooses
         game_title=game_title,
         sides=sides,
         marks=options.marks,
+        registration=options.registration,
         printer=options.printer,
         words=options.words,
         pages=len(pages),
     )
     sheets = tuple(_sheets(pages, press))
     return SheetSet(id=id, title=title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
+
+
+def _planned(faces: Sequence[Face], paper: Paper, options: Options, *, fold: bool) -> Plan:
+    """Where everything goes; off the marks of a machine, if need be within a wider margin."""
+    copies = copies_of_faces(faces, options.bleed)
+    made, marks = plan(copies, paper, fold=fold), options.registration
+    if marks is None or all(_is_clear(page, marks) for page in made.pages):
+        return made
+    return plan(copies, replace(paper, margin=max(paper.margin, marks.margin)), fold=fold)
+
+
+def _is_clear(page: PagePlan, marks: Registration) -> bool:
+    block = _with_mirror(page.block, page.fold) if page.fold else page.block
+    return marks.is_clear_of([block], page.paper.width, page.paper.height)
 
 
 def _sheets(pages: Sequence[PagePlan], press: _Press) -> Iterator[Sheet]:
@@ -114,6 +142,10 @@ def _sheets(pages: Sequence[PagePlan], press: _Press) -> Iterator[Sheet]:
             label = press.words.say("sheet.backs", label=label)
             glued.append(_sheet(label, page, _side(page, SideName.BACK, backs, number, press)))
     yield from glued
+
+
+def _is_poster(page: PagePlan) -> bool:
+    return any(laid.window for laid in page.laid)
 
 
 def _sheet(label: str, page: PagePlan, *sides: Side) -> Sheet:
@@ -168,7 +200,7 @@ def _side(
     """One side with its marks and words; cut lines stand only where somebody cuts."""
     is_cut = name is SideName.FRONT or not press.is_duplex
     where = margins(page.paper.printable, page.block)
-    drawn = guides(pieces, where.room, press.marks, with_lines=is_cut)
+    drawn = (*guides(pieces, where.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
     extra = page.extra if is_cut and press.marks is not Marks.NONE else ()
     words = labels(where, press.in_margin(page, number, name))
     return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
@@ -183,7 +215,9 @@ def _folded(page: PagePlan, pieces: tuple[Placement, ...], number: int, press: _
     upright = page.fold.axis is Axis.VERTICAL
     ends = (where.room.y, where.room.bottom) if upright else (where.room.x, where.room.right)
     line = fold_line(upright=upright, at=page.fold.at, start=ends[0], end=ends[1])
-    drawn: list[Item] = [*guides(fronts, _near_half(where.room, page.fold), press.marks, with_lines=True), line]
+    half = _near_half(where.room, page.fold)
+    drawn: list[Item] = [*guides(fronts, half, press.guides(page), with_lines=True), line]
+    drawn += press.registered(page, cut=True)
     words = labels(where, press.in_margin(page, number, SideName.FRONT))
     return Side(name=SideName.FRONT, pieces=pieces, furniture=(*drawn, *words))
 

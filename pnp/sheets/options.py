@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from pnp.game.catalogue import Catalogue, catalogue
 from pnp.order import Printer
+from pnp.sheets.registration import Registration
 
 
 class Sides(StrEnum):
@@ -30,10 +31,10 @@ class Marks(StrEnum):
 class Options:
     """The choices for one build.
 
-    `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the
-    strip that neighbouring pages of a poster share; `printer` is the one
-    whose misses with backs are put right; `words` are those that pnp prints around the pieces; `labels` are
-    what each sheet lists of its pieces, by component and item.
+    `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the strip that
+    neighbouring pages of a poster share; `printer` is the one whose misses with backs are put right; `registration`
+    are marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces;
+    `labels` are what each sheet lists of its pieces, by component and item.
     """
 
     sides: Sides = Sides.LONG
@@ -41,5 +42,6 @@ class Options:
     marks: Marks = Marks.CROP
     overlap: float = 10.0
     printer: Printer | None = None
+    registration: Registration | None = None
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
     labels: Mapping[tuple[str, str], str] = field(default_factory=dict)

@@ -27,6 +27,9 @@ class Machine(StrEnum):
     CRICUT = "cricut"
 
 
+MACHINES = tuple(str(machine) for machine in Machine)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registration:
     """Which marks, and how far from the edges of the paper, in millimetres."""
@@ -65,3 +68,8 @@ class Registration:
                 continue
             yield corner.from_top(THICK) if is_top else corner.from_bottom(THICK)
             yield corner._replace(x=corner.x if is_left else corner.right - THICK, width=THICK)
+
+
+def registration(machine: str, inset: float = INSET) -> Registration | None:
+    """The marks of a machine by its name; None for none."""
+    return Registration(machine=Machine(machine), inset=inset) if machine else None

@@ -81,6 +81,11 @@ class Sheet:
     height: float
     sides: tuple[Side, ...]
 
+    @property
+    def is_cut(self) -> bool:
+        """Tell whether fronts stand on the sheet: it is from that side that pieces are cut."""
+        return any(piece.side is SideName.FRONT for piece in self.sides[0].pieces)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetSet:

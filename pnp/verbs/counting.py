@@ -10,6 +10,7 @@ from rich.table import Table
 from pnp.building import folder_of
 from pnp.findings import Findings
 from pnp.ledger import Entry, check_counts, check_printed, count_printed, entries
+from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
@@ -79,7 +80,7 @@ def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> 
     """The printed column; a PDF that cannot be read is a finding."""
     from pnp.backends.reading_pdf import UnreadablePdfError  # noqa: PLC0415  # needed only where there are sheets
 
-    pdf = folder_of(project, game_id, paper) / f"{game_id}.pdf"
+    pdf = folder_of(project, game_id, Order(paper=paper)) / f"{game_id}.pdf"
     try:
         return count_printed(pdf)
     except UnreadablePdfError as error:
