@@ -26,9 +26,15 @@ class Shot:
     is_clear: bool = False
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in dots."""
+        dots = self.dpi / MM_PER_UNIT["in"]
+        return round(self.sheet.width * dots), round(self.sheet.height * dots)
+
+    @property
     def dots(self) -> int:
         """How many dots the picture has."""
-        return round(self.sheet.width * self.sheet.height * (self.dpi / MM_PER_UNIT["in"]) ** 2)
+        return self.size[0] * self.size[1]
 
 
 def page_of(stamp: Stamp, canvas: tuple[float, float], *, component: str, item: str) -> Sheet:

@@ -32,14 +32,20 @@ def export_tabletop(
     # The program knows no way from a save to the pictures beside it: without an address they are this machine's.
     base = order.url_base or (project.output / game_id / order.target).resolve().as_uri()
     table = Table(drawn=drawn, base=base)
-    made = [(faces[0], one) for faces in _together(drawn) for one in table.objects(faces)]
+    words = saved(drawn, table)
     files = dict(zip(table.shots, pictures(tuple(table.shots.values()), jobs), strict=True))
-    game = drawn.read.game
-    words = objects.save(game.title, game.file.credits.statement, list(_laid_out(made)))
     files[f"{game_id}.json"] = (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
     pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
-    summary = f"{pieces} pieces as {len(made)} objects with {len(table.shots)} pictures for Tabletop Simulator"
+    made = len(words["ObjectStates"])
+    summary = f"{pieces} pieces as {made} objects with {len(table.shots)} pictures for Tabletop Simulator"
     return Exported(files=files, summary=summary)
+
+
+def saved(drawn: DrawnGame, table: Table) -> Object:
+    """The save of a game; the table then holds the pictures it asks for."""
+    made = [(faces[0], one) for faces in _together(drawn) for one in table.objects(faces)]
+    game = drawn.read.game
+    return objects.save(game.title, game.file.credits.statement, list(_laid_out(made)))
 
 
 def _together(drawn: DrawnGame) -> Iterator[list[Face]]:
