@@ -105,7 +105,7 @@ class Plan:
 
     @cached_property
     def _named(self) -> dict[str, tuple[str, ...]]:
-        """Everything there is one of a zone or a value for, by what it is; the game's own places last."""
+        """Everything there is one of a zone or a value for: also each kind of a pool, and the game's own places."""
         board, areas = self.board, self.areas
         return {
             "player": self.seats,
@@ -113,6 +113,7 @@ class Plan:
             "plot": board.plots if board else (),
             "area": areas.names if areas else (),
             "border": areas.border_names if areas else (),
+            **{name: tuple(kinds) for name, kinds in self.families.items()},
             **{name: tuple(self._names_of(places)) for name, places in self.play.places.items()},
         }
 
