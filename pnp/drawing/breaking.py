@@ -1,11 +1,11 @@
 """Words to lines: a line takes what it can hold; only a word that no line can hold is hyphenated, or cut by force."""
 
 import re
-from functools import cache
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from pnp.drawing import fonts
+from pnp.drawing.syllables import syllables
 from pnp.drawing.words import NO_BREAK_SPACE, Chunk, Word, row_length
 
 Row = tuple[Word, ...]
@@ -127,7 +127,7 @@ def _good_breaks(word: Word, cells: list[_Cell], language: str) -> dict[int, boo
     if soft:
         return good | dict.fromkeys(soft, True)
     for letters in _LETTERS.finditer(text):
-        good |= {letters.start() + at: True for at in _syllables(letters[0], language)}
+        good |= {letters.start() + at: True for at in syllables(letters[0], language)}
     return good
 
 
@@ -137,17 +137,6 @@ def _soft_breaks(word: Word) -> list[int]:
         breaks += [start + at for at in chunk.soft]
         start += max(1, len(chunk.text))
     return breaks
-
-
-@cache
-def _syllables(letters: str, language: str) -> tuple[int, ...]:
-    import pyphen  # noqa: PLC0415  # its patterns take a while to read, and most texts never need them
-
-    # The British patterns go by origin (desertific-ation), the American ones by ear, which is easier to read on.
-    known = "en_US" if language == "en" else pyphen.language_fallback(language)
-    if known is None:
-        return ()
-    return tuple(pyphen.Pyphen(lang=known, left=2, right=3).positions(letters))
 
 
 def _piece_end(
