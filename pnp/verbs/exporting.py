@@ -46,14 +46,26 @@ def export(
     shipped = []
     for game_id in game_ids:
         met = findings.of_game(game_id)
-        inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
         folder = project.output / game_id / order.target
+        # A save for a virtual table says where on this machine its pictures lie.
+        inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr((asdict(order), str(folder))))
         with locked(folder.parent):
-            exported = _exporter(order)(project, game_id, order, met, jobs)
-            if exported is not None and not met.has_errors():
-                shipped.append(_written(game_id, folder, exported, inputs, code))
+            one = _kept(game_id, folder, inputs)
+            if one is None:
+                exported = _exporter(order)(project, game_id, order, met, jobs)
+                if exported is not None and not met.has_errors():
+                    one = _written(game_id, folder, exported, inputs, code)
+        shipped += [one] if one is not None else []
         findings.extend(met)
     return shipped
+
+
+def _kept(game_id: str, folder: Path, inputs: str) -> Shipped | None:
+    """What is there already when nothing has changed since it was made."""
+    record = read_record(folder)
+    if record is None or record.inputs != inputs or not record.is_whole(folder):
+        return None
+    return Shipped(game=game_id, folder=folder, files=len(record.files), written=0, summary="up to date")
 
 
 _Exporter = Callable[[Project, str, ExportOrder, Findings, int], Exported | None]
