@@ -50,7 +50,8 @@ def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
             "width": one.face.width,
             "height": one.face.height,
             "shape": str(one.face.shape),
-            "name": one.face.part or one.face.item,
+            "count": one.face.count,
+            "name": f"{one.face.item} {one.face.part}" if one.face.part else one.face.item,
         }
         for one in faces
     ]
@@ -81,7 +82,6 @@ def _set(desk: Desk, drawing: SetDrawing) -> dict[str, Any]:
             {
                 "id": name,
                 "title": _title(pieces.get(name), name),
-                "count": max((one.face.count for one in faces), default=0),
                 "faces": faces_as_json(faces),
                 "keys": by_piece.get(name, []),
                 "place": _place(pieces[name].place if name in pieces else spec.place),

@@ -65,7 +65,7 @@ export class Form {
     const images = [...this.pictures.querySelectorAll("img")];
     wanted.forEach(([side, face], index) => {
       if (images[index]) show(images[index], face[side]);
-      else this.pictures.append(picture(face[side], face, largeScale(face), `${face.name}, ${side}`, false));
+      else this.pictures.append(picture(face[side], face, largeScale(face, wanted.length), `${face.name}, ${side}`, false));
     });
     images.slice(wanted.length).forEach((image) => image.remove());
   }
@@ -202,8 +202,10 @@ export class Form {
   }
 }
 
-function largeScale(face) {
-  return Math.min(380 / face.width, 440 / face.height, 8);
+// Front and back of a card stand side by side; what is wider than high takes the whole width.
+function largeScale(face, number) {
+  const width = number > 1 && face.height >= face.width ? 172 : 360;
+  return Math.min(width / face.width, 430 / face.height, 8);
 }
 
 function capital(words) {

@@ -2,16 +2,20 @@
 
 import { byId, make, placeLink } from "./dom.js";
 
+// Errors stand open; what else is worth knowing is folded away until somebody wants it.
 export function showFindings(findings, root) {
   const section = byId("findings");
+  const wasOpen = section.querySelector("details")?.open ?? false;
   section.hidden = findings.length === 0;
-  if (section.hidden) {
-    section.replaceChildren();
-    return;
-  }
-  const errors = findings.filter((finding) => finding.severity === "error").length;
-  const words = [counted(errors, "error"), counted(findings.length - errors, "remark")].filter(Boolean).join(", ");
-  section.replaceChildren(make("h2", {}, words), ...findings.map((finding) => one(finding, root)));
+  const errors = findings.filter((finding) => finding.severity === "error");
+  const rest = findings.filter((finding) => finding.severity !== "error");
+  const folded = make("details", { open: wasOpen }, make("summary", {}, counted(rest.length, "warning")));
+  folded.append(...rest.map((finding) => one(finding, root)));
+  section.replaceChildren(
+    ...(errors.length ? [make("h2", {}, counted(errors.length, "error"))] : []),
+    ...errors.map((finding) => one(finding, root)),
+    ...(rest.length ? [folded] : []),
+  );
 }
 
 export function one(finding, root) {
@@ -33,5 +37,5 @@ function source(finding) {
 }
 
 function counted(number, word) {
-  return number ? `${number} ${word}${number === 1 ? "" : "s"}` : "";
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

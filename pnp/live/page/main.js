@@ -102,6 +102,7 @@ function view(name) {
   for (const button of document.querySelectorAll("[data-view]")) button.setAttribute("aria-pressed", button.dataset.view === name);
   for (const other of ["pieces", "sheets", "other"]) byId(other).hidden = other !== name;
   byId("decks").hidden = name !== "pieces";
+  document.querySelector(".columns").classList.toggle("alone", name !== "pieces");
   if (name === "other") openOther();
   redraw();
 }

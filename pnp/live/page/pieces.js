@@ -34,14 +34,14 @@ export function showPieces(state, search, current, onOpen) {
   const bad = badPieces(state);
   const sections = decks.map(({ set, entries }) => deckSection(state, set, entries, bad, onOpen, isFirst));
   place(byId("pieces"), sections.length ? sections : [make("p", { class: "empty" }, nothing(state, search))]);
-  for (const [key, thumb] of thumbs) thumb.setAttribute("aria-current", key === current);
+  for (const thumb of thumbs.values()) thumb.setAttribute("aria-current", thumb.dataset.piece === current);
   byId("decks").replaceChildren(
     ...decks.map(({ set, entries }) =>
       make("a", { href: `#deck-${set.id}` }, set.title, make("span", {}, String(entries.length)))),
   );
 }
 
-export const thumbOf = (key) => thumbs.get(key);
+export const thumbOf = (key) => [...thumbs.values()].find((thumb) => thumb.dataset.piece === key && thumb.isConnected);
 
 function nothing(state, search) {
   return search ? `No piece of ${state.title} has all of these words.` : "Nothing could be drawn yet.";
@@ -49,9 +49,11 @@ function nothing(state, search) {
 
 function deckSection(state, set, entries, bad, onOpen, isFirst) {
   const section = document.getElementById(`deck-${set.id}`) ?? make("section", { class: "deck", id: `deck-${set.id}` });
-  const copies = set.pieces.reduce((sum, piece) => sum + piece.count * piece.faces.length, 0);
-  const note = `${set.pieces.length} different, ${copies} in all${set.optional ? ", only with --only" : ""}`;
-  const items = entries.map((entry) => make("li", {}, thumb(state, entry, bad, onOpen, isFirst)));
+  const different = set.pieces.flatMap((piece) => piece.faces);
+  const copies = different.reduce((sum, face) => sum + face.count, 0);
+  const note = `${different.length} different, ${copies} in all${set.optional ? ", only with --only" : ""}`;
+  const items = entries.flatMap((entry) =>
+    entry.piece.faces.map((face) => make("li", {}, thumb(state, entry, face, bad, onOpen, isFirst))));
   section.replaceChildren(
     make("h2", {}, set.title, make("small", {}, note)),
     make("ul", { class: "grid" }, ...items),
@@ -59,22 +61,24 @@ function deckSection(state, set, entries, bad, onOpen, isFirst) {
   return section;
 }
 
-function thumb(state, { piece, key }, bad, onOpen, isFirst) {
-  const face = piece.faces[0];
-  const alt = [piece.title, ...piece.keys.map((name) => state.texts[name]?.text)].filter(Boolean).join("; ");
-  let button = thumbs.get(key);
+function thumb(state, { piece, key }, face, bad, onOpen, isFirst) {
+  const name = piece.faces.length > 1 ? `${piece.title} ${face.name.slice(piece.id.length + 1)}` : piece.title;
+  const alt = [name, ...piece.keys.map((text) => state.texts[text]?.text)].filter(Boolean).join("; ");
+  const own = `${key}/${face.name}`;
+  let button = thumbs.get(own);
   if (!button) {
     const image = picture(face.front, face, scaleOf(face), alt);
     const caption = make("span", {}, make("b", {}), make("i", {}));
-    button = make("button", { type: "button", class: "thumb", "data-piece": key, onclick: () => onOpen(key) }, image, caption);
-    thumbs.set(key, button);
+    const attributes = { type: "button", class: "thumb", "data-piece": key, onclick: () => onOpen(key) };
+    button = make("button", attributes, image, caption);
+    thumbs.set(own, button);
     if (!isFirst) freshen(button);
   }
   const image = button.querySelector("img");
   if (image.dataset.wanted !== face.front) show(image, face.front).then(() => freshen(button));
   if (image.alt !== alt) image.alt = alt;
-  button.querySelector("b").textContent = piece.title;
-  button.querySelector("i").textContent = piece.count > 1 ? `× ${piece.count}` : "";
+  button.querySelector("b").textContent = name;
+  button.querySelector("i").textContent = face.count > 1 ? `× ${face.count}` : "";
   button.lastChild.style.maxWidth = `${image.width}px`;
   button.dataset.bad = bad.has(key);
   return button;

@@ -1,0 +1,94 @@
+"""A live page of a small project as its own process, and a browser to look at it."""
+
+import http.client
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from threading import Timer
+
+import pytest
+
+ARGUMENTS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+
+
+class Live:
+    """A running server: its process, its address, and requests made by hand."""
+
+    def __init__(self, process, address):
+        self.process = process
+        self.address = address
+        self.port = int(re.search(r":(\d+)/", address)[1])
+        self.token = address.rpartition("=")[2]
+        self.host = f"127.0.0.1:{self.port}"
+
+    def ask(self, method, path, body=None, **changed):
+        """A request as the page makes it, but for headers that are named; None leaves one out."""
+        headers = {"host": self.host, "cookie": f"pnp_{self.port}={self.token}"}
+        if method == "POST":
+            headers |= {"origin": f"http://{self.host}", "content-type": "application/json"}
+        headers |= {name.replace("_", "-"): value for name, value in changed.items()}
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            connection.putrequest(method, path, skip_host=True)
+            data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
+            if data is not None and "content-length" not in headers:
+                headers["content-length"] = str(len(data))
+            for name, value in headers.items():
+                if value is not None:
+                    connection.putheader(name, value)
+            connection.endheaders()
+            if data is not None:
+                connection.send(data)
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
+
+    def json(self, method, path, body=None):
+        """The object that a request made by the page is answered with."""
+        return json.loads(self.ask(method, path, body)[2])
+
+    def interrupt(self):
+        """Press Ctrl-C; gives the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=20)
+
+
+@contextmanager
+def serving(root, *games):
+    """Serve the games of a project on a free port."""
+    command = [sys.executable, "-u", "-m", "pnp", "watch", *games, "--serve", "--port", "0", "--project", str(root)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        # A server that says nothing must not hold up the tests.
+        watchdog = Timer(90, process.kill)
+        watchdog.start()
+        try:
+            address = process.stdout.readline().strip()
+            assert address.startswith("http://127.0.0.1:"), process.stderr.read()
+            yield Live(process, address)
+        finally:
+            watchdog.cancel()
+            process.kill()
+
+
+@contextmanager
+def browser():
+    """Debian's Chromium without a window; what needs it is skipped where there is none."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        pytest.skip("no Chromium here; on Debian: apt-get install -y chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=ARGUMENTS.split())
+        try:
+            yield opened
+        finally:
+            opened.close()
