@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing.faces import Shape
@@ -14,6 +15,8 @@ from pnp.findings import Place
 # How high letters rise over their baseline and hang under it, in em; only some hang.
 _RISE, _LEVEL, _HANG = 0.72, 0.01, 0.21
 _HANGING = frozenset("gjpqyQJ,;()[]{}|/ç")
+
+_SLACK = 0.005
 
 _ICONS = ("icon_", "glyph_")
 
@@ -36,7 +39,8 @@ def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
                 yield from marks(item.items, item.matrix.then(matrix))
             case Use() if item.stamp.name.startswith(_ICONS):
                 name = item.stamp.name.partition("_")[2].replace("_", " ")
-                yield Mark(f"the icon {name}", None, tuple(_points(item.stamp.items, item.matrix.then(matrix))))
+                own = item.matrix.then(matrix)
+                yield Mark(f"the icon {name}", None, tuple(own.apply(x, y) for x, y in _hull(item.stamp)))
             case Use():
                 yield from marks(item.stamp.items, item.matrix.then(matrix))
 
@@ -46,6 +50,26 @@ def _word(text: Text, matrix: Matrix) -> Mark:
     top, bottom = text.y - _RISE * em, text.y + (_HANG if _HANGING & set(text.text) else _LEVEL) * em
     corners = ((text.x, top), (text.x + text.width, top), (text.x + text.width, bottom), (text.x, bottom))
     return Mark(f'"{text.text}"', text.place, tuple(matrix.apply(x, y) for x, y in corners))
+
+
+@lru_cache(maxsize=1024)
+def _hull(stamp: Stamp) -> tuple[Point, ...]:
+    """The outermost points of an icon, going round: zones are convex, so no other point can stand further out."""
+    points = sorted(set(_points(stamp.items, IDENTITY)))
+    return (*_half_hull(points), *_half_hull(points[::-1]))
+
+
+def _half_hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    turned: list[Point] = []
+    for point in points:
+        while len(turned) > 1 and _is_right_turn(turned[-2], turned[-1], point):
+            turned.pop()
+        turned.append(point)
+    return tuple(turned[:-1]) or tuple(turned)
+
+
+def _is_right_turn(one: Point, two: Point, three: Point) -> bool:
+    return (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x) <= 0
 
 
 def _points(items: Iterable[Item], matrix: Matrix) -> Iterator[Point]:
@@ -109,12 +133,9 @@ class Strayed(NamedTuple):
 
 def strayed(stamp: Stamp, matrix: Matrix, zone: Zone) -> Strayed | None:
     """The mark of a drawing that stands furthest outside the zone; None when all stand inside."""
-    worst: Strayed | None = None
-    for mark in marks(stamp.items, matrix):
-        beyond = max(map(zone.beyond, mark.points), default=0.0)
-        if beyond > 0.005 and (worst is None or beyond > worst.beyond):
-            worst = Strayed(mark, beyond, 1.0)
-    if worst is None:
+    met = list(marks(stamp.items, matrix))
+    outside = [(max(map(zone.beyond, mark.points)), mark) for mark in met if mark.points]
+    beyond, mark = max(outside, key=lambda one: one[0], default=(0.0, None))
+    if mark is None or beyond <= _SLACK:
         return None
-    scale = min(zone.room(point) for mark in marks(stamp.items, matrix) for point in mark.points)
-    return worst._replace(scale=scale)
+    return Strayed(mark, beyond, min(zone.room(point) for one in met for point in one.points))
