@@ -44,6 +44,9 @@ def _used(game: Game) -> set[str]:
     others = [game.file.node]
     others += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
     used = {name for node in others for text, _ in strings(node) for name in names_in_text(text)}
+    if game.play is not None:
+        # Play asks for a table by its id, or for one of its columns as `table.column`.
+        used |= {text.partition(".")[0] for text, _ in strings(game.play.node)}
     for source in game.sets:
         used |= _names_in(source)
     for _, entry in audited(game):
