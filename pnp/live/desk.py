@@ -142,7 +142,7 @@ class Desk:
 
     def _read_own(self, *, anew: bool) -> None:
         if anew:
-            self.layouts = self.layouts.imported_anew()
+            self.layouts = Layouts(self.project.layout_folders).imported_anew()
         findings = Findings(game=self.game_id)
         self.read = read_game(self.project, self.layouts, self.game_id, findings, paper=self.paper)
         self.lines = findings.lines
