@@ -25,6 +25,7 @@ from pnp.arguments import (
     cut_formats,
     exit_on_errors,
     file_formats,
+    known_printer,
     length,
     one_of,
     paper_name,
@@ -59,6 +60,24 @@ def audit(
     report = audit_games(here, chosen_games(here, games), findings, paper=wanted)
     printing.show(report.as_json() if json else report.as_table(), findings, here.root)
     exit_on_errors(findings)
+
+
+@printers.command("calibrate", epilog="Example: pnp printer calibrate --paper letter")
+def printer_calibrate(
+    output: Annotated[Path, typer.Option(help="Where the sheets go.")] = Path("calibration.pdf"),
+    paper: Paper = "a4",
+    sides: Annotated[str, typer.Option(help="How the printer turns the paper: long or short.")] = "long",
+    printer: Annotated[str, typer.Option(help="One that is known: the sheets show what is left.")] = "",
+    lang: Annotated[str, typer.Option(help="The language of the sheets.")] = "en",
+) -> None:
+    """Write sheets to print on both sides and read against a window: they tell how far backs miss."""
+    from pnp.verbs.calibrating import write_calibration
+
+    turned = one_of(sides, ("long", "short"), "--sides")
+    try:
+        typer.echo(write_calibration(output, paper_name(paper), turned, known_printer(printer), lang))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--paper") from None
 
 
 @printers.command("add", epilog="Example: pnp printer add home --dx 0.6 --dy -0.3 --rotate 0.1")

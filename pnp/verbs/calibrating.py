@@ -1,4 +1,4 @@
-"""Printers as verbs: keep what was measured, show it, forget it."""
+"""Printers as verbs: print a sheet to measure one, keep what was read on it, show it, forget it."""
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -6,10 +6,16 @@ from typing import Any
 
 from rich.table import Table
 
+from pnp.game.catalogue import catalogue
 from pnp.order import Printer
 from pnp.printers import PrinterError, add_printer, printers, printers_file, remove_printer, turned_wide
+from pnp.sheets.calibration import calibration
+from pnp.sheets.options import Sides
+from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import Document
+from pnp.writing import write_file
 
-__all__ = ["Kept", "PrinterError", "forget_printer", "keep_printer", "kept_printers"]
+__all__ = ["Kept", "PrinterError", "forget_printer", "keep_printer", "kept_printers", "write_calibration"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,16 @@ class Kept:
         for one in self.printers:
             table.add_row(one.name, *(f"{getattr(one, column.replace(' ', '_')):g}" for column in columns))
         return table
+
+
+def write_calibration(path: Path, paper: str, sides: str, printer: Printer | None, language: str = "en") -> str:
+    """Write the sheets to measure a printer with; raises ValueError when the paper is too small for them."""
+    from pnp.backends import pdf  # noqa: PLC0415  # the other verbs of printers need no PDF
+
+    sheets = calibration(parse_paper(paper), Sides(sides), catalogue(language), printer)
+    document = Document(title=sheets.title, author="", subject="", sets=(sheets,), language=language)
+    write_file(path, pdf.render(document))
+    return f"wrote {path}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window"
 
 
 def keep_printer(
