@@ -38,7 +38,7 @@ from pnp.cli_print import prints
 from pnp.cli_text import texts
 from pnp.findings import Findings
 from pnp.live import CannotServeError
-from pnp.order import Order
+from pnp.order import MARKS, Order
 from pnp.writing import LockedError, NotWritableError
 
 MACHINE, INTERRUPTED = 3, 130
@@ -93,7 +93,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = "",
-    marks: Annotated[str, typer.Option(help="crop, lines or none.")] = "crop",
+    marks: Annotated[str, typer.Option(help="crop, lines, borders or none.")] = "crop",
     lang: Annotated[str, typer.Option(help="A translation in the games' texts/, such as fi.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
@@ -122,7 +122,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         variant=a_variant(variant),
         sides=some_sides(sides),
         bleed=a_bleed(bleed),
-        marks=one_of(marks, ("crop", "lines", "none"), "--marks"),
+        marks=one_of(marks, MARKS, "--marks"),
         wording=edition or lang,
         changed_since=changed_since,
         printer=known_printer(printer),

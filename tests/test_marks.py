@@ -171,3 +171,14 @@ def test_the_fold_is_dashed_and_between_fronts_and_backs():
     line = bounds([fold])
     assert not any(overlap(line, p.clip) for p in side.pieces)
     assert {p.side for p in side.pieces if p.x > line.x} == {"back"}
+
+
+def test_borders_stand_just_inside_every_piece_on_both_sides():
+    sheet = imposed(face("x", 63, 88, 9), marks=Marks.BORDERS).sheets[0]
+    for side in sheet.sides:
+        borders = [i for i in side.furniture if isinstance(i, Use) and i.stamp.name.startswith("border")]
+        assert len(borders) == len(side.pieces) == 9
+        [line] = borders[0].stamp.items
+        assert line.width >= 0.2
+        assert min(line.outline.points) == pytest.approx(line.width / 2)
+    assert crop_marks(sheet.sides[0])

@@ -23,6 +23,7 @@ CUT_COLOUR = "#8C8C8C"
 CUT_WIDTH = 0.2
 FOLD_COLOUR = "#555555"
 FOLD_DASH = (3.0, 2.0)
+BORDER = 0.3
 
 _SHORTEST = 1.0
 _BESIDE_BLEED = 0.5
@@ -55,18 +56,20 @@ class _Trim(NamedTuple):
 def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
     """Everything that guides the scissors on a page.
 
-    Marks stay inside `room`; lines and outlines go only on the side that is cut (`with_lines`).
+    Marks stay inside `room`; lines and outlines go only on the side that is cut (`with_lines`), borders on both.
     """
     if marks is Marks.NONE:
         return ()
     trims = tuple(_Trim(_box(p), p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
     reaches = tuple(p.clip for p in pieces)
-    crops = crop_marks(trims, reaches, room) if marks is Marks.CROP else ()
+    crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
     made: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
     if with_lines:
         lines = edge_lines(trims, crops)
         made += [_stroked(lines, CUT_COLOUR, CUT_WIDTH)] if lines else []
         made += [_outline(p) for p in pieces if p.shape is not Shape.RECTANGLE]
+    if marks is Marks.BORDERS:
+        made += [_border(p) for p in pieces if not p.window]
     return tuple(made)
 
 
@@ -181,6 +184,18 @@ def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:
 def _outline(piece: Placement) -> Use:
     stamp = piece.stamp
     return Use(stamp=_outline_stamp(piece.shape, stamp.width, stamp.height), matrix=piece.matrix)
+
+
+def _border(piece: Placement) -> Use:
+    stamp = piece.stamp
+    return Use(stamp=_border_stamp(piece.shape, stamp.width, stamp.height), matrix=piece.matrix)
+
+
+@cache
+def _border_stamp(shape: Shape, width: float, height: float) -> Stamp:
+    """A thin line just inside a piece: it shows where to cut, and hides a cut that went astray beside it."""
+    line = Path(outline=trim_outline(shape, width, height, -BORDER / 2), stroke=MARK_COLOUR, width=BORDER)
+    return Stamp(name=f"border_{shape}", width=width, height=height, items=(line,))
 
 
 @cache

@@ -24,6 +24,7 @@ class Marks(StrEnum):
 
     CROP = "crop"
     LINES = "lines"
+    BORDERS = "borders"
     NONE = "none"
 
 
