@@ -131,11 +131,10 @@ class Table:
             row = cells[pool * width : (pool + 1) * width]
             if sum(row) != self.totals[pool] or min(row) < 0 or self._counted(pool) != self.totals[pool]:
                 raise self._broken(pool)
-        for zone, (kind, held) in enumerate(zip(self.kinds, self.held, strict=True)):
-            shown = self.stacks[zone] if kind == STACK else [] if self.lying[zone] == NOTHING else [self.lying[zone]]
-            are_there = all(cells[pool * width + zone] == shown.count(pool) for pool in set(shown))
-            if sum(cells[zone::width]) != held or not are_there or (kind and len(shown) != held):
-                raise BrokenTableError(f"zone {zone} shows other pieces than lie in it")
+        # As all zones together hold all pieces, one that holds none needs no counting.
+        filled = [zone for zone, held in enumerate(self.held) if held or zone in self.stacks or self.lying[zone] >= 0]
+        if sum(self.held) != sum(self.totals) or not all(map(self._shows_what_it_holds, filled)):
+            raise BrokenTableError("a zone shows other pieces than lie in it")
 
     def clear(self) -> None:
         """Bring everything home again, as at the very beginning; what was lowest is kept."""
@@ -153,6 +152,12 @@ class Table:
         """Everything there is to know, to compare two tables by."""
         stacks = (tuple(stack) for stack in self.stacks.values())
         return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
+
+    def _shows_what_it_holds(self, zone: int) -> bool:
+        cells, width, kind, held = self.cells, self.zones, self.kinds[zone], self.held[zone]
+        shown = self.stacks[zone] if kind == STACK else [met for met in (self.lying[zone],) if met != NOTHING]
+        are_there = all(cells[pool * width + zone] == shown.count(pool) for pool in set(shown))
+        return sum(cells[zone::width]) == held and are_there and (not kind or len(shown) == held)
 
     def _counted(self, pool: int) -> int:
         """How many of a pool there are: off the spaces one by one, on them as many as moves have brought there."""

@@ -1,0 +1,23 @@
+"""ResourCEd: a team that plays well reaches every end that wins."""
+
+from pathlib import Path
+
+from pnp.findings import Findings
+from pnp.game.loading import load_game
+from pnp.referee.opening import opener
+from pnp.referee.playouts import Setting, play_games
+
+ROOT = Path(__file__).parent.parent
+OPENED = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
+
+# Of ten games one is played to do well.
+PLAYED_WELL = range(2, 100, 10)
+
+
+def test_the_easy_game_is_won_more_often_than_not():
+    easy = Setting(players=4, readings=(("difficulty", "easy"),))
+    assert play_games(OPENED, easy, PLAYED_WELL, 1).endings["won_easy"] > 5
+
+
+def test_the_whole_game_can_be_won():
+    assert play_games(OPENED, Setting(players=4), PLAYED_WELL, 1).endings["won"] > 0
