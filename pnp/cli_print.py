@@ -57,7 +57,7 @@ def audit(
     here = the_project(project, output)
     findings = Findings()
     wanted = paper_name(paper) if paper else ""
-    report = audit_games(here, chosen_games(here, games), findings, paper=wanted)
+    report = audit_games(here, chosen_games(here, games), findings, paper=wanted, jobs=processors())
     printing.show(report.as_json() if json else report.as_table(), findings, here.root)
     exit_on_errors(findings)
 

@@ -58,10 +58,11 @@ def print_game(  # each is a wish of the caller
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidOut:
-    """A game on its sheets, the cover first."""
+    """A game on its sheets, the cover first, and the faces that were laid on them."""
 
     game: Game
     sheet_sets: tuple[SheetSet, ...]
+    drawn: tuple[DrawnSet, ...]
 
 
 def lay_game_out(
@@ -81,14 +82,18 @@ def lay_game_out(
     game = read.game
     if order.changed_since and not findings.has_errors():
         game, drawn = reprinted(project, game, drawn, order.changed_since, findings)
+    if order.sides == Sides.FOLD:
+        drawn = list(apart_for_folding(drawn, kit.words))
     sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words)
     if findings.has_errors():
         return None
     sheet_sets = [cover(game, kit, sheet_sets, paper), *sheet_sets]
     if order.pack:
-        packed = pack(read, drawn, sheet_sets, kit, paper, layouts, order)
-        sheet_sets = lay_out(game, packed, paper, replace(order, sides=Sides.SINGLE), findings, kit.words)
-    return None if findings.has_errors() else LaidOut(game=game, sheet_sets=tuple(sheet_sets))
+        drawn = pack(read, drawn, sheet_sets, kit, paper, layouts, order)
+        sheet_sets = lay_out(game, drawn, paper, replace(order, sides=Sides.SINGLE), findings, kit.words)
+    if findings.has_errors():
+        return None
+    return LaidOut(game=game, sheet_sets=tuple(sheet_sets), drawn=tuple(drawn))
 
 
 def reprinted(
@@ -115,7 +120,6 @@ def lay_out(
     game: Game, drawn: Iterable[DrawnSet], paper: Paper, order: Order, findings: Findings, words: Catalogue
 ) -> list[SheetSet]:
     """Lay every sheet set out on paper."""
-    sets = apart_for_folding(drawn, words) if order.sides == Sides.FOLD else drawn
     wishes = Options(
         sides=Sides(order.sides),
         bleed=order.bleed,
@@ -134,7 +138,7 @@ def lay_out(
             options=wishes,
             findings=findings,
         )
-        for one in sets
+        for one in drawn
     ]
 
 

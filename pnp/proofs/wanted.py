@@ -36,7 +36,8 @@ class Ordered:
 class WantedFile:
     """One file: the faces it prints, how it asks to be turned over, and the pages that the manifest lists for it.
 
-    `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds.
+    `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
+    the pieces, page by page, and None when nobody can know them.
     """
 
     name: str
@@ -44,6 +45,7 @@ class WantedFile:
     flip: str | None
     has_cover: bool
     pages: tuple[Mapping[str, Any], ...]
+    margins: tuple[str, ...] | None
     ordered: Ordered
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Every piece reads as the content does, letter by letter, and no word stands outside the pieces and the margin."""
+"""Every piece and every margin read as they should, letter by letter, and no word stands anywhere else."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,6 +23,10 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
         told = known[key]
         if told:
             yield about(page, piece, told)
+    for page, due in zip(file.pages, wanted.margins or (), strict=False):
+        told = _difference(page.margin, [due])
+        if told:
+            yield Objection(page.number, None, f"in the margin, {told}")
     for page in file.pages:
         if page.stray.text.strip():
             yield Objection(page.number, None, f'"{_short(page.stray.text)}" stands outside every piece')

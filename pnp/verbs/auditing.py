@@ -8,20 +8,22 @@ from typing import Any
 
 from rich.table import Table
 
-from pnp.artwork import DrawnSet, apart_for_folding, draw, kit_of, worded
+from pnp.artwork import DrawnSet
 from pnp.backends.reading_model import ReadFile
 from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
+from pnp.drawing.faces import Face
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
+from pnp.findings import Finding, Findings
 from pnp.garbage import collector_paused
 from pnp.order import Order, order_of
 from pnp.plugins import Layouts
+from pnp.press import LaidOut, lay_game_out
 from pnp.project import Project
 from pnp.proofs.panel import all_proofs, objections
-from pnp.proofs.wanted import Objection, Ordered, WantedFile
-from pnp.reading import read_game
-from pnp.sheets.options import Sides
+from pnp.proofs.wanted import Objection, Ordered, WantedFile, texts_of
+from pnp.sheets.options import Marks, Sides
 from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import SheetSet
 
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 _REPRINT = "-changes"
@@ -79,20 +81,40 @@ class _Manifest:
     files: Mapping[str, tuple[Mapping[str, Any], ...]]
 
 
-@collector_paused()
-def audit(project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str = "") -> Report:
+def audit(project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str = "", jobs: int = 1) -> Report:
     """Audit the PDFs of games, on one paper or on all that were built; every objection is a finding."""
-    layouts = Layouts(project.layout_folders)
-    audited = []
+    folders: list[tuple[str, Path]] = []
     for game_id in game_ids:
-        folders = _folders(project, game_id, paper)
-        met = findings.of_game(game_id)
-        if not folders:
+        found = _folders(project, game_id, paper)
+        folders += [(game_id, folder) for folder in found]
+        if not found:
             where = f" on {paper}" if paper else ""
+            met = findings.of_game(game_id)
             met.error("not-built", f"there are no sheets of {game_id}{where} to audit", hint=f"pnp build {game_id}")
-        audited += [_Audit(project, layouts, game_id, folder, met).done() for folder in folders]
-        findings.extend(met)
-    return Report(audited=tuple(audited))
+            findings.extend(met)
+    audited = list(_all_audited(project, folders, jobs))
+    findings.extend(finding for _, met in audited for finding in met)
+    return Report(audited=tuple(one for one, _ in audited))
+
+
+def _all_audited(
+    project: Project, folders: Sequence[tuple[str, Path]], jobs: int
+) -> Iterator[tuple[Audited, tuple[Finding, ...]]]:
+    if min(jobs, len(folders)) <= 1:
+        yield from (_audited(project, game_id, folder) for game_id, folder in folders)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # of use only where there is much to do
+    from multiprocessing import get_context  # noqa: PLC0415
+
+    with ProcessPoolExecutor(min(jobs, len(folders)), mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(_audited, project, game_id, folder) for game_id, folder in folders]
+        yield from (done.result() for done in waiting)
+
+
+@collector_paused()
+def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
+    findings = Findings(game=game_id)
+    return _Audit(project, game_id, folder, findings).done(), tuple(findings)
 
 
 def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
@@ -106,9 +128,8 @@ def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
 class _Audit:
     """The audit of one folder."""
 
-    def __init__(self, project: Project, layouts: Layouts, game_id: str, folder: Path, findings: Findings) -> None:
+    def __init__(self, project: Project, game_id: str, folder: Path, findings: Findings) -> None:
         self._project = project
-        self._layouts = layouts
         self._game_id = game_id
         self._folder = folder
         self._findings = findings
@@ -118,9 +139,9 @@ class _Audit:
     def done(self) -> Audited:
         """Read and prove every file."""
         manifest = self._manifest()
-        drawn = self._drawn(manifest) if manifest else None
-        if manifest and drawn is not None:
-            for wanted in _wanted(self._game_id, manifest, drawn):
+        laid = self._laid_out(manifest.order) if manifest else None
+        if manifest and laid:
+            for wanted in _wanted(self._game_id, manifest, laid):
                 self._prove(wanted)
             self._strangers(manifest)
         whole = [file for file in self._read if file.name == f"{self._game_id}.pdf"]
@@ -142,33 +163,20 @@ class _Audit:
             order = order_of(words["paper"], words["order"])
             files = {file["file"]: tuple(file["pages"]) for file in words["files"]}
             parse_paper(order.paper)
-            Sides(order.sides)
-            Variant(order.variant)
+            Sides(order.sides), Marks(order.marks), Variant(order.variant)
             return _Manifest(order=order, is_reprint=bool(words["order"]["reprint"]), files=files)
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             told = f"{self._shown('manifest.json')} does not tell how the sheets were ordered: {error!r}"
             self._object("manifest", told)
             return None
 
-    def _drawn(self, manifest: _Manifest) -> list[DrawnSet] | None:
-        """The sheet sets of the content as it is now, drawn as they were ordered."""
-        order, met = manifest.order, self._findings.of_game(self._game_id)
-        read = read_game(
-            self._project, self._layouts, self._game_id, met, players=order.players, paper=parse_paper(order.paper).name
-        )
-        drawn = None
-        if read is not None and read.has_all_sets:
-            told: list[str] = []
-            if order.wording:
-                read, *told = worded(read, order.wording, self._project, met)
-            kit = kit_of(read, Variant(order.variant), met, *told)
-            drawn = draw(read, kit, only=order.only, code_folders=self._project.layout_folders)
-            if order.sides == Sides.FOLD:
-                drawn = list(apart_for_folding(drawn, kit.words))
-        if met.has_errors() or drawn is None:
+    def _laid_out(self, order: Order) -> LaidOut | None:
+        """The content as it is now, laid out as it was ordered; None, with findings, when it cannot be."""
+        met = Findings(game=self._game_id)
+        laid = lay_game_out(self._project, Layouts(self._project.layout_folders), self._game_id, order, met)
+        if laid is None:
             self._findings.extend(met)
-            return None
-        return _reprinted(drawn, manifest) if manifest.is_reprint else drawn
+        return laid
 
     def _prove(self, wanted: WantedFile) -> None:
         path = self._folder / wanted.name
@@ -200,40 +208,47 @@ class _Audit:
         return f"{self._game_id}/{self._folder.name}/{name}"
 
 
-def _wanted(game_id: str, manifest: _Manifest, drawn: Sequence[DrawnSet]) -> Iterator[WantedFile]:
-    """The files that there must be: the whole game, and every sheet set alone."""
+def _wanted(game_id: str, manifest: _Manifest, laid: LaidOut) -> Iterator[WantedFile]:
+    """The files that there must be: everything, and every sheet set but the first alone."""
     order = manifest.order
     ordered = Ordered(
-        paper=parse_paper(order.paper), sides=Sides(order.sides), bleed=order.bleed, printer=order.printer
+        paper=parse_paper(order.paper),
+        sides=Sides.SINGLE if order.pack else Sides(order.sides),
+        bleed=order.bleed,
+        printer=order.printer,
     )
-    flips = {one.id: _flip(one, ordered.sides) for one in drawn}
-    mixed = {"none", *flips.values()}
-    parts = [(f"{game_id}.pdf", tuple(drawn), mixed.pop() if len(mixed) == 1 else None)]
-    parts += [(f"{one.id}.pdf", (one,), flips[one.id]) for one in drawn]
-    for name, sets, flip in parts:
+    faces = {one.id: _kept(one, manifest) for one in laid.drawn}
+    sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
+    for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
+        flips = {_flip(faces.get(one.id, ()), ordered.sides) for one in held}
         yield WantedFile(
             name=name,
-            faces=tuple(face for one in sets for face in one.faces if face.count > 0),
-            flip=flip,
-            has_cover=name == f"{game_id}.pdf",
+            faces=tuple(face for one in held for face in faces.get(one.id, ())),
+            flip=flips.pop() if len(flips) == 1 else None,
+            has_cover=held[0].id not in faces,
             pages=manifest.files.get(name, ()),
+            margins=None if manifest.is_reprint else tuple(_margins(held)),
             ordered=ordered,
         )
 
 
-def _flip(one: DrawnSet, sides: Sides) -> str:
-    return _FLIPS.get(sides, "none") if any(face.back and face.count for face in one.faces) else "none"
-
-
-def _reprinted(drawn: Sequence[DrawnSet], manifest: _Manifest) -> list[DrawnSet]:
-    """Of a reprint only what was printed again: which pieces these were is the manifest's to say."""
+def _kept(one: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
+    """The faces that were printed; of a reprint only what the manifest lists, because nobody else can know."""
+    faces = tuple(face for face in one.faces if face.count > 0)
+    if not manifest.is_reprint:
+        return faces
     pages = [page for pages in manifest.files.values() for page in pages]
-    kept = {(piece["component"], piece["item"]) for page in pages for piece in page["pieces"]}
-    chosen = [
-        DrawnSet(id=one.id, title=one.title, faces=tuple(f for f in one.faces if (f.component, f.item) in kept))
-        for one in drawn
-    ]
-    return [one for one in chosen if one.faces]
+    listed = {(piece["component"], piece["item"]) for page in pages for piece in page["pieces"]}
+    return tuple(face for face in faces if (face.component, face.item) in listed)
+
+
+def _flip(faces: Sequence[Face], sides: Sides) -> str:
+    return _FLIPS.get(sides, "none") if any(face.back for face in faces) else "none"
+
+
+def _margins(sets: Sequence[SheetSet]) -> Iterator[str]:
+    for side in (side for one in sets for sheet in one.sheets for side in sheet.sides):
+        yield "".join(texts_of(side.furniture))
 
 
 def _told(file: str, objection: Objection) -> str:
