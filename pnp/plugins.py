@@ -13,6 +13,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard, get_args
@@ -55,7 +56,7 @@ class Layouts:
             package.__path__ = paths
             sys.modules[self._package] = package
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all layouts, sorted."""
         found = {m.name for m in pkgutil.iter_modules([str(f) for f in self._folders]) if not m.name.startswith("_")}

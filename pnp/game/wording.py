@@ -5,6 +5,7 @@ Keys are made of ids and field names, so that they stay the same when pieces are
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
 from pydantic.fields import FieldInfo
@@ -92,13 +93,14 @@ def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> Map
 
 
 def _of_model(model: Placed, prefix: str, path: Path) -> Iterator[_Found]:
+    texts = _text_fields(type(model))
     for name, info in type(model).model_fields.items():
         key = prefix if name == "items" and not path else f"{prefix}.{name}"
-        value = getattr(model, name)
-        if _is_text(info) and isinstance(value, str) and name not in model.model_fields_set and value == info.default:
+        value, is_text = getattr(model, name), name in texts
+        if is_text and isinstance(value, str) and name not in model.model_fields_set and value == info.default:
             yield key, value, (*path, name), model.place or _DEFAULT
         else:
-            yield from _of_value(value, _Where(key, (*path, name), _is_text(info)))
+            yield from _of_value(value, _Where(key, (*path, name), is_text))
     for implied in model.implied():
         yield ".".join((prefix, *implied.path)), implied.text, (*path, *implied.path), implied.place
 
@@ -126,6 +128,11 @@ def _at(node: Any, path: Path) -> Any:
             return None
         node = node[step]
     return node
+
+
+@lru_cache(maxsize=1024)
+def _text_fields(model: type[Placed]) -> frozenset[str]:
+    return frozenset(name for name, info in model.model_fields.items() if _is_text(info))
 
 
 def _is_text(info: FieldInfo) -> bool:
