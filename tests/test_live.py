@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from conftest import SmallProject
@@ -15,6 +16,7 @@ from pnp.live.desk import Desk
 from pnp.live.pictures import Pictures
 from pnp.project import open_project
 
+ROOT = Path(__file__).parent.parent
 TEXTS = "/games/harvest/texts?to=house"
 
 
@@ -256,6 +258,24 @@ def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(desk,
     desk.refresh()
     settle(desk)
     assert all(looks(desk)[key] != before[key] for key in before if key[0] == "crop_card")
+
+
+def test_while_a_layout_is_broken_the_last_good_pieces_stay(desk, harvest):
+    before = looks(desk)
+    (harvest.root / "layouts").mkdir()
+    broken = harvest.root / "layouts" / "tokens.py"
+    whole = (ROOT / "layouts" / "tokens.py").read_text()
+    for text in (whole.replace("def faces(", "def faces(*wishes):\n    raise ValueError\n\n\ndef _("), "def faces(:"):
+        broken.write_text(text)
+        desk.refresh()
+        settle(desk)
+        assert {finding.code for finding in desk.findings() if finding.severity == "error"} == {"layout-broken"}
+        assert looks(desk) == before
+    broken.write_text(whole)
+    desk.refresh()
+    settle(desk)
+    assert looks(desk) == before
+    assert [finding for finding in desk.findings() if finding.severity == "error"] == []
 
 
 def test_a_game_in_other_words_shares_what_looks_the_same(desk, harvest):

@@ -5,7 +5,7 @@ their neighbours, checks, sheets) is settled afterwards, step by step.
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pnp.artwork import kit_of, worded
 from pnp.drawing.kit import Kit
@@ -122,7 +122,7 @@ class Desk:
         before = self.sets.get(name)
         if before is None or self.read is None:
             return False
-        self.sets[name] = drawn_whole(self.read, before.typed, self.table())
+        self.sets[name] = self._drawn_whole(self.read, before.typed)
         return _look(before) != _look(self.sets[name])
 
     @property
@@ -198,10 +198,17 @@ class Desk:
         drawing = drawn_where_changed(before, read, one, self.table()) if before else None
         if before is None or drawing is None:
             self.unsure.discard(one.spec.id)
-            return drawn_whole(read, one, self.table())
+            return self._drawn_whole(read, one)
         if drawing.shown is not before.shown or (source and source.file in changed):
             self.unsure.add(one.spec.id)
         return drawing
+
+    def _drawn_whole(self, read: ReadGame, one: TypedSet) -> SetDrawing:
+        """A set drawn; while its layout is broken the pieces that were drawn last stay."""
+        drawing = drawn_whole(read, one, self.table())
+        last = self.sets.get(one.spec.id)
+        is_broken = any(finding.code == "layout-broken" for finding in drawing.findings)
+        return replace(drawing, shown=last.shown) if last and is_broken else drawing
 
 
 def _look(drawing: SetDrawing) -> object:
