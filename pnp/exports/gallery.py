@@ -27,7 +27,7 @@ _LEAST_DOTS, _MOST_DOTS = 200, 1400
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """One piece on the page; `front` and `back` are keys of pictures."""
+    """One piece on the page: `words` are shown, `said` is searched too; `front` and `back` are keys of pictures."""
 
     game: str
     component: str
@@ -37,7 +37,7 @@ class Shown:
     copies: int
     size: str
     words: str
-    back_words: str
+    said: str
     source: str
     front: str
     back: str | None
@@ -128,8 +128,8 @@ def _shown(drawn: DrawnGame, album: Album, face: Face, component: Component | No
         title=drawn.title_of(face) + part,
         copies=face.count if _is_first(face, drawn) else 0,
         size=f"{size.width:.4g} × {size.height:.4g} mm",
-        words=_words(face.front),
-        back_words=_words(face.back) if face.back is not None else "",
+        words=drawn.texts.get((face.component, face.item)) or _words(face.front, with_icons=False),
+        said=f"{_words(face.front)} {_words(face.back) if face.back is not None else ''}",
         source=component.source.kind if component else "",
         front=album.key(face.front, face),
         back=back,
@@ -145,23 +145,24 @@ def _is_first(face: Face, drawn: DrawnGame) -> bool:
     return next(pages) is face
 
 
-def _words(stamp: Stamp) -> str:
-    """All words on a drawing in the order they were drawn, and the names of icons among them."""
-    said = " ".join(filter(None, (text.strip() for text in _texts(stamp.items))))
+def _words(stamp: Stamp, *, with_icons: bool = True) -> str:
+    """All words on a drawing in the order they were drawn, the names of icons among them or not."""
+    said = " ".join(filter(None, (text.strip() for text in _texts(stamp.items, with_icons=with_icons))))
     return _BEFORE_STOP.sub(r"\1", said)
 
 
-def _texts(items: Iterable[Item]) -> Iterator[str]:
+def _texts(items: Iterable[Item], *, with_icons: bool) -> Iterator[str]:
     for item in items:
         match item:
             case Text():
                 yield item.text
             case Group():
-                yield from _texts(item.items)
+                yield from _texts(item.items, with_icons=with_icons)
             case Use() if item.stamp.name.startswith(_ICON):
-                yield item.stamp.name.removeprefix(_ICON).replace("_", " ")
+                if with_icons:
+                    yield item.stamp.name.removeprefix(_ICON).replace("_", " ")
             case Use():
-                yield from _texts(item.stamp.items)
+                yield from _texts(item.stamp.items, with_icons=with_icons)
 
 
 def _shot(stamp: Stamp, face: Face) -> Shot:

@@ -91,6 +91,7 @@ def _sections(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> Itera
             game = f"{chapter.title}: " if len(chapters) > 1 else ""
             wide = any(piece.is_wide for piece in shelf.pieces)
             style = f' style="--wide:{_WIDE_SHELF};--narrow:18rem" class="wide"' if wide else ""
+            style = ' class="single"' if len(shelf.pieces) == 1 and not wide else style
             yield f"<section{style}><h2>{escape(game + shelf.name)}</h2>"
             yield f'<p class="from"><span class="tag">{shelf.count} in the box.</span> {escape(shelf.source)}</p>'
             yield '<ul class="pieces">'
@@ -100,7 +101,7 @@ def _sections(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> Itera
 
 
 def _piece(piece: Shown, key: str, pictures: Mapping[str, str], met: set[str]) -> Iterator[str]:
-    said = f"{piece.component} {piece.item} {piece.back_words}".replace("_", " ")
+    said = f"{piece.component} {piece.item} {piece.said}".replace("_", " ")
     yield f'<li class="piece" data-kind="{escape(key)}" data-copies="{piece.copies}" data-said="{escape(said)}">'
     alt = f"{piece.title}, front"
     if piece.front in met:

@@ -13,11 +13,13 @@ from pnp.examining import objections
 from pnp.findings import Findings
 from pnp.game.model import component_of
 from pnp.game.texts import fill
+from pnp.game.wording import wordings
 from pnp.garbage import collector_paused
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, TypedSet, read_game
 
+_TITLES = ("title", "name")
 _ICON = re.compile(r"\{icon:(\w+)\}")
 _MARKS = re.compile(r"\*+|\\(?=.)")
 
@@ -34,6 +36,7 @@ class DrawnGame:
     faces: tuple[Face, ...]
     kinds: Mapping[str, str]
     titles: Mapping[tuple[str, str], str]
+    texts: Mapping[tuple[str, str], str]
     language: str
 
     def kind_of(self, face: Face) -> str:
@@ -88,7 +91,8 @@ def drawn_game(  # each is a wish of the caller
         style=kit.style,
         faces=faces,
         kinds=_kinds(read),
-        titles=_titles(read, kit.facts),
+        titles=_titles(read, kit.facts, language),
+        texts=_texts(read, kit.facts, language),
         language=language,
     )
 
@@ -107,15 +111,27 @@ def _kinds(read: ReadGame) -> dict[str, str]:
     return kinds
 
 
-def _titles(read: ReadGame, facts: Mapping[str, str]) -> dict[tuple[str, str], str]:
+def _titles(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
     """The titles and names of pieces that have one, as plain words."""
     titles = {}
     for one in read.sets:
         for piece in one.spec.pieces:
-            title = getattr(piece, "title", None) or getattr(piece, "name", None)
+            title = next((met for name in _TITLES if (met := getattr(piece, name, None))), None)
             if isinstance(title, str):
-                titles[component_of(one.spec, piece, read.game), piece.id] = plain_words(fill(title, facts))
+                titles[component_of(one.spec, piece, read.game), piece.id] = plain_words(fill(title, facts, language))
     return titles
+
+
+def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
+    """What a designer wrote for a piece, but for its title, as plain words."""
+    texts: dict[tuple[str, str], list[str]] = {}
+    for one in read.sets:
+        for wording in wordings(one.spec, one.spec.id):
+            if wording.path[0] == "items" and wording.path[-1] not in _TITLES:
+                piece = one.spec.pieces[int(wording.path[1])]
+                key = (component_of(one.spec, piece, read.game), piece.id)
+                texts.setdefault(key, []).append(plain_words(fill(wording.text, facts, language)))
+    return {key: " ".join(met) for key, met in texts.items()}
 
 
 def plain_words(markup: str) -> str:
