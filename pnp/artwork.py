@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
+from pnp.drawing.photos import Photo
 from pnp.drawing.style import Variant, style_of
 from pnp.drawing.svg_art import Art, read_art
 from pnp.editions import in_words_of, pseudo_overlay
@@ -46,13 +47,18 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
     )
 
 
-def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art]:
+def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
     folder = read.game.folder.parent.parent
-    met = {
-        name: read_art(path, shown_as=path.relative_to(folder).as_posix(), findings=findings, palette=palette)
-        for name, path in read.art_files.items()
-    }
+    met: dict[str, Art | Photo | None] = {}
+    for name, path in read.art_files.items():
+        shown = path.relative_to(folder).as_posix()
+        if path.suffix.lower() == ".svg":
+            met[name] = read_art(path, shown_as=shown, findings=findings, palette=palette, inside=folder)
+        else:
+            from pnp.drawing.photo_files import read_photo  # noqa: PLC0415  # few games have any
+
+            met[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
     # A picture that could not be read is drawn as nothing: its finding stops the build.
     return {name: art or Art(width=1.0, height=1.0, shapes=()) for name, art in met.items()}
 

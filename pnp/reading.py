@@ -11,6 +11,8 @@ from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
 from pnp.plugins import Layout, LayoutError, Layouts
 from pnp.project import Project
 
+ART_ENDINGS = (".svg", ".png", ".jpg", ".jpeg")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypedSet:
@@ -45,11 +47,25 @@ def read_game(  # each is a wish of the caller
     game = load_game(folder, shown_from=project.root, findings=findings, players=players)
     if game is None:
         return None
-    art = {path.stem: path for path in sorted((folder / "art").glob("*.svg"))}
+    art = _art_files(folder / "art", findings, project.root)
     names = names_of(game, art)
     check_names(game, names=names, outlines={*icons.NAMES, *art}, findings=findings)
     sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
     return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art_files=art)
+
+
+def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
+    """The pictures of a game by their names; two of one name cannot be told apart."""
+    made: dict[str, Path] = {}
+    for path in sorted(folder.glob("*")):
+        if path.suffix.lower() not in ART_ENDINGS:
+            continue
+        first = made.setdefault(path.stem, path)
+        if first != path:
+            shown = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+            message = f'the pictures {first.name} and {path.name} have one name, "{path.stem}"'
+            findings.error("duplicate-id", message, place=Place(shown, 1, 1), hint="rename one of them")
+    return made
 
 
 def names_of(game: Game, art: Collection[str]) -> Names:

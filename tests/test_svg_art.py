@@ -314,7 +314,7 @@ def test_files_that_are_no_pictures_are_refused(refused, text):
 def test_missing_files_are_a_finding(tmp_path):
     findings = Findings()
     assert read_art(tmp_path / "gone.svg", shown_as="art/gone.svg", findings=findings) is None
-    assert [finding.code for finding in findings] == ["svg-unreadable"]
+    assert [finding.code for finding in findings] == ["unreadable-file"]
 
 
 @pytest.mark.parametrize(
@@ -322,12 +322,15 @@ def test_missing_files_are_a_finding(tmp_path):
     [
         "<g/>" * MOST_ELEMENTS,
         "<g>" * DEEPEST + "</g>" * DEEPEST,
-        f"<desc>{'x' * LARGEST_BYTES}</desc>",
     ],
-    ids=["many", "deep", "long"],
+    ids=["many", "deep"],
 )
 def test_pictures_that_are_too_large_are_refused(refused, inside):
     assert refused(svg(inside)).code == "svg-too-large"
+
+
+def test_files_that_are_too_long_are_refused(refused):
+    assert refused(svg(f"<desc>{'x' * LARGEST_BYTES}</desc>")).code == "file-size"
 
 
 def test_no_module_of_the_reader_opens_anything_but_the_file():

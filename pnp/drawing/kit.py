@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from pnp.drawing import icons, outlines, text
 from pnp.drawing.colours import WHITE, Colour, darker, readable
 from pnp.drawing.geometry import Box, Point, moved, scaled
+from pnp.drawing.photos import COARSE, Photo
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.svg_art import Art
-from pnp.drawing.units import PT
+from pnp.drawing.units import MM_PER_UNIT, PT
 from pnp.findings import Findings, Place
 from pnp.game.catalogue import Catalogue, catalogue
 from pnp.game.texts import fill
@@ -42,11 +43,12 @@ class Kit:
     style: Style
     facts: Mapping[str, str]
     findings: Findings
-    art: Mapping[str, Art] = field(default_factory=dict)
+    art: Mapping[str, Art | Photo] = field(default_factory=dict)
     language: str = "en"
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
     settings: dict[Place, Setting] = field(default_factory=dict)
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
+    _coarse: set[str] = field(default_factory=set)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""
@@ -121,9 +123,18 @@ class Kit:
         art = self.art[name]
         across, down = box.width / art.width, box.height / art.height
         scale = max(across, down) if cover else min(across, down)
+        self._look_at_dots(name, art, scale)
         shift = moved(box.centre.x - art.width * scale / 2, box.centre.y - art.height * scale / 2)
         placed = Use(stamp=self._picture_stamp(name), matrix=scaled(scale).then(shift))
         return Group(items=(placed,), clip=outlines.rectangle(box) if cover else None)
+
+    def _look_at_dots(self, name: str, art: Art | Photo, scale: float) -> None:
+        """Warn once of a picture whose dots will be seen: `scale` is how many millimetres one of them takes."""
+        dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
+        if isinstance(art, Photo) and dots < COARSE and name not in self._coarse:
+            self._coarse.add(name)
+            message = f'the picture "{name}" is printed at {dots:.0f} dots an inch; expected at least {COARSE}'
+            self.findings.warning("picture-coarse", message, hint="use a picture with more dots, or print it smaller")
 
     def _picture_stamp(self, name: str) -> Stamp:
         art, ink = self.art[name], self.style.ink

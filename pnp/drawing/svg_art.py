@@ -47,13 +47,19 @@ class Art:
 
 
 def read_art(
-    path: FilePath, *, shown_as: str, findings: Findings, palette: Collection[str] | None = None
+    path: FilePath,
+    *,
+    shown_as: str,
+    findings: Findings,
+    palette: Collection[str] | None = None,
+    inside: FilePath | None = None,
 ) -> Art | None:
     """Read a picture; None, with at least one finding, when something in it cannot be drawn.
 
-    `shown_as` is the file's name in findings; with a palette, names of colours are checked.
+    `shown_as` is the file's name in findings; with a palette, names of colours are checked; `inside` is the folder
+    that links must not leave.
     """
-    root = read_tree(path, shown_as=shown_as, findings=findings)
+    root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
     if root is None:
         return None
     reader = _Reader(findings, palette)

@@ -7,6 +7,7 @@ from typing import Any
 from xml.parsers import expat  # every door it has to the outside is shut below
 
 from pnp.findings import Findings, Place
+from pnp.game import files
 
 LARGEST_BYTES = 1_000_000
 DEEPEST = 40
@@ -32,24 +33,10 @@ class _RefusedError(Exception):
     """Stops the parser at something that is not read on."""
 
 
-def read_tree(path: Path, *, shown_as: str, findings: Findings) -> Element | None:
+def read_tree(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> Element | None:
     """Read a file as a tree; None, with a finding, when it is no SVG or not a safe one."""
-    start = Place(shown_as, 1, 1)
-    try:
-        size = path.stat().st_size
-        data = path.read_bytes() if size <= LARGEST_BYTES else b""
-    except OSError as error:
-        findings.error("svg-unreadable", f"the picture cannot be read: {error.strerror}", place=start)
-        return None
-    if size > LARGEST_BYTES:
-        findings.error(
-            "svg-too-large",
-            f"the picture has {size:,} bytes; expected at most {LARGEST_BYTES:,}",
-            place=start,
-            hint="simplify the paths, and take pictures out of the file",
-        )
-        return None
-    return _Reader(shown_as, findings).read(data)
+    data = files.content(path, shown_as=shown_as, findings=findings, longest=LARGEST_BYTES, inside=inside)
+    return None if data is None else _Reader(shown_as, findings).read(data)
 
 
 class _Reader:

@@ -1,0 +1,129 @@
+"""Pictures made of dots: what is let in, and what is told of the rest."""
+
+import struct
+import zlib
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from pnp.drawing.photo_files import MOST_DOTS, read_photo
+from pnp.findings import Findings
+
+
+def picture(kind="PNG", size=(40, 30), mode="RGB", **options):
+    stream = BytesIO()
+    Image.new(mode, size, (200, 60, 20)[: len(Image.new(mode, (1, 1)).getbands())] + (128,) * (mode == "RGBA")).save(
+        stream, format=kind, **options
+    )
+    return stream.getvalue()
+
+
+def chunk(name, data):
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def header_of(width, height):
+    """A PNG that is all header."""
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IEND", b"")
+
+
+@pytest.fixture
+def read(tmp_path):
+    def made(name, data):
+        (tmp_path / name).write_bytes(data)
+        findings = Findings()
+        return read_photo(tmp_path / name, shown_as=f"art/{name}", findings=findings, inside=tmp_path), list(findings)
+
+    return made
+
+
+@pytest.mark.parametrize(("name", "kind", "mode"), [
+    ("a.png", "PNG", "RGB"), ("a.png", "PNG", "RGBA"), ("a.png", "PNG", "L"), ("a.jpg", "JPEG", "RGB"),
+    ("A.JPEG", "JPEG", "L"), ("a.jpg", "JPEG", "CMYK"),
+])  # fmt: skip
+def test_pictures_of_the_usual_kinds_are_read(read, name, kind, mode):
+    photo, findings = read(name, picture(kind, mode=mode))
+    assert findings == []
+    assert (photo.width, photo.height, photo.media_type) == (40, 30, f"image/{kind.lower()}")
+    assert Image.open(BytesIO(photo.data)).mode in ("RGB", "RGBA", "L")
+
+
+def test_nothing_but_the_dots_is_taken_over(read):
+    exif = Image.Exif()
+    exif[0x010E] = "taken at home"
+    photo, _ = read("a.jpg", picture("JPEG", exif=exif))
+    assert b"taken at home" not in photo.data
+
+
+def test_a_picture_lies_as_its_camera_held_it(read):
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    photo, _ = read("a.jpg", picture("JPEG", exif=exif))
+    assert (photo.width, photo.height) == (30, 40)
+
+
+@pytest.mark.parametrize(("name", "data", "code", "told"), [
+    ("a.png", b"", "picture-broken", "is no PNG picture"),
+    ("a.png", b"GIF89a\x01\x00\x01\x00", "picture-broken", "is no PNG picture"),
+    ("a.png", picture("JPEG"), "picture-broken", "holds a JPEG, not a PNG"),
+    ("a.jpg", picture("PNG"), "picture-broken", "holds a PNG, not a JPEG"),
+    ("a.png", picture()[:60], "picture-broken", "is damaged"),
+    ("a.jpg", picture("JPEG")[:-200], "picture-broken", "is damaged"),
+    ("a.png", header_of(40, 30), "picture-broken", "is damaged"),
+    ("a.png", header_of(60_000, 60_000), "picture-broken", "far too many dots"),
+    ("a.png", header_of(0, 30), "picture-broken", ""),
+])  # fmt: skip
+def test_other_bytes_are_refused_in_one_line(read, name, data, code, told):
+    photo, findings = read(name, data)
+    assert photo is None
+    [finding] = findings
+    assert finding.code == code
+    assert told in finding.message
+    assert "\n" not in finding.message
+    assert str(finding.place) == f"art/{name}:1:1"
+
+
+def test_as_many_dots_as_allowed_are_read_and_no_more(read):
+    _, findings = read("a.png", header_of(MOST_DOTS // 100 + 1, 100))
+    assert "expected at most 24,000,000" in findings[0].message
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    kind=st.sampled_from(["PNG", "JPEG"]),
+    at=st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 255)), max_size=8),
+    end=st.integers(0, 2000),
+)
+def test_damaged_bytes_never_get_further_than_a_finding(tmp_path_factory, kind, at, end):
+    data = bytearray(picture(kind, size=(17, 13)))
+    for place, byte in at:
+        data[place % len(data)] = byte
+    path = tmp_path_factory.mktemp("art") / ("a.png" if kind == "PNG" else "a.jpg")
+    path.write_bytes(data[: max(1, end % (len(data) + 1))])
+    findings = Findings()
+    photo = read_photo(path, shown_as="art/a", findings=findings, inside=path.parent)
+    assert (photo is None) == bool(list(findings))
+
+
+def test_a_photo_is_printed_as_it_is(harvest):
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    (harvest.folder / "art" / "rain.png").write_bytes(picture(size=(900, 600)))
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    result = harvest.run("build")
+    assert result.exit_code == 0, result.output
+    files = harvest.built()
+    assert b"/Subtype /Image" in files["crop_card.pdf"]
+    assert b"data:image/png;base64" in files["svg/crop_card-01.svg"]
+
+
+def test_a_coarse_photo_is_printed_with_a_warning(harvest):
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    (harvest.folder / "art" / "rain.jpg").write_bytes(picture("JPEG", size=(90, 60)))
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    result = harvest.run("build")
+    assert result.exit_code == 0, result.output
+    assert 'the picture "rain" is printed at' in result.output
