@@ -13,6 +13,7 @@ from pnp.findings import Findings
 from pnp.plugins import Layouts
 from pnp.project import find_project
 from pnp.reading import read_game
+from pnp.referee.boards.squares import Roads, shape, square_board
 
 PROJECT = find_project(Path(__file__).parent)
 PLAYERS = range(3, 7)
@@ -171,49 +172,20 @@ def plans(read):
                         yield plan
 
 
-JOINED = {"NW ES": (1, 3), "NE SW": (0, 2), "park": (0, 1, 2, 3)}
-STEPS = (
-    # From a corner of the grid one step on, and the two tiles on both sides of that step, with their common edge.
-    ((0, 1), (-1, 0, "S"), (0, 0, "N")),
-    ((0, -1), (-1, -1, "S"), (0, -1, "N")),
-    ((1, 0), (0, -1, "E"), (0, 0, "W")),
-    ((-1, 0), (-1, -1, "E"), (-1, 0, "W")),
-)
-
-
-def has_road(tiles, row, column, side):
-    """Whether a tile of a plan has road at an edge; None beyond the plan."""
-    if not (0 <= row < len(tiles) and 0 <= column < len(tiles[0])):
-        return None
-    tile = tiles[row][column]
-    return tile in {"park", "centre"} or side in tile
-
-
-def ways(tiles, r, c):
-    """Corners reached from a corner: along an edge where no road crosses it, or across a tile that joins them."""
-    for (down, across), (i, j, side), (k, m, back) in STEPS:
-        met = (has_road(tiles, r + i, c + j, side), has_road(tiles, r + k, c + m, back))
-        if None not in met and not all(met):
-            yield r + down, c + across
-    for row, column in product((r - 1, r), (c - 1, c)):
-        if 0 <= row < len(tiles) and 0 <= column < len(tiles[0]):
-            corners = ((row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column))
-            joined = [corners[k] for k in JOINED.get(tiles[row][column], ())]
-            yield from joined if (r, c) in joined else ()
+def tile_shape(word):
+    """The roads of a tile of a plan; a park has four stubs and a free middle."""
+    roads = {"park": tuple("NESW"), "centre": ("NESW",)}.get(word) or tuple(word.split())
+    return shape(roads, free_middle=word == "park")
 
 
 def enclosed(tiles):
-    """The inner corners of a plan that no way leads out from, by flood fill from its edge."""
-    down, across = len(tiles), len(tiles[0])
-    grid = set(product(range(down + 1), range(across + 1)))
-    inner = set(product(range(1, down), range(1, across)))
-    met, todo = set(), list(grid - inner)
-    while todo:
-        here = todo.pop()
-        if here not in met:
-            met.add(here)
-            todo += ways(tiles, *here)
-    return inner - met
+    """The inner corners of a plan that its roads enclose."""
+    board = square_board(len(tiles), len(tiles[0]))
+    shapes = [tile_shape(word) for row in tiles for word in row]
+    corners = len(board.plots) - board.spaces
+    farms = Roads(board, shapes).enclosed(bytes(range(len(shapes))))
+    across = board.columns - 1
+    return {(plot // across + 1, plot % across + 1) for farm in farms for plot in farm if plot < corners}
 
 
 def test_figures_of_farms_show_the_plots_that_the_rules_give(read):
