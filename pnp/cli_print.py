@@ -192,8 +192,8 @@ def colours(
 
 @prints.command("export", epilog="Example: pnp export resafa --for tts")
 def export(  # noqa: PLR0913  # each shop asks for something
+    target: Annotated[str, typer.Option("--for", metavar="WHOM", help="gamecrafter, drivethru, mpc, or tts.")],
     games: Games = None,
-    target: Annotated[str, typer.Option("--for", help="gamecrafter, drivethru, mpc, or tts.", show_default=False)] = "",
     project: ProjectOption = None,
     output: Output = None,
     only: Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)] = "",
@@ -205,7 +205,7 @@ def export(  # noqa: PLR0913  # each shop asks for something
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
     json: Json = False,
 ) -> None:
-    """Write files for a shop that prints on demand, or for a virtual table."""
+    """Write files for a shop that prints on demand, or for the virtual table Tabletop Simulator."""
     from pnp.exports.order import TARGETS, ExportOrder
     from pnp.verbs.exporting import export as export_games
 

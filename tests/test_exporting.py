@@ -108,6 +108,7 @@ def test_asked_for_the_nearest_pieces_are_scaled_onto_it(harvest):
     files = exported(harvest, "--nearest")
     assert picture(files["token/grain-front-x20.png"]).size == (300, 300)
     assert json.loads(files["manifest.json"])["not_offered"] == []
+    assert "no longer match spaces" in " ".join(files["checklist.txt"].decode().split())
 
 
 def test_the_manifest_orders_every_copy(harvest):
@@ -204,6 +205,7 @@ def test_an_unknown_shop_is_wrong_use(harvest):
     done = harvest.run("export", "--for", "gamecraft")
     assert done.exit_code == 2
     assert "gamecrafter" in done.output
+    assert harvest.run("export").exit_code == 2
 
 
 @pytest.mark.parametrize("game", find_project(Path(__file__).parent).game_ids)

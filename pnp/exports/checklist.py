@@ -8,6 +8,7 @@ from pnp.exports.pieces import DrawnGame
 from pnp.exports.products import Vendor
 
 _WIDTH = 96
+_SCALED = "Pieces scaled onto another product no longer match spaces and pieces that were drawn for their size."
 
 
 def checklist(drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]], bought: Purchase) -> str:
@@ -19,8 +20,16 @@ def checklist(drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]],
         lines += ["", "Not offered, to be printed at home:", ""]
         lines += [line for one in bought.left_out for line in _left_out(drawn, one)]
     lines += ["", "Before you order:", ""]
-    lines += [line for note in vendor.notes for line in _wrapped("- ", note)]
+    lines += [line for note in _notes(vendor, bought) for line in _wrapped("- ", note)]
     return "\n".join(lines) + "\n"
+
+
+def _notes(vendor: Vendor, bought: Purchase) -> Iterator[str]:
+    """What to know of the shop, of the products chosen, and of pieces that changed their size."""
+    yield from vendor.notes
+    yield from dict.fromkeys(lot.product.note for lot in bought.lots if lot.product.note)
+    if any(fit.scale != 1 for lot in bought.lots for _, fit in lot.pieces):
+        yield _SCALED
 
 
 def _lot(drawn: DrawnGame, folder: str, lot: Lot) -> Iterator[str]:

@@ -61,8 +61,13 @@ def export_on_demand(
     files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(one.copies for one in bought.left_out)
-    summary = f"{pieces} pieces of {len(bought.lots)} products for {vendor.name}; {left} pieces it does not offer"
+    summary = f"{pieces} pieces as {_counted(bought)} for {vendor.name}; {left} pieces it does not offer"
     return Exported(files=files, summary=summary)
+
+
+def _counted(bought: Purchase) -> str:
+    products = len({lot.product.name for lot in bought.lots})
+    return f"{products} product{'s' * (products != 1)}"
 
 
 def _folders(lots: Sequence[Lot]) -> Iterator[_Folder]:

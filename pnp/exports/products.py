@@ -43,6 +43,7 @@ class Product:
     safe: float
     source: str
     checked: bool = False
+    note: str = ""
 
     @property
     def canvas(self) -> tuple[float, float]:
@@ -71,6 +72,7 @@ class Vendor:
     notes: tuple[str, ...] = ()
 
 
+_NOTES = {"Mini Deck": "A Mini Deck is 2.5 in high in one list and 2.25 in in another: look before you order."}
 _TEMPLATES = "templates of The Game Crafter as Templative lists them"
 _CUT = "size by name; picture by the templates of The Game Crafter"
 _DRIVE = "DriveThruCards' partner help 12780748203543"
@@ -142,6 +144,7 @@ def _inches(rows: tuple[_Row, ...], shape: Shape, source: str) -> tuple[Product,
             pixels=pixels,
             safe=(_SAFE_ON_CHITS if kind in (Kind.CHIT, Kind.STANDEE) else _SAFE) * INCH,
             source=source,
+            note=_NOTES.get(name, ""),
         )
         for name, kind, (width, height), pixels in rows
     )
@@ -160,7 +163,6 @@ def _metric(name: str, size: tuple[float, float], pixels: tuple[int, int], sourc
     )
 
 
-_MINI = "A Mini Deck is 2.5 in high in one list and 2.25 in in another: look before you order."
 _PDF = (
     "One PDF for each deck, its pages in the order back 1, front 1, back 2, front 2. The shop asks for PDF/X-1a:2003 "
     "in CMYK with at most 240 % of ink, which these RGB files are not: convert them, or upload the pictures at 300 dpi "
@@ -179,7 +181,7 @@ VENDORS: Mapping[str, Vendor] = {
             *_inches(_ROUND, Shape.DISC, _TEMPLATES),
             *_inches(_HEXES, Shape.HEX_FLAT, _TEMPLATES),
         ),
-        notes=(_UNCHECKED, _MINI, _COLOURS),
+        notes=(_UNCHECKED, _COLOURS),
     ),
     "drivethru": Vendor(
         id="drivethru",
