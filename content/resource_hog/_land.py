@@ -20,6 +20,7 @@ class Land(Own):
         """Number what is needed often."""
         plan, zones = self.plan, self.zones
         assert plan.areas is not None
+        assert plan.play.areas is not None
         self.cells, self.width, self.values = self.table.cells, self.table.zones, self.table.values
         self.map, self.realms = plan.areas, Realms(plan.areas)
         self.number = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("number.")}
@@ -182,7 +183,10 @@ class Land(Own):
 
     def carries(self) -> Iterable[tuple[int]]:
         """Every good, when there is a way to go."""
-        return [(good,) for good in (self.salt, self.food, self.arms)] if self.value("load") else ()
+        source = self.value("trip_from")
+        if not self.value("load"):
+            return ()
+        return [(good,) for good in (self.salt, self.food, self.arms) if self.at(good, source)]
 
     def carry(self, action: Action) -> None:
         """One good rides along; the fee is for the trip."""

@@ -49,11 +49,11 @@ class Nobles(Building):
         self.look_at(one, action.by)
         self.set_out(self.store + one, self.store + other, PLENTY, self.fare(one, other, borders))
 
-    def sieges(self) -> Iterable[tuple[int, int]]:
+    def sieges(self) -> list[tuple[int, ...]]:
         """Every border of another player's area that a noble can get to."""
         free = self.riders()
         if not free:
-            return ()
+            return []
         seat = self.match.turn
         fronts = self.realms.fronts(self.values[self.realm + seat], self.others(seat))
         return [(one, border) for one, border, _ in fronts if one in free]

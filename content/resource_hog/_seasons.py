@@ -12,8 +12,11 @@ class Seasons(Trade):
         """Forests become fields; then everybody builds."""
         for seat in range(self.players):
             for area in self.own(seat):
-                for _ in range(self.busy("clearing", area)):
+                squares = self.busy("clearing", area)
+                for _ in range(squares):
                     self.clear(seat, area)
+                if squares:
+                    self.table.set(self.job["clearing"] + area, 0)
         self.go("build")
         self.next_builder(0)
 

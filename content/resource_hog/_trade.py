@@ -82,11 +82,24 @@ class Trade(Ransom):
 
     # The board.
 
-    def deals(self) -> list[tuple[int, int]]:
-        """Every good in every harbour."""
-        here = self.markets(self.match.turn)
-        goods = range(len(self.goods)) if self.is_slave_market_open() else (FOOD, SALT, ARMS, MERCENARY)
-        return [(good, area) for good in goods for area in here]
+    def on_sale(self, other_way: str) -> list[int]:
+        """The goods that may go this way now."""
+        gone = self.value(other_way)
+        return [good for good in range(len(self.goods))
+                if not gone >> good & 1 and (good != SLAVE or self.is_slave_market_open())]
+
+    def purchases(self) -> list[tuple[int, int]]:
+        """What can be paid, into every harbour."""
+        here, money = self.markets(self.match.turn), self.money(self.match.turn)
+        return [(good, area) for good in self.on_sale("sold") if self.columns[good].buys[self.stock(good)] <= money
+                for area in here] if here else []
+
+    def sales(self) -> list[tuple[int, int]]:
+        """What is there, out of every harbour."""
+        seat = self.match.turn
+        here = self.markets(seat)
+        return [(good, area) for good in self.on_sale("bought") for area in here
+                if self.at(*self.seller(good, seat, area))] if here else []
 
     def can_deal(self, action: Action, other_way: str) -> Ruling | None:
         """In a harbour, and each good one way only."""

@@ -1,6 +1,6 @@
 """The peasant phase: peasants move over own land, and the others are put to work."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pnp.referee.own import Action, Ruling, refused
 
@@ -18,12 +18,15 @@ class Work(Land):
 
     # Moving.
 
-    def walks(self) -> Iterable[tuple[int, int]]:
+    def walks(self) -> list[tuple[int, ...]]:
         """Every way over own land for a free peasant."""
-        free = self.manned()
-        inside = self.realms.inside(self.values[self.realm + self.match.turn]) if free else ()
-        return [(one, other) for one, other, _ in inside if one in free] if self.reading["own_land.bordering"] else [
-            (one, other) for one in free for other in self.own(self.match.turn) if other != one]
+        seat = self.match.turn
+        free = self.manned() if len(self.own(seat)) > 1 else []
+        if not free:
+            return []
+        if not self.reading["own_land.bordering"]:
+            return [(one, other) for one in free for other in self.own(seat) if other != one]
+        return [(one, other) for one, other, _ in self.realms.inside(self.values[self.realm + seat]) if one in free]
 
     def can_walk(self, action: Action) -> Ruling | None:
         """From own area to own area, over own land."""

@@ -141,6 +141,11 @@ class Rules(Wishes):
         else:
             self.turn_up(waiting.bit_length() - 1)
 
+    def cards_left(self) -> tuple[tuple[int], ...]:
+        """Whose cards are still to be drawn."""
+        waiting = self.values[self.waiting]
+        return tuple((seat,) for seat in range(self.players) if waiting >> seat & 1)
+
     def is_laid(self, action: Action) -> Ruling | None:
         """A card of these that was not drawn yet."""
         is_left = self.values[self.waiting] >> action.what[0] & 1

@@ -224,7 +224,7 @@ class Claim(Placed):
 class Bound(Placed):
     """How many of a pool can be away from home at once, whatever is played; with the proof in words."""
 
-    pool: Id
+    pool: Id = Field(description="a pool, or a kind of one")
     at_most: Condition
     proof: str
 

@@ -38,9 +38,10 @@ class Names:
         return self.plan.pools.index(name)
 
     def family(self, name: str, place: Place | None = None) -> str:
-        """A pool of `play.yaml` as it is called there, whatever kinds it has."""
-        if name not in self.plan.families:
-            raise PlayError(f'"{name}" is no pool{nearest(name, self.plan.families)}', place)
+        """A pool of `play.yaml` as it is called there, whatever kinds it has, or one of these kinds."""
+        known = {*self.plan.families, *(kind for kinds in self.plan.families.values() for kind in kinds)}
+        if name not in known:
+            raise PlayError(f'"{name}" is no pool{nearest(name, sorted(known))}', place)
         return name
 
     def zone(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:

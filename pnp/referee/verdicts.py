@@ -110,11 +110,12 @@ def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water
 
 def _bound(opened: Opener, match: Match, number: int, bounds: Mapping[str, int]) -> int | None:
     """The bound that is stated; else what is printed, where a rule says how play goes on without more."""
-    family = match.plan.family_of[number]
+    family, kind = match.plan.family_of[number], match.plan.pools[number].rpartition(".")[2]
     if match.plan.plenty:
         return None
-    if family in bounds:
-        return bounds[family]
+    for name in (kind, family):
+        if name in bounds:
+            return bounds[name]
     return None if opened.play.pools[family].when_empty == "undefined" else match.plan.totals[number]
 
 
