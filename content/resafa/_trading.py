@@ -1,0 +1,407 @@
+"""Trading in Resafa: the caravan on its roads, buying and selling, and trading bases."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pnp.game.ranges import values_of
+from pnp.referee.boards.routes import AreaMap
+from pnp.referee.own import Action, Ruling, refused
+from pnp.referee.table import NOTHING
+
+from ._canals import OWNERS, Canals
+from ._cards import BASE, NO_JOB, TRADING, Amounts, amounts, items
+from ._house import GOODS
+
+AWAY, ARRIVED, TRADED = range(3)
+
+
+class Trading(Canals):
+    """Centres 0 to 8 in the order of their table; Resafa, on one of the roads, comes after them."""
+
+    def prepare(self) -> None:
+        """Read the roads, the tiles and the boxes."""
+        super().prepare()
+        tables = self.plan.game.rules.tables
+        names = [str(name) for name, _ in tables["centres"].rows]
+        self.centres, self.resafa = range(len(names)), len(names)
+        self.centre_colours = [str(colour) for _, colour in tables["centres"].rows]
+        roads: list[list[int]] = [[] for _ in names]
+        for one, other in tables["roads"].rows:
+            a, b = names.index(str(one)), names.index(str(other))
+            roads[a].append(b)
+            roads[b].append(a)
+        near = tuple(map(tuple, roads))
+        self.far = AreaMap(names=tuple(names), neighbours=near, roads=near).distances
+        self.gates = tuple(names.index(name) for name in self._waypoint()["between"])
+        self.trade = self.kinds("trade")
+        self.prices = dict(zip(self.trade, map(dict, items(self.plan.game, "trading_tiles")), strict=True))
+        boxes = tables[f"base_boxes_{'1_2' if self.few else '3_4'}"].rows
+        self.boxes = [
+            (f"{row[1]}_token", self._printed(str(row[2])))
+            for row in boxes if len(row) < 4 or self.players in values_of(row[3], 4)
+        ]
+        self.box_at = tuple(self.kept[f"box_{box + 1}"][0] for box in range(4))
+        self.base_cost = self.plan.game.rules.costs["trading_base"].amounts
+        self.cubes_of = tuple(self.plan.families["marker"][f"cube_{name}"] for name in OWNERS)
+
+    def _waypoint(self) -> Mapping[str, Any]:
+        """Where Resafa lies, as the main board draws it."""
+        regions = items(self.plan.game, "main_board")[0]["regions"]
+        return next(region["routes"]["waypoint"] for region in regions if "routes" in region)
+
+    @staticmethod
+    def _printed(cell: str) -> Amounts:
+        """What a box of a table gives: `1 sack_card`, or none."""
+        number, _, unit = cell.partition(" ")
+        return ((unit, int(number)),) if unit else ()
+
+    # The journey.
+
+    def price(self, start: int, to: int, *, by_resafa: bool) -> int:
+        """What a journey costs; the stretch on which Resafa lies is paid once."""
+        if start == self.resafa:
+            steps = 1 + min(self.far[gate][to] for gate in self.gates)
+        elif by_resafa:
+            through = min(self.far[start][a] + 1 + self.far[b][to] for a in self.gates for b in self.gates if a != b)
+            turning = min(self.far[start][a] + self.turn_price() + self.far[a][to] for a in self.gates)
+            steps = min(through, turning)
+        else:
+            steps = self.far[start][to]
+        return steps * self.number["road_coin"]
+
+    def turn_price(self) -> int:
+        """What going to Resafa and back to the same gate costs, in stretches."""
+        return 1 if self.reads["reading.resafa_road.once"] else 2
+
+    def travel_offers(self) -> Iterable[tuple[int, int]]:
+        """Journeys that can be paid."""
+        if self.job_kind != TRADING or self.values[self.at.stage] != AWAY:
+            return []
+        seat = self.values[self.at.who]
+        start, money = self.values[self.at.stop + seat], self.held("coin", seat)
+        free = self.job.no_travel
+        return [
+            (to, way)
+            for to in self.centres
+            for way in (0, 1)
+            if free or self.price(start, to, by_resafa=bool(way)) <= money
+        ]
+
+    def may_travel(self, action: Action) -> Ruling | None:
+        """To another centre; by way of Resafa also to the same one."""
+        refusal = self.wants_job(TRADING)
+        if refusal is not None:
+            return refusal
+        to, way = action.what
+        start = self.values[self.at.stop + action.by]
+        if self.values[self.at.stage] != AWAY:
+            return refused("ALREADY_DONE", "a caravan that has not moved in this action")
+        if to == start and not (way and self.reads["reading.round_trip.allowed"]):
+            return refused("WRONG_PLACE", "another trading centre")
+        if self.job.no_travel:
+            return None
+        return self.short(action.by, (("coin", self.price(start, to, by_resafa=bool(way))),))
+
+    def travel(self, action: Action) -> None:
+        """Pay the road; in Resafa goods can be loaded. A lasting card gives its gain for the action."""
+        (to, way), seat = action.what, action.by
+        start = self.values[self.at.stop + seat]
+        if not self.job.no_travel:
+            self.spend(seat, (("coin", self.price(start, to, by_resafa=bool(way))),))
+        self.put(self.at.stop + seat, to)
+        self.put(self.at.stage, ARRIVED)
+        self.put(self.at.loading, way or start == self.resafa)
+        self.gain(seat, self.each_time(seat, TRADING, "gain"))
+        if self.reads["reading.turn_tile.always"]:
+            self.turn_tile(to)
+
+    # The load.
+
+    def load_of(self, seat: int) -> tuple[str, int]:
+        """What a caravan carries, and how much."""
+        for name in GOODS:
+            there = self.purse[name].held(self.zone.caravan + seat)
+            if there:
+                return name, there
+        return "", 0
+
+    def room_for(self, good: str, seat: int) -> int:
+        """How many more of a good a caravan can carry."""
+        there, count = self.load_of(seat)
+        return self.values[self.at.caravan + seat] - count if there in {"", good} else 0
+
+    def can_load(self) -> bool:
+        """Tell whether the caravan comes by Resafa and has not traded yet."""
+        return bool(self.values[self.at.stage] == ARRIVED and self.values[self.at.loading])
+
+    def load_offers(self) -> Iterable[tuple[int, int]]:
+        """Goods of the store house, as many as there is room for."""
+        if not self.can_load():
+            return []
+        seat = self.values[self.at.who]
+        return [
+            (good, count)
+            for good, name in enumerate(GOODS)
+            for count in range(1, min(self.held(name, seat), self.room_for(name, seat)) + 1)
+        ]
+
+    def may_load(self, action: Action) -> Ruling | None:
+        """One kind, up to the number of camels."""
+        good, count = GOODS[action.what[0]], action.what[1]
+        if not self.can_load():
+            return refused("WRONG_PLACE", "a caravan that has come by Resafa")
+        if not count:
+            return refused("PRECONDITION", "at least one")
+        if count > self.held(good, action.by):
+            return refused("CANNOT_PAY", f"{count} {good}", str(self.held(good, action.by)))
+        return self.carries(good, count, action.by)
+
+    def carries(self, good: str, count: int, seat: int) -> Ruling | None:
+        """A refusal when a caravan has no room, or carries something else."""
+        there, _ = self.load_of(seat)
+        if there not in {"", good}:
+            return refused("PRECONDITION", f"a caravan that carries nothing but {good}", there)
+        room = self.room_for(good, seat)
+        return None if count <= room else refused("LIMIT_REACHED", f"room for {count}", str(room))
+
+    def load(self, action: Action) -> None:
+        """From the store house onto the camels."""
+        good, count = GOODS[action.what[0]], action.what[1]
+        self.purse[good].give(self.zone.store + action.by, self.zone.caravan + action.by, count)
+
+    def unload_offers(self) -> Iterable[tuple[int]]:
+        """Once, when the caravan carries something before it trades: into the store house, or back."""
+        values = self.values
+        if self.job_kind != TRADING or values[self.at.stage] == TRADED or not self.load_of(values[self.at.who])[1]:
+            return []
+        return [(0,), (1,)] if self.can_load() else [(1,)]
+
+    def may_unload(self, action: Action) -> Ruling | None:
+        """In Resafa; anywhere else only back to the supply."""
+        if not self.load_of(action.by)[1]:
+            return refused("CANNOT_PAY", "a load", "nothing")
+        if action.what not in self.unload_offers():
+            return refused("WRONG_PLACE", "a caravan that has come by Resafa and has not traded")
+        return None
+
+    def unload(self, action: Action) -> None:
+        """Nobody is stuck with a load."""
+        good, count = self.load_of(action.by)
+        caravan = self.zone.caravan + action.by
+        if action.what[0]:
+            self.purse[good].pay(caravan, count)
+        else:
+            self.purse[good].give(caravan, self.zone.store + action.by, count)
+
+    # The trade.
+
+    def tile_at(self, centre: int) -> int:
+        """The trading tile of a centre."""
+        return self.table.lying[self.zone.tile + centre]
+
+    def is_back(self, centre: int) -> bool:
+        """Tell whether the side for selling lies up."""
+        return bool(self.values[self.at.turned + centre])
+
+    def turn_tile(self, centre: int) -> None:
+        """Flip it."""
+        self.put(self.at.turned + centre, 1 - self.values[self.at.turned + centre])
+
+    def may_trade_now(self) -> Ruling | None:
+        """Buy or sell, not both, after the journey."""
+        refusal = self.wants_job(TRADING)
+        if refusal is not None:
+            return refusal
+        if self.values[self.at.stage] == TRADED:
+            return refused("ALREADY_DONE", "a trading action in which nothing was traded")
+        return None if self.values[self.at.stage] == ARRIVED else refused("PRECONDITION", "a caravan that has moved")
+
+    def buy_price(self, centre: int) -> tuple[str, int]:
+        """What is sold to players here, and for how much."""
+        buy = self.prices[self.tile_at(centre)]["buy"]
+        return str(buy["item"]), int(buy["worse" if self.is_back(centre) else "better"]["coin"])
+
+    def buy_offers(self) -> Iterable[tuple[int]]:
+        """As many as can be paid and carried."""
+        if self.job_kind != TRADING or self.values[self.at.stage] != ARRIVED:
+            return []
+        seat = self.values[self.at.who]
+        good, price = self.buy_price(self.values[self.at.stop + seat])
+        most = min(self.room_for(good, seat), self.held("coin", seat) // price, self.purse[good].held(self.zone.supply))
+        return [(count,) for count in range(1, most + 1)]
+
+    def may_buy(self, action: Action) -> Ruling | None:
+        """The item of the tile, up to the number of camels."""
+        refusal, count = self.may_trade_now(), action.what[0]
+        if refusal is not None:
+            return refusal
+        if not count:
+            return refused("PRECONDITION", "at least one")
+        good, price = self.buy_price(self.values[self.at.stop + action.by])
+        there = self.purse[good].held(self.zone.supply)
+        if there < count:
+            return refused("SUPPLY_EMPTY", f"{count} {good} in the supply", str(there))
+        return self.carries(good, count, action.by) or self.short(action.by, (("coin", count * price),))
+
+    def buy(self, action: Action) -> None:
+        """Onto the camels."""
+        good, price = self.buy_price(self.values[self.at.stop + action.by])
+        self.spend(action.by, (("coin", action.what[0] * price),))
+        self.purse[good].earn(self.zone.caravan + action.by, action.what[0])
+        self.traded(action.by)
+
+    def sell_offers(self) -> Iterable[tuple[int]]:
+        """As many as the caravan carries of what is wanted."""
+        if self.job_kind != TRADING or self.values[self.at.stage] != ARRIVED:
+            return []
+        seat = self.values[self.at.who]
+        wanted = self.prices[self.tile_at(self.values[self.at.stop + seat])]["sell"]["item"]
+        return [(count,) for count in range(1, self.purse[wanted].held(self.zone.caravan + seat) + 1)]
+
+    def may_sell(self, action: Action) -> Ruling | None:
+        """What the caravan carries, if it is wanted here."""
+        refusal, count = self.may_trade_now(), action.what[0]
+        if refusal is not None:
+            return refusal
+        if not count:
+            return refused("PRECONDITION", "at least one")
+        wanted = str(self.prices[self.tile_at(self.values[self.at.stop + action.by])]["sell"]["item"])
+        there = self.purse[wanted].held(self.zone.caravan + action.by)
+        return None if there >= count else refused("CANNOT_PAY", f"{count} {wanted} in the caravan", str(there))
+
+    def sell(self, action: Action) -> None:
+        """Coins and points for each, the bonus on gold once."""
+        seat, count = action.by, action.what[0]
+        centre = self.values[self.at.stop + seat]
+        told = self.prices[self.tile_at(centre)]["sell"]
+        self.purse[told["item"]].pay(self.zone.caravan + seat, count)
+        back = self.is_back(centre)
+        self.gain(seat, amounts(told["better" if back else "worse"]), count)
+        if back and "bonus" in told:
+            self.gain(seat, amounts(told["bonus"]))
+        self.put(self.at.sold, GOODS.index(told["item"]) + 1)
+        self.put(self.at.sold_count, count)
+        self.traded(seat)
+
+    def traded(self, seat: int) -> None:
+        """The tile is flipped over."""
+        self.put(self.at.stage, TRADED)
+        if not self.reads["reading.turn_tile.always"]:
+            self.turn_tile(self.values[self.at.stop + seat])
+
+    def flip_offers(self) -> Iterable[tuple[()]]:
+        """Once, when a card lets one."""
+        return [()] if self.values[self.at.flips] and self.job_kind == TRADING else []
+
+    def may_flip(self, _action: Action) -> Ruling | None:
+        """The tile of the city where one trades, before the trade."""
+        if not self.values[self.at.flips]:
+            return refused("PRECONDITION", "a card that lets one flip a tile")
+        return self.may_trade_now()
+
+    def flip(self, action: Action) -> None:
+        """After a look at its other side."""
+        self.put(self.at.flips, self.values[self.at.flips] - 1)
+        self.turn_tile(self.values[self.at.stop + action.by])
+
+    # Bases.
+
+    def bases(self, seat: int) -> int:
+        """How many bases somebody has."""
+        return self.count_in[self.zone.bases + seat]
+
+    def has_base(self, owner: int, centre: int) -> bool:
+        """Tell whether somebody has a base in a centre."""
+        return any(self.values[box + centre] == owner + 1 for box in self.box_at)
+
+    def found_offers(self) -> Iterable[tuple[int]]:
+        """The boxes of the centre that are free."""
+        if not self.may_found_at_all():
+            return []
+        centre = self.values[self.at.stop + self.values[self.at.who]]
+        if centre == self.resafa:
+            return []
+        return [(box,) for box in range(len(self.boxes)) if not self.values[self.box_at[box] + centre]]
+
+    def may_found_at_all(self) -> bool:
+        """Tell whether a trade, or a card, lets one found a base now."""
+        if self.pending(BASE) is not None:
+            return True
+        stage, enough = self.values[self.at.stage], TRADED if self.reads["reading.base_needs.trade"] else ARRIVED
+        return self.job_kind == TRADING and stage >= enough and not self.values[self.at.founded]
+
+    def may_found(self, action: Action) -> Ruling | None:
+        """After a trade, in a free box, one for each player in a centre, with a marker left."""
+        seat, box = action.by, action.what[0]
+        centre = self.values[self.at.stop + seat]
+        if not self.may_found_at_all():
+            return refused("PRECONDITION", "a trade in this centre, or a card")
+        if centre == self.resafa or box >= len(self.boxes):
+            return refused("WRONG_PLACE", "a box of a trading centre for this number of players")
+        if self.has_base(seat, centre):
+            return refused("LIMIT_REACHED", "a centre without a base of one's own")
+        if self.values[self.box_at[box] + centre]:
+            return refused("NO_SPACE", "a free box")
+        if not self.lie(self.cubes_of[seat], self.zone.markers + seat):
+            return refused("SUPPLY_EMPTY", "a marker")
+        return None if self.pending(BASE) is not None else self.short(seat, self.found_cost(seat))
+
+    def found_cost(self, seat: int) -> Amounts:
+        """A coin and a stone, less what lasting cards spare."""
+        off = dict(self.each_time(seat, BASE, "off"))
+        return tuple((unit, max(0, number - off.get(unit, 0))) for unit, number in self.base_cost.items())
+
+    def found(self, action: Action) -> None:
+        """Pay, put a marker, take the token and the bonus of the box."""
+        seat, box = action.by, action.what[0]
+        place = self.pending(BASE)
+        if place is not None:
+            self.strike(place)
+        else:
+            self.spend(seat, self.found_cost(seat))
+            self.put(self.at.founded, 1)
+            self.gain(seat, self.each_time(seat, BASE, "gain"))
+        self.settle_base(seat, box, self.values[self.at.stop + seat])
+
+    def settle_base(self, seat: int, box: int, centre: int) -> None:
+        """The marker stands, and brings its token."""
+        token, gain = self.boxes[box]
+        self.table.move(1, self.cubes_of[seat], self.zone.markers + seat, self.zone.bases + seat)
+        self.put(self.box_at[box] + centre, seat + 1)
+        self.gain(seat, ((token, 1), *gain))
+
+    def forget_trade(self) -> None:
+        """The trading action is over."""
+        for value in (self.at.stage, self.at.loading, self.at.sold, self.at.sold_count, self.at.founded, self.at.flips):
+            self.put(value, 0)
+        self.put(self.at.job, NO_JOB)
+
+    # The beginning.
+
+    def centre_to_fill(self) -> int | None:
+        """The first centre without a tile."""
+        return next((centre for centre in self.centres if self.tile_at(centre) == NOTHING), None)
+
+    def tile_offers(self) -> Iterable[tuple[int, int]]:
+        """Tiles of the colour of the centre, and the ways up that are left."""
+        centre = self.centre_to_fill()
+        if centre is None:
+            return []
+        colour = self.centre_colours[centre]
+        of_colour = [one for one in self.centres if self.centre_colours[one] == colour and one < centre]
+        up, down = self.number[f"{colour}_tiles_up"], sum(self.is_back(one) for one in of_colour)
+        ways = [way for way in (0, 1) if (way and not down) or (not way and len(of_colour) - down < up)]
+        left = [tile for tile in self.trade if self.prices[tile]["colour"] == colour and self.lie(tile, self.zone.box)]
+        return [(tile, way) for tile in left for way in ways]
+
+    def is_to_lie(self, action: Action) -> Ruling | None:
+        """Setup 6: one of each colour shows its back."""
+        there = action.what in self.tile_offers()
+        return None if there else refused("WRONG_PLACE", "a tile of the colour of the next centre, one of them turned")
+
+    def lay_tile(self, action: Action) -> None:
+        """It lies on the next centre."""
+        centre = self.centre_to_fill()
+        assert centre is not None
+        self.table.move(1, action.what[0], self.zone.box, self.zone.tile + centre)
+        self.put(self.at.turned + centre, action.what[1])

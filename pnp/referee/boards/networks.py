@@ -1,0 +1,81 @@
+"""Networks of water: a grid of plots into which springs flow, and the ways water can take down through it.
+
+Water enters by a side, goes on downwards or to a side that is open, and never back. A plot without a tile lets it run
+straight down, as the board itself does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+NORTH, EAST, SOUTH, WEST = range(4)
+SIDES = "NESW"
+NOWHERE = -1
+EMPTY = -1
+_EDGES = {"top": NORTH, "right": EAST, "bottom": SOUTH, "left": WEST}
+_STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """Plots 0 to n - 1; `beyond` has of each the plots at its four sides, `springs` the plot each spring flows into.
+
+    What lies on the plots is told by a list of shapes: EMPTY, or a sum of `1 << side` over the sides that are open.
+    """
+
+    at: tuple[tuple[int, int], ...]
+    beyond: tuple[tuple[int, int, int, int], ...]
+    springs: tuple[int, ...]
+
+    @property
+    def last_row(self) -> frozenset[int]:
+        """The plots below which there is nothing more."""
+        return frozenset(plot for plot, sides in enumerate(self.beyond) if sides[SOUTH] == NOWHERE)
+
+    def ways(self, plot: int, came: int, shapes: Sequence[int], *, walls: bool = True) -> tuple[int, ...]:
+        """The sides by which water that came in by a side may leave; without walls also into a closed side.
+
+        Out of the last row it leaves downwards, which is its end.
+        """
+        shape, found = shapes[plot], []
+        if shape == EMPTY:
+            return (SOUTH,)
+        for side in (EAST, SOUTH, WEST):
+            if side == came or not shape >> side & 1:
+                continue
+            near = self.beyond[plot][side]
+            if side == SOUTH or (near != NOWHERE and (not walls or self._lets_in(near, side, shapes))):
+                found.append(side)
+        return tuple(found)
+
+    @staticmethod
+    def _lets_in(plot: int, side: int, shapes: Sequence[int]) -> bool:
+        return shapes[plot] == EMPTY or bool(shapes[plot] >> (side + 2) % 4 & 1)
+
+    def along(self, plot: int, side: int, number: int = 1) -> int:
+        """The plot so many steps away towards a side; NOWHERE beyond the edge."""
+        for _ in range(number):
+            plot = self.beyond[plot][side] if plot != NOWHERE else NOWHERE
+        return plot
+
+
+def shape_of(open_sides: str) -> int:
+    """The shape of a tile that is open at the sides named: `N S W`."""
+    return sum(1 << SIDES.index(side) for side in open_sides.split())
+
+
+def network(at: Sequence[tuple[int, int]], springs: Sequence[tuple[str, int]]) -> Network:
+    """A network from the row and column of every plot, and from the edge and line of every spring."""
+    number = {place: plot for plot, place in enumerate(at)}
+    beyond = [
+        tuple(number.get((row + down, column + across), NOWHERE) for down, across in _STEPS) for row, column in at
+    ]
+    lines = {NORTH: 1, EAST: 0, SOUTH: 1, WEST: 0}
+    first = []
+    for edge, line in springs:
+        side = _EDGES[edge]
+        outer = [p for p, sides in enumerate(beyond) if sides[side] == NOWHERE and at[p][lines[side]] == line]
+        if len(outer) != 1:
+            raise ValueError(f"the spring {edge} {line} flows into {len(outer)} plots")
+        first += outer
+    made = tuple((sides[0], sides[1], sides[2], sides[3]) for sides in beyond)
+    return Network(at=tuple(at), beyond=made, springs=tuple(first))
