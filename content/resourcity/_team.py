@@ -1,12 +1,24 @@
 """What a team of Resourcity wants: enough to last until the pile is used up, farms, and pawns where work is."""
 
+from typing import NamedTuple
+
+from ._city import View
 from ._pool import RESOURCES
 from ._setup import Setup
 
 # What a Crisis can take, and a little.
 _RESERVE = 7
+_MOST_KEPT = 5000
 # What is lacking of fuel, food and water; nothing brings water back but catchments, and these want Green Spaces.
 _DEAR = (10, 10, 13)
+
+
+class Outlook(NamedTuple):
+    """What a city promises: points, and of every cell how far the nearest plot and the nearest Centre are."""
+
+    points: int
+    to_plot: tuple[int, ...]
+    to_centre: tuple[int, ...]
 
 
 class Team(Setup):
@@ -19,55 +31,70 @@ class Team(Setup):
         self.far = tuple(
             tuple(abs(one // side - two // side) + abs(one % side - two % side) for two in cells) for one in cells
         )
-        # Of every corner the cells around it, each with the corner of that cell it is.
-        self.round = [tuple(zip(cells, (2, 3, 0, 1), strict=True)) for cells in self.map.cells_of[: self.corners]]
-        self._promises: dict[bytes, int] = {}
+        # Whether a shape parts its lower right, lower left, upper left, upper right corner from all else.
+        faces = [one.faces for one in self.roads.shapes]
+        self._parted = [bytes((corner,) in one for one in faces).ljust(256) for corner in (2, 3, 0, 1)]
+        self._outlooks: dict[bytes, Outlook] = {}
+        self._ways: dict[frozenset[int], tuple[int, ...]] = {}
+        width, beds, barns = self.table.zones, self.plot, self.barns[0]
+        self._lain = [
+            (crop.token * width + beds, crop.token * width + barns, crop.value[0][0], crop.value[0][1], crop.ready)
+            for crop in self.crops
+        ]
 
     def aim(self, _seat: int) -> int:
         """Everybody plays for all."""
         if self.match.ending is not None:
             return 10_000 if self.match.ending == "won" else -10_000
         view = self.view()
-        worth = self._stocks() + self._promise(view.laid) + len(self.with_any(self.compost))
-        worth += 8 * min(len(view.inside), 8) + 25 * min(len(view.inside & view.green), 5)
-        return worth + sum(self._stands(seat) for seat in range(self.players))
+        outlook = self._outlooks.get(view.laid) or self._look_out(view)
+        to_come, loaded = self._to_come()
+        spots = enumerate(self.table.values[self.spots : self.spots + self.players])
+        ways = sum((outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots)
+        return outlook.points - ways + self._stocks(to_come) + len(self.with_any(self.compost))
 
-    def _stocks(self) -> int:
+    def _stocks(self, to_come: list[int]) -> int:
         """What there is and will be, against what the turns to come take; a tile used beyond the first saves a turn."""
         saved = max(0, self.number["hand"] - self.held(max(0, self.match.turn)) - 1) if self.value("left") else 0
         turns = self.in_pile() - saved + _RESERVE
-        there = [self.left(resource) for resource in range(len(RESOURCES))]
-        tenths = [10 * met + more for met, more in zip(there, self._to_come(), strict=True)]
-        wanted = (10 * _RESERVE, 10 * turns, 10 * turns)
-        short = sum(dear * max(0, want - met) for dear, want, met in zip(_DEAR, wanted, tenths, strict=True))
-        return sum(there) - short // 10 - 20 * sum(max(0, _RESERVE - 2 - met) for met in there)
+        worth = 0
+        for resource, wanted in enumerate((_RESERVE, turns, turns)):
+            there = self.left(resource)
+            short = 10 * (wanted - there) - to_come[resource]
+            worth += there - max(0, _DEAR[resource] * short) // 10 - 20 * max(0, _RESERVE - 2 - there)
+        return worth
 
-    def _to_come(self) -> list[int]:
-        """What crops and sets will bring, in tenths; what is nearer counts more."""
-        made = [0] * len(RESOURCES)
-        for crop, kind in enumerate(self.crops):
-            ((resource, value),) = kind.value
-            beds = self.with_any(kind.token)
-            grown = sum(min(self.on(kind.token, plot), kind.ready) for plot in beds)
-            kept = sum(self.sets_of(crop, seat) for seat in range(self.players))
-            made[resource] += value * (10 * kept + 8 * len(beds)) + value * grown // kind.ready
-        made[2] += 40 * len(self.with_any(self.tank))
+    def _to_come(self) -> tuple[list[int], set[int]]:
+        """What crops and sets will bring, in tenths, what is nearer more; and who keeps sets."""
+        made, loaded, cells = [0] * len(RESOURCES), set[int](), self.table.cells
+        for crop, (beds, barns, resource, value, ready) in enumerate(self._lain):
+            grown = [min(count, ready) for count in cells[beds : beds + len(self.plots)] if count]
+            made[resource] += value * 8 * len(grown) + value * sum(grown) // ready
+            for seat, kept in enumerate(cells[barns : barns + self.players]):
+                if kept:
+                    loaded.add(seat)
+                    made[resource] += value * 10 * self.sets_of(crop, seat)
+        made[-1] += 40 * len(self.with_any(self.tank))
+        return made, loaded
+
+    def _look_out(self, view: View) -> Outlook:
+        if len(self._outlooks) > _MOST_KEPT:
+            self._outlooks.clear()
+        points = 8 * min(len(view.inside), 8) + 25 * min(len(view.inside & view.green), 5) + self._promise(view.laid)
+        beds = frozenset(cell for plot in view.inside for cell in self.map.cells_of[plot])
+        ways = [self._ways.get(cells) or self._walk(cells) for cells in (beds, frozenset(view.centres))]
+        made = self._outlooks[view.laid] = Outlook(points, ways[0], ways[1])
+        return made
+
+    def _walk(self, cells: frozenset[int]) -> tuple[int, ...]:
+        """Of every cell how far the nearest of some is."""
+        if len(self._ways) > _MOST_KEPT:
+            self._ways.clear()
+        made = self._ways[cells] = tuple(min((far[cell] for cell in cells), default=0) for far in self.far)
         return made
 
     def _promise(self, laid: bytes) -> int:
         """How near corners are to being enclosed: at how many of the tiles around roads part them from all else."""
-        if laid not in self._promises:
-            if len(self._promises) > 5000:
-                self._promises.clear()
-            shapes = [self.roads.shapes[number].faces for number in laid]
-            parted = (sum((corner,) in shapes[cell] for cell, corner in around) for around in self.round)
-            self._promises[laid] = sum((0, 0, 1, 3, 0)[count] for count in parted)
-        return self._promises[laid]
-
-    def _stands(self, seat: int) -> int:
-        """A pawn with sets wants to a Community Centre, another one to the plots."""
-        spot, view = self.spot(seat), self.view()
-        if any(self.table.count(crop.token, self.barns[seat]) for crop in self.crops):
-            return -min((self.far[spot][cell] for cell in view.centres), default=0)
-        beds = {cell for plot in view.inside for cell in self.map.cells_of[plot]}
-        return -min((self.far[spot][cell] for cell in beds), default=0)
+        first, second, third, fourth = (laid.translate(parted) for parted in self._parted)
+        around = self.map.cells_of[: self.corners]
+        return sum([(0, 0, 1, 3, 0)[first[a] + second[b] + third[c] + fourth[d]] for a, b, c, d in around])
