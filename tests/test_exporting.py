@@ -1,4 +1,5 @@
 import json
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 
@@ -6,13 +7,16 @@ import pypdf
 import pytest
 from PIL import Image, ImageChops
 
+from pnp.drawing.scene import bounds
 from pnp.exports.orders import BLEED, purchase
 from pnp.exports.pieces import drawn_game
 from pnp.exports.products import VENDORS
 from pnp.findings import Findings
 from pnp.freshness import RECORD
 from pnp.ledger import count_content
-from pnp.project import Project, find_project
+from pnp.project import find_project
+
+PROJECT = find_project(Path(__file__).parent)
 
 EDGE = """\
 \"\"\"Cards with a word at the very edge.\"\"\"
@@ -208,15 +212,32 @@ def test_an_unknown_shop_is_wrong_use(harvest):
     assert harvest.run("export").exit_code == 2
 
 
-@pytest.mark.parametrize("game", find_project(Path(__file__).parent).game_ids)
-def test_shipped_games_go_to_the_shop_whole_or_are_told_to_be_left_out(game):
-    project = find_project(Path(__file__).parent)
-    assert isinstance(project, Project)
+@pytest.fixture(scope="module", params=PROJECT.game_ids)
+def shipped(request):
+    """A game that ships, drawn with the bleed of an export."""
     findings = Findings()
-    drawn = drawn_game(project, game, findings, bleed=BLEED)
-    assert drawn is not None
+    drawn = drawn_game(PROJECT, request.param, findings, bleed=BLEED)
+    assert drawn is not None, [finding.as_text() for finding in findings]
+    return drawn
+
+
+@pytest.mark.parametrize("vendor", VENDORS.values(), ids=lambda vendor: vendor.id)
+def test_every_piece_of_a_shipped_game_is_ordered_or_told_to_be_left_out(shipped, vendor):
     for nearest in (False, True):
-        bought = purchase(drawn, VENDORS["gamecrafter"], findings, nearest=nearest, keep_size=False)
+        findings = Findings()
+        bought = purchase(shipped, vendor, findings, nearest=nearest, keep_size=False)
         assert [finding.as_text() for finding in findings] == []
-        pieces = [(one.component, one.copies) for one in (*bought.lots, *bought.left_out)]
-        assert sum(copies for _, copies in pieces) == sum(count_content(drawn.read).values())
+        copies = Counter()
+        for one in (*bought.lots, *bought.left_out):
+            copies[one.component] += one.copies
+        assert copies == count_content(shipped.read)
+
+
+def test_grounds_of_shipped_games_reach_as_far_as_their_faces_say(shipped):
+    one_of_each = {face.component: face for face in shipped.faces}
+    for face in one_of_each.values():
+        for stamp in (face.front, face.back):
+            if stamp is not None and stamp.bleed:
+                drawn = bounds(stamp.items)
+                assert drawn is not None
+                assert drawn.contains(stamp.reach, slack=0.01), face.component

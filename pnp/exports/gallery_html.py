@@ -124,7 +124,7 @@ def _piece(piece: Shown, key: str, pictures: Mapping[str, str], met: set[str]) -
         alt = f"{piece.title}, back"
         yield (
             f'<button class="turn" type="button" aria-pressed="false" data-back="{piece.back}"'
-            f' data-alt="{escape(alt)}">Show back</button>'
+            f' data-alt="{escape(alt)}" aria-label="Turn over {escape(piece.title)}">Turn over</button>'
         )
     yield "</li>"
 

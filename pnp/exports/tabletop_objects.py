@@ -1,6 +1,7 @@
 """Objects of a Tabletop Simulator save: decks, tiles, tokens, stacks and bags, each at its real size.
 
-One unit of its table is an inch. How large an object of scale 1 is was read from the bounds that the program reports.
+One unit of its table is an inch. How large an object of scale 1 is comes from the bounds that scripts of other people's
+games report; nobody has measured ours in the program yet.
 """
 
 import hashlib

@@ -40,7 +40,6 @@
     void image.offsetWidth;
     image.classList.add("turning");
     button.setAttribute("aria-pressed", String(isBack));
-    button.textContent = isBack ? "Show front" : "Show back";
   }
 
   const dialog = one("dialog");
@@ -65,7 +64,6 @@
   one("#all").addEventListener("click", (event) => {
     const isBack = event.currentTarget.getAttribute("aria-pressed") !== "true";
     event.currentTarget.setAttribute("aria-pressed", String(isBack));
-    event.currentTarget.textContent = isBack ? "All fronts" : "All backs";
     all(".turn").filter((turn) => (turn.getAttribute("aria-pressed") === "true") !== isBack).forEach(flip);
   });
   one("#theme").addEventListener("click", () => {
