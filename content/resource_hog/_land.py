@@ -94,7 +94,8 @@ class Land(Own):
 
     def away(self, seat: int, area: int) -> int:
         """How many nobles of an area stand at its borders."""
-        return sum(self.at(self.disc[seat], self.border + out) for out in self.map.out_of[area])
+        cells, first = self.cells, self.disc[seat] * self.width + self.border
+        return sum([cells[first + out] for out in self.map.out_of[area]])
 
     def money(self, seat: int) -> int:
         """What a player has."""

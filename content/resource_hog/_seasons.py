@@ -118,7 +118,8 @@ class Seasons(Trade):
 
     def fresh(self, area: int) -> int:
         """How much fresh food lies in an area."""
-        return sum(self.at(food, self.catch + area) for food in (self.fish, self.game, self.grain))
+        cells, width, here = self.cells, self.width, self.catch + area
+        return cells[self.fish * width + here] + cells[self.game * width + here] + cells[self.grain * width + here]
 
     def most_preserved(self, area: int) -> int:
         """How much of it can be preserved: salt for each, and a chip to put there."""
