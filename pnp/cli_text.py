@@ -45,13 +45,14 @@ def text_import(
     project: ProjectOption = None,
 ) -> None:
     """Take changed cells over, and show each change; nothing is written when one does not fit."""
+    from pnp.game.plurals import told
     from pnp.verbs.texting import import_texts
 
     here = the_project(project)
     findings = Findings()
     chosen = chosen_games(here, [game])[0]
     changes = _told(lambda: import_texts(here, chosen, file, findings, edition=edition, in_place=in_place))
-    wrote = "nothing written" if findings.has_errors() else f"{len(changes)} texts changed"
+    wrote = "nothing written" if findings.has_errors() else f"{told(len(changes), 'text')} changed"
     printing.show("\n".join([*map(str, changes), wrote]), findings, here.root)
     exit_on_errors(findings)
 

@@ -1,11 +1,12 @@
 """Prints one game in memory: draws the faces, lays them on sheets, and turns the sheets into the bytes of files."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.artwork import DrawnSet, apart_for_folding, draw, kit_of, worded
 from pnp.backends import pdf
+from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.examining import objections
 from pnp.findings import Findings
@@ -16,8 +17,9 @@ from pnp.order import Order
 from pnp.pack import pack
 from pnp.plugins import Layouts
 from pnp.project import Project
-from pnp.reading import read_game
-from pnp.revisions import NoSuchRevisionError, differences, pieces_before, pieces_of_faces
+from pnp.reading import ReadGame, read_game
+from pnp.reprinting import reprint
+from pnp.revisions import Key
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Marks, Options, Sides, impose
 from pnp.sheets.manifest import manifest, manifest_text
@@ -53,7 +55,16 @@ def print_game(  # each is a wish of the caller
     keeps its other files from there.
     """
     laid = lay_game_out(project, layouts, game_id, order, findings)
-    return None if laid is None else _as_files(laid.game, laid.sheet_sets, order, unchanged)
+    return None if laid is None else files_of(laid, order, unchanged)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnGame:
+    """A game with its faces drawn, before anything is said about sides, bleed and marks."""
+
+    read: ReadGame
+    kit: Kit
+    drawn: tuple[DrawnSet, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +80,15 @@ def lay_game_out(
     project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings
 ) -> LaidOut | None:
     """Read, check, draw and lay out one game; None when problems, all of them findings, forbid it."""
-    paper = parse_paper(order.paper)
-    read = read_game(project, layouts, game_id, findings, players=order.players, paper=paper.name)
+    drawn = draw_game(project, layouts, game_id, order, findings)
+    return None if drawn is None else lay_drawn_out(project, layouts, drawn, order, findings)
+
+
+def draw_game(
+    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings
+) -> DrawnGame | None:
+    """Read, check and draw one game; None when it cannot be read."""
+    read = read_game(project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name)
     if read is None or not read.has_all_sets:
         return None
     findings.extend(objections(read))
@@ -79,12 +97,23 @@ def lay_game_out(
         read, language = worded(read, order.wording, project, findings)
     kit = kit_of(read, Variant(order.variant), findings, language)
     drawn = draw(read, kit, only=order.only, code_folders=project.layout_folders)
-    game = read.game
+    return DrawnGame(read=read, kit=kit, drawn=tuple(drawn))
+
+
+def lay_drawn_out(
+    project: Project, layouts: Layouts, one: DrawnGame, order: Order, findings: Findings
+) -> LaidOut | None:
+    """Lay a drawn game out, cover first, or what goes with it; None when problems, all of them findings, forbid it."""
+    read, kit, paper = one.read, one.kit, parse_paper(order.paper)
+    game, drawn = read.game, list(one.drawn)
+    labels: Mapping[Key, str] = {}
     if order.changed_since and not findings.has_errors():
-        game, drawn = reprinted(project, game, drawn, order.changed_since, findings)
+        again = reprint(project, read, drawn, order.changed_since, kit.words, findings)
+        drawn, labels = list(again.drawn), again.labels
+        game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
     if order.sides == Sides.FOLD:
         drawn = list(apart_for_folding(drawn, kit.words))
-    sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words)
+    sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words, labels)
     if findings.has_errors():
         return None
     sheet_sets = [cover(game, kit, sheet_sets, paper), *sheet_sets]
@@ -96,30 +125,16 @@ def lay_game_out(
     return LaidOut(game=game, sheet_sets=tuple(sheet_sets), drawn=tuple(drawn))
 
 
-def reprinted(
-    project: Project, game: Game, drawn: Sequence[DrawnSet], old: str, findings: Findings
-) -> tuple[Game, list[DrawnSet]]:
-    """Only the pieces that look different from before, and the game with what each replaces in its assembly notes."""
-    try:
-        before = pieces_before(project, game.id, old, findings)
-    except NoSuchRevisionError as error:
-        findings.error("unknown-revision", str(error), hint="name a manifest.json, its folder, or a git revision")
-        return game, list(drawn)
-    after = pieces_of_faces(game.id, (face for one in drawn for face in one.faces))
-    met = [one for one in differences(before, after) if one.kind != "gone"]
-    wanted = {(one.component, one.item) for one in met}
-    kept = [
-        replace(one, faces=tuple(face for face in one.faces if (face.component, face.item) in wanted)) for one in drawn
-    ]
-    notes = tuple(one.as_note(game.components[one.component].name) for one in met)
-    file = game.file.model_copy(update={"assembly": notes or ("Nothing looks different; there is nothing to print.",)})
-    return replace(game, file=file), [one for one in kept if one.faces]
-
-
-def lay_out(
-    game: Game, drawn: Iterable[DrawnSet], paper: Paper, order: Order, findings: Findings, words: Catalogue
+def lay_out(  # what is laid out, and what is asked of it
+    game: Game,
+    drawn: Iterable[DrawnSet],
+    paper: Paper,
+    order: Order,
+    findings: Findings,
+    words: Catalogue,
+    labels: Mapping[Key, str] | None = None,
 ) -> list[SheetSet]:
-    """Lay every sheet set out on paper."""
+    """Lay every sheet set out on paper, with a line under every piece that has a label."""
     wishes = Options(
         sides=Sides(order.sides),
         bleed=order.bleed,
@@ -127,6 +142,7 @@ def lay_out(
         printer=order.printer,
         registration=registration(order.registration, order.inset),
         words=words,
+        labels=labels or {},
     )
     return [
         impose(
@@ -142,9 +158,9 @@ def lay_out(
     ]
 
 
-def _as_files(
-    game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, unchanged: Path | None
-) -> Printed:
+def files_of(laid: LaidOut, order: Order, unchanged: Path | None = None) -> Printed:
+    """Turn sheets into the files that were ordered; `unchanged` is the folder of an earlier build."""
+    game, sheet_sets = laid.game, laid.sheet_sets
     documents = _documents(game, sheet_sets)
     pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values())), strict=True))
     whole = f"{game.id}.pdf"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from pnp.findings import Finding, Severity, in_order
+from pnp.game.plurals import told
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -142,8 +143,8 @@ def _built_as_text(one: Built, *, failed: bool) -> str:
     if one.was_fresh:
         return f"{one.game}: up to date in {_short(one.folder)}"
     return (
-        f"{one.game}: {one.sheets} sheets, {one.pages} pages; "
-        f"{len(one.written)} of {one.files} files written to {_short(one.folder)}"
+        f"{one.game}: {told(one.sheets, 'sheet')}, {told(one.pages, 'page')}; "
+        f"{len(one.written)} of {told(one.files, 'file')} written to {_short(one.folder)}"
     )
 
 

@@ -42,12 +42,6 @@ class Difference:
         counts = f"{self.copies} now, {self.copies_before} before" if self.copies != self.copies_before else ""
         return f"{self.game}: {self.kind} {self.component} {self.item}" + (f" ({counts})" if counts else "")
 
-    def as_note(self, name: str) -> str:
-        """The sentence on a reprint's cover."""
-        if self.kind == "new":
-            return f"{name} *{self.item}* is new: {self.copies} to add."
-        return f"{name} *{self.item}* replaces the one printed before: {self.copies} to change."
-
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""
         return {

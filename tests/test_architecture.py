@@ -20,8 +20,9 @@ LINES = (
     ("pnp.sheets",),
     ("pnp.plugins", "pnp.backends", "pnp.proofs", "pnp.checks", "pnp.referee"),
     (
-        "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.ledger", "pnp.examining", "pnp.pack",
-        "pnp.press", "pnp.printers", "pnp.building", "pnp.printing", "pnp.exports", "pnp.overlaying",
+        "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.reprinting", "pnp.ledger",
+        "pnp.examining", "pnp.pack", "pnp.press", "pnp.printers",
+        "pnp.building", "pnp.printing", "pnp.exports", "pnp.overlaying",
         "pnp.live", "pnp.verbs",
     ),
     ("pnp.arguments", "pnp.cli_print", "pnp.cli_text", "pnp.cli"),

@@ -125,7 +125,7 @@ class Credits(Placed):
 
     authors: tuple[str, ...] = Field(min_length=1)
     publisher: str | None = None
-    licence: str
+    licence: Words
     statement: Words = Field(description="one sentence: the game is theirs")
     url: str | None = None
 
@@ -214,6 +214,14 @@ class Table(Placed):
         default_factory=dict, description="printed instead of a cell, {row.column: ...}, or a head, {columns.name: ...}"
     )
     source: Source
+
+    @model_validator(mode="after")
+    def _a_cell_for_each_column(self) -> Self:
+        for number, row in enumerate(self.rows, 1):
+            if len(row) != len(self.columns):
+                cells = f"{len(row)} cell{'s' * (len(row) != 1)}"
+                raise BadValueError(f"row {number} has {cells}; expected {len(self.columns)}, one for each column")
+        return self
 
     def row_names(self) -> tuple[str, ...]:
         """What each row goes by: its first cell, or as many of its first cells as tell all rows apart."""
@@ -340,7 +348,8 @@ class Game:
 
     `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set stand
     under `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, when
-    somebody gave it to have the quotes checked.
+    somebody gave it to have the quotes checked. A game is not `is_whole` when a file of it could not be used: what
+    others say of its numbers and pieces is then no news.
     """
 
     id: str
@@ -355,6 +364,7 @@ class Game:
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)
+    is_whole: bool = True
 
     @property
     def title(self) -> str:

@@ -33,8 +33,13 @@ def misfit(forms: Sequence[str], language: str) -> str | None:
     wanted = forms_of(language)
     if len(forms) == len(wanted):
         return None
-    count = f"{len(forms)} form{'s' * (len(forms) != 1)}"
+    count = told(len(forms), "form")
     return f'met {count} of a number ("{"|".join(forms)}"); expected {len(wanted)} in {language}: {", ".join(wanted)}'
+
+
+def told(number: int, word: str) -> str:
+    """A number and its word, in the English of the terminal: 1 sheet, 2 sheets."""
+    return f"{number:,} {word if number == 1 else f'{word}s'}"
 
 
 @cache

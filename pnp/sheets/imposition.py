@@ -1,6 +1,6 @@
 """Faces onto sheets: every copy at its place, backs behind fronts, marks and labels around them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.drawing.faces import Face
@@ -10,7 +10,7 @@ from pnp.findings import Findings
 from pnp.game.catalogue import Catalogue
 from pnp.order import Printer
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
-from pnp.sheets.margins import RULER, Words, labels, margins
+from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
 from pnp.sheets.paper import Paper, paper_for
@@ -35,6 +35,7 @@ class _Press:
     registration: Registration | None
     printer: Printer | None
     words: Catalogue
+    labels: Mapping[tuple[str, str], str]
     pages: int = 0
 
     @property
@@ -59,6 +60,13 @@ class _Press:
             return ()
         return self.registration.items(page.paper.width, page.paper.height)
 
+    def captions(self, pieces: Iterable[Placement]) -> Iterator[Item]:
+        """The lines under the fronts, where pieces have labels; a part of a poster says it in its margin."""
+        for piece in pieces:
+            label = self.labels.get((piece.component, piece.item))
+            if label and piece.side is SideName.FRONT and piece.window is None:
+                yield from caption(label, Box(piece.x, piece.y, piece.width, piece.height))
+
     def in_margin(self, page: PagePlan, number: int, side: SideName) -> Words:
         """What the margin of a page says."""
         part = page.laid[0].part
@@ -66,7 +74,9 @@ class _Press:
         shown = "" if self.sides is Sides.SINGLE else say(f"sheet.{'front_and_back' if page.fold else side}")
         sheet = say("sheet.number", number=number, count=self.pages)
         sheet += f", {say('sheet.part', part=part)}" if part else ""
-        name = " · ".join(word for word in (self.game_title, self.title, shown, sheet) if word)
+        face = page.laid[0].copy.face
+        label = self.labels.get((face.component, face.item)) if part else None
+        name = " · ".join(word for word in (self.game_title, label or self.title, shown, sheet) if word)
         # A poster does not fold: its backs are glued on.
         is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
         advice = say(f"sheet.{Sides.SEPARATE if is_poster_in_fold else self.sides}")
@@ -103,6 +113,7 @@ def impose(  # every word is one a person chooses
         registration=options.registration,
         printer=options.printer,
         words=options.words,
+        labels=options.labels,
         pages=len(pages),
     )
     sheets = tuple(_sheets(pages, press))
@@ -112,10 +123,11 @@ def impose(  # every word is one a person chooses
 def _planned(faces: Sequence[Face], paper: Paper, options: Options, *, fold: bool) -> Plan:
     """Where everything goes; off the marks of a machine, if need be within a wider margin."""
     copies = copies_of_faces(faces, options.bleed)
-    made, marks = plan(copies, paper, fold=fold), options.registration
+    beneath = CAPTION if options.labels else 0.0
+    made, marks = plan(copies, paper, fold=fold, caption=beneath), options.registration
     if marks is None or all(_is_clear(page, marks) for page in made.pages):
         return made
-    return plan(copies, replace(paper, margin=max(paper.margin, marks.margin)), fold=fold)
+    return plan(copies, replace(paper, margin=max(paper.margin, marks.margin)), fold=fold, caption=beneath)
 
 
 def _is_clear(page: PagePlan, marks: Registration) -> bool:
@@ -202,7 +214,7 @@ def _side(
     where = margins(page.paper.printable, page.block)
     drawn = (*guides(pieces, where.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
     extra = page.extra if is_cut and press.marks is not Marks.NONE else ()
-    words = labels(where, press.in_margin(page, number, name))
+    words = (*press.captions(pieces), *labels(where, press.in_margin(page, number, name)))
     return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
 
 
@@ -218,7 +230,7 @@ def _folded(page: PagePlan, pieces: tuple[Placement, ...], number: int, press: _
     half = _near_half(where.room, page.fold)
     drawn: list[Item] = [*guides(fronts, half, press.guides(page), with_lines=True), line]
     drawn += press.registered(page, cut=True)
-    words = labels(where, press.in_margin(page, number, SideName.FRONT))
+    words = (*press.captions(fronts), *labels(where, press.in_margin(page, number, SideName.FRONT)))
     return Side(name=SideName.FRONT, pieces=pieces, furniture=(*drawn, *words))
 
 

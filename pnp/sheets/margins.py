@@ -21,6 +21,10 @@ _RIGHT = _TYPE.but(align="right")
 _BETWEEN = 4.0
 
 
+CAPTION = 3.0
+"""How deep the line of words under a piece is."""
+
+
 class Strip(NamedTuple):
     """A strip along an edge of the page: how long it is, and where its own coordinates lie on the page."""
 
@@ -114,6 +118,12 @@ def shortened(words: str, room: float) -> str:
         shown = shown.removesuffix("…")[:-1].rstrip()
         shown = shown + "…" if shown else ""
     return shown
+
+
+def caption(words: str, under: Box) -> tuple[Item, ...]:
+    """A line under a piece, as much of it as the piece is wide."""
+    line = Box(under.x, under.bottom + 0.2, under.width, CAPTION - 0.2)
+    return _set(shortened(words, under.width), line, _TYPE)
 
 
 def plain(words: str) -> str:

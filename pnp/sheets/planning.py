@@ -122,9 +122,12 @@ def gap_of(shape: Shape, bleed: float) -> float:
     return max(_GAPS[shape], 2 * bleed + _BETWEEN_BLEEDS if bleed else 0.0)
 
 
-def plan(copies: Sequence[Copy], paper: Paper, *, fold: bool = False) -> Plan:
-    """Lay the copies out on portrait or on landscape pages, whichever takes more of them on fewer sheets."""
-    plans = [_plan_one_way(copies, way, fold=fold) for way in (paper.portrait, paper.landscape)]
+def plan(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption: float = 0.0) -> Plan:
+    """Lay the copies out on portrait or on landscape pages, whichever takes more of them on fewer sheets.
+
+    `caption` is the room for a line of words that each piece has beneath it.
+    """
+    plans = [_plan_one_way(copies, way, caption, fold=fold) for way in (paper.portrait, paper.landscape)]
     return min(plans, key=lambda p: (len(p.too_large), len(p.pages)))
 
 
@@ -144,22 +147,22 @@ def _halves(box: Box, *, fold: bool) -> Iterator[Area]:
     yield Area(Box(box.x, box.y, box.width, box.height / 2 - FOLD_GAP), Fold(Axis.HORIZONTAL, middle.y))
 
 
-def _plan_one_way(copies: Sequence[Copy], paper: Paper, *, fold: bool) -> Plan:
+def _plan_one_way(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Plan:
     groups = _grouped(copies)
     rotations = (0,) if len(groups) == 1 else (0, 90)
     pages: list[PagePlan] = []
     rest: list[Copy] = []
     too_large: list[Face] = []
     for group in groups:
-        grid = _best_grid(group, paper, rotations, fold=fold)
+        grid = _best_grid(group, paper, rotations, caption, fold=fold)
         if grid is None:
             too_large += dict.fromkeys(copy.face for copy in group.copies)
             continue
         whole = len(group.copies) if len(groups) == 1 else len(group.copies) // len(grid.boxes) * len(grid.boxes)
-        pages += _grid_pages(group.copies[:whole], group.bleed, grid, paper)
+        pages += _grid_pages(group.copies[:whole], group.bleed, grid, paper, caption)
         rest += group.copies[whole:]
     if rest:
-        pages += _mixed_pages(rest, paper, fold=fold)
+        pages += _mixed_pages(rest, paper, caption, fold=fold)
     return Plan(tuple(pages), tuple(too_large))
 
 
@@ -173,10 +176,12 @@ def _grouped(copies: Iterable[Copy]) -> list[_Group]:
     return sorted(made, key=lambda g: -g.width * g.height)
 
 
-def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], *, fold: bool) -> _Grid | None:
+def _best_grid(
+    group: _Group, paper: Paper, rotations: tuple[int, ...], caption: float, *, fold: bool
+) -> _Grid | None:
     """The grid that needs fewest sheets, then the fullest; header and ruler give way only when no other is left."""
     for choice in areas(paper, fold=fold):
-        grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn)).boxes]
+        grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn, caption)).boxes]
         if grids:
             return min(grids, key=lambda g: _sheets_needed(len(group.copies), len(g.boxes)))
     return None
@@ -188,53 +193,57 @@ def _sheets_needed(copies: int, places: int) -> tuple[int, int]:
     return sheets, -places if sheets > 1 else 0
 
 
-def _grid(group: _Group, area: Area, rotation: int) -> _Grid:
+def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
     width, height, shape = group.width, group.height, group.shape
     if rotation:
         width, height = height, width
         shape = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}.get(shape, shape)
-    boxes = pack(shape, width, height, group.gap, area.box.inset(group.bleed))
-    return _Grid(area, boxes, rotation)
+    # Words beneath a piece have no room between pieces that interlock.
+    cell = Shape.RECTANGLE if caption else shape
+    boxes = pack(cell, width, height + caption, group.gap, area.box.inset(group.bleed))
+    return _Grid(area, tuple(box.above(caption) for box in boxes), rotation)
 
 
-def _grid_pages(copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper) -> Iterator[PagePlan]:
+def _grid_pages(
+    copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper, caption: float
+) -> Iterator[PagePlan]:
     """Full pages and a last one that keeps the places; a lone page is centred for what it holds."""
-    boxes = _settled(grid.boxes[: len(copies)], grid.area, bleed)
-    block = _around(boxes).inset(-bleed) if boxes else grid.area.box
+    boxes = _settled(grid.boxes[: len(copies)], grid.area, bleed, caption)
+    block = _block(boxes, bleed, caption) if boxes else grid.area.box
     for start in range(0, len(copies), max(1, len(boxes))):
         pairs = zip(copies[start : start + len(boxes)], boxes, strict=False)
         laid = tuple(Laid(copy, box, grid.rotation) for copy, box in pairs)
         yield PagePlan(paper=paper, laid=laid, block=block, fold=grid.area.fold)
 
 
-def _mixed_pages(copies: Sequence[Copy], paper: Paper, *, fold: bool) -> Iterator[PagePlan]:
+def _mixed_pages(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Iterator[PagePlan]:
     """Shelves in the area that takes them on the fewest pages."""
     bleed = max(copy.bleed for copy in copies)
     for choice in areas(paper, fold=fold):
-        tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed))]
+        tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed, caption))]
         if not tries:
             continue
         area, turns, pages = min(tries, key=lambda t: len(t.pages))
         for page in pages:
-            boxes = _settled([box for _, box in page], area, bleed)
+            boxes = _settled([box.above(caption) for _, box in page], area, bleed, caption)
             laid = tuple(Laid(copies[i], box, turns[i]) for (i, _), box in zip(page, boxes, strict=True))
-            yield PagePlan(paper=paper, laid=laid, block=_around(boxes).inset(-bleed), fold=area.fold)
+            yield PagePlan(paper=paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
 
 
-def _shelved(copies: Sequence[Copy], area: Area, bleed: float) -> _Shelves | None:
+def _shelved(copies: Sequence[Copy], area: Area, bleed: float, caption: float) -> _Shelves | None:
     """The copies on shelves; None when one of them does not fit the area, whichever way it is turned."""
     room = area.box.inset(bleed)
-    turns = [turn for copy in copies if (turn := _turn(copy.face, room)) is not None]
+    turns = [turn for copy in copies if (turn := _turn(copy.face, room.above(caption))) is not None]
     if len(turns) < len(copies):
         return None
-    pieces = [_piece(copy.face, turn, bleed) for copy, turn in zip(copies, turns, strict=True)]
+    pieces = [_piece(copy.face, turn, bleed, caption) for copy, turn in zip(copies, turns, strict=True)]
     return _Shelves(area, turns, shelve(pieces, _BETWEEN_SIZES + 2 * bleed, room))
 
 
-def _piece(face: Face, rotation: int, bleed: float) -> Piece:
+def _piece(face: Face, rotation: int, bleed: float, caption: float) -> Piece:
     width, height = _turned_size(face, rotation)
-    return Piece(width, height, (face.shape, round(width, 3), round(height, 3)), gap_of(face.shape, bleed))
+    return Piece(width, height + caption, (face.shape, round(width, 3), round(height, 3)), gap_of(face.shape, bleed))
 
 
 def _turn(face: Face, room: Box) -> int | None:
@@ -257,11 +266,17 @@ def _around(boxes: Sequence[Box]) -> Box:
     return around
 
 
-def _settled(boxes: Sequence[Box], area: Area, bleed: float) -> tuple[Box, ...]:
+def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:
+    """What pieces take up, with their bleed and the words beneath the last row."""
+    around = _around(boxes)
+    return Box(around.x, around.y, around.width, around.height + caption).inset(-bleed)
+
+
+def _settled(boxes: Sequence[Box], area: Area, bleed: float, caption: float) -> tuple[Box, ...]:
     """The boxes in the middle of the area, or against the fold when there is one."""
     if not boxes:
         return ()
-    around = _around(boxes)
+    around = _block(boxes, 0.0, caption)
     across, down = area.box.centre.x - around.centre.x, area.box.centre.y - around.centre.y
     if area.fold and area.fold.axis is Axis.VERTICAL:
         across = area.box.right - bleed - around.right

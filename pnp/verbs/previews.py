@@ -16,6 +16,7 @@ from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.style import Variant
 from pnp.findings import Findings
 from pnp.freshness import DECKS, PREVIEW
+from pnp.game.plurals import told
 from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.press import lay_out
@@ -58,7 +59,7 @@ def write_contact_sheet(path: Path) -> str:
     )
     one = SheetSet(id="icons", title="Icons", sheets=sheets)
     write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
-    return f"{len(sheets)} pages of icons written to {path}"
+    return f"{told(len(sheets), 'page')} of icons written to {path}"
 
 
 def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:

@@ -20,6 +20,12 @@ _ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\x
 _WIDEST = 60
 
 
+class FormulaCell(str):
+    """A cell that a spreadsheet would have to work out: what was typed, beginning with its equals sign."""
+
+    __slots__ = ()
+
+
 class UnreadableTableError(PnpError, ValueError):
     """A file is no table that can be read."""
 
@@ -31,10 +37,17 @@ def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
 
 
 def read_table(path: Path) -> Rows:
-    """Read a table; line ends inside cells become plain ones. Raises UnreadableTableError or OSError."""
+    """Read a table; line ends inside cells become plain ones. Raises UnreadableTableError or OSError.
+
+    A formula of an XLSX file comes back as a FormulaCell.
+    """
     data = path.read_bytes()
     rows = _from_xlsx(data, path) if data.startswith(b"PK") else _from_csv(data, path)
-    return [[cell.replace("\r\n", "\n").replace("\r", "\n") for cell in row] for row in rows]
+    return [[_with_plain_ends(cell) for cell in row] for row in rows]
+
+
+def _with_plain_ends(cell: str) -> str:
+    return cell if isinstance(cell, FormulaCell) else cell.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _as_csv(rows: Rows) -> bytes:
@@ -77,8 +90,14 @@ def _as_xlsx(rows: Rows) -> bytes:
 
 def _from_xlsx(data: bytes, path: Path) -> Rows:
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        book = load_workbook(io.BytesIO(data), read_only=True)
         sheet = book[book.sheetnames[0]]
-        return [["" if value is None else str(value) for value in row] for row in sheet.iter_rows(values_only=True)]
+        return [[_text_of(cell.value, cell.data_type) for cell in row] for row in sheet.iter_rows()]
     except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError) as error:
         raise UnreadableTableError(f"{path} is no XLSX table: {error}") from None
+
+
+def _text_of(value: object, data_type: str) -> str:
+    if value is None:
+        return ""
+    return FormulaCell(value) if data_type == "f" else str(value)

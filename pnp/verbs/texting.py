@@ -3,7 +3,7 @@
 The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,13 +18,14 @@ from pnp.findings import Findings, Place, PnpError
 from pnp.game.editing import NoSuchScalarError, with_text
 from pnp.game.fields import nearest
 from pnp.game.overlays import overlay_names, read_overlay
+from pnp.game.plurals import told
 from pnp.game.wording import Wording
 from pnp.overlaying import Change, Texts, is_translatable, language_of, overlay_of, verdict, write_overlay
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, names_of, read_game
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
-from pnp.verbs.spreadsheets import read_table, write_table
+from pnp.verbs.spreadsheets import FormulaCell, read_table, write_table
 from pnp.writing import write_file
 
 _HEAD = ("key", "where", "text", "fit")
@@ -74,10 +75,10 @@ def export_texts(project: Project, game_id: str, path: Path, findings: Findings,
     columns = list(dict.fromkeys((*texts.overlays, *to)))
     rows = [[*_HEAD, *columns]]
     for wording in texts.wordings:
-        told = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
-        rows.append([wording.key, str(wording.place), wording.text, verdict(kit.settings.get(wording.place)), *told])
+        cells = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
+        rows.append([wording.key, str(wording.place), wording.text, verdict(kit.settings.get(wording.place)), *cells])
     write_table(path, rows)
-    return f"{len(rows) - 1} texts of {texts.read.game.title} written to {path}"
+    return f"{told(len(rows) - 1, 'text')} of {texts.read.game.title} written to {path}"
 
 
 def import_texts(  # each is a wish of the caller
@@ -130,24 +131,41 @@ def _changes(
     head = rows[0]
     known = {wording.key: wording for wording in texts.wordings}
     columns = [(n, name) for n, name in enumerate(head) if name and name not in ("key", "where", "fit")]
+    met: dict[str, int] = {}
     for number, row in enumerate(rows[1:], 2):
         key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
+        place = Place(file, number, head.index("key") + 1)
         if key and key not in known:
-            message = f'"{key}" is no text of this game{nearest(key, list(known))}'
-            findings.error("unknown-text", message, place=Place(file, number, head.index("key") + 1))
+            findings.error("unknown-text", f'"{key}" is no text of this game{nearest(key, list(known))}', place=place)
+        elif key in met:
+            message = f'"{key}" stands in row {met[key]} and again in row {number}'
+            findings.error("duplicate-text", message, place=place, hint="delete one of the two rows")
         elif key:
-            yield from _changed_cells(texts, known[key], columns, row, Place(file, number, 1), edition)
+            met[key] = number
+            cells = _typed_cells(columns, row, Place(file, number, 1), findings)
+            yield from _changed_cells(texts, known[key], cells, edition)
 
 
-def _changed_cells(  # the parts of a row
-    texts: Texts, wording: Wording, columns: list[tuple[int, str]], row: list[str], place: Place, edition: str
-) -> Iterator[Change]:
+def _typed_cells(
+    columns: list[tuple[int, str]], row: list[str], place: Place, findings: Findings
+) -> Iterator[tuple[str, str, Place]]:
+    """The cells of a row by their columns, each with its place; a formula is a finding."""
     for at, name in columns:
-        new = row[at].strip("\n") if at < len(row) else ""
+        cell, where = row[at] if at < len(row) else "", Place(place.file, place.line, at + 1)
+        if isinstance(cell, FormulaCell):
+            message = f'the column "{name}" holds the formula {cell}; expected the words themselves'
+            findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
+        else:
+            yield name, cell.strip("\n"), where
+
+
+def _changed_cells(
+    texts: Texts, wording: Wording, cells: Iterable[tuple[str, str, Place]], edition: str
+) -> Iterator[Change]:
+    for name, new, where in cells:
         overlay = edition if name == "text" else name
         old = wording.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
         if new.strip() and new != old.strip("\n"):
-            where = Place(place.file, place.line, at + 1)
             yield Change(wording=wording, overlay=overlay, old=old, new=new, place=where)
 
 

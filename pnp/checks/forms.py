@@ -1,0 +1,39 @@
+"""A number that is one, for any number of players, stands before a word in the singular."""
+
+import re
+from collections.abc import Iterator
+
+from pnp.checks.words import texts
+from pnp.findings import Finding
+from pnp.game.model import Game
+
+_COUNTED = re.compile(r"\{([^{}|:]+)\}\**[ \u00a0]+\**([A-Za-z]+)")
+_PLURAL = re.compile(r"[a-z]{2,}(?<![su'i])s")
+# Verbs and small words that end like a plural.
+_NO_PLURALS = frozenset({
+    "adds", "always", "as", "costs", "counts", "does", "gets", "gives", "goes", "has", "scores", "takes", "towards",
+    "was",
+})  # fmt: skip
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Look behind every bare placeholder of an English game for a plural that its number may not have."""
+    if game.file.language.partition("-")[0] != "en":
+        return
+    players = range(game.file.players.min, game.file.players.max + 1)
+    ones = {name for number in players for name, value in game.figures(number).items() if value == 1}
+    # A whole price prints its icons.
+    ones -= {f"cost.{name}" for name in game.rules.costs}
+    for text, place in texts(game):
+        for name, word in _COUNTED.findall(text):
+            if name in ones and _PLURAL.fullmatch(word) and word not in _NO_PLURALS:
+                yield Finding(
+                    code="number-form",
+                    message=f'a text says "{{{name}}} {word}", which prints "1 {word}"',
+                    place=place,
+                    hint=f"{{{name}|# {_singular(word)}|# {word}}}",
+                )
+
+
+def _singular(word: str) -> str:
+    return f"{word[:-3]}y" if word.endswith("ies") else word[:-1]
