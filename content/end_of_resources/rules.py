@@ -5,6 +5,10 @@ from collections.abc import Iterable
 from pnp.referee.own import CHANCE, Action, Own, Ruling, refused
 from pnp.referee.table import NOTHING
 
+NOT_NEAR = refused("NOT_ADJACENT", "a hex next to a piece")
+NOT_PLAYED = refused("PRECONDITION", "a species of this round")
+DEAD = refused("PRECONDITION", "a species that is not extinct")
+
 
 class Rules(Own):
     """Rules 9 to 11 and the starting phase; a hex of the board is a zone of the table, from `map` on."""
@@ -22,6 +26,7 @@ class Rules(Own):
         self.put, self.moved, self.exiled = (self.kept[name][0] for name in ("put", "moved", "exiled"))
         self.on_map = table.spaces_of[self.map]
         self.deck = slice(self.cards[0] * table.zones + self.zones["deck"][0], None, table.zones)
+        self.not_free = [refused("NO_SPACE", "a free hex", name) for name in self.plan.pools]
         self._survey()
         self._played: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._likely = 0
@@ -75,7 +80,7 @@ class Rules(Own):
 
     def is_in_play(self, action: Action) -> Ruling | None:
         """Setup 1: only the species selected are played."""
-        return None if action.what[0] in self.in_play() else refused("PRECONDITION", "a species of this round")
+        return None if action.what[0] in self.in_play() else NOT_PLAYED
 
     def is_to_begin_with(self, action: Action) -> Ruling | None:
         """Starting phase 4: two pieces of every species."""
@@ -87,18 +92,18 @@ class Rules(Own):
     def is_alive(self, action: Action) -> Ruling | None:
         """10.c: a species that is extinct cannot be played any more."""
         dead = not self.living(action.what[0]) and not self.is_starting()
-        return refused("PRECONDITION", "a species that is not extinct") if dead else None
+        return DEAD if dead else None
 
     def is_free(self, action: Action) -> Ruling | None:
         """6 and 10: not over a piece, not over a wasted area."""
         lies = self.lying[self.map + action.what[-1]]
-        return None if lies == NOTHING else refused("NO_SPACE", "a free hex", self.plan.pools[lies])
+        return None if lies == NOTHING else self.not_free[lies]
 
     def is_next_to_a_piece(self, action: Action) -> Ruling | None:
         """10: next to any existing piece; in the starting phase anywhere."""
         if self.touches(action.what[-1]) or self.is_starting():
             return None
-        return refused("NOT_ADJACENT", "a hex next to a piece")
+        return NOT_NEAR
 
     def touches(self, space: int, but: int = NOTHING) -> bool:
         """Tell whether a piece lies next to a hex; the one on the hex `but` does not count."""
@@ -122,7 +127,7 @@ class Rules(Own):
             return refused("WRONG_PLACE", "another hex than the one it leaves")
         refusal = self.is_free(action)
         if refusal is None and not self.touches(target, but=source):
-            return refused("NOT_ADJACENT", "a hex next to a piece")
+            return NOT_NEAR
         return refusal
 
     def caught(self) -> list[int]:
@@ -205,14 +210,25 @@ class Rules(Own):
 
     def kill_area(self, space: int) -> bool:
         """10.b: the area just filled dies, when a piece can still be put in another one."""
-        lying = self.lying
-        if any(lying[near] == NOTHING for near in self.around[space]):
-            return False
-        area = self.board.region(space, lambda hex_: self.at(hex_) != self.wasted)
-        dies = all(self.at(hex_) != NOTHING for hex_ in area) and self.can_place()
+        area = self.full_area(self.map + space)
+        dies = bool(area) and self.can_place()
         if dies:
-            self.waste((self.map + hex_ for hex_ in area), mark=bool(self.figures["reading.full_area"]))
+            self.waste(area, mark=bool(self.figures["reading.full_area"]))
         return dies
+
+    def full_area(self, zone: int) -> set[int]:
+        """The area round a piece, as far as wasted areas and the edge let one walk; empty when a hex of it is free."""
+        lying, around, first, wasted = self.lying, self.around, self.map, self.wasted
+        area, edge = {zone}, [zone]
+        while edge:
+            for near in around[edge.pop() - first]:
+                lies = lying[near]
+                if lies == NOTHING:
+                    return set()
+                if lies != wasted and near not in area:
+                    area.add(near)
+                    edge.append(near)
+        return area
 
     def waste(self, zones: Iterable[int], *, mark: bool = True) -> None:
         """The pieces die, and their hexes are wasted."""

@@ -19,7 +19,7 @@ Lot = Callable[[], float]
 _made = tuple.__new__
 
 _TRIES, _LAST_TRIES = 10, 60
-_LOOKED_AT = 18
+_LEAST_OF_A_VERB, _MOST_OF_A_VERB, _LOOKED_AT = 3, 10, 18
 
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
@@ -101,7 +101,7 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
 def _some(match: Match, rng: random.Random) -> list[Action]:
     """A few actions of every verb that may be done, so that frequent ones do not hide the others."""
     verbs = match.open_verbs()
-    wanted = max(3, _LOOKED_AT // max(1, len(verbs)))
+    wanted = min(_MOST_OF_A_VERB, max(_LEAST_OF_A_VERB, _LOOKED_AT // max(1, len(verbs))))
     return [action for verb in verbs for action in _few(match, verb, rng.random, wanted)]
 
 

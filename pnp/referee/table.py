@@ -63,11 +63,12 @@ class Table:
 
     def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
         """Move pieces of a pool from zone to zone; out of a stack goes the lowest, or the one at `place`."""
-        cells, kinds, held, at = self.cells, self.kinds, self.held, pool * self.zones
+        cells, held, at = self.cells, self.held, pool * self.zones
+        kind, kind_there = self.kinds[source], self.kinds[target]
         left = cells[at + source] - count
         if left < 0 or count < 0:
             raise BrokenTableError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
-        if kinds[target] == SPACE and count > (self.lying[target] == NOTHING):
+        if kind_there == SPACE and count > (self.lying[target] == NOTHING):
             raise BrokenTableError(f"space {target} has no room for {count} of pool {pool}")
         cells[at + source] = left
         cells[at + target] += count
@@ -75,14 +76,15 @@ class Table:
         held[target] += count
         if left < self.low[pool] and source == self.homes[pool]:
             self.low[pool] = left
-        if kinds[source] or kinds[target]:
-            for _ in range(count):
-                place = self._lift(pool, source, place)
-                self._lay(pool, target)
-                self.log.append((1, pool, source, target, place))
-                place = 0
-        else:
+        if not kind and not kind_there:
             self.log.append((count, pool, source, target, 0))
+            return
+        for _ in range(count):
+            place = self._lift(pool, source, place) if kind else 0
+            if kind_there:
+                self._lay(pool, target)
+            self.log.append((1, pool, source, target, place))
+            place = 0
 
     def set(self, value: int, number: int) -> None:
         """Change one of the numbers that play keeps."""
@@ -111,8 +113,9 @@ class Table:
             cells[pool * width + source] += count
             held[target] -= count
             held[source] += count
-            if kinds[source] or kinds[target]:
+            if kinds[target]:
                 self._unlay(pool, target)
+            if kinds[source]:
                 self._unlift(pool, source, place)
 
     def audit(self, mark: int) -> None:
@@ -139,7 +142,7 @@ class Table:
     def clear(self) -> None:
         """Bring everything home again, as at the very beginning; what was lowest is kept."""
         for numbers in (self.cells, self.values, self.held, self.spread):
-            numbers[:] = [0] * len(numbers)
+            numbers[:] = bytes(len(numbers))
         self.lying[:] = [NOTHING] * self.zones
         self.log.clear()
         for stack in self.stacks.values():
