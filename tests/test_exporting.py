@@ -194,6 +194,14 @@ def test_drivethru_gets_a_pdf_with_back_and_front_in_turn(harvest):
     assert "PDF/X-1a" in files["checklist.txt"].decode()
 
 
+def test_a_proof_shows_every_picture_with_the_cut_and_the_safe_zone(harvest):
+    with_edge(harvest, "10mm")
+    pages = pypdf.PdfReader(BytesIO(exported(harvest)["proof.pdf"])).pages
+    assert len(pages) == 4
+    colours = [b"0.83922 0 0.47843 RG", b"0 0.58039 0.78431 RG"]
+    assert all(colour in pages[0].get_contents().get_data() for colour in colours)
+
+
 def test_pictures_for_mpc_have_36_dots_of_bleed(harvest):
     assert picture(exported(harvest, target="mpc")["crop_card/oats-front-x1.png"]).size == (822, 1122)
 

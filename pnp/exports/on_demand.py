@@ -14,7 +14,8 @@ from pnp.exports.order import ExportOrder
 from pnp.exports.orders import BLEED, Lot, Purchase, placed, purchase
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.pieces import DrawnGame, drawn_game
-from pnp.exports.products import DPI, VENDORS, Vendor
+from pnp.exports.products import DPI, VENDORS, Product, Vendor
+from pnp.exports.proof import proof
 from pnp.findings import Findings
 from pnp.project import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
@@ -56,6 +57,8 @@ def export_on_demand(
     files = _pictures(folders, jobs)
     if vendor.as_pdf:
         files |= {f"{one.name}.pdf": _deck(one, drawn, vendor) for one in folders}
+    if folders:
+        files["proof.pdf"] = proof(f"{drawn.read.game.title}: proof for {vendor.name}", _proofs(folders))
     words = _manifest(drawn, vendor, folders, bought)
     files["manifest.json"] = (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
     files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
@@ -117,6 +120,12 @@ def _pictures(folders: Sequence[_Folder], jobs: int) -> dict[str, bytes]:
         name: Shot(sheet=_page(stamp, one, name), dpi=DPI) for one in folders for name, stamp in one.stamps.items()
     }
     return dict(zip(shots, pictures(tuple(shots.values()), jobs), strict=True))
+
+
+def _proofs(folders: Sequence[_Folder]) -> Iterator[tuple[Product, Sheet]]:
+    for one in folders:
+        for name, stamp in one.stamps.items():
+            yield one.lot.product, _page(stamp, one, name)
 
 
 def _page(stamp: Stamp, folder: _Folder, name: str) -> Sheet:

@@ -76,6 +76,7 @@ _NOTES = {"Mini Deck": "A Mini Deck is 2.5 in high in one list and 2.25 in in an
 _TEMPLATES = "templates of The Game Crafter as Templative lists them"
 _CUT = "size by name; picture by the templates of The Game Crafter"
 _DRIVE = "DriveThruCards' partner help 12780748203543"
+_MAKER_SIZES = "sizes listed for boardgamesmaker.com, with 36 px of bleed as MakePlayingCards has it"
 _MPC = "pictures that other tools make for MakePlayingCards, 36 px of bleed"
 
 _RECTANGLES = (
@@ -124,6 +125,17 @@ _HEXES = (
     ("Large Hex Tile", Kind.TILE, (3.75, 3.25), (1200, 1050)),
 )
 
+_MAKER = (
+    ("Bridge Size", Kind.CARD, (2.25, 3.5), (747, 1122)),
+    ("Business Size", Kind.CARD, (2.0, 3.5), (672, 1122)),
+    ("Domino Size", Kind.CARD, (1.75, 3.5), (597, 1122)),
+    ("Mini Size", Kind.CARD, (1.75, 2.5), (597, 822)),
+    ("Micro Size", Kind.CARD, (1.25, 1.75), (447, 597)),
+    ("Tarot Size", Kind.CARD, (2.75, 4.75), (897, 1497)),
+    ("Small Square Size", Kind.CARD, (2.5, 2.5), (822, 822)),
+    ("Square Size", Kind.CARD, (3.5, 3.5), (1122, 1122)),
+)
+
 _METRIC = (
     ("Euro Poker Deck", (63.0, 88.0), (825, 1125)),
     ("US Game Deck", (56.0, 87.0), (750, 1125)),
@@ -169,6 +181,7 @@ _PDF = (
     "that lie beside them."
 )
 _UNCHECKED = "Compare every size with the shop's own template before you order: none has been checked there yet."
+_PROOF = "Look through proof.pdf: it shows where every picture is cut (magenta) and where words are safe (cyan)."
 _COLOURS = "Colours are RGB; the shop turns them into ink, and bright ones come out quieter."
 
 VENDORS: Mapping[str, Vendor] = {
@@ -181,14 +194,14 @@ VENDORS: Mapping[str, Vendor] = {
             *_inches(_ROUND, Shape.DISC, _TEMPLATES),
             *_inches(_HEXES, Shape.HEX_FLAT, _TEMPLATES),
         ),
-        notes=(_UNCHECKED, _COLOURS),
+        notes=(_UNCHECKED, _PROOF, _COLOURS),
     ),
     "drivethru": Vendor(
         id="drivethru",
         name="DriveThruCards",
         products=_inches((("Poker Card", Kind.CARD, (2.5, 3.5), (825, 1125)),), Shape.RECTANGLE, _DRIVE),
         as_pdf=True,
-        notes=(_UNCHECKED, _PDF),
+        notes=(_UNCHECKED, _PROOF, _PDF),
     ),
     "mpc": Vendor(
         id="mpc",
@@ -196,7 +209,8 @@ VENDORS: Mapping[str, Vendor] = {
         products=(
             _metric("Poker Size", (63.5, 88.9), (822, 1122), _MPC),
             _metric("Standard Size", (63.0, 88.0), (816, 1110), _MPC),
+            *_inches(_MAKER, Shape.RECTANGLE, _MAKER_SIZES),
         ),
-        notes=(_UNCHECKED, _COLOURS),
+        notes=(_UNCHECKED, _PROOF, _COLOURS),
     ),
 }
