@@ -1,40 +1,28 @@
-"""The colour action of Resafa: bonus cards, steps along the tracks with their special cards, and sack cards."""
+"""The four tracks of Resafa, and the special cards that lie along them."""
 
 from collections.abc import Iterable
 
 from pnp.referee.own import Action, Ruling, refused
 from pnp.referee.table import NOTHING
 
+from ._agenda import JOB_NAMES
 from ._cards import (
-    ANY,
-    ANY_COLOUR,
     BASE,
-    COLOUR,
     COLOURS,
-    PROVISIONS,
-    Card,
-    cards,
 )
-from ._house import House
+from ._display import Display
 
-JOB_NAMES = (
-    "no", "colour", "workshop", "production", "provisions", "garden", "canal", "trading", "base", "any",
-)  # fmt: skip
 PINK = COLOURS.index("pink")
 LEVELS = 3
 
 
-class Tracks(House):
-    """Twelve stacks of special cards along four tracks, the display of bonus cards, and the deck of sack cards."""
+class Tracks(Display):
+    """Twelve stacks, of each colour one for every level; the top card of a stack that may be reached lies open."""
 
     def prepare(self) -> None:
-        """Read the cards and number their places."""
+        """Number the stacks, and read what they bring."""
         super().prepare()
-        families, game = self.plan.families, self.plan.game
-        self.card: dict[int, Card] = {}
-        for family, set_id in (("special", "special_card"), ("bonus", "bonus_card"), ("sack", "sack_card")):
-            self.card |= dict(zip(families[family].values(), cards(game, set_id), strict=True))
-        self.special, self.bonus, self.sack = (self.kinds(name) for name in ("special", "bonus", "sack"))
+        game = self.plan.game
         self.deck_of = {pool: self.card[pool].suits[0] * LEVELS + self.card[pool].level - 1 for pool in self.special}
         self.lasting = tuple(
             tuple(card for card in self.special if self._lasts_for(card) == kind) for kind in range(len(JOB_NAMES))
@@ -49,7 +37,6 @@ class Tracks(House):
         self.last_step = self.number["special_track"]
         limits = dict(self.plan.game.rules.tables["track_limits"].rows)
         self.limits = tuple(int(limits[name]) for name in ("I", "II", "III"))
-        self.shown = self.number["bonus_shown"]
 
     def _cards_of(self, deck: int) -> range:
         """The cards of a stack, which have numbers side by side."""
@@ -60,141 +47,6 @@ class Tracks(House):
         """The action each of which a card has an effect on."""
         does = self.card[card].does[0]
         return (BASE if does.founding else does.during) if does.when == "each" else None
-
-    # What may be done once: the agenda of a turn.
-
-    def agenda(self) -> list[int]:
-        """The jobs that may still be done in this turn."""
-        first = self.at.agenda
-        return [code for code in self.values[first : first + len(self.kept["agenda"])] if code]
-
-    def promise(self, code: int) -> None:
-        """Add a job; one beyond the places of the agenda is lost."""
-        values = self.values
-        for place in self.kept["agenda"]:
-            if not values[place]:
-                self.table.set(place, code)
-                return
-
-    def pending(self, kind: int) -> int | None:
-        """The place on the agenda of the job of a kind that came last."""
-        values = self.values
-        for place in reversed(self.kept["agenda"]):
-            if values[place] & 15 == kind:
-                return place
-        return None
-
-    def strike(self, place: int) -> int:
-        """Take a job off the agenda."""
-        code = self.values[place]
-        self.table.set(place, 0)
-        return code
-
-    def right(self, colour: int | None) -> int | None:
-        """The place on the agenda of what lets somebody do a colour action: the most bound one first."""
-        values, best, found = self.values, 9, None
-        for place in self.kept["agenda"]:
-            code = values[place]
-            kind = code & 15
-            if kind == COLOUR:
-                bound = code >> 15 & 7
-                rank = 1 if bound == ANY_COLOUR else 0 if colour in (None, bound) else 9
-            elif kind == PROVISIONS:
-                rank = 2
-            else:
-                rank = 3 if kind == ANY and self.is_free_to_take(code, PROVISIONS) else 9
-            if rank < best:
-                best, found = rank, place
-        return found
-
-    def is_free_to_take(self, code: int, kind: int) -> bool:
-        """Tell whether an action of one's choice may be this one: two of a card must differ."""
-        return not (code >> 18 & 1 and self.values[self.at.taken] >> kind & 1)
-
-    def use_right(self, colour: int | None) -> None:
-        """Do the colour action."""
-        place = self.right(colour)
-        assert place is not None
-        if self.strike(place) & 15 == ANY:
-            self.table.set(self.at.taken, self.values[self.at.taken] | 1 << PROVISIONS)
-
-    def has_right(self, colour: int | None) -> Ruling | None:
-        """A refusal when there is no colour action left of this colour."""
-        if self.right(colour) is not None:
-            return None
-        of_colour = "" if colour is None else f"{COLOURS[colour]} "
-        return refused("ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
-
-    # Bonus cards.
-
-    def bonus_slots(self) -> Iterable[tuple[int]]:
-        """Slots of the display with a card one may take."""
-        lying, first, colours = self.table.lying, self.zone.slot, self.colours_now()
-        return [
-            (slot,)
-            for colour in colours
-            for slot in range(colour * self.shown, (colour + 1) * self.shown)
-            if lying[first + slot] != NOTHING
-        ]
-
-    def colours_now(self) -> list[int]:
-        """Colours of which something may be taken."""
-        return [colour for colour in range(len(COLOURS)) if self.right(colour) is not None]
-
-    def may_take_bonus(self, action: Action) -> Ruling | None:
-        """Color actions 1: a face-up card of the same colour."""
-        slot = action.what[0]
-        refusal = self.has_right(slot // self.shown)
-        if refusal is None and self.table.lying[self.zone.slot + slot] == NOTHING:
-            return refused("SUPPLY_EMPTY", "a card in this slot")
-        return refusal
-
-    def take_bonus(self, action: Action) -> None:
-        """Into the hand; it can be played at once."""
-        slot = action.what[0]
-        self.use_right(slot // self.shown)
-        self.table.move(1, self.table.lying[self.zone.slot + slot], self.zone.slot + slot, self.zone.hand + action.by)
-
-    # Sack cards.
-
-    def sacks_there(self) -> int:
-        """How many sack cards the deck holds."""
-        return self.count_in[self.zone.sack_deck] + self.count_in[self.zone.sack_foot]
-
-    def sack_offers(self) -> Iterable[tuple[()]]:
-        """Once, if a sack card may be taken."""
-        return [()] if self.right(None) is not None and self.sacks_there() else []
-
-    def may_take_sack(self, _action: Action) -> Ruling | None:
-        """Color actions 3."""
-        refusal = self.has_right(None)
-        return refusal or (None if self.sacks_there() else refused("SUPPLY_EMPTY", "a sack card in the deck"))
-
-    def take_sack(self, _action: Action) -> None:
-        """The deck gives one by lot."""
-        self.use_right(None)
-        self.put(self.at.sacks, self.values[self.at.sacks] + 1)
-
-    def sacks_to_draw(self) -> Iterable[tuple[int]]:
-        """Those that were never used; after them the used ones come in their order."""
-        return [(card,) for card in self.there(self.sack, self.zone.sack_deck)]
-
-    def is_next_sack(self, action: Action) -> Ruling | None:
-        """A card that may lie on top."""
-        there = self.lie(action.what[0], self.zone.sack_deck)
-        return None if there else refused("SUPPLY_EMPTY", "a card that is still in the deck")
-
-    def draw_sack(self, action: Action) -> None:
-        """The top card of the deck."""
-        self.table.move(1, action.what[0], self.zone.sack_deck, self.zone.hand + self.values[self.at.who])
-        self.put(self.at.sacks, self.values[self.at.sacks] - 1)
-
-    def draw_used_sacks(self) -> None:
-        """When all others are gone, the used ones come up in the order in which they were laid under the deck."""
-        stack = self.table.stacks[self.zone.sack_foot]
-        while self.values[self.at.sacks] and stack and not self.sacks_to_draw():
-            self.table.move(1, stack[0], self.zone.sack_foot, self.zone.hand + self.values[self.at.who])
-            self.put(self.at.sacks, self.values[self.at.sacks] - 1)
 
     # Steps.
 
@@ -339,15 +191,12 @@ class Tracks(House):
         deck = self.deck_of[action.what[0]]
         self.table.move(1, action.what[0], self.zone.deck + deck, self.zone.top + deck)
 
+    # The beginning.
+
     def begin_tracks(self) -> None:
         """Setup 8: all cards to their stacks, of which two each go back to the box."""
         for card in self.special:
             self.table.move(1, card, self.zone.box, self.zone.deck + self.deck_of[card])
-        for card in self.sack:
-            self.table.move(self.table.totals[card], card, self.zone.box, self.zone.sack_deck)
-        for card in self.bonus:
-            for colour in self.card[card].suits:
-                self.table.move(1, card, self.zone.box, self.zone.pile + 2 * colour + self.card[card].level - 1)
 
     def leave_out_offers(self) -> Iterable[tuple[int]]:
         """The cards of the first stack that still holds more than four."""
@@ -365,49 +214,3 @@ class Tracks(House):
     def leave_out(self, action: Action) -> None:
         """The remaining cards will not be required."""
         self.table.move(1, action.what[0], self.zone.deck + self.deck_of[action.what[0]], self.zone.box)
-
-    # The display.
-
-    def slot_to_fill(self) -> int | None:
-        """The first slot without a card whose stack has one."""
-        lying, first = self.table.lying, self.zone.slot
-        for slot in range(len(COLOURS) * self.shown):
-            if lying[first + slot] == NOTHING:
-                pile = self.zone.pile + slot // self.shown * 2
-                if self.count_in[pile] or self.count_in[pile + 1]:
-                    return slot
-        return None
-
-    def pile_of(self, colour: int) -> list[int]:
-        """The cards that may lie on top of a stack of bonus cards: level I above level II."""
-        for level in (0, 1):
-            pile = self.zone.pile + 2 * colour + level
-            found = self.there(self.bonus, pile)
-            if found:
-                return found
-        return []
-
-    def show_offers(self) -> Iterable[tuple[int]]:
-        """The cards that may come into the next slot."""
-        slot = self.slot_to_fill()
-        return [] if slot is None else [(card,) for card in self.pile_of(slot // self.shown)]
-
-    def is_to_show(self, action: Action) -> Ruling | None:
-        """A card of the stack of the next slot."""
-        there = action.what in self.show_offers()
-        return None if there else refused("WRONG_PLACE", "a card of the stack whose turn it is")
-
-    def show(self, action: Action) -> None:
-        """Setup 9: three of each colour."""
-        slot = self.slot_to_fill()
-        assert slot is not None
-        level = self.card[action.what[0]].level - 1
-        pile = self.zone.pile + 2 * (slot // self.shown) + level
-        self.table.move(1, action.what[0], pile, self.zone.slot + slot)
-
-    def clear_display(self) -> None:
-        """End of the round: what is left is removed."""
-        for slot in range(len(COLOURS) * self.shown):
-            card = self.table.lying[self.zone.slot + slot]
-            if card != NOTHING:
-                self.table.move(1, card, self.zone.slot + slot, self.zone.removed)

@@ -1,8 +1,9 @@
 """The course of Resafa: setting up, six rounds of three cards each, rain after every second one, and the end.
 
-Cards stand in `_cards.py`, what players have in `_house.py`, tracks and the colour action in `_tracks.py`, cities in
-`_city.py`, canals and rain in `_canals.py`, trading in `_trading.py`, turns in `_turns.py`, the bot in `_bot.py`, the
-final scoring in `_scoring.py`, what a player wants in `_aims.py`.
+Cards stand in `_cards.py`, what players have in `_house.py`, what may still be done in `_agenda.py`; then come, each on
+the one before: `_display.py`, `_tracks.py`, `_city.py`, `_production.py`, `_gardens.py`, `_canals.py`, `_rain.py`,
+`_caravan.py`, `_trading.py`, `_hand.py` (cards in use), `_turns.py`, `_bot.py`, `_scoring.py`, `_aims.py` (what a
+player wants).
 """
 
 from collections.abc import Callable, Iterable
@@ -51,6 +52,7 @@ class Rules(Aims):
 
     def begin(self) -> None:
         """Everything that is not left to chance."""
+        self.begin_display()
         self.begin_tracks()
         self.begin_city()
         costs = self.plan.game.rules.costs
@@ -92,6 +94,7 @@ class Rules(Aims):
 
     def set_grid(self, action: Action) -> None:
         """It says where the bonus tiles lie."""
+        self.table.move(1, action.what[0], self.zone.box, self.zone.grid_card)
         self.put(self.at.grid, action.what[0])
 
     def lay_bonus_offers(self) -> Iterable[tuple[int]]:

@@ -262,8 +262,12 @@ class Plan:
         found = [source for source in self.game.sets if source.id == wanted]
         if not found:
             raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
-        items = found[0].node["items"]
-        yield from (str(item["id"]) for item in items if item.get("component", pool.component) == pool.component)
+        own = found[0].node.get("component", wanted)
+        for item in found[0].node["items"]:
+            piece = str(item["id"])
+            # As when it is printed: a piece without a component is one by its own name, or one of its set.
+            if item.get("component", piece if piece in self.game.components else own) == pool.component:
+                yield piece
 
     def _counts(self, set_id: str) -> dict[str, int]:
         """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
