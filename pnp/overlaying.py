@@ -64,7 +64,8 @@ def verdict(setting: Setting | None) -> str:
     if not setting.fits:
         return "does not fit"
     more = f", {setting.lines_left} more would fit" if setting.lines_left else ""
-    return f"fits at {setting.size_pt:g} pt in {setting.lines} {'line' if setting.lines == 1 else 'lines'}{more}"
+    lines = f"{setting.lines} {'line' if setting.lines == 1 else 'lines'}"
+    return f"fits at {round(setting.size_pt, 2):g} pt in {lines}{more}"
 
 
 def overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:

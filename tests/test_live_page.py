@@ -111,6 +111,13 @@ def test_a_card_more_and_a_card_less_come_in(saved, harvest):
     saved.wait_for_selector('[data-piece="crop_card/corn"]', state="detached")
 
 
+def test_what_has_the_focus_keeps_it_when_a_save_comes_in(saved, harvest):
+    saved.locator('[data-piece="crop_card/barley"]').focus()
+    harvest.change("cards.yaml", "title: Rye", "title: Winter rye")
+    saved.wait_for_selector(f'{RYE} b:text("Winter rye")')
+    assert saved.evaluate("document.activeElement.dataset.piece") == "crop_card/barley"
+
+
 def test_saves_in_one_moment_end_with_the_last(saved, harvest):
     words = ["Nothing happens.", *(f"Draw {number} cards." for number in range(2, 9))]
     for old, new in pairwise(words):

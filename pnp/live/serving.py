@@ -99,7 +99,7 @@ async def _watch(studio: Studio, hub: Hub) -> None:
         yield_on_timeout=True,
     )
     async for _change in changes:
-        for game_id in await run_in_threadpool(studio.stale):
+        for game_id in await run_in_threadpool(studio.changed):
             hub.tell(game_id)
 
 

@@ -25,7 +25,7 @@ def shown(desk: Desk) -> dict[str, Any]:
         "title": game.title if game else desk.game_id,
         "words": desk.words,
         "overlays": list(overlay_names(desk.project.game_folder(desk.game_id))),
-        "sets": [_set(desk, drawing) for drawing in desk.sets.values()],
+        "sets": [_set(desk, drawing, title) for drawing, title in _titled(desk)],
         "texts": dict(_texts(desk)),
         "other": [word.key for word in own.other if is_translatable(word.text)],
         "sheets": [
@@ -65,7 +65,14 @@ def fit_as_json(setting: Setting | None) -> dict[str, Any]:
     return told
 
 
-def _set(desk: Desk, drawing: SetDrawing) -> dict[str, Any]:
+def _titled(desk: Desk) -> Iterator[tuple[SetDrawing, str]]:
+    """The sets with what they are called; sets that share a sheet and its title are told apart by their ids."""
+    titles = [drawing.typed.spec.title or _from_id(name) for name, drawing in desk.sets.items()]
+    for title, (name, drawing) in zip(titles, desk.sets.items(), strict=True):
+        yield drawing, f"{title}: {_from_id(name).lower()}" if titles.count(title) > 1 else title
+
+
+def _set(desk: Desk, drawing: SetDrawing, title: str) -> dict[str, Any]:
     spec = drawing.typed.spec
     own = _own_wordings(desk, drawing)
     pieces = {piece.id: piece for piece in spec.pieces}
@@ -75,7 +82,7 @@ def _set(desk: Desk, drawing: SetDrawing) -> dict[str, Any]:
         by_piece.setdefault(owner.id if owner else "", []).append(word.key)
     return {
         "id": spec.id,
-        "title": spec.title or _from_id(spec.id),
+        "title": title,
         "optional": spec.optional,
         "keys": by_piece.get("", []),
         "pieces": [

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.findings import PnpError
 from pnp.game.overlays import overlay_names
 from pnp.live.desk import Desk
-from pnp.live.material import material_of
+from pnp.live.material import Material, material_of
 from pnp.live.pictures import Pictures
 from pnp.live.rewording import save_texts, try_texts
 from pnp.live.showing import faces_as_json, findings_as_json, fit_as_json, shown
@@ -27,6 +27,7 @@ class Studio:
         self.pictures = Pictures()
         self._paper = paper
         self._desks: dict[tuple[str, str], Desk] = {}
+        self._told: dict[str, Material] = {}
         self._lock = Lock()
 
     def games(self) -> dict[str, Any]:
@@ -50,12 +51,14 @@ class Studio:
             unsettled = [desk for (name, _), desk in self._desks.items() if name == game_id and not desk.settled]
             return unsettled[0].settle() if unsettled else None
 
-    def stale(self) -> tuple[str, ...]:
-        """The games whose files are not as they were when they were last read."""
+    def changed(self) -> tuple[str, ...]:
+        """The games on the desks whose files are not as they were when this was asked last."""
         with self._lock:
-            desks = list(self._desks.values())
-        changed = (desk.game_id for desk in desks if material_of(self.project, desk.game_id) != desk.seen)
-        return tuple(dict.fromkeys(changed))
+            games = list(dict.fromkeys(game_id for game_id, _ in self._desks))
+        now = {game_id: material_of(self.project, game_id) for game_id in games}
+        changed = tuple(game_id for game_id, material in now.items() if material != self._told.get(game_id))
+        self._told |= now
+        return changed
 
     def try_texts(self, game_id: str, words: str, texts: Mapping[str, str]) -> dict[str, Any]:
         """How texts come out that somebody types; raises NoSuchDeskError or RefusedError."""

@@ -14,6 +14,23 @@ export function make(name, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
+// Puts children in order and leaves those that are in place as they are: what has the focus keeps it.
+export function place(parent, children) {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  children.forEach((child, index) => {
+    if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
+  });
+}
+
+// Makes the children anew only when what they are made from changed.
+export function renew(parent, values, makeChild) {
+  const made = JSON.stringify(values);
+  if (parent.dataset.made === made) return;
+  parent.dataset.made = made;
+  parent.replaceChildren(...values.map(makeChild));
+}
+
 // A picture changes only when the next one is ready, so nothing flickers.
 export async function show(image, name) {
   if (image.dataset.wanted === name) return;

@@ -204,7 +204,7 @@ export class Form {
 
 // Front and back of a card stand side by side; what is wider than high takes the whole width.
 function largeScale(face, number) {
-  const width = number > 1 && face.height >= face.width ? 172 : 360;
+  const width = number > 1 && face.height >= face.width ? 156 : 350;
   return Math.min(width / face.width, 430 / face.height, 8);
 }
 

@@ -1,6 +1,6 @@
 // The page: which game, which words, which piece; all that changes on the disk comes in by itself.
 
-import { byId, fillEditors, make } from "./dom.js";
+import { byId, fillEditors, make, renew } from "./dom.js";
 import { Form } from "./editing.js";
 import { showFindings } from "./findings.js";
 import { allPieces, found, showPieces, thumbOf } from "./pieces.js";
@@ -14,7 +14,8 @@ const page = {
   words: "",
   view: "pieces",
   form: null,
-  asked: 0,
+  asking: false,
+  again: false,
   pieceOf: (key) => allPieces(page.state).find((entry) => entry.key === key)?.piece,
   close,
   step,
@@ -44,19 +45,32 @@ function online(isOn) {
   else status("lost", "pnp watch is not running");
 }
 
-// Asks for the game as it is now; an answer that a later question has overtaken is dropped.
+// Asks for the game as it is now. One question is under way at a time: what changes meanwhile is asked for afterwards,
+// so that answers come in however often something is saved.
 async function refresh() {
-  const number = ++page.asked;
+  page.again = page.asking;
+  if (page.asking) return;
+  page.asking = true;
   status("busy", page.state ? "drawing …" : `drawing ${page.game.replaceAll("_", " ")} …`);
   try {
-    const state = await get(gamePath(page.game, "", { words: page.words }));
-    if (number !== page.asked) return;
+    await ask(page.game, page.words);
+  } finally {
+    page.asking = false;
+    if (page.again) await refresh();
+  }
+}
+
+async function ask(game, words) {
+  const isWanted = () => game === page.game && words === page.words;
+  try {
+    const state = await get(gamePath(game, "", { words }));
+    if (!isWanted()) return;
     page.state = state;
     redraw();
     status("live", `${allPieces(state).length} pieces, live`);
   } catch (error) {
-    if (number !== page.asked) return;
-    if (error.status === 404 && page.words) await choose(page.game, "");
+    if (!isWanted()) return;
+    if (error.status === 404 && words) choose(game, "");
     else status("lost", error.message);
   }
 }
@@ -76,8 +90,7 @@ function redraw() {
 
 function showWords(state) {
   const names = [["", "Designer’s own"], ...state.overlays.map((name) => [name, name])];
-  const options = names.map(([name, words]) => make("option", { value: name }, words));
-  byId("words").replaceChildren(...options);
+  renew(byId("words"), names, ([value, words]) => make("option", { value }, words));
   byId("words").value = state.words;
 }
 

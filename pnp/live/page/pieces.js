@@ -1,6 +1,6 @@
 // All pieces, deck by deck: what did not change stays as it is in the page.
 
-import { byId, make, picture, show } from "./dom.js";
+import { byId, make, picture, place, renew, show } from "./dom.js";
 
 const SMALL = 150; // The height a card is shown at, in dots.
 const thumbs = new Map();
@@ -35,10 +35,8 @@ export function showPieces(state, search, current, onOpen) {
   const sections = decks.map(({ set, entries }) => deckSection(state, set, entries, bad, onOpen, isFirst));
   place(byId("pieces"), sections.length ? sections : [make("p", { class: "empty" }, nothing(state, search))]);
   for (const thumb of thumbs.values()) thumb.setAttribute("aria-current", thumb.dataset.piece === current);
-  byId("decks").replaceChildren(
-    ...decks.map(({ set, entries }) =>
-      make("a", { href: `#deck-${set.id}` }, set.title, make("span", {}, String(entries.length)))),
-  );
+  renew(byId("decks"), decks.map(({ set, entries }) => [set.id, set.title, entries.length]), ([id, title, number]) =>
+    make("a", { href: `#deck-${id}` }, title, make("span", {}, String(number))));
 }
 
 export const thumbOf = (key) => [...thumbs.values()].find((thumb) => thumb.dataset.piece === key && thumb.isConnected);
@@ -48,16 +46,17 @@ function nothing(state, search) {
 }
 
 function deckSection(state, set, entries, bad, onOpen, isFirst) {
-  const section = document.getElementById(`deck-${set.id}`) ?? make("section", { class: "deck", id: `deck-${set.id}` });
+  const id = `deck-${set.id}`;
+  const empty = () => make("section", { class: "deck", id }, make("h2"), make("ul", { class: "grid" }));
+  const section = document.getElementById(id) ?? empty();
+  const [heading, list] = section.children;
   const different = set.pieces.flatMap((piece) => piece.faces);
   const copies = different.reduce((sum, face) => sum + face.count, 0);
   const note = `${different.length} different, ${copies} in all${set.optional ? ", only with --only" : ""}`;
-  const items = entries.flatMap((entry) =>
-    entry.piece.faces.map((face) => make("li", {}, thumb(state, entry, face, bad, onOpen, isFirst))));
-  section.replaceChildren(
-    make("h2", {}, set.title, make("small", {}, note)),
-    make("ul", { class: "grid" }, ...items),
-  );
+  renew(heading, [set.title, note], (words, index) => (index ? make("small", {}, words) : words));
+  const thumbs = entries.flatMap((entry) =>
+    entry.piece.faces.map((face) => thumb(state, entry, face, bad, onOpen, isFirst)));
+  place(list, thumbs.map((button) => button.parentElement ?? make("li", {}, button)));
   return section;
 }
 
@@ -79,7 +78,7 @@ function thumb(state, { piece, key }, face, bad, onOpen, isFirst) {
   if (image.alt !== alt) image.alt = alt;
   button.querySelector("b").textContent = name;
   button.querySelector("i").textContent = face.count > 1 ? `× ${face.count}` : "";
-  button.lastChild.style.maxWidth = `${image.width}px`;
+  button.lastChild.style.maxWidth = `${Math.max(image.width, 76)}px`;
   button.dataset.bad = bad.has(key);
   return button;
 }
@@ -107,13 +106,4 @@ function badPieces(state) {
     if (nearest) bad.add(nearest.key);
   }
   return bad;
-}
-
-// Puts the sections in order without taking out those that are in place.
-function place(parent, sections) {
-  const wanted = new Set(sections);
-  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
-  sections.forEach((section, index) => {
-    if (parent.children[index] !== section) parent.insertBefore(section, parent.children[index] ?? null);
-  });
 }
