@@ -10,11 +10,11 @@ from pnp.drawing.photos import Photo
 from pnp.drawing.style import Variant, style_of
 from pnp.drawing.svg_art import Art, read_art
 from pnp.editions import in_words_of, pseudo_overlay
-from pnp.findings import Findings
+from pnp.findings import Findings, Place
 from pnp.game.catalogue import Catalogue, catalogue
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.overlays import overlay_names, read_overlay
-from pnp.game.pseudo import PSEUDO
+from pnp.game.pseudo import PSEUDO, STRETCH
 from pnp.plugins import code_finding
 from pnp.project import Project
 from pnp.reading import ReadGame, TypedSet, names_of
@@ -29,6 +29,17 @@ class DrawnSet:
     faces: tuple[Face, ...]
 
 
+class _Forecast(Findings):
+    """Findings about texts that nobody will print as they are: what does not fit is a warning."""
+
+    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+        """Add an error, or a warning that says what a longer language will meet."""
+        if code.endswith("-overflow"):
+            self.warning(code, f"{message}, in a language {STRETCH:.0%} longer", place=place, hint=hint)
+        else:
+            Findings.error(self, code, message, place=place, hint=hint)
+
+
 def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
     """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding.
 
@@ -37,6 +48,8 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
     style = style_of(read.game.file.look, variant)
     art = _read_art(read, findings)
     language = read.game.file.language
+    if words == PSEUDO:
+        findings = _Forecast(game=findings.game, met=findings.met, lines=findings.lines)
     return Kit(
         style=style,
         facts=dict(read.game.facts()),

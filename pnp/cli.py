@@ -94,7 +94,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
     sides: Sides = "long",
     bleed: Bleed = "",
     marks: Annotated[str, typer.Option(help="crop, lines, borders or none.")] = "crop",
-    lang: Annotated[str, typer.Option(help="A translation in the games' texts/, such as fi.", show_default=False)] = "",
+    lang: Annotated[str, typer.Option(help="A translation in the games' texts/; or pseudo.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
     cut: CutFiles = "",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pnp.findings import Findings, Place
+from pnp.game.catalogue import catalogue, languages
 from pnp.game.fields import Names, nearest
 from pnp.game.model import as_id
 from pnp.game.nodes import MappingNode, place_at
@@ -71,10 +72,21 @@ def in_words_of(read: ReadGame, overlay: Overlay, names: Names, findings: Findin
             prefix = next(p for p in _prefixes(read) if key == p or key.startswith(f"{p}."))
             replacement = Replacement(text=text, place=_place(overlay, key))
             changes.setdefault(prefix, {})[known[key].path] = replacement
+    _warn_of_english(overlay, findings)
     # What is not translated keeps the forms of its own language, so both are right here.
     worded = _changed(read, changes, replace(names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
     return replace(worded, game=replace(worded.game, file=file))
+
+
+def _warn_of_english(overlay: Overlay, findings: Findings) -> None:
+    """Tell when pnp's own words, such as the instructions on the cover, will be in English."""
+    if overlay.language is None or not (missing := catalogue(overlay.language).missing):
+        return
+    count, place = len(catalogue(overlay.language).words), overlay.place
+    told = "no words" if len(missing) == count else f"only {count - len(missing)} of {count} words"
+    message = f'pnp has {told} of its own in "{overlay.language}"; instructions and marks are printed in English'
+    findings.warning("own-words", message, place=place, hint=f"pnp knows {', '.join(languages())}")
 
 
 def _documents(read: ReadGame) -> dict[str, Placed]:

@@ -8,6 +8,7 @@ from rich.table import Table
 
 from pnp.editions import in_words_of
 from pnp.findings import Findings, Place
+from pnp.game.catalogue import catalogue
 from pnp.game.nodes import MappingNode
 from pnp.game.overlays import Overlay, fingerprint
 from pnp.overlaying import Texts
@@ -28,6 +29,8 @@ class Coverage:
     missing: tuple[str, ...]
     outdated: tuple[str, ...]
     too_long: tuple[str, ...]
+    in_english: tuple[str, ...]
+    own_words: int
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""
@@ -40,6 +43,8 @@ class Coverage:
             "missing": list(self.missing),
             "outdated": list(self.outdated),
             "too_long": list(self.too_long),
+            "own_words": self.own_words,
+            "own_words_in_english": list(self.in_english),
         }
 
 
@@ -68,6 +73,7 @@ def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> 
     findings.extend(met)
     kit = drawn(worded, texts.project, Findings(game=texts.read.game.id)).kit
     places = {key: _place(overlay, key) for key in overlay.texts}
+    own = catalogue(overlay.language or texts.read.game.file.language)
     return Coverage(
         game=texts.read.game.id,
         name=name,
@@ -78,6 +84,8 @@ def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> 
         outdated=tuple(
             w.key for w in texts.wordings if overlay.originals.get(w.key, fingerprint(w.text)) != fingerprint(w.text)
         ),
+        in_english=own.missing,
+        own_words=len(own.words),
         too_long=tuple(key for key, place in places.items() if place in kit.settings and not kit.settings[place].fits),
     )
 
