@@ -93,10 +93,27 @@ def test_no_two_objects_have_one_guid(table):
     assert [guid for guid, times in guids.items() if times > 1] == []
 
 
-def test_objects_of_the_table_do_not_lie_on_each_other(table):
+def box_of(one):
+    """The place an object takes on the table, read from its own scale."""
+    scale, name = one["Transform"]["scaleX"], one["Name"]
+    side = {"DeckCustom": 2.2 * scale, "CardCustom": 2.2 * scale, "Bag": 2.0}.get(name, 2 * scale)
+    return one["Transform"]["posX"], one["Transform"]["posZ"], side
+
+
+def test_objects_lie_apart_about_the_middle_of_the_table(table):
     save, _, _ = table
-    places = [(one["Transform"]["posX"], one["Transform"]["posZ"]) for one in save["ObjectStates"]]
-    assert len(set(places)) == len(places)
+    boxes = [box_of(one) for one in save["ObjectStates"]]
+    for number, (x, z, side) in enumerate(boxes):
+        for other_x, other_z, other_side in boxes[:number]:
+            assert max(abs(x - other_x), abs(z - other_z)) > min(side, other_side) / 2
+    zs = [z for _, z, _ in boxes]
+    assert abs(max(zs) + min(zs)) < 25
+
+
+def test_a_board_lies_fixed_on_the_table_and_loose_pieces_fall_onto_it(table):
+    save, _, _ = table
+    for one in save["ObjectStates"]:
+        assert one["Transform"]["posY"] == (1.06 if one["Locked"] else 1.5)
 
 
 def test_a_card_is_its_real_size_in_inches(harvest):

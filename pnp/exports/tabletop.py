@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from pnp.drawing.faces import Face
 from pnp.drawing.units import MM_PER_UNIT
@@ -18,6 +19,24 @@ from pnp.project import Project
 _ROW, _GAP = 60.0, 1.0
 _BAG = 3.0
 _INCH = MM_PER_UNIT["in"]
+
+
+class _Place(NamedTuple):
+    """An object and the inches it takes."""
+
+    piece: Object
+    width: float
+    depth: float
+
+
+class _Row(NamedTuple):
+    """Objects side by side."""
+
+    places: list[_Place]
+
+    @property
+    def depth(self) -> float:
+        return max(place.depth for place in self.places)
 
 
 def export_tabletop(
@@ -58,12 +77,25 @@ def _together(drawn: DrawnGame) -> Iterator[list[Face]]:
 
 
 def _laid_out(made: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
-    """Objects in rows on the table, in printing order, so that none lies on another."""
-    x = z = deepest = 0.0
+    """Objects in rows about the middle of the table, in printing order, so that none lies on another."""
+    rows = list(_rows(made))
+    z = (sum(row.depth for row in rows) + _GAP * (len(rows) - 1)) / 2
+    for row in rows:
+        x = -sum(place.width + _GAP for place in row.places) / 2
+        for place in row.places:
+            yield objects.at(place.piece, x + (place.width + _GAP) / 2, z - row.depth / 2)
+            x += place.width + _GAP
+        z -= row.depth + _GAP
+
+
+def _rows(made: Iterable[tuple[Face, Object]]) -> Iterator[_Row]:
+    row = _Row([])
     for face, piece in made:
-        width, depth = (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)
-        if x and x + width > _ROW:
-            x, z, deepest = 0.0, z - deepest - _GAP, 0.0
-        yield objects.at(piece, x + width / 2 - _ROW / 2, z - depth / 2 + _ROW / 2)
-        x += width + _GAP
-        deepest = max(deepest, depth)
+        size = (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)
+        place = _Place(piece, *size)
+        if row.places and sum(one.width + _GAP for one in row.places) + place.width > _ROW:
+            yield row
+            row = _Row([])
+        row.places.append(place)
+    if row.places:
+        yield row

@@ -21,6 +21,9 @@ _THICK_CARD, _THICK_BOARD = 0.05, 0.1
 _FACE_UP, _FACE_DOWN = 0.0, 180.0
 _BAG_SHUFFLES = 2
 
+# What is loose falls onto the table; what is fixed must lie there.
+_ABOVE_THE_TABLE, _ON_THE_TABLE = 1.5, 1.06
+
 BOX, HEX, CIRCLE, ROUNDED = range(4)
 
 
@@ -115,6 +118,8 @@ def tile(label: Label, face: str, back: str | None, type_: int, *, is_fixed: boo
     """A flat piece: a box, hexagon, circle or rounded box with a picture on each side."""
     thickness = _THICK_BOARD if is_fixed else _THICK_CARD * 2
     made = _object("Custom_Tile", label, scale=_tile_scale(label), turned=_FACE_UP)
+    if is_fixed:
+        made["Transform"]["posY"] = _ON_THE_TABLE
     return made | {
         "Locked": is_fixed,
         "CustomImage": _image(face, back) | {
@@ -199,7 +204,7 @@ def _object(kind: str, label: Label, *, scale: float, turned: float) -> Object:
         "Name": kind,
         "Transform": {
             "posX": 0.0,
-            "posY": 1.5,
+            "posY": _ABOVE_THE_TABLE,
             "posZ": 0.0,
             "rotX": 0.0,
             "rotY": 180.0,
