@@ -101,8 +101,10 @@ class Hand(Trading):
 
     def own_cards(self, seat: int) -> list[int]:
         """All special cards of a player, wherever they lie."""
-        zones = (self.zone.specials, self.zone.used, self.zone.fresh, self.zone.stock, self.zone.hand, self.zone.played)
-        return sorted(card for zone in zones for card in self.there(self.special, zone + seat))
+        shown = (self.zone.specials, self.zone.used)
+        among_actions = (self.zone.fresh, self.zone.stock, self.zone.hand, self.zone.played)
+        found = [card for zone in shown for card in self.there(self.special, zone + seat)]
+        return found + [card for zone in among_actions for card in self.there(self.yellow, zone + seat)]
 
     def had(self, unit: str, seat: int) -> int:
         """How many of something a player has: what cards count when they are used, or at the end."""

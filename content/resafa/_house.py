@@ -105,7 +105,9 @@ class House(Own):
 
     def tokens(self, seat: int) -> int:
         """How many merchant tokens lie on a board."""
-        return sum(self.on_board(kind, seat) for kind in self.token)
+        count, zone = self.count_in, self.zone
+        in_rows = count[zone.row_garden + seat] + count[zone.row_workshop + seat] + count[zone.row_canal + seat]
+        return count[zone.causeway + seat] + in_rows
 
     def on_board(self, kind: str, seat: int) -> int:
         """How many tokens of a kind lie on a board."""
@@ -115,8 +117,7 @@ class House(Own):
 
     def in_row(self, row: str, seat: int) -> int:
         """How many tokens lie in a row: what each tile of its kind is worth at the end."""
-        zone = getattr(self.zone, row) + seat
-        return sum(self.lie(pool, zone) for pool in self.token.values())
+        return self.count_in[getattr(self.zone, row) + seat]
 
     def has_room_for_token(self, seat: int) -> bool:
         """Tell whether a row has a place left."""
@@ -140,8 +141,7 @@ class House(Own):
     def lay_tokens(self, seat: int) -> bool:
         """Lay due tokens on the causeway; tells whether the player has to choose a row for one."""
         while (token := self.next_token()) is not None:
-            on_causeway = sum(self.lie(pool, self.zone.causeway + seat) for pool in self.token.values())
-            if on_causeway < self.number["causeway"]:
+            if self.count_in[self.zone.causeway + seat] < self.number["causeway"]:
                 self.lay_token(token, self.zone.causeway + seat)
             elif self.has_room_for_token(seat):
                 return True

@@ -67,7 +67,6 @@ class Production(City):
     def forget_production(self) -> None:
         """The action is over: every workshop may be used again."""
         self.put(self.at.runs, 0)
-        for tile in self.tiles:
-            flag = self.at.used + tile - self.tiles[0]
-            if self.values[flag] & 1:
-                self.table.set(flag, self.values[flag] & 2)
+        for flag, used in enumerate(self.values[self.at.used : self.at.used + len(self.tiles)], self.at.used):
+            if used & 1:
+                self.table.set(flag, used & 2)

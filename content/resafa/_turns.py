@@ -146,8 +146,9 @@ class Turns(Hand):
             self.put(place, 0)
         for name in _CLEARED:
             self.put(getattr(self.at, name), 0)
-        for flag in self.kept["used"]:
-            self.put(flag, 0)
+        if any(self.values[self.at.used : self.at.used + len(self.tiles)]):
+            for flag in self.kept["used"]:
+                self.put(flag, 0)
         self.put(self.at.to_draw + action.by, self.will_draw(action.by))
         self.put(self.at.closing, 1)
 
