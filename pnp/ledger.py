@@ -69,6 +69,8 @@ def count_printed(pdf: Path) -> Counter[str] | None:
 
 def check_counts(read: ReadGame, findings: Findings) -> None:
     """Find components whose pieces in the content do not add up to their count, and pieces of no component."""
+    if not read.game.is_whole:
+        return
     content = count_content(read)
     for component in read.game.components.values():
         wanted = 0 if component.bring else read.game.amount(component.printed_count)
@@ -76,7 +78,8 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         if met != wanted:
             findings.error(
                 "count-mismatch",
-                f'{met} pieces of "{component.id}" in the content; the component list says {wanted}',
+                f'{met} {"piece" if met == 1 else "pieces"} of "{component.id}" in the content; '
+                f"the component list says {wanted}",
                 place=component.place_of("count"),
                 hint="correct `count`, or say `print: {count: ..., source: {designed: why}}` under the component",
             )

@@ -75,8 +75,8 @@ def names_of(game: Game, art: Collection[str]) -> Names:
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
         icons=frozenset({*icons.NAMES, *look.badges, *art}),
         pictures=frozenset(art),
-        facts=frozenset(facts),
-        amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()),
+        facts=frozenset(facts) if game.is_whole else None,
+        amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
         language=game.file.language,
     )
 

@@ -16,7 +16,8 @@ from pnp.checks import panel
 from pnp.findings import Findings
 from pnp.game.loading import load_game
 
-CASES = sorted((Path(__file__).parent / "cases").rglob("*.yaml"))
+FOLDER = Path(__file__).parent / "cases"
+CASES = sorted(path for path in FOLDER.rglob("*.yaml") if path.parent.parent.name != "bad")
 SECTION = re.compile(r"^--- # (\S+)$")
 EXPECTED = re.compile(r"(?:error|warning|note)\[[a-z-]+\]")
 PLAIN = {

@@ -18,6 +18,9 @@ from pnp.game.texts import fill
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
 
+# Stands where the reader found, and told of, what is no character.
+UNREADABLE = "\ufffd"
+
 _SQUARE = (icons.GRID, icons.GRID)
 
 
@@ -76,6 +79,8 @@ class Kit:
                 hint="shorten the text, or give it a larger box",
             )
         for character in fitted.missing:
+            if character == UNREADABLE:
+                continue
             self.findings.error(
                 "glyph-missing",
                 f'{what} has the character "{character}" (U+{ord(character):04X}), which no font here can draw',

@@ -97,6 +97,9 @@ class _Reader:
                 self._refuse(child)
 
     def _shape(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
+        for child in element:
+            if child.tag not in _SILENT:
+                self._refuse(child)
         try:
             outline = svg_shapes.shape_outline(element.tag, element.attributes)
         except ValueError as error:

@@ -86,12 +86,20 @@ def _get(attributes: Attributes, name: str) -> float:
     return number(attributes[name], name) if name in attributes else 0.0
 
 
+def _length(attributes: Attributes, name: str) -> float:
+    met = _get(attributes, name)
+    if met < 0:
+        raise ValueError(f'met "{attributes[name]}" for "{name}"; expected 0 or more')
+    return met
+
+
 def _path(attributes: Attributes) -> Outline:
     return path_outline(attributes.get("d", ""))
 
 
 def _rect(attributes: Attributes) -> Outline | None:
-    x, y, width, height = (_get(attributes, name) for name in ("x", "y", "width", "height"))
+    x, y = _get(attributes, "x"), _get(attributes, "y")
+    width, height = _length(attributes, "width"), _length(attributes, "height")
     if width <= 0 or height <= 0:
         return None
     # Corners are round: of an elliptic corner the smaller radius is taken.
@@ -100,12 +108,12 @@ def _rect(attributes: Attributes) -> Outline | None:
 
 
 def _circle(attributes: Attributes) -> Outline | None:
-    r = _get(attributes, "r")
+    r = _length(attributes, "r")
     return outlines.circle(Point(_get(attributes, "cx"), _get(attributes, "cy")), r) if r > 0 else None
 
 
 def _ellipse(attributes: Attributes) -> Outline | None:
-    rx, ry = _get(attributes, "rx"), _get(attributes, "ry")
+    rx, ry = _length(attributes, "rx"), _length(attributes, "ry")
     if rx <= 0 or ry <= 0:
         return None
     return outlines.ellipse(Box(_get(attributes, "cx") - rx, _get(attributes, "cy") - ry, 2 * rx, 2 * ry))

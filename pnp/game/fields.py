@@ -15,7 +15,7 @@ from pnp.findings import PnpError
 from pnp.game.formulas import Formula
 from pnp.game.nodes import described
 from pnp.game.plurals import misfit
-from pnp.game.texts import all_placeholders, icons
+from pnp.game.texts import all_placeholders, icons, loose_end
 
 
 def nearest(word: str, known: Collection[str]) -> str:
@@ -113,6 +113,8 @@ def _picture(value: str, info: ValidationInfo) -> str:
 
 def _rich(value: str, info: ValidationInfo) -> str:
     names = _names(info)
+    if loose := loose_end(value):
+        raise BadValueError(loose, code="markup-open")
     for icon in icons(value):
         _known(icon, names.icons, "unknown icon", "unknown-icon")
     for met, forms in all_placeholders(value):

@@ -53,6 +53,10 @@ class GameFolder:
             self.findings.error("missing-key", f"{name}.yaml is empty", place=Place(self.shown(path), 1, 1))
         return documents[0] if documents else None
 
+    def has(self, name: str) -> bool:
+        """Tell whether there is a document of a kind that has one."""
+        return bool(self._in_game_file(name)) or (self.folder / f"{name}.yaml").exists()
+
     def piece_sets(self) -> Iterator[MappingNode]:
         """The documents that hold piece sets: those of `game.yaml`, then file by file in the order of their names."""
         yield from self._in_game_file(_PIECES)

@@ -50,6 +50,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         play=play,
         players=players,
         pieces_of=_pieces_of(sets, components),
+        is_whole=files.all_read and len(components) == len(known or ()) and (rules is not None or not files.has("rules")),
     )
 
 

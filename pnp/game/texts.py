@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pnp.game.plurals import chosen
 
 _TOKEN = re.compile(r"\\.|\{([^{}]*)\}", re.DOTALL)
+_STARS = re.compile(r"\*{2,}")
 _ICON = "icon:"
 
 
@@ -40,6 +41,16 @@ def icons(markup: str) -> Iterator[str]:
         name = met.group(1)
         if name is not None and name.startswith(_ICON):
             yield name.removeprefix(_ICON)
+
+
+def loose_end(markup: str) -> str | None:
+    """What is opened and never closed, in a sentence: a brace, or the stars of bold words."""
+    bare = _TOKEN.sub(" ", markup)
+    if "{" in bare:
+        return r'met a "{" without its "}"; write \{ to print one'
+    if len(_STARS.findall(bare)) % 2:
+        return r'met "**" that nothing closes; write \*\* to print stars'
+    return None
 
 
 def fill(markup: str, facts: Mapping[str, str], language: str = "en") -> str:
