@@ -106,7 +106,7 @@ def lay_drawn_out(
     """Lay a drawn game out, cover first, or what goes with it; None when problems, all of them findings, forbid it."""
     read, kit, paper = one.read, one.kit, parse_paper(order.paper)
     game, drawn = read.game, list(one.drawn)
-    labels: Mapping[Key, str] = {}
+    labels: Mapping[Key, tuple[str, ...]] = {}
     if order.changed_since and not findings.has_errors():
         again = reprint(project, read, drawn, order.changed_since, kit.words, findings)
         drawn, labels = list(again.drawn), again.labels
@@ -132,7 +132,7 @@ def lay_out(  # what is laid out, and what is asked of it
     order: Order,
     findings: Findings,
     words: Catalogue,
-    labels: Mapping[Key, str] | None = None,
+    labels: Mapping[Key, tuple[str, ...]] | None = None,
 ) -> list[SheetSet]:
     """Lay every sheet set out on paper, with a line under every piece that has a label."""
     wishes = Options(

@@ -41,7 +41,16 @@ def read_font(words: Mapping[str, Any]) -> ReadFont:
         code: Glyph(meanings.get(code, "\ufffd"), advance, program.boxes.get(code) if program else None)
         for code, advance in widths.items()
     }
-    return ReadFont(name=name, glyphs=glyphs, faults=tuple(faults))
+    inked = [(glyph.advance, glyph.box) for glyph in glyphs.values() if glyph.box is not None]
+    return ReadFont(
+        name=name,
+        glyphs=glyphs,
+        faults=tuple(faults),
+        before=max((-box.x for _, box in inked), default=0.0),
+        beyond=max((box.right - advance for advance, box in inked), default=0.0),
+        low=min((box.y for _, box in inked), default=0.0),
+        high=max((box.bottom for _, box in inked), default=0.0),
+    )
 
 
 def _faults(words: Mapping[str, Any]) -> Iterator[str]:

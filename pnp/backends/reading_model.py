@@ -21,20 +21,37 @@ class Glyph(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadFont:
-    """A font as a file has it; `faults` says in words what is wrong with it."""
+    """A font as a file has it; `faults` says in words what is wrong with it.
+
+    No letter begins more than `before` ems left of the pen, ends more than `beyond` right of where the pen goes
+    next, or reaches lower than `low` or higher than `high`.
+    """
 
     name: str
     glyphs: Mapping[int, Glyph]
     faults: tuple[str, ...] = ()
+    before: float = 0.0
+    beyond: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+
+    def advance(self, codes: bytes) -> float:
+        """How far the letters of these codes move the pen, in ems."""
+        glyphs = self.glyphs
+        return sum(glyphs[code].advance for code in codes if code in glyphs)
 
 
 class Run(NamedTuple):
-    """Letters shown at once: their codes, the white after each and after each space, and from ems to the frame."""
+    """Letters shown at once: their codes, the white after each and after each space, and from ems to the frame.
+
+    `advance` is how far the pen moves, in ems.
+    """
 
     font: ReadFont
     codes: bytes
     spacing: float
     word_spacing: float
+    advance: float
     matrix: Matrix
 
     @property
@@ -44,11 +61,11 @@ class Run(NamedTuple):
         return "".join(glyphs[code].text if code in glyphs else "\ufffd" for code in self.codes)
 
     @property
-    def advance(self) -> float:
-        """How far the pen moves, in ems."""
-        glyphs = self.font.glyphs
-        moved = sum(glyphs[code].advance for code in self.codes if code in glyphs)
-        return moved + self.spacing * len(self.codes) + self.word_spacing * self.codes.count(32)
+    def reach(self) -> Box:
+        """A box that no letter of the run reaches out of, in ems: found without looking at each of them."""
+        font = self.font
+        width = font.before + self.advance + font.beyond + max(0.0, -self.spacing)
+        return Box(-font.before, font.low, width, font.high - font.low)
 
     def mapped(self, outer: Matrix) -> "Run":
         """The run in the coordinates around its own."""

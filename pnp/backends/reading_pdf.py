@@ -16,7 +16,7 @@ from pypdf.generic import DictionaryObject, StreamObject
 from pnp.backends.reading_content import Form, Walk
 from pnp.backends.reading_fonts import read_font
 from pnp.backends.reading_model import ReadFile, ReadFont, ReadPage, Stroke, Words
-from pnp.backends.reading_tokens import Statement, statements
+from pnp.backends.reading_tokens import PAINT, Statement, statements
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.units import PT
 from pnp.findings import PnpError
@@ -89,6 +89,12 @@ def _statements(data: bytes) -> list[Statement]:
     return statements(data)
 
 
+@lru_cache(maxsize=4096)
+def _without_paint(data: bytes) -> list[Statement]:
+    """A form's statements but for what only leaves colour: letters and forms in it are all that is looked for."""
+    return [statement for statement in _statements(data) if statement.operator not in PAINT]
+
+
 class _File:
     """The fonts and forms of one file, each read once."""
 
@@ -129,13 +135,13 @@ class _File:
         if stream.get("/Subtype") != "/Form":
             return None
         named = _Named(self, stream.get("/Resources"))
-        found = _statements(stream.get_data())
+        data = stream.get_data()
         x, y, right, top = map(float, stream["/BBox"])
-        walk = Walk(named, IDENTITY).over(found)
+        walk = Walk(named, IDENTITY).over(_without_paint(data))
 
         @cache
         def strokes() -> tuple[Stroke, ...]:
-            return tuple(Walk(named, IDENTITY, all_strokes=True).over(found).strokes)
+            return tuple(Walk(named, IDENTITY, all_strokes=True).over(_statements(data)).strokes)
 
         matrix = Matrix(*map(float, stream["/Matrix"])) if "/Matrix" in stream else IDENTITY
         return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), strokes)

@@ -97,9 +97,10 @@ class Pen:
             raise UnreadableContentError("text is shown before a font is chosen")
         size = state.size or 1.0
         ems = Matrix(size * state.stretch, 0, 0, size, 0, state.rise).then(self._at)
-        run = Run(state.font, codes, state.spacing / size, state.word_spacing / size, ems)
-        self._tell(run)
-        self._advance(run.advance)
+        spacing, word_spacing = state.spacing / size, state.word_spacing / size
+        advance = state.font.advance(codes) + spacing * len(codes) + word_spacing * codes.count(32)
+        self._tell(Run(state.font, codes, spacing, word_spacing, advance, ems))
+        self._advance(advance)
 
     def _advance(self, ems: float) -> None:
         self._at = moved(ems * self.state.size * self.state.stretch, 0).then(self._at)

@@ -30,6 +30,8 @@ _ESCAPE = re.compile(rb"\\(?:([nrtbf])|([0-7]{1,3})|(\r\n|\r|\n)|(.))", re.DOTAL
 _CONTROLS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 PATH = b"path"
+PAINT = frozenset({PATH, b"d", b"S", b"s", b"B", b"b", b"B*", b"b*", b"f", b"F", b"f*"})
+"""Paths, and what strokes and fills them."""
 
 
 class Statement(NamedTuple):

@@ -1,6 +1,6 @@
 """No letter reaches beyond the cutting line of its piece, or beyond the page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 from pnp.backends.reading_model import ReadFile, ReadPage, Run, Words
@@ -43,25 +43,18 @@ def _margin(page: ReadPage) -> Iterator[Objection]:
 def _beyond(words: Words, line: _Corners) -> str | None:
     """The first letter outside of a line, in words."""
     for run in words.runs:
-        boxes = run.boxes()
-        if boxes and not _is_inside(_mapped(_around(boxes), run.matrix), line):
-            for letter, box in boxes:
-                corners = _mapped(box, run.matrix)
-                if not _is_inside(corners, line):
-                    return _told(letter, run, corners)
+        if _is_inside(_mapped(run.reach, run.matrix), line):
+            continue
+        for letter, box in run.boxes():
+            corners = _mapped(box, run.matrix)
+            if not _is_inside(corners, line):
+                return _told(letter, run, corners)
     return None
 
 
 def _told(letter: str, run: Run, corners: _Corners) -> str:
     x, y = corners[0]
     return f'"{letter}" of "{run.text}" reaches beyond the edge, at {x:.2f}, {y:.2f} mm; expected all letters inside'
-
-
-def _around(boxes: Sequence[tuple[str, Box]]) -> Box:
-    around = boxes[0][1]
-    for _, box in boxes[1:]:
-        around = around.union(box)
-    return around
 
 
 def _mapped(box: Box, matrix: Matrix) -> _Corners:

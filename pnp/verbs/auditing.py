@@ -1,7 +1,7 @@
 """The audit as a verb: reads the finished PDFs of games back and puts every one before the proofs."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -113,8 +113,18 @@ def _all_audited(
 
 @collector_paused()
 def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
+    layouts = Layouts(project.layout_folders)
+    return audit_folder(
+        game_id, folder, lambda order, findings: lay_game_out(project, layouts, game_id, order, findings)
+    )
+
+
+def audit_folder(
+    game_id: str, folder: Path, lay_out: Callable[[Order, Findings], LaidOut | None]
+) -> tuple[Audited, tuple[Finding, ...]]:
+    """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says."""
     findings = Findings(game=game_id)
-    return _Audit(project, game_id, folder, findings).done(), tuple(findings)
+    return _Audit(game_id, folder, lay_out, findings).done(), tuple(findings)
 
 
 def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
@@ -128,10 +138,12 @@ def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
 class _Audit:
     """The audit of one folder."""
 
-    def __init__(self, project: Project, game_id: str, folder: Path, findings: Findings) -> None:
-        self._project = project
+    def __init__(
+        self, game_id: str, folder: Path, lay_out: Callable[[Order, Findings], LaidOut | None], findings: Findings
+    ) -> None:
         self._game_id = game_id
         self._folder = folder
+        self._lay_out = lay_out
         self._findings = findings
         self._failed: dict[str, int] = {}
         self._read: list[ReadFile] = []
@@ -173,7 +185,7 @@ class _Audit:
     def _laid_out(self, order: Order) -> LaidOut | None:
         """The content as it is now, laid out as it was ordered; None, with findings, when it cannot be."""
         met = Findings(game=self._game_id)
-        laid = lay_game_out(self._project, Layouts(self._project.layout_folders), self._game_id, order, met)
+        laid = self._lay_out(order, met)
         if laid is None:
             self._findings.extend(met)
         return laid
