@@ -15,10 +15,10 @@ from pnp.garbage import collector_paused
 from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.press import draw_game, files_of, lay_drawn_out
-from pnp.project import open_project
+from pnp.project import find_project
 from pnp.verbs.auditing import audit_folder
 
-PROJECT = open_project(Path(__file__).resolve().parent.parent)
+PROJECT = find_project(Path(__file__).parent)
 LAYOUTS = Layouts(PROJECT.layout_folders)
 PAPERS = ("a4", "letter")
 ALL_PAPERS = (*PAPERS, "a3")
