@@ -186,7 +186,7 @@ def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterato
     """The owner's colour in two corners, the symbol in the lower one."""
     reach = box.inset(-spec.bleed)
     # However far the ground bleeds, the corner is as large within the cut.
-    leg = box.width * 0.23 + 2 * spec.bleed
+    leg = box.width * 0.26 + 2 * spec.bleed
     corners = (
         ((reach.x, reach.bottom - leg), (reach.x + leg, reach.bottom), (reach.x, reach.bottom)),
         ((reach.right, reach.y + leg), (reach.right - leg, reach.y), (reach.right, reach.y)),
