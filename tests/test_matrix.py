@@ -101,7 +101,7 @@ def test_another_program_finds_nothing_wrong_either(game, tmp_path):
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize(("game", "paper"), product(PROJECT.game_ids, ALL_PAPERS))
+@pytest.mark.parametrize(("game", "paper"), tuple(product(PROJECT.game_ids, ALL_PAPERS)))
 @collector_paused()
 def test_sheets_are_sound_for_every_order_there_can_be(game, paper, tmp_path):
     has_qpdf = shutil.which("qpdf") is not None
