@@ -30,7 +30,7 @@ class Setup(Events):
     def lay_out(self, action: Action) -> None:
         """Step 1: the tiles of a layout; then tiles are dealt."""
         for row in self.layouts[action.what[0]]:
-            name, cell = str(row["tile"]), self.map.names.index(str(row["place"]))
+            name, cell = str(row["tile"]), (int(row["row"]) - 1) * self.map.columns + int(row["column"]) - 1
             turn = quarters_between(self.printed_roads[name], str(row["edges"]))
             self.lay(self.tile[name], self.pile, cell, turn or 0)
         self.pass_to(CHANCE)
