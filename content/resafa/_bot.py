@@ -104,7 +104,7 @@ class Bot(Turns):
         """The card turned over before points at one half of this one: its colour action, then its action."""
         self.put(self.at.bot_acts, 1)
         right = action.what[0]
-        left = self.values[self.at.bot_left] or self.setup_card
+        left = self.setup_card + self.values[self.at.bot_left]
         up = self.solo_card[left]["points"] == "up"
         half = self.solo_card[right]["top" if up else "bottom"]
         colour = COLOURS.index(half["suit"])
@@ -115,7 +115,7 @@ class Bot(Turns):
             self.bot_discard(colour, _SLOTS.index(wanted))
         self.bot_act(KINDS[half["kind"]], colour, left, right)
         self.table.move(1, right, self.zone.bot_deck, self.zone.bot_played)
-        self.put(self.at.bot_left, right)
+        self.put(self.at.bot_left, right - self.setup_card)
         if not any(self.lie(card, self.zone.bot_deck) for card in self.bot_cards):
             for card in self.bot_cards:
                 self.table.move(1, card, self.zone.bot_played, self.zone.bot_deck)

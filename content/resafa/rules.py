@@ -25,9 +25,10 @@ class Rules(Aims):
         """Read the setup cards, and number the lots that come before a turn."""
         super().prepare()
         side = "front" if self.few else "back"
+        self.grids = self.kinds("setup")
         self.setup = {
             card: tuple(self.plot_at[row, column] for row, column in item[side]["spaces"])
-            for card, item in zip(self.kinds("setup"), items(self.plan.game, "canal_setup_card"), strict=True)
+            for card, item in zip(self.grids, items(self.plan.game, "canal_setup_card"), strict=True)
         }
         self.canal_bonus = self.kinds("canal_bonus")
         self.lots: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -95,7 +96,7 @@ class Rules(Aims):
     def set_grid(self, action: Action) -> None:
         """It says where the bonus tiles lie."""
         self.table.move(1, action.what[0], self.zone.box, self.zone.grid_card)
-        self.put(self.at.grid, action.what[0])
+        self.put(self.at.grid, action.what[0] - self.grids[0] + 1)
 
     def lay_bonus_offers(self) -> Iterable[tuple[int]]:
         """The tiles that are still in the box, while a space waits for one."""
@@ -106,7 +107,8 @@ class Rules(Aims):
     def plot_to_fill(self) -> int | None:
         """The first space of the setup card without its tile."""
         lying = self.table.lying
-        return next((p for p in self.setup[self.values[self.at.grid]] if lying[self.zone.bonus + p] == NOTHING), None)
+        places = self.setup[self.grids[self.values[self.at.grid] - 1]]
+        return next((plot for plot in places if lying[self.zone.bonus + plot] == NOTHING), None)
 
     def is_to_lay_bonus(self, action: Action) -> Ruling | None:
         """A tile of the box."""
