@@ -32,7 +32,7 @@ _PAGE = Path(__file__).parent / "page"
 _FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
 _BACKLOG = 64
 _WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 20, 200, 2000
-_SETTLE_SECONDS = 0.25
+_SETTLE_SECONDS = 0.3
 _FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _NEVER = {"cache-control": "no-store"}
 # A picture opened by itself may draw, and nothing else.
@@ -111,6 +111,7 @@ class _Live:
         self.hub = hub
         self.cookie = ""
         self.settling: dict[str, asyncio.Task[None]] = {}
+        self._asked_at = 0.0
         self._files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir()) if path.is_file()}
         self._files |= {name: FONTS[font].read_bytes() for name, font in _FONTS.items()}
 
@@ -130,6 +131,7 @@ class _Live:
 
     async def game(self, request: Request) -> Response:
         """A game as it is now."""
+        self._note_asking()
         game_id = request.path_params["game"]
         shown = await run_in_threadpool(self.studio.show, game_id, request.query_params.get("words", ""))
         if game_id not in self.settling:
@@ -138,6 +140,7 @@ class _Live:
 
     async def picture(self, request: Request) -> Response:
         """A piece or a sheet as SVG."""
+        self._note_asking()
         data = await run_in_threadpool(self.studio.pictures.svg, request.path_params["name"])
         if data is None:
             return PlainTextResponse("There is no such picture any more.", 404)
@@ -149,6 +152,7 @@ class _Live:
 
     async def attempt(self, request: Request) -> Response:
         """How texts come out that are being typed."""
+        self._note_asking()
         asked = await _asked(request, may_be_none=False)
         words = request.query_params.get("words", "")
         return JSONResponse(
@@ -168,11 +172,19 @@ class _Live:
             return PlainTextResponse("There is no such file.", 404)
         return Response(self._files[name], media_type=mimetypes.guess_type(name)[0], headers=_NEVER)
 
+    def _note_asking(self) -> None:
+        self._asked_at = asyncio.get_running_loop().time()
+
     async def _settle(self, game_id: str) -> None:
-        """Once a save is on the page, make sure of it; pages ask again when something came out differently."""
+        """Make sure of a game, a step at a time, while no page asks for anything; tell pages what it changed."""
+        now = asyncio.get_running_loop().time
         try:
-            await asyncio.sleep(_SETTLE_SECONDS)
-            while (changed := await run_in_threadpool(self.studio.settle, game_id)) is not None:
+            while True:
+                while (left := self._asked_at + _SETTLE_SECONDS - now()) > 0:  # noqa: ASYNC110  # questions put it off
+                    await asyncio.sleep(left)
+                changed = await run_in_threadpool(self.studio.settle, game_id)
+                if changed is None:
+                    return
                 if changed:
                     self.hub.tell(game_id)
         finally:

@@ -53,8 +53,8 @@ class Studio:
 
     def changed(self) -> tuple[str, ...]:
         """The games on the desks whose files are not as they were when this was asked last."""
-        with self._lock:
-            games = list(dict.fromkeys(game_id for game_id, _ in self._desks))
+        # Not under the lock: a save must be noticed while something is drawn.
+        games = dict.fromkeys(game_id for game_id, _ in list(self._desks))
         now = {game_id: material_of(self.project, game_id) for game_id in games}
         changed = tuple(game_id for game_id, material in now.items() if material != self._told.get(game_id))
         self._told |= now

@@ -39,8 +39,10 @@ def measure(saves):
             page.goto(live.address)
             page.wait_for_selector(CARD, timeout=60_000)
             page.locator(CARD).scroll_into_view_if_needed()
+            while not live.json("GET", "/games/resafa")["sheets"]:
+                time.sleep(_PAUSE)
             page.evaluate(_WATCH, CARD)
-            time.sleep(2 * _PAUSE)
+            time.sleep(_PAUSE)
             return [_save(page, game / "special.yaml", number) for number in range(saves)]
 
 
