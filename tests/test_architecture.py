@@ -21,7 +21,7 @@ LINES = (
     ("pnp.plugins", "pnp.backends", "pnp.proofs", "pnp.checks", "pnp.referee"),
     (
         "pnp.reading", "pnp.editions", "pnp.artwork", "pnp.revisions", "pnp.reprinting", "pnp.ledger",
-        "pnp.examining", "pnp.pack", "pnp.press", "pnp.printers",
+        "pnp.examining", "pnp.pack", "pnp.press", "pnp.proving", "pnp.printers",
         "pnp.building", "pnp.printing", "pnp.exports", "pnp.overlaying",
         "pnp.live", "pnp.verbs",
     ),

@@ -16,7 +16,7 @@ from pnp.order import Order
 from pnp.plugins import Layouts
 from pnp.press import draw_game, files_of, lay_drawn_out
 from pnp.project import find_project
-from pnp.verbs.auditing import audit_folder
+from pnp.proving import audit_folder
 
 PROJECT = find_project(Path(__file__).parent)
 LAYOUTS = Layouts(PROJECT.layout_folders)
