@@ -23,6 +23,7 @@ class Events(Farms):
         self.crisis_pools, self.huat_pools = families["crisis"].values(), families["huat"].values()
         self.pile, self.past = self.zones["pile"][0], self.zones["past"][0]
         self.land = (*self.tile.values(), *self.huat_pools)
+        self.lying_in_pile = [tile * self.table.zones + self.pile for tile in self.land]
         half = self.number["quarter_side"]
         corners = [(row, column) for row in (0, half) for column in (0, half)]
         self.quarters = [frozenset(self.map.inside(self.map.block(*at, half, half))) for at in corners]
@@ -43,7 +44,8 @@ class Events(Farms):
 
     def in_pile(self) -> int:
         """How many tiles the pile holds beside its Crises."""
-        return self.table.total(self.land, (self.pile,))
+        cells = self.table.cells
+        return sum([cells[at] for at in self.lying_in_pile])
 
     def due(self, crisis: int) -> int:
         """How many tiles lie under a Crisis of the pile; under the last one none."""

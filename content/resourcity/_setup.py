@@ -17,7 +17,7 @@ class Setup(Events):
     def prepare(self) -> None:
         """Read both layouts."""
         super().prepare()
-        self.hands = self.zones["hand"]
+        self.hands, self.rows = self.zones["hand"], [tile * self.table.zones for tile in self.tile.values()]
         tables = self.plan.game.rules.tables
         self.layouts = [[dict(zip(tables[name].columns, row, strict=True)) for row in tables[name].rows]
                         for name in LAYOUTS]
@@ -37,7 +37,8 @@ class Setup(Events):
 
     def held(self, seat: int) -> int:
         """How many tiles a player holds."""
-        return self.table.total(self.tile.values(), (self.hands[seat],))
+        cells, hand = self.table.cells, self.hands[seat]
+        return sum([cells[at + hand] for at in self.rows])
 
     def deal(self, action: Action) -> None:
         """Step 2: three for each; a Huat is swapped at once, so only others come."""

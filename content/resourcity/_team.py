@@ -68,12 +68,14 @@ class Team(Setup):
         """What crops and sets will bring, in tenths, what is nearer more; and who keeps sets."""
         made, loaded, cells = [0] * len(RESOURCES), set[int](), self.table.cells
         for crop, (beds, barns, resource, value, ready) in enumerate(self._lain):
-            grown = [min(count, ready) for count in cells[beds : beds + len(self.plots)] if count]
-            made[resource] += value * 8 * len(grown) + value * sum(grown) // ready
-            for seat, kept in enumerate(cells[barns : barns + self.players]):
-                if kept:
-                    loaded.add(seat)
-                    made[resource] += value * 10 * self.sets_of(crop, seat)
+            lying, kept = cells[beds : beds + len(self.plots)], cells[barns : barns + self.players]
+            if any(lying):
+                grown = [min(count, ready) for count in lying if count]
+                made[resource] += value * 8 * len(grown) + value * sum(grown) // ready
+            if any(kept):
+                keeping = [seat for seat, count in enumerate(kept) if count]
+                loaded.update(keeping)
+                made[resource] += value * 10 * sum(self.sets_of(crop, seat) for seat in keeping)
         made[-1] += 40 * len(self.with_any(self.tank))
         return made, loaded
 
