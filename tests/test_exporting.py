@@ -115,6 +115,14 @@ def test_asked_for_the_nearest_pieces_are_scaled_onto_it(harvest):
     assert "no longer match spaces" in " ".join(files["checklist.txt"].decode().split())
 
 
+def test_cards_without_backs_are_told(harvest):
+    assert "without backs" in exported(harvest)["checklist.txt"].decode()
+    harvest.change("cards.yaml", "size: poker", "size: poker\nback: {emblem: grain}")
+    files = exported(harvest)
+    assert "without backs" not in files["checklist.txt"].decode()
+    assert "crop_card/back-x3.png" in files
+
+
 def test_the_manifest_orders_every_copy(harvest):
     products = json.loads(exported(harvest, "--players", "2")["manifest.json"])["products"]
     assert {one["component"]: (one["product"], one["copies"]) for one in products} == {

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from pnp.exports.orders import LeftOut, Lot, Purchase
 from pnp.exports.pieces import DrawnGame
-from pnp.exports.products import Vendor
+from pnp.exports.products import Kind, Vendor
 
 _WIDTH = 96
 _SCALED = "Pieces scaled onto another product no longer match spaces and pieces that were drawn for their size."
@@ -37,6 +37,8 @@ def _lot(drawn: DrawnGame, folder: str, lot: Lot) -> Iterator[str]:
     yield f"[ ] {lot.copies:4d} x {product.label}: {drawn.name_of(lot.component)}"
     kinds = len(lot.pieces)
     yield f"           folder {folder}/, {kinds} different, {product.pixels[0]} x {product.pixels[1]} px"
+    if product.kind is Kind.CARD and any(face.back is None for face, _ in lot.pieces):
+        yield "           without backs: leave them white, or choose one at the shop"
     if abs(lot.scale - 1) > 0.0005:
         why = "so that all words stand in the safe zone" if lot.shrink < 1 else "to fit the product"
         both = ", and to fit the product" if lot.shrink < 1 and lot.pieces[0][1].scale != 1 else ""
