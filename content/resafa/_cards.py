@@ -34,14 +34,17 @@ _BUILT = {
     "workshop_2": (WORKSHOP, 2),
     "base_at_camel": (BASE, 0),
 }
-_FREE, _NO_TRAVEL, _NO_GREEN, _APART = 1 << 10, 1 << 11, 1 << 12, 1 << 18
+_FREE, _NO_TRAVEL, _NO_GREEN, _APART, _NO_ACTION = 1 << 10, 1 << 11, 1 << 12, 1 << 18, 1 << 19
 
 Amounts = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """Something that may still be done in a turn: what, how much cheaper, and bound to what."""
+    """Something that may still be done in a turn: what, how much cheaper, and bound to what.
+
+    With `no_action` a card has something built without the action that builds it.
+    """
 
     kind: int
     coin: int = 0
@@ -51,6 +54,7 @@ class Job:
     no_travel: bool = False
     no_green: bool = False
     apart: bool = False
+    no_action: bool = False
     only: int = 0
     colour: int = 0
 
@@ -58,6 +62,7 @@ class Job:
     def code(self) -> int:
         """It as a whole number, to be kept with the values of the game."""
         flags = _FREE * self.free | _NO_TRAVEL * self.no_travel | _NO_GREEN * self.no_green | _APART * self.apart
+        flags |= _NO_ACTION * self.no_action
         off = self.coin << 4 | self.stone << 6 | self.marble << 8
         return self.kind | off | flags | self.only << 13 | self.colour << 15
 
@@ -73,6 +78,7 @@ def job_of(code: int) -> Job:
         no_travel=bool(code & _NO_TRAVEL),
         no_green=bool(code & _NO_GREEN),
         apart=bool(code & _APART),
+        no_action=bool(code & _NO_ACTION),
         only=code >> 13 & 3,
         colour=code >> 15 & 7,
     )
@@ -173,7 +179,7 @@ def _jobs(effect: Effect) -> Iterator[Job]:
     for unit, number in effect.gain.items():
         if unit in _BUILT:
             kind, only = _BUILT[unit]
-            yield from (Job(kind=kind, only=only, free=free, no_green=no_green) for _ in range(number))
+            yield from (Job(kind=kind, only=only, free=free, no_green=no_green, no_action=True) for _ in range(number))
     off = dict(effect.discount) if effect.actions else {}
     for unit, number in effect.actions.items():
         for _ in range(number):

@@ -111,7 +111,8 @@ class City(Tracks):
         if job.free:
             return ()
         off = {"coin": job.coin, "stone": job.stone, "marble": job.marble}
-        for unit, number in (*self.each_time(seat, kind, "off"), *self.each_time(seat, kind, "gain")):
+        lasting = () if job.no_action else (*self.each_time(seat, kind, "off"), *self.each_time(seat, kind, "gain"))
+        for unit, number in lasting:
             off[unit] = off.get(unit, 0) + number
         return tuple((unit, max(0, number - off.get(unit, 0))) for unit, number in base.items())
 
@@ -126,7 +127,7 @@ class City(Tracks):
     def settle_price(self, base: Mapping[str, int], job: Job, seat: int, kind: int) -> None:
         """Pay; of what lasting cards give only what the price did not take is gained."""
         self.spend(seat, self.cost(base, job, seat, kind))
-        gains = self.each_time(seat, kind, "gain")
+        gains = () if job.no_action else self.each_time(seat, kind, "gain")
         if gains:
             spared = {"coin": job.coin, "stone": job.stone, "marble": job.marble}
             for unit, number in self.each_time(seat, kind, "off"):

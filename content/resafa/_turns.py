@@ -24,7 +24,7 @@ from ._hand import Hand
 TAKEN = (WORKSHOP, PRODUCTION, GARDEN, CANAL, TRADING)
 _CLEARED = (
     "runs", "free_runs", "apart_runs", "free_steps", "pink_steps", "rare_picks", "good_picks", "canal_vp", "off_coin",
-    "off_marble", "taken",
+    "off_marble", "taken", "flips",
 )  # fmt: skip
 
 
