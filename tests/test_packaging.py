@@ -38,6 +38,7 @@ def test_the_wheel_holds_games_layouts_icons_and_no_tests(wheel):
     shipped |= {p.relative_to(ROOT).as_posix() for p in (ROOT / "layouts").glob("*.py")}
     assert {f"pnp/builtin/{name}" for name in shipped} <= set(names)
     assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp").rglob("*.svg")} <= set(names)
+    assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp" / "live" / "page").iterdir()} <= set(names)
     assert not [name for name in names if name.startswith(("tests/", "content/", "layouts/"))]
 
 

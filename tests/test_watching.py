@@ -2,22 +2,32 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
+from pathlib import Path
 from threading import Timer
 
 import pytest
 
+ROOT = Path(__file__).parent.parent
 
-@pytest.fixture
-def watching(harvest):
+
+@contextmanager
+def watched(harvest):
     command = [sys.executable, "-u", "-m", "pnp", "watch", "--project", str(harvest.root)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        harvest.process = process
         # A watcher that says nothing must not hold up the tests.
         watchdog = Timer(60, process.kill)
         watchdog.start()
-        yield harvest
+        yield process
         watchdog.cancel()
         process.kill()
+
+
+@pytest.fixture
+def watching(harvest):
+    with watched(harvest) as process:
+        harvest.process = process
+        yield harvest
 
 
 def read_until(process, words):
@@ -44,3 +54,13 @@ def test_output_does_not_wake_the_watcher(watching):
     before = {name: len(data) for name, data in watching.built().items()}
     time.sleep(0.5)
     assert {name: len(data) for name, data in watching.built().items()} == before
+
+
+def test_a_saved_layout_is_built_as_it_is_now(harvest):
+    (harvest.root / "layouts").mkdir()
+    layout = harvest.root / "layouts" / "tokens.py"
+    layout.write_text((ROOT / "layouts" / "tokens.py").read_text())
+    with watched(harvest) as process:
+        assert "files written" in read_until(process, "watching")
+        layout.write_text(layout.read_text() + "\n\ndef faces(spec, game, kit):\n    return 1 / 0\n")
+        assert "ZeroDivisionError" in read_until(process, "watching")

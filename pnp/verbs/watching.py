@@ -6,8 +6,10 @@ from watchfiles import watch
 
 from pnp import printing
 from pnp.building import build
+from pnp.freshness import fingerprint_of_code
 from pnp.live import CannotServeError
 from pnp.order import Order
+from pnp.plugins import Layouts
 from pnp.project import Project
 
 _LOOK_ANYWAY_MS = 2000
@@ -20,8 +22,12 @@ def watch_games(project: Project, game_ids: Sequence[str], order: Order) -> None
     not always told.
     """
     folders = [project.content, *project.layout_folders]
+    code = fingerprint_of_code(project.layout_folders)
     told = _rebuild(project, game_ids, order, told=None)
     for _changes in watch(*folders, rust_timeout=_LOOK_ANYWAY_MS, yield_on_timeout=True, raise_interrupt=True):
+        code_before, code = code, fingerprint_of_code(project.layout_folders)
+        if code != code_before:
+            Layouts(project.layout_folders).imported_anew()
         told = _rebuild(project, game_ids, order, told)
 
 
