@@ -28,6 +28,9 @@ Variant = Annotated[str, typer.Option(help="colour or low-ink.")]
 Sides = Annotated[str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.")]
 Bleed = Annotated[str, typer.Option(help="Bleed of every piece, such as 1.5mm.", show_default=False)]
 CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
+Scheduler = Annotated[
+    str, typer.Option(help="Address of a running Dask scheduler: its machines do the work.", show_default=False)
+]
 Wording = Annotated[
     str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
 ]

@@ -39,10 +39,13 @@ def build(  # each is a wish of the caller
     order: Order,
     *,
     jobs: int = 1,
+    scheduler: str = "",
     force: bool = False,
     tell: Callable[[Built], None] = lambda _built: None,
 ) -> list[Built]:
-    """Build games, in several processes when `jobs` is more than one; `tell` hears of each as it is done.
+    """Build games, in several processes when `jobs` is more than one, or on the machines of a Dask `scheduler`.
+
+    `tell` hears of each as it is done.
 
     Raises writing.LockedError or writing.NotWritableError when the machine refuses.
     """
@@ -59,7 +62,7 @@ def build(  # each is a wish of the caller
             tell(built[game_id])
         else:
             stale.append((game_id, inputs))
-    for made in _build_stale(project, stale, order, code, jobs):
+    for made in _build_stale(project, stale, order, code, jobs, scheduler):
         built[made.game] = made
         tell(made)
     return [built[game_id] for game_id in game_ids]
@@ -102,17 +105,19 @@ def _is_fresh(folder: Path, inputs: str) -> bool:
 
 
 def _build_stale(
-    project: Project, stale: Sequence[tuple[str, str]], order: Order, code: str, jobs: int
+    project: Project, stale: Sequence[tuple[str, str]], order: Order, code: str, jobs: int, scheduler: str
 ) -> Iterator[Built]:
-    if min(jobs, len(stale)) <= 1:
+    # Starting others takes longer than a single game does, unless they run already.
+    if not (scheduler and stale) and min(jobs, len(stale)) <= 1:
         for game_id, inputs in stale:
             yield build_game(project, game_id, order, code=code, inputs=inputs)
         return
-    from concurrent.futures import ProcessPoolExecutor, as_completed  # noqa: PLC0415
-    from multiprocessing import get_context  # noqa: PLC0415
+    from concurrent.futures import as_completed  # noqa: PLC0415
 
-    # A fresh interpreter for each worker: forking while a progress bar's thread runs is not safe.
-    with ProcessPoolExecutor(min(jobs, len(stale)), mp_context=get_context("spawn")) as pool:
+    from pnp.workers import workers  # noqa: PLC0415
+
+    with workers(min(jobs, len(stale)), scheduler) as pool:
+        assert pool is not None
         waiting = [
             pool.submit(build_game, project, game_id, order, code=code, inputs=inputs) for game_id, inputs in stale
         ]

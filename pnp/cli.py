@@ -17,6 +17,7 @@ from pnp.arguments import (
     Paper,
     Players,
     ProjectOption,
+    Scheduler,
     Sides,
     Variant,
     a_bleed,
@@ -39,6 +40,7 @@ from pnp.cli_text import texts
 from pnp.findings import Findings
 from pnp.live import CannotServeError
 from pnp.order import MARKS, Order
+from pnp.workers import NoSchedulerError
 from pnp.writing import LockedError, NotWritableError
 
 MACHINE, INTERRUPTED = 3, 130
@@ -59,7 +61,7 @@ def main() -> None:
     """Run the command line; what the machine refuses is told in one line."""
     try:
         app()
-    except (CannotServeError, LockedError, NotWritableError) as error:
+    except (CannotServeError, LockedError, NoSchedulerError, NotWritableError) as error:
         _fail(str(error), MACHINE)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
@@ -107,6 +109,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision."),
     ] = "",
     jobs: Annotated[int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0)] = 0,
+    scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
     json: Json = False,
 ) -> None:
@@ -132,7 +135,8 @@ def build(  # noqa: PLR0913  # the options of a build are many
     )
     chosen = chosen_games(here, games)
     with printing.Progress(len(chosen), quiet=json) as progress:
-        built = build_games(here, chosen, order, jobs=jobs or processors(), force=force, tell=progress.done)
+        built = build_games(here, chosen, order, jobs=jobs or processors(), scheduler=scheduler,
+                            force=force, tell=progress.done)
     raise typer.Exit(printing.show_built(built, here, as_json=json))
 
 
@@ -199,6 +203,7 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     players: Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)] = "",
     seed: Annotated[int, typer.Option(help="One seed, one answer.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
+    scheduler: Scheduler = "",
     save: Annotated[Path | None, typer.Option(help="Failing games become scenarios here.", metavar="DIR")] = None,
     no_code: Annotated[bool, typer.Option("--no-code", help="Do not run the rules.py of a game.")] = False,
     json: Json = False,
@@ -208,7 +213,7 @@ def referee(  # noqa: PLR0913  # a wish has many parts
 
     here = the_project(project)
     wish = Wish(games=playouts, actions=actions, players=a_range(players), seed=seed, jobs=jobs or processors(),
-                save=save, run_code=not no_code)
+                scheduler=scheduler, save=save, run_code=not no_code)
     findings = Findings()
     report = referee_games(here, chosen_games(here, games), findings, wish)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 # From the bottom up; inside a line a module may import what stands to its left.
 LINES = (
     (
-        "pnp.findings", "pnp.garbage", "pnp.order", "pnp.freshness", "pnp.project", "pnp.writing",
+        "pnp.findings", "pnp.garbage", "pnp.order", "pnp.workers", "pnp.freshness", "pnp.project", "pnp.writing",
         "pnp.drawing.units", "pnp.drawing.geometry", "pnp.drawing.colours", "pnp.drawing.sizes",
     ),
     ("pnp.game", "pnp.drawing"),
@@ -33,6 +33,7 @@ DOORS = {
     "yaml": {"pnp/game/reader.py", "pnp/game/syntax.py"},
     "typer": {"pnp/arguments.py", "pnp/cli.py", "pnp/cli_print.py", "pnp/cli_text.py"},
     "platformdirs": {"pnp/printers.py"},
+    "distributed": {"pnp/workers.py"},
     "coloraide": {"pnp/game/sight.py"},
     "ezdxf": {"pnp/backends/cut_dxf.py"},
     "starlette": {"pnp/live/serving.py"},

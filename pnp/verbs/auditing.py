@@ -14,6 +14,7 @@ from pnp.press import lay_game_out
 from pnp.project import Project
 from pnp.proofs.panel import all_proofs
 from pnp.proving import Audited, audit_folder
+from pnp.workers import workers
 
 _BESIDE = ("", "-changes", "-pack")
 
@@ -61,13 +62,10 @@ def audit(project: Project, game_ids: Sequence[str], findings: Findings, *, pape
 def _all_audited(
     project: Project, folders: Sequence[tuple[str, Path]], jobs: int
 ) -> Iterator[tuple[Audited, tuple[Finding, ...]]]:
-    if min(jobs, len(folders)) <= 1:
-        yield from (_audited(project, game_id, folder) for game_id, folder in folders)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # of use only where there is much to do
-    from multiprocessing import get_context  # noqa: PLC0415
-
-    with ProcessPoolExecutor(min(jobs, len(folders)), mp_context=get_context("spawn")) as pool:
+    with workers(min(jobs, len(folders))) as pool:
+        if pool is None:
+            yield from (_audited(project, game_id, folder) for game_id, folder in folders)
+            return
         waiting = [pool.submit(_audited, project, game_id, folder) for game_id, folder in folders]
         yield from (done.result() for done in waiting)
 

@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.searching import Exhausted, exhaust, reduced
 from pnp.referee.verdicts import Needed, needed, waters
+from pnp.workers import workers
 from pnp.writing import write_file
 
 _BATCH = 10
@@ -29,7 +29,8 @@ _SHARE_OF_OTHERS = 10
 class Wish:
     """How much to play: games for each number of players, which numbers, from which seed, on how many processors.
 
-    Playing goes on, as many games more each time, until so many `actions` of each game were checked.
+    Playing goes on, as many games more each time, until so many `actions` of each game were checked. A Dask
+    `scheduler` has it done by the machines of its cluster.
     """
 
     games: int = 100
@@ -37,12 +38,20 @@ class Wish:
     players: tuple[int, int] | None = None
     seed: int = 1
     jobs: int = 1
+    scheduler: str = ""
     save: Path | None = None
     run_code: bool = True
 
 
 def referee_games(project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish) -> Report:
     """Referee games; an answer for all numbers of players is kept in `output/GAME/referee.json` for the ledger."""
+    with workers(wish.jobs, wish.scheduler) as pool:
+        return _refereed(project, game_ids, findings, wish, pool)
+
+
+def _refereed(
+    project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish, pool: Executor | None
+) -> Report:
     done, without = [], []
     for game_id in game_ids:
         met = findings.of_game(game_id)
@@ -52,7 +61,7 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
             message = f"{game_id} has no play.yaml, so there is no referee for it yet"
             met.extend([Finding(code="no-referee", message=message, severity=Severity.NOTE, game=game_id)])
         elif game is not None and not met.has_errors():
-            refereed = _referee(project, game, met, wish)
+            refereed = _referee(project, game, met, wish, pool)
             if refereed is not None:
                 done.append(refereed)
                 if wish.players is None:
@@ -61,7 +70,9 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
     return Report(games=tuple(done), without=tuple(without))
 
 
-def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Refereed | None:
+def _referee(
+    project: Project, game: Game, findings: Findings, wish: Wish, pool: Executor | None
+) -> Refereed | None:
     if not _seats(game, wish):
         able = game.file.players
         message = f"{game.id} is for {able.min} to {able.max} players, so none of these games can be played"
@@ -73,7 +84,7 @@ def _referee(project: Project, game: Game, findings: Findings, wish: Wish) -> Re
         scenarios = list(read_scenarios(game.folder, shown_from=project.root, findings=findings))
         small = _small(opened)
         passed = sum([replay(opened, scenario, findings, seen) for scenario in scenarios])
-        tallies = _played(project, opened, wish)
+        tallies = _played(project, opened, wish, pool)
         all_waters = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
     except CannotPlayError as error:
         findings.extend(error.findings)
@@ -102,17 +113,15 @@ def _small(opened: Opener) -> Exhausted | None:
     return exhaust(reduced(opened, small.hexagon).match(small.players), small.states)
 
 
-def _played(project: Project, opened: Opener, wish: Wish) -> list[Tally]:
+def _played(project: Project, opened: Opener, wish: Wish, pool: Executor | None) -> list[Tally]:
     """All playouts, in batches that are the same on any number of processors."""
     made: dict[Setting, Tally] = {}
     seats, rounds = _seats(opened.game, wish), 0
-    with ExitStack() as stack:
-        pool = stack.enter_context(ProcessPoolExecutor(wish.jobs)) if wish.jobs > 1 else None
-        while not made or sum(tally.checked for tally in made.values()) < wish.actions:
-            batches = _batches(opened, seats, wish.games, rounds)
-            for tally in _tallies(project, opened, wish, batches, pool):
-                made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
-            rounds += 1
+    while not made or sum(tally.checked for tally in made.values()) < wish.actions:
+        batches = _batches(opened, seats, wish.games, rounds)
+        for tally in _tallies(project, opened, wish, batches, pool):
+            made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
+        rounds += 1
     return list(made.values())
 
 
@@ -120,7 +129,7 @@ _Batches = Iterable[tuple[Setting, range]]
 
 
 def _tallies(
-    project: Project, opened: Opener, wish: Wish, batches: _Batches, pool: ProcessPoolExecutor | None
+    project: Project, opened: Opener, wish: Wish, batches: _Batches, pool: Executor | None
 ) -> Iterator[Tally]:
     if pool is None:
         yield from (play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches)
