@@ -24,7 +24,8 @@ def scheduler():
 
 
 def report(*options):
-    result = CliRunner().invoke(app, [*["referee", "end_of_resources", "--games", "12", "--players", "2", "--json"], *options])
+    wish = ["referee", "end_of_resources", "--games", "12", "--players", "2", "--json"]
+    result = CliRunner().invoke(app, [*wish, *options])
     assert result.exit_code == 0, result.output
     return json.loads(result.stdout)
 
