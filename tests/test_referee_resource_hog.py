@@ -14,13 +14,14 @@ from pnp.referee.plan import PLENTY
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.playouts import settings as settings_of
 from pnp.referee.policies import at_random, doing_well
-from pnp.referee.scenarios import read_scenarios
+from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.verdicts import needed, waters
 
 ROOT = Path(__file__).parent.parent
 FINDINGS = Findings()
 GAME = load_game(ROOT / "content" / "resource_hog", shown_from=ROOT, findings=FINDINGS)
 OPENED = opener(GAME)
+SCENARIOS = list(read_scenarios(GAME.folder, shown_from=ROOT, findings=FINDINGS))
 PLAYERS = range(2, 7)
 
 
@@ -37,10 +38,9 @@ def steps(players, seed, policy=at_random):
 
 
 def test_everything_was_read():
-    scenarios = list(read_scenarios(GAME.folder, shown_from=ROOT, findings=FINDINGS))
     assert list(FINDINGS) == []
-    assert len(scenarios) >= 80
-    assert {option for s in scenarios for option in s.readings.items()} == {
+    assert len(SCENARIOS) >= 80
+    assert {option for s in SCENARIOS for option in s.readings.items()} == {
         (name, option)
         for name, reading in OPENED.play.readings.items()
         for option in reading.of
@@ -119,6 +119,21 @@ def test_every_deal_is_paid_by_its_slot(seed):
             good = action.what[0]
             bank = rules.coins.held(rules.box)
             before = action.by, action.verb, good, rules.stock(good), rules.money(action.by), bank
+
+
+@pytest.fixture(scope="module")
+def seen():
+    made = Seen()
+    assert all(replay(OPENED, scenario, FINDINGS, made) for scenario in SCENARIOS)
+    return made
+
+
+def test_six_players_can_build_and_clear_wherever_there_is_a_place(seen):
+    tally = play_games(OPENED, Setting(players=6), range(1), 1)
+    made = {one.component: one for one in needed(list(waters(OPENED, tally, seen.witnesses)))}
+    tight = {name: made[f"{name}_marker"].low for name in ("road", "mine", "manor", "harbour", "field")}
+    assert tight == {"road": 12, "mine": 12, "manor": 12, "harbour": 6, "field": 42}
+    assert all(made[f"{name}_marker"].proof == "tight" for name in tight)
 
 
 def test_who_plans_does_not_wait_for_others_and_all_orders_can_be_planned():
