@@ -40,6 +40,8 @@ class City(Pool):
         self.lies = {number: lies(roads[name], free_middle=free[name]) for name, number in self.tile.items()}
         shapes = [shape(roads[name], turn, free_middle=free[name]) for name in self.tile for turn in range(4)]
         self.roads = Roads(self.map, (EMPTY, *shapes))
+        # The first shape of every tile by its number; the last one is that of no tile.
+        self.shapes = [0] * self.first + [1 + 4 * kind for kind in range(len(self.tile))] + [0]
         self._views: dict[bytes, View] = {}
         self._as_seen: tuple[list[int], list[int]] = ([], [])
 
@@ -49,8 +51,8 @@ class City(Pool):
         turned = self.table.values[self.turns : self.turns + self.map.spaces]
         if self._as_seen != (lying, turned):
             self._as_seen = (lying, turned)
-            numbers = ((tile - self.first, turn) for tile, turn in zip(lying, turned, strict=True))
-            laid = bytes([1 + 4 * tile + turn if tile >= 0 else 0 for tile, turn in numbers])
+            shapes = self.shapes
+            laid = bytes([shapes[tile] + turn for tile, turn in zip(lying, turned, strict=True)])
             self._view = self._views.get(laid) or self._look(laid, lying)
         return self._view
 

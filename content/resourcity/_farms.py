@@ -36,6 +36,10 @@ class Farms(Streets):
         self.crops = tuple(self._crop(name) for name in CROPS)
         self.growing = tuple(crop.token for crop in self.crops)
         self.supply, self.farmed = self.zones["supply"][0], self.kept["farmed"][0]
+        self.stocked = [
+            (pool * self.table.zones + self.supply, self.table.totals[pool])
+            for pool in (*self.growing, self.tank, self.compost)
+        ]
         self.barns, self.plots = self.zones["barn"], range(len(self.map.plots))
 
     def _crop(self, name: str) -> Crop:
@@ -243,9 +247,10 @@ class Farms(Streets):
 
     def settle(self) -> list[tuple[int, int]]:
         """What no loop encloses any more goes back, and catchments without a Green Space; tells crops and plots."""
-        used = {plot for pool in (*self.growing, self.tank, self.compost) for plot in self.with_any(pool)}
-        if not used:
+        cells = self.table.cells
+        if all(cells[at] == total for at, total in self.stocked):
             return []
+        used = {plot for pool in (*self.growing, self.tank, self.compost) for plot in self.with_any(pool)}
         inside = self.view().inside
         lost = sorted(used - inside) if self.figures["reading.broken_loop"] else []
         dry = [plot for plot in self.with_any(self.tank) if plot not in lost and not self.is_by_green(plot)]

@@ -72,7 +72,10 @@ class Streets(City):
     def power(self, seat: int) -> Power:
         """The Superpower of a player."""
         cells, zone = self.table.cells, self.zones["power"][seat]
-        return next((power for at, power in self.powers if cells[at + zone]), self.usual)
+        for at, power in self.powers:
+            if cells[at + zone]:
+                return power
+        return self.usual
 
     def begin_actions(self, seat: int) -> None:
         """A turn has as many actions as the Superpower gives, or as the Pandemic leaves."""

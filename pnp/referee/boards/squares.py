@@ -186,8 +186,8 @@ class Roads:
         """Everything that can be walked to from beyond the edge is open; what is left falls into regions."""
         faces = [mask for cell, number in enumerate(laid) for mask in self._faces[cell][number]]
         outside, left = self._walk(self._rim, faces)
-        points = 0
-        for mask in faces:
+        points = (1 << self._inner) - 1
+        for mask in left:
             points |= mask
         points &= ~outside
         regions = []
@@ -217,12 +217,13 @@ class Roads:
         return 2 * (self.board.rows + self.board.columns)
 
     def _masks(self, cell: int, one: Shape) -> tuple[int, ...]:
-        """The faces of a tile on a cell as sets of places: inner corners, corners on the edge, middles."""
+        """The faces that join something, as sets of places: inner corners, corners on the edge, middles."""
         row, column = divmod(cell, self.board.columns)
         middle = 1 << (self._inner + self._outer + cell) if one.has_middle else 0
         return tuple(
             sum(1 << self._place(row + _CORNERS[k][0], column + _CORNERS[k][1]) for k in face) | middle
             for face in one.faces
+            if len(face) > 1 or middle
         )
 
     def _place(self, row: int, column: int) -> int:
