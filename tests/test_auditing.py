@@ -392,6 +392,30 @@ def test_one_sided_pieces_are_not_folded_with_others(tmp_path):
     assert project.run("audit").exit_code == 0
 
 
+def test_what_is_printed_again_and_what_is_packed_pass_too(tmp_path):
+    project = new_project(tmp_path)
+    project.run("build", "--format", "pdf")
+    project.change("cards.yaml", "Nothing happens", "Everything happens")
+    old = str(tmp_path / "output/harvest/a4")
+    assert project.run("build", "--format", "pdf", "--changed-since", old).exit_code == 0
+    assert project.run("build", "--format", "pdf").exit_code == 0
+    assert project.run("pack").exit_code == 0
+    done = project.run("audit", "--json")
+    assert done.exit_code == 0, done.output
+    audited = {one["folder"]: one["pieces"] for one in json.loads(done.stdout)["audited"]}
+    assert set(audited) == {"a4", "a4-changes", "a4-pack"}
+    assert audited["a4-changes"] < audited["a4"]
+
+
+def test_a_word_changed_in_the_margin_is_found(sound, built, cards):
+    def changed(data):
+        head, artifact, margin = data.partition(b"/Artifact BMC")
+        return head + artifact + margin.replace(b"long", b"lung", 1)
+
+    cards.rewritten(1, changed)
+    only(sound, built, "words", "page 1", "in the margin", "lung", "long edge")
+
+
 def test_all_papers_are_audited_unless_one_is_named(sound, tmp_path):
     for paper in ("a4", "letter"):
         assert sound.run("build", "--format", "pdf", "--paper", paper, "--output", str(tmp_path)).exit_code == 0

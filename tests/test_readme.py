@@ -5,6 +5,7 @@ A block marked `console` holds commands after `$ ` and what they print; `...` st
 order in one folder, an empty project's.
 """
 
+import os
 import re
 import shlex
 import subprocess
@@ -31,9 +32,10 @@ def steps(text):
 def run(command, folder):
     words = shlex.split(command)
     assert words[0] == "pnp", f"the README shows only pnp commands in console blocks, not {command}"
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp", *words[1:]], cwd=folder, capture_output=True, text=True, check=False
-    )
+    # The printers of whoever runs the tests stay as they are.
+    own = {**os.environ, "PNP_PRINTERS": str(folder / "printers.json")}
+    command_line = [sys.executable, "-m", "pnp", *words[1:]]
+    done = subprocess.run(command_line, cwd=folder, capture_output=True, text=True, check=False, env=own)
     return (done.stdout + done.stderr).rstrip()
 
 
