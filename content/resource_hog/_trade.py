@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pnp.referee.boards.markets import Column, column
 from pnp.referee.own import Action, Ruling, refused
 
-from ._ransom import Ransom
+from ._retreat import Retreat
 
 FOOD, SALT, ARMS, SLAVE, MERCENARY = range(5)
 
 
-class Trade(Ransom):
+class Trade(Retreat):
     """A good of the board is its number in the table of spaces."""
 
     def prepare(self) -> None:
