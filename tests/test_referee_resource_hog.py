@@ -131,9 +131,10 @@ def seen():
 def test_six_players_can_build_and_clear_wherever_there_is_a_place(seen):
     tally = play_games(OPENED, Setting(players=6), range(1), 1)
     made = {one.component: one for one in needed(list(waters(OPENED, tally, seen.witnesses)))}
-    tight = {name: made[f"{name}_marker"].low for name in ("road", "mine", "manor", "harbour", "field")}
-    assert tight == {"road": 12, "mine": 12, "manor": 12, "harbour": 6, "field": 42}
-    assert all(made[f"{name}_marker"].proof == "tight" for name in tight)
+    markers = {"road": 12, "mine": 12, "manor": 12, "harbour": 6, "motte_castle": 10, "field": 42}
+    assert {name: made[f"{name}_marker"].low for name in markers} == markers
+    assert all(made[f"{name}_marker"].proof == "tight" for name in markers)
+    assert (made["grain_token"].low, made["grain_token"].proof) == (42, "tight")
 
 
 def test_who_plans_does_not_wait_for_others_and_all_orders_can_be_planned():
