@@ -46,6 +46,7 @@ class Pen:
             b"Tw": lambda operands: self._set(word_spacing=float(operands[0])),
             b"Tz": lambda operands: self._set(stretch=float(operands[0]) / 100),
             b"TL": lambda operands: self._set(leading=float(operands[0])),
+            b"Tr": _check_visible,
             b"Ts": lambda operands: self._set(rise=float(operands[0])),
         }
 
@@ -104,3 +105,8 @@ class Pen:
 
     def _advance(self, ems: float) -> None:
         self._at = moved(ems * self.state.size * self.state.stretch, 0).then(self._at)
+
+
+def _check_visible(operands: Operands) -> None:
+    if float(operands[0]) != 0:
+        raise UnreadableContentError("letters are drawn in another way than filled, and may not be seen")

@@ -12,7 +12,7 @@ _NUMBER = rb"[-+.\d]++"
 _END = rb"(?=[\0\t\n\f\r \[/(<%]|$)"
 _TOKEN = re.compile(
     rb"(?:(?:" + _NUMBER + _SPACE + rb"++)*+(?:re|[mlcvyh])" + _END + _SPACE + rb"*+)+"  # a path
-    rb"|\((?:[^\\()]|\\.|\((?:[^\\()]|\\.)*\))*\)"
+    rb"|\((?:[^\\()]++|\\.|\((?:[^\\()]++|\\.)*+\))*+\)"
     rb"|<<|>>|<[\0\t\n\f\r 0-9A-Fa-f]*>"
     rb"|[\[\]]"
     rb"|/[^\0\t\n\f\r ()<>\[\]{}/%]*"
@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 )
 _PATH_END = frozenset(b"mlcvyhe")
 _WANTED = frozenset(
-    b"q Q cm W W* n BT ET Tf Td TD Tm T* TL Tc Tw Tz Ts Tj TJ ' \" Do BDC BMC EMC d S s B b B* b* f F f*".split()
+    b"q Q cm W W* n BT ET Tf Td TD Tm T* TL Tc Tw Tz Ts Tr Tj TJ ' \" Do BDC BMC EMC d S s B b B* b* f F f*".split()
 )
 _DELIMITED = frozenset(b"(<[]>/%")
 _DIGITS = frozenset(b"0123456789+-.")
