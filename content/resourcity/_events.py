@@ -152,10 +152,10 @@ class Events(Farms):
 
     def _leading(self, _number: int) -> set[int]:
         """Blight: the plots of whichever stands on more, cane or potatoes."""
-        plots = [self.with_any(crop.token) for crop in self.crops[:CATCHMENT]]
-        if len(plots[0]) == len(plots[1]):
-            return {plot for some in plots for plot in some} if self.figures["reading.two_crops_lead"] else set()
-        return set(max(plots, key=len))
+        cane, potatoes = (set(self.with_any(crop.token)) for crop in self.crops[:CATCHMENT])
+        if len(cane) == len(potatoes):
+            return cane | potatoes if self.figures["reading.two_crops_lead"] else set()
+        return cane if len(cane) > len(potatoes) else potatoes
 
     def _of_few_kinds(self, number: int) -> set[int]:
         """Monsoon: the farms with so many kinds of crop at most."""

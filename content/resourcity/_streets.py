@@ -234,6 +234,6 @@ class Streets(City):
         self.set("left", self.value("left") - self.power(action.by).send)
         self.set("spot", action.what[1], action.what[0])
 
-    def settle(self) -> None:
-        """What becomes of the farms when tiles have changed."""
+    def settle(self) -> list[tuple[int, int]]:
+        """What becomes of the farms when tiles have changed; tells which crops were lost, and where."""
         raise NotImplementedError
