@@ -18,7 +18,7 @@ class Reprint:
 
     drawn: tuple[DrawnSet, ...]
     notes: tuple[str, ...] = ()
-    labels: Mapping[Key, str]
+    labels: Mapping[Key, tuple[str, ...]]
 
 
 def reprint(
@@ -54,9 +54,9 @@ def _note(one: Difference, read: ReadGame, words: Catalogue) -> str:
     return words.say(f"reprint.{one.kind}", component=component, item=one.item, n=one.copies)
 
 
-def _label(one: Difference, title: str | None, words: Catalogue) -> str:
-    """The line under the piece: its name and its id."""
-    return words.say(f"reprint.label_{one.kind}", item=title or one.item, id=one.item)
+def _label(one: Difference, title: str | None, words: Catalogue) -> tuple[str, ...]:
+    """The line under the piece: its name and its id, or the id alone where there is less room."""
+    return words.say(f"reprint.label_{one.kind}", item=title or one.item, id=one.item), one.item
 
 
 def _titles(read: ReadGame) -> Iterable[tuple[Key, str]]:

@@ -2,9 +2,11 @@
 
 import json
 import subprocess
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from pnp.backends.counting import pieces
 
@@ -67,14 +69,60 @@ def test_a_reprint_holds_only_what_changed_and_leaves_the_full_sheets(printed):
 
 
 def test_the_cover_of_a_reprint_tells_what_each_piece_replaces(printed):
-    from io import BytesIO
-
-    from pypdf import PdfReader
-
     printed.run("build", "--changed-since", "HEAD", "--format", "pdf")
     cover = PdfReader(BytesIO(printed.built("a4-changes")["harvest.pdf"])).pages[0].extract_text()
     assert "rye" in cover
     assert "replaces the one printed before" in " ".join(cover.split())
+
+
+def words_of(data, page):
+    return " ".join(PdfReader(BytesIO(data)).pages[page].extract_text().split())
+
+
+def test_each_piece_says_on_its_sheet_what_it_replaces(printed):
+    printed.change("cards.yaml", "id: oats\n    title: Oats", "id: wheat\n    title: Wheat")
+    printed.run("build", "--changed-since", "HEAD", "--format", "pdf")
+    sheet = words_of(printed.built("a4-changes")["crop_card.pdf"], 0)
+    assert "Rye (replaces rye)" in sheet
+    assert "Wheat (new)" in sheet
+    assert "Oats" not in sheet
+
+
+def test_a_piece_too_narrow_for_that_says_its_id(printed):
+    printed.change("tokens.yaml", "size: 20mm", "size: 12mm")
+    printed.run("build", "--changed-since", "HEAD", "--format", "pdf")
+    sheet = words_of(printed.built("a4-changes")["token.pdf"], 0)
+    assert sheet.count("grain") == 20
+    assert "replaces" not in sheet
+
+
+def deck_of_72(harvest):
+    harvest.change("components.yaml", "count: 3", "count: 72")
+    cards = "".join(f"  - {{id: c{n}, title: Card {n}}}\n" for n in range(1, 73))
+    (harvest.folder / "cards.yaml").write_text(
+        f"deck: crop_card\nlayout: cards\nsize: poker\nback: {{emblem: leaf}}\ncards:\n{cards}"
+    )
+
+
+def test_a_theme_for_72_cards_reprints_all_72_and_one_card_just_that_with_its_back(harvest):
+    deck_of_72(harvest)
+    harvest.run("build", "--format", "pdf")
+    before = old_folder(harvest)
+    texts = harvest.folder / "texts"
+    texts.mkdir()
+    themed = "".join(f"  crop_card.c{n}.title: Planet {n}\n" for n in range(1, 73))
+    (texts / "space.yaml").write_text(f"texts:\n{themed}")
+    (texts / "one.yaml").write_text("texts:\n  crop_card.c7.title: Planet 7\n")
+
+    def again(edition):
+        done = harvest.run("build", "--edition", edition, "--changed-since", before, "--format", "pdf")
+        assert done.exit_code == 0, done.output
+        met = pieces(harvest.built("a4-changes")["harvest.pdf"])
+        return sorted((p.item, p.side) for p in met)
+
+    everyone = [f"c{n}" for n in range(1, 73)]
+    assert again("space") == sorted((item, side) for item in everyone for side in ("back", "front"))
+    assert again("one") == [("c7", "back"), ("c7", "front")]
 
 
 @pytest.mark.parametrize("verb", [["diff", "no-such-thing"], ["build", "--changed-since", "no-such-thing"]])

@@ -149,3 +149,84 @@ def test_status_tells_missing_outdated_and_too_long(harvest):
 def test_a_table_of_something_else_is_wrong_use(harvest, tmp_path):
     (tmp_path / "x.csv").write_text("a,b\n1,2\n")
     assert harvest.run("text", "import", "harvest", str(tmp_path / "x.csv")).exit_code == 2
+
+
+def sheet_with(harvest, path, changes, rows=()):
+    """An exported XLSX with some cells changed, by key and column, and some rows added."""
+    harvest.run("text", "export", "harvest", "-o", str(path))
+    book = load_workbook(path)
+    sheet = book.active
+    head = [cell.value for cell in sheet[1]]
+    for row in sheet.iter_rows(min_row=2):
+        for column, value in changes.get(row[0].value, {}).items():
+            row[head.index(column)].value = value
+    for row in rows:
+        sheet.append(row)
+    book.save(path)
+    return {row[0].value: number for number, row in enumerate(sheet.iter_rows(), 1)}
+
+
+@pytest.mark.parametrize(
+    ("changes", "rows", "where", "code"),
+    [
+        ({"crop_card.rye.text": {"text": "=CONCATENATE(A1;B1)"}}, (), ("crop_card.rye.text", 3), "formula-cell"),
+        ({}, [["crop_card.rye.titel", "", "Ruis"]], ("crop_card.rye.titel", 1), "unknown-text"),
+        ({}, [["crop_card.rye.title", "", "Ruis"]], ("crop_card.rye.title", 1), "duplicate-text"),
+        ({"crop_card.barley.text": {"text": "Hold cards."}}, (), ("crop_card.barley.text", 3), "placeholder-changed"),
+        ({"crop_card.barley.text": {"text": "{number.hand_limit|#}"}}, (), ("crop_card.barley.text", 3), "number-forms"),  # noqa: E501
+        ({"crop_card.rye.text": {"text": "\u6f22"}}, (), ("crop_card.rye.text", 3), "glyph-missing"),
+        ({"crop_card.rye.text": {"text": "Long. " * 300}}, (), ("crop_card.rye.text", 3), "text-overflow"),
+    ],
+)
+def test_a_cell_that_cannot_be_taken_is_one_line_with_its_row_and_column(harvest, tmp_path, changes, rows, where, code):
+    # A good change beside the bad one must not be written either.
+    changes = {"crop_card.oats.title": {"text": "Wild oats"}, **changes}
+    path = tmp_path / "words.xlsx"
+    numbers = sheet_with(harvest, path, changes, rows)
+    before = content(harvest)
+    done = harvest.run("text", "import", "harvest", str(path))
+    assert done.exit_code == 1
+    errors = [line for line in done.stderr.splitlines() if ": error[" in line]
+    assert len(errors) == 1
+    assert errors[0].startswith(f"words.xlsx:{numbers[where[0]]}:{where[1]}: error[{code}]: ")
+    assert done.stdout.endswith("nothing written\n")
+    assert content(harvest) == before
+
+
+def test_what_was_imported_is_exported_again_as_the_same_table(harvest, tmp_path):
+    sheet_with(harvest, tmp_path / "words.xlsx", {"crop_card.rye.title": {"text": "Winter rye"}})
+    harvest.run("text", "import", "harvest", str(tmp_path / "words.xlsx"), "--edition", "house")
+    for name in ("first", "second"):
+        assert harvest.run("text", "export", "harvest", "-o", str(tmp_path / f"{name}.csv")).exit_code == 0
+    assert (tmp_path / "first.csv").read_bytes() == (tmp_path / "second.csv").read_bytes()
+    rows = {row[0]: row for row in table(tmp_path / "first.csv")}
+    assert rows["crop_card.rye.title"][2] == "Rye"
+    assert rows["crop_card.rye.title"][4] == "Winter rye"
+    harvest.run("text", "import", "harvest", str(tmp_path / "first.csv"))
+    harvest.run("text", "export", "harvest", "-o", str(tmp_path / "third.csv"))
+    assert (tmp_path / "third.csv").read_bytes() == (tmp_path / "first.csv").read_bytes()
+
+
+def test_words_nobody_wrote_on_a_piece_have_keys_too(harvest, tmp_path):
+    harvest.change("rules.yaml", "costs:", "tables:\n  yields:\n    columns: [crop, grain]\n    rows:\n"
+                   "      - [winter_rye, 2]\n      - [oats, 1]\n    source: {designed: a table}\ncosts:")  # fmt: skip
+    (harvest.folder / "help.yaml").write_text(
+        "page_set: help\nlayout: rules_summary\npages:\n  - id: help\n    heading: Help\n"
+        "    blocks:\n      - {id: yields, table: {of: yields}}\n"
+    )
+    help_page = "  - {id: help, name: Help, count: 1, source: {designed: one}}"
+    harvest.change("components.yaml", "components:", f"components:\n{help_page}")
+    harvest.run("text", "export", "harvest", "-o", str(tmp_path / "words.csv"))
+    rows = {row[0]: row[2] for row in table(tmp_path / "words.csv")}
+    assert rows["rules.tables.yields.words.columns.crop"] == "Crop"
+    assert rows["rules.tables.yields.words.winter_rye.crop"] == "winter_rye"
+    assert rows["token.title"] == "Token"
+    assert rows["game.title"] == "Harvest"
+    for key, text in {"columns.crop": "Vilja", "winter_rye.crop": "ruis"}.items():
+        key = f"rules.tables.yields.words.{key}"  # noqa: PLW2901
+        assert harvest.run("text", "set", "harvest", key, text, "--to", "fi").exit_code == 0
+    assert harvest.run("text", "set", "harvest", "help.title", "Apu", "--to", "fi").exit_code == 0
+    assert harvest.run("build", "--lang", "fi", "--format", "pdf").exit_code == 0
+    words = " ".join(page.extract_text() for page in PdfReader(BytesIO(harvest.built()["help.pdf"])).pages)
+    assert all(text in words for text in ("Vilja", "ruis", "Apu", "Grain"))
+    assert "winter_rye" not in words

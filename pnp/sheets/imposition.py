@@ -35,7 +35,7 @@ class _Press:
     registration: Registration | None
     printer: Printer | None
     words: Catalogue
-    labels: Mapping[tuple[str, str], str]
+    labels: Mapping[tuple[str, str], tuple[str, ...]]
     pages: int = 0
 
     @property
@@ -63,9 +63,9 @@ class _Press:
     def captions(self, pieces: Iterable[Placement]) -> Iterator[Item]:
         """The lines under the fronts, where pieces have labels; a part of a poster says it in its margin."""
         for piece in pieces:
-            label = self.labels.get((piece.component, piece.item))
-            if label and piece.side is SideName.FRONT and piece.window is None:
-                yield from caption(label, Box(piece.x, piece.y, piece.width, piece.height))
+            choice = self.labels.get((piece.component, piece.item))
+            if choice and piece.side is SideName.FRONT and piece.window is None:
+                yield from caption(choice, Box(piece.x, piece.y, piece.width, piece.height))
 
     def in_margin(self, page: PagePlan, number: int, side: SideName) -> Words:
         """What the margin of a page says."""
@@ -75,8 +75,9 @@ class _Press:
         sheet = say("sheet.number", number=number, count=self.pages)
         sheet += f", {say('sheet.part', part=part)}" if part else ""
         face = page.laid[0].copy.face
-        label = self.labels.get((face.component, face.item)) if part else None
-        name = " · ".join(word for word in (self.game_title, label or self.title, shown, sheet) if word)
+        choice = self.labels.get((face.component, face.item)) if part else None
+        title = choice[0] if choice else self.title
+        name = " · ".join(word for word in (self.game_title, title, shown, sheet) if word)
         # A poster does not fold: its backs are glued on.
         is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
         advice = say(f"sheet.{Sides.SEPARATE if is_poster_in_fold else self.sides}")

@@ -1,7 +1,7 @@
 """What is printed in a page's margin: which sheet this is, how to print it, and a ruler to check the scale."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -120,10 +120,11 @@ def shortened(words: str, room: float) -> str:
     return shown
 
 
-def caption(words: str, under: Box) -> tuple[Item, ...]:
-    """A line under a piece, as much of it as the piece is wide."""
+def caption(choice: Sequence[str], under: Box) -> tuple[Item, ...]:
+    """A line under a piece: the first of the choice that is no longer than the piece is wide, or the last cut short."""
     line = Box(under.x, under.bottom + 0.2, under.width, CAPTION - 0.2)
-    return _set(shortened(words, under.width), line, _TYPE)
+    fitting = next((words for words in choice if text.width(plain(words), _TYPE) <= under.width), choice[-1])
+    return _set(shortened(fitting, under.width), line, _TYPE)
 
 
 def plain(words: str) -> str:

@@ -35,7 +35,7 @@ class Options:
     `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the strip that
     neighbouring pages of a poster share; `printer` is the one whose misses with backs are put right; `registration`
     are marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces;
-    `labels` are what each sheet lists of its pieces, by component and item.
+    `labels` are lines to print under pieces, by component and item, longer ones before shorter.
     """
 
     sides: Sides = Sides.LONG
@@ -45,4 +45,4 @@ class Options:
     printer: Printer | None = None
     registration: Registration | None = None
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
-    labels: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    labels: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
