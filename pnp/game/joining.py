@@ -112,10 +112,16 @@ def all_hold(parts: Sequence[Part]) -> Part:
     if not open_parts:
         return 1
     first, *others = map(function, open_parts)
-    if not others:
-        return lambda x: bool(first(x))
-    rest = function(all_hold(others))
-    return lambda x: bool(first(x) and rest(x))
+    match others:
+        case []:
+            return lambda x: bool(first(x))
+        case [second]:
+            return lambda x: bool(first(x) and second(x))
+        case [second, third]:
+            return lambda x: bool(first(x) and second(x) and third(x))
+    second, third, *more = others
+    rest = function(all_hold(more))
+    return lambda x: bool(first(x) and second(x) and third(x) and rest(x))
 
 
 def negated(part: Part) -> Part:

@@ -24,11 +24,16 @@ _LEAST_OF_A_VERB, _MOST_OF_A_VERB, _LOOKED_AT = 3, 10, 18
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
     """Any action that may be done, each verb as likely as another; None when there is none."""
-    verbs, lot = match.open_verbs(), rng.random
+    verbs, lot, turn = match.open_verbs(), rng.random, match.table.values[TURN]
     while verbs:
         count = len(verbs)
         number = int(lot() * count) if count > 1 else 0
-        action = _by_lot(match, verbs[number], lot, _TRIES if count > 1 else _LAST_TRIES)
+        verb = verbs[number]
+        tries = _TRIES if count > 1 else _LAST_TRIES
+        if verb.by == "anyone":
+            action = _by_anyone(match.plan.players, verb, lot, tries)
+        else:
+            action = _by_one(turn, verb, lot, tries)
         if action is not None:
             return action
         verbs = verbs[:number] + verbs[number + 1 :]
@@ -37,13 +42,11 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
     return legal[int(lot() * len(legal))] if legal else None
 
 
-def _by_lot(match: Match, verb: Verb, lot: Lot, tries: int) -> Action | None:
+def _by_one(seat: int, verb: Verb, lot: Lot, tries: int) -> Action | None:
     """One way to do something that may be done, None when so many tries met none."""
-    if verb.by == "anyone":
-        return _by_anyone(match.plan.players, verb, lot, tries)
-    seat = match.table.values[TURN]
-    begun = _made(Action, (verb.name, seat, ()))
-    if verb.gate is not None and verb.gate(begun):
+    name, gate = verb.name, verb.gate
+    begun = _made(Action, (name, seat, ()))
+    if gate is not None and gate(begun):
         return None
     if not verb.domains:
         return begun
@@ -51,7 +54,7 @@ def _by_lot(match: Match, verb: Verb, lot: Lot, tries: int) -> Action | None:
     size, refuses = len(every), verb.chooses
     for _ in range(min(tries, 2 * size)):
         what = every[int(lot() * size)]
-        action = _made(Action, (verb.name, seat, what))
+        action = _made(Action, (name, seat, what))
         if (refuses is None or not refuses(action)) and (verb.is_listed or verb.knows(what)):
             return action
     return None

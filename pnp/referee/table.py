@@ -120,11 +120,15 @@ class Table:
 
     def audit(self, mark: int) -> None:
         """Count every pool touched since the log had this length; raises BrokenTableError for another number."""
-        counted = _VALUE
+        counted, totals, cells, spread, rows = _VALUE, self.totals, self.cells, self.spread, self._rows
         for _, pool, _, _, _ in self.log[mark:]:
             if pool not in (_VALUE, counted):
                 counted = pool
-                if self._counted(pool) != self.totals[pool]:
+                # The same as _counted: what is done after every action is worth saving a call.
+                there = sum(spread[pool :: len(totals)]) if spread else 0
+                for row in rows[pool]:
+                    there += sum(cells[row])
+                if there != totals[pool]:
                     raise self._broken(pool)
 
     def audit_all(self) -> None:
