@@ -215,3 +215,10 @@ def test_every_reading_can_be_played():
             for players in (1, 3):
                 tally = play_games(OPENED, Setting(players=players, readings=((name, option),)), range(3, 4), 1)
                 assert [failure.message for failure in tally.failures] == [], f"{name}: {option}"
+
+
+def test_every_other_reading_has_a_scenario():
+    scenarios = read_scenarios(GAME.folder, shown_from=ROOT, findings=Findings())
+    played = {pair for one in scenarios for pair in one.readings.items()}
+    others = {(n, o) for n, reading in OPENED.play.readings.items() for o in reading.of if o != reading.choose}
+    assert others - played == set()

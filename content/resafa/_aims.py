@@ -8,7 +8,7 @@ from ._scoring import Scoring
 # In tenths of a victory point.
 _WORTH = {"stone": 6, "marble": 9, "spice": 16, "amphora": 16, "coin": 5}
 _ENOUGH = {"stone": 6, "marble": 6, "spice": 8, "amphora": 8, "coin": 12}
-_A_SALE, _A_RIGHT, _A_STEP, _A_CARD = 38, 11, 13, 8
+_A_SALE, _A_RIGHT, _A_STEP, _A_CARD, _A_SPECIAL = 38, 11, 13, 8, 60
 
 
 class Aims(Scoring):
@@ -23,15 +23,20 @@ class Aims(Scoring):
         worth += 10 * tiles[0] + 25 * tiles[1] + 45 * tiles[2]
         worth += sum(self.in_row(row, seat) * (10 * count + 15) for row, count in zip(ROWS, tiles, strict=True))
         worth += 30 * self.bases(seat) + 12 * self.tokens(seat) + 15 * self.on_board("scarab_token", seat)
-        worth += sum(40 + 10 * self.card[card].end for card in self.own_cards(seat))
-        worth += 15 * self.count_in[self.zone.specials + seat]
-        worth += _A_STEP * sum(self.steps(seat, colour) for colour in range(4))
-        worth += _A_CARD * min(self.number["hand_limit"], self.count_in[self.zone.hand + seat])
+        count, zone = self.count_in, self.zone
+        worth += _A_SPECIAL * (count[zone.specials + seat] + count[zone.used + seat] + count[zone.fresh + seat])
+        worth += 15 * count[zone.specials + seat]
+        worth += _A_STEP * sum(values[self.at.steps + 4 * seat : self.at.steps + 4 * seat + 4])
+        worth += _A_CARD * min(self.number["hand_limit"], count[zone.hand + seat])
         return worth + (self._under_way(seat) if seat == values[self.at.who] else 0)
 
     def _goods(self, seat: int) -> int:
-        coins = _WORTH["coin"] * min(_ENOUGH["coin"], self.held("coin", seat))
-        return coins + sum(_WORTH[good] * min(_ENOUGH[good], self.everywhere(good, seat)) for good in GOODS)
+        worth = _WORTH["coin"] * min(_ENOUGH["coin"], self.held("coin", seat))
+        loaded = self.count_in[self.zone.caravan + seat]
+        for good in GOODS:
+            there = self.everywhere(good, seat) if loaded else self.held(good, seat)
+            worth += _WORTH[good] * min(_ENOUGH[good], there)
+        return worth
 
     def _under_way(self, seat: int) -> int:
         """What is still due in the turn, as far as it can be done."""

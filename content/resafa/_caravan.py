@@ -97,8 +97,6 @@ class Caravan(Rain):
         self.put(self.at.stage, ARRIVED)
         self.put(self.at.loading, way or start == self.resafa)
         self.gain(seat, self.each_time(seat, TRADING, "gain"))
-        if self.reads["reading.turn_tile.always"]:
-            self.turn_tile(to)
 
     # The load.
 

@@ -136,8 +136,7 @@ class Trading(Caravan):
     def traded(self, seat: int) -> None:
         """The tile is flipped over."""
         self.put(self.at.stage, TRADED)
-        if not self.reads["reading.turn_tile.always"]:
-            self.turn_tile(self.values[self.at.stop + seat])
+        self.turn_tile(self.values[self.at.stop + seat])
 
     def flip_offers(self) -> Iterable[tuple[()]]:
         """Once, when a card lets one."""
@@ -155,7 +154,9 @@ class Trading(Caravan):
         self.turn_tile(self.values[self.at.stop + action.by])
 
     def forget_trade(self) -> None:
-        """The trading action is over."""
+        """The trading action is over; the other reading turns the tile though nothing was traded."""
+        if self.reads["reading.turn_tile.always"] and self.values[self.at.stage] == ARRIVED:
+            self.turn_tile(self.values[self.at.stop + self.values[self.at.who]])
         for value in (self.at.stage, self.at.loading, self.at.sold, self.at.sold_count, self.at.founded, self.at.flips):
             self.put(value, 0)
         self.put(self.at.job, NO_JOB)
