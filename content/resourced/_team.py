@@ -11,6 +11,8 @@ class Team(Events):
         super().prepare()
         self._wood, self._metal = (self.where[self.card[name]] for name in ("wood", "metal"))
         self._yields = {self.tile["food_forest"]: self._wood, self.tile["social_housing"]: self._metal}
+        # In the whole game three houses are only half the way: something is kept for the other half.
+        self._spare = 0 if self.figures["reading.difficulty.easy"] else 1
         self._drinks = tuple(self.card[name] for name in ("food", "water"))
 
     def aim(self, _seat: int) -> int:
@@ -21,11 +23,11 @@ class Team(Events):
         wanted = self.number["housing_to_win" if self.value("ring") == 3 else "housing_for_ring_3"]
         built, cells = min(houses, wanted), self.cells
         stock = min(sum([cells[place] for place in self._wood]), sum([cells[place] for place in self._metal]))
-        is_time = not pile and stock > wanted - built
+        is_time = not pile and stock >= wanted - built + self._spare
         worth = -7 * pile + (40 if is_time else -12) * built - 30 * (houses - built) - self.value("traded")
         worth += 60 * has_composter + 8 * sum(map(self.standing, self.upgrade))
         for card in self._drinks:
-            worth += 6 * min(self.in_hands(card), houses + 2)
+            worth += (5 + self._spare) * min(self.in_hands(card), houses + 1 + self._spare)
         limit = self.limit()
         for seat in range(self.players):
             worth += self._stands(seat, limit, has_composter=has_composter, is_time=is_time)
@@ -43,5 +45,5 @@ class Team(Events):
             worth += 12 if wood >= 2 and not has_composter else 20 if is_time and wood and metal else 2
         else:
             lacking = self._yields.get(there)
-            worth += 5 if lacking is not None and cells[lacking[seat]] < 3 else 0
+            worth += 4 + self._spare if lacking is not None and cells[lacking[seat]] < 2 + self._spare else 0
         return worth
