@@ -77,10 +77,6 @@ class Canals(Gardens):
             for plot in self.plots
         ]
 
-    def laid(self, owner: int) -> list[int]:
-        """The plots with tiles of somebody."""
-        return [plot for plot in self.plots if self.owner(plot) == owner]
-
     def canal_count(self, seat: int) -> int:
         """How many canal tiles somebody has built."""
         return self.number["canal_tiles"] - self.count_in[self.zone.canals + seat]

@@ -1,8 +1,10 @@
 """The cities of Resafa: workshops corner to corner on a table of squares, and the offer they come from."""
 
 from collections.abc import Iterable, Mapping
+from math import isqrt
 from typing import Any
 
+from pnp.referee.boards.squares import square_board
 from pnp.referee.own import Action, Ruling, refused
 from pnp.referee.table import NOTHING
 
@@ -17,8 +19,6 @@ from ._cards import (
 )
 from ._tracks import Tracks
 
-SIZE = 25
-_CORNERS = (-SIZE - 1, -SIZE + 1, SIZE - 1, SIZE + 1)
 FRONT, BACK = 0, 4
 
 
@@ -44,7 +44,17 @@ class City(Tracks):
             self.sides[tile] = tuple(amounts(side) for side in item["sides"])
             self.tile_level[tile] = {"level_1": 1, "level_2": 2}.get(item["kind"], 0)
         self.extra = self.number["extra_production"]
-        self.cells_in_city = SIZE * SIZE
+        size = isqrt(len(self.plan.places("cell")))
+        ground = square_board(size, size)
+        self.beside, self.middle = ground.sides, ground.spaces // 2
+        self.corners = tuple(
+            tuple(cell for cell in around if cell not in sides)
+            for around, sides in zip(ground.around, ground.sides, strict=True)
+        )
+        # A lower right corner of the middle, for the second of the two workshops to begin with.
+        self.second = self.middle + size + 1
+        self.is_dark = tuple((row + column) % 2 == 0 for row in range(size) for column in range(size))
+        self.lots_each = ground.spaces
         costs = game.rules.costs
         self.workshop_cost = costs["workshop"].amounts
 
@@ -68,34 +78,16 @@ class City(Tracks):
 
     def lot(self, seat: int, cell: int) -> int:
         """What is on a cell: nothing, a workshop by its number and one, or a garden by its thirds."""
-        return self.values[self.at.lots + seat * self.cells_in_city + cell]
+        return self.values[self.at.lots + seat * self.lots_each + cell]
 
     def set_lot(self, seat: int, cell: int, number: int) -> None:
         """Change what is on a cell."""
-        self.table.set(self.at.lots + seat * self.cells_in_city + cell, number)
-
-    @staticmethod
-    def is_dark(cell: int) -> bool:
-        """Tell whether workshops stand on such cells."""
-        return (cell // SIZE + cell % SIZE) % 2 == 0
-
-    @staticmethod
-    def near(cell: int, step: int) -> int:
-        """The cell beside another one; NOTHING beyond the edge of the table."""
-        to = cell + step
-        inside = 0 <= to < SIZE * SIZE and abs(to % SIZE - cell % SIZE) <= 1
-        return to if inside else NOTHING
+        self.table.set(self.at.lots + seat * self.lots_each + cell, number)
 
     def sites(self, seat: int) -> list[int]:
         """The cells on which a workshop can be put, corner to corner with another one."""
-        found: dict[int, None] = {}
-        for tile in self.built(seat):
-            cell = self.cell_of(tile)
-            for step in _CORNERS:
-                to = self.near(cell, step) if cell >= 0 else NOTHING
-                if to != NOTHING and not self.lot(seat, to):
-                    found[to] = None
-        return list(found)
+        stood = [cell for tile in self.built(seat) if (cell := self.cell_of(tile)) >= 0]
+        return list(dict.fromkeys(to for cell in stood for to in self.corners[cell] if not self.lot(seat, to)))
 
     def stand(self, seat: int, tile: int, cell: int, lies: int) -> None:
         """Put a workshop into a city."""
@@ -186,12 +178,11 @@ class City(Tracks):
         cell = action.what[0]
         if not self.values[self.at.tile]:
             return refused("PRECONDITION", "a workshop that was just built")
-        if not self.is_dark(cell):
+        if not self.is_dark[cell]:
             return refused("WRONG_PLACE", "a square for workshops")
         if self.lot(action.by, cell):
             return refused("NO_SPACE", "a free square")
-        near = (self.near(cell, step) for step in _CORNERS)
-        if not any(to != NOTHING and self.lot(action.by, to) for to in near):
+        if not any(self.lot(action.by, to) for to in self.corners[cell]):
             return refused("NOT_ADJACENT", "a square at the corner of a workshop")
         return None
 
@@ -254,8 +245,7 @@ class City(Tracks):
 
     def settle(self, action: Action) -> None:
         """Corner to corner in the middle of the table, each turned as its owner likes."""
-        middle = SIZE // 2 * (SIZE + 1)
         one, other = self.starting(action.by)
-        self.stand(action.by, one, middle, action.what[0])
-        self.stand(action.by, other, middle + SIZE + 1, action.what[1])
+        self.stand(action.by, one, self.middle, action.what[0])
+        self.stand(action.by, other, self.second, action.what[1])
         self.next_to_settle(action.by)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from pnp.referee.boards.squares import NOWHERE
 from pnp.referee.own import Action, Ruling, refused
-from pnp.referee.table import NOTHING
 
 from ._cards import (
     GARDEN,
@@ -13,11 +13,10 @@ from ._cards import (
     Amounts,
     Job,
 )
-from ._city import BACK, SIZE
+from ._city import BACK
 from ._production import Production
 
 _NORTH, _EAST, _SOUTH, _WEST, _MIDDLE = range(5)
-_BESIDE = (-SIZE, 1, SIZE, -1)
 _ACROSS, _UPRIGHT, _FULL = 0, 8, 7
 
 
@@ -56,14 +55,8 @@ class Gardens(Production):
 
     def squares(self, seat: int) -> list[int]:
         """The light cells beside workshops."""
-        found: dict[int, None] = {}
-        for tile in self.built(seat):
-            cell = self.cell_of(tile)
-            for step in _BESIDE:
-                to = self.near(cell, step) if cell >= 0 else NOTHING
-                if to != NOTHING:
-                    found[to] = None
-        return list(found)
+        stood = [cell for tile in self.built(seat) if (cell := self.cell_of(tile)) >= 0]
+        return list(dict.fromkeys(to for cell in stood for to in self.beside[cell] if to != NOWHERE))
 
     def plant_offers(self) -> Iterable[tuple[int, int, int]]:
         """Gardens that can be paid, wherever there is room."""
@@ -105,7 +98,7 @@ class Gardens(Production):
         refusal = self.wants_job(GARDEN) or self.is_to_be_had(pool, job)
         if refusal is not None:
             return refusal
-        if self.is_dark(cell):
+        if self.is_dark[cell]:
             return refused("WRONG_PLACE", "a square for gardens")
         if edge not in self.edges(self.lot(seat, cell), large=size == 0):
             return refused("NO_SPACE", "room in the square at this edge")
@@ -140,8 +133,8 @@ class Gardens(Production):
 
     def workshop_at(self, seat: int, cell: int, side: int) -> int | None:
         """The workshop at a side of a square."""
-        to = self.near(cell, _BESIDE[side])
-        there = self.lot(seat, to) if to != NOTHING else 0
+        to = self.beside[cell][side]
+        there = self.lot(seat, to) if to != NOWHERE else 0
         return there - 1 + self.tiles[0] if there else None
 
     def plant(self, action: Action) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from ._bot import Bot
 from ._cards import COLOURS, Does
 from ._house import GOODS, RARE, ROWS
+from ._tracks import PINK
 
 _LINES = 7
 _CARDS = {f"{colour}_special_card": colour for colour in COLOURS}
@@ -75,7 +76,7 @@ class Scoring(Bot):
 
     def is_pink(self, card: int) -> bool:
         """Tell whether a card is pink."""
-        return self.card[card].suits == (3,)
+        return self.card[card].suits == (PINK,)
 
     def requirement(self, does: Does, seat: int, cards: Sequence[int]) -> int:
         """One effect of the final scoring."""
