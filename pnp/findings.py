@@ -1,9 +1,15 @@
 """Findings: what is wrong, where, and what to type instead."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
+
+# A quoted value this long is told by how it begins; a sentence or a line of a file is cut to what can be read.
+_LONG_QUOTE = re.compile(r'"([^"]{60})[^"]{140,}"')
+_LONGEST = 1_000
+_AROUND = 60
 
 
 class PnpError(Exception):
@@ -59,17 +65,17 @@ class Finding:
 
     def as_text(self) -> str:
         """Give the lines a terminal shows: place, sentence, source line with a caret, hint."""
-        where = f"{self.place}: " if self.place else ""
+        where, message = shown(f"{self.place}: ") if self.place else "", in_brief(self.message)
         if self.waived:
-            return f"{where}waived[{self.code}]: {self.message}\n  ruling: {self.reason}"
-        lines = [f"{where}{self.severity}[{self.code}]: {self.message}"]
+            return f"{where}waived[{self.code}]: {message}\n  ruling: {in_brief(self.reason or '')}"
+        lines = [f"{where}{self.severity}[{self.code}]: {message}"]
         if self.rulebook:
             quoted = f': "{self.rulebook.quote}"' if self.rulebook.quote else ""
             lines.append(f"  rulebook: {self.rulebook.section}{quoted}")
         if self.place and self.line_text is not None:
-            lines[1:1] = [f"    {self.line_text}", f"    {' ' * (self.place.column - 1)}^"]
+            lines[1:1] = _pointed_at(shown(self.line_text), self.place.column - 1)
         if self.hint:
-            lines.append(f"  hint: {self.hint}")
+            lines.append(f"  hint: {in_brief(self.hint)}")
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, Any]:
@@ -79,15 +85,36 @@ class Finding:
             "game": self.game,
             "code": self.code,
             "severity": str(self.severity),
-            "message": self.message,
-            "hint": self.hint,
-            "file": place.file if place else None,
+            "message": in_brief(self.message),
+            "hint": in_brief(self.hint) if self.hint is not None else None,
+            "file": shown(place.file) if place else None,
             "line": place.line if place else None,
             "column": place.column if place else None,
             "rulebook": {"section": self.rulebook.section, "quote": self.rulebook.quote} if self.rulebook else None,
             "waived": self.waived,
             "reason": self.reason,
         }
+
+
+def shown(text: str) -> str:
+    """A text that a terminal can be given: what it would obey, or cannot encode, is replaced by a visible mark."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in text)
+
+
+def in_brief(sentence: str) -> str:
+    """A sentence of a length that people read; long values in quotes are told by how they begin."""
+    brief = _LONG_QUOTE.sub(r'"\1…"', shown(sentence)) if len(sentence) > 200 else shown(sentence)
+    return brief if len(brief) <= _LONGEST else f"{brief[: _LONGEST - 1]}…"
+
+
+def _pointed_at(line: str, column: int) -> list[str]:
+    """A line and a caret under one of its columns; of a long line what stands around it."""
+    if len(line) > _AROUND * 4:
+        start = max(0, min(column, len(line)) - _AROUND)
+        line, column = f"…{line[start : start + 2 * _AROUND]}…", min(column, len(line)) - start + 1
+    return [f"    {line}", f"    {' ' * column}^"]
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:

@@ -11,7 +11,9 @@ from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
 from pnp.plugins import Layout, LayoutError, Layouts
 from pnp.project import Project
 
-ART_ENDINGS = (".svg", ".png", ".jpg", ".jpeg")
+PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
+ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
+_LONGEST_LINE = 5_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,9 +100,20 @@ def _typed_set(
 
 
 def line_at(root: Path, place: Place) -> str | None:
-    """The line of a file a finding points to, for the caret under it."""
+    """The line of a file a finding points to, for the caret under it; none of a picture, a pipe or a device."""
+    path = root / place.file
+    if path.suffix.lower() in PHOTO_ENDINGS or not _is_ordinary(path):
+        return None
     try:
-        with (root / place.file).open(encoding="utf-8", errors="replace") as file:
-            return next((line.rstrip("\n") for n, line in enumerate(file, 1) if n == place.line), None)
+        with path.open(encoding="utf-8", errors="replace") as file:
+            lines = (file.readline(_LONGEST_LINE) for _ in range(place.line))
+            return next((line.rstrip("\n") for n, line in enumerate(lines, 1) if n == place.line and line), None)
     except OSError:
         return None
+
+
+def _is_ordinary(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError, RuntimeError):
+        return False

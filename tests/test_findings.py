@@ -47,3 +47,23 @@ def test_only_errors_that_no_waiver_covers_stop_a_build():
 
 def test_findings_differ_only_by_what_they_say():
     assert len(in_order([Finding(code="c", message="m"), Finding(code="c", message="m", severity=Severity.NOTE)])) == 2
+
+
+def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_around():
+    findings = Findings()
+    findings.lines["f"] = ["x" * 9_000]
+    place = Place("f", 1, 5_000)
+    findings.error("unknown-key", f'unknown key "{"a" * 9_000}" in a card', place=place, hint="b" * 9_000)
+    said = next(iter(findings)).as_text().splitlines()
+    assert said[0] == f'f:1:5000: error[unknown-key]: unknown key "{"a" * 60}…" in a card'
+    assert all(len(line) < 1_100 for line in said)
+    assert said[2].index("^") == 4 + 61
+
+
+def test_nothing_that_a_terminal_obeys_or_cannot_write_gets_out():
+    place = Place("caf\udce9\n.yaml", 1, 1)
+    made = Finding(code="c", message="met \x1b[31m", place=place, line_text="\x07 <g/>", hint="\x9b")
+    assert made.as_text().splitlines() == [
+        "caf\ufffd .yaml:1:1: error[c]: met \ufffd[31m", "    \ufffd <g/>", "    ^", "  hint: \ufffd",
+    ]  # fmt: skip
+    assert (made.as_json()["message"], made.as_json()["file"]) == ("met \ufffd[31m", "caf\ufffd .yaml")

@@ -1,3 +1,8 @@
+import io
+import zipfile
+from contextlib import suppress
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -43,3 +48,23 @@ def test_what_is_no_table_is_told(tmp_path, data):
     (tmp_path / "t.csv").write_bytes(data)
     with pytest.raises(UnreadableTableError):
         read_table(tmp_path / "t.csv")
+
+
+def test_a_damaged_or_boundless_table_is_told(tmp_path):
+    path = tmp_path / "t.xlsx"
+    write_table(path, ROWS)
+    whole = path.read_bytes()
+    for at in range(0, len(whole), 37):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
+        with suppress(UnreadableTableError):
+            read_table(path)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made, zipfile.ZipFile(io.BytesIO(whole)) as parts:
+        for part in parts.infolist():
+            data = parts.read(part).replace(b'ref="A1:B5"', b'ref="A1:XFD1048576"')
+            made.writestr(part, data)
+    assert read_table(path) == ROWS
+    path.write_bytes(b"key,text\n" * 2_500_000)
+    with pytest.raises(UnreadableTableError, match="expected at most"):
+        read_table(path)
+    with pytest.raises(UnreadableTableError, match="no ordinary file"):
+        read_table(Path("/dev/zero"))

@@ -3,13 +3,13 @@
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from pathlib import Path
-from zipfile import BadZipFile
+from zipfile import ZipFile
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
-from openpyxl.utils.exceptions import InvalidFileException
 
 from pnp.findings import PnpError
 from pnp.writing import write_file
@@ -18,6 +18,8 @@ Rows = list[list[str]]
 
 _ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _WIDEST = 60
+# No game has so many texts or languages; a damaged or hostile table may claim any number of cells.
+_LARGEST, _MOST_ROWS, _MOST_COLUMNS = 20_000_000, 50_000, 200
 
 
 class FormulaCell(str):
@@ -41,6 +43,10 @@ def read_table(path: Path) -> Rows:
 
     A formula of an XLSX file comes back as a FormulaCell.
     """
+    if not path.is_file():
+        raise UnreadableTableError(f"{path} is no ordinary file")
+    if path.stat().st_size > _LARGEST:
+        raise UnreadableTableError(f"{path} has {path.stat().st_size:,} bytes; expected at most {_LARGEST:,}")
     data = path.read_bytes()
     rows = _from_xlsx(data, path) if data.startswith(b"PK") else _from_csv(data, path)
     return [[_with_plain_ends(cell) for cell in row] for row in rows]
@@ -90,11 +96,25 @@ def _as_xlsx(rows: Rows) -> bytes:
 
 def _from_xlsx(data: bytes, path: Path) -> Rows:
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True)
-        sheet = book[book.sheetnames[0]]
-        return [[_text_of(cell.value, cell.data_type) for cell in row] for row in sheet.iter_rows()]
-    except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError) as error:
-        raise UnreadableTableError(f"{path} is no XLSX table: {error}") from None
+        unfolded = _unfolded(data)
+        if unfolded > 10 * _LARGEST:
+            message = f"it unfolds to {unfolded:,} bytes, and at most {10 * _LARGEST:,} are read"
+            raise ValueError(message)  # noqa: TRY301  # told like all that is wrong with a table
+        sheet = load_workbook(io.BytesIO(data), read_only=True).worksheets[0]
+        # What the sheet says of its own size is not believed.
+        sheet.reset_dimensions()
+        rows = [row[:_MOST_COLUMNS] for row in islice(sheet.iter_rows(), _MOST_ROWS)]
+        width = max(map(len, rows), default=0)
+        texts = ([_text_of(cell.value, cell.data_type) for cell in row] for row in rows)
+        return [row + [""] * (width - len(row)) for row in texts]
+    except Exception as error:  # noqa: BLE001  # what damaged bytes make the library and its libraries raise is many things
+        told = str(error).partition("\n")[0] or type(error).__name__
+        raise UnreadableTableError(f"{path} is no XLSX table: {told}") from None
+
+
+def _unfolded(data: bytes) -> int:
+    with ZipFile(io.BytesIO(data)) as parts:
+        return sum(part.file_size for part in parts.infolist())
 
 
 def _text_of(value: object, data_type: str) -> str:
