@@ -8,6 +8,7 @@ from pnp.drawing import icons
 from pnp.findings import Findings, Place
 from pnp.game.loading import check_names, for_paper, load_game, typed
 from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
+from pnp.game.texts import icons as icons_in
 from pnp.plugins import Layout, LayoutError, Layouts
 from pnp.project import Project
 
@@ -73,12 +74,15 @@ def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
 def names_of(game: Game, art: Collection[str]) -> Names:
     """Everything that a text or a key of this game may refer to."""
     look, facts = game.file.look, dict(game.facts())
+    known = frozenset({*icons.NAMES, *look.badges, *art})
+    lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
     return Names(
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
-        icons=frozenset({*icons.NAMES, *look.badges, *art}),
+        icons=known,
         pictures=frozenset(art),
         facts=frozenset(facts) if game.is_whole else None,
         amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
+        lacking=lacking,
         language=game.file.language,
     )
 

@@ -53,6 +53,7 @@ def test_sheets_of_a_set_that_is_gone_go_too(built):
         ("cards.yaml", "title: Oats", "title: Oats\n    title: Rye", "cards.yaml:10:5: error[duplicate-key]"),
         ("tokens.yaml", "colour: field", "colour: feild", "tokens.yaml:8:13: error[unknown-colour]"),
         ("tokens.yaml", "icon: grain", "icon: grane", "tokens.yaml:7:11: error[unknown-icon]"),
+        ("rules.yaml", "mill: {grain: 2", "mill: {zloty: 2", "cards.yaml:10:11: error[unknown-icon]"),
         ("cards.yaml", "Nothing happens.", "Nothing happens. " * 200, "cards.yaml:13:11: error[text-overflow]"),
         ("cards.yaml", "size: poker", "size: 300mm x 400mm", "error[too-large]"),
         ("cards.yaml", "Nothing happens.", "\U0001f33e", "cards.yaml:13:11: error[glyph-missing]"),

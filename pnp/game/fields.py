@@ -1,8 +1,8 @@
 """The types of fields: lengths, sizes, counts, and names that are checked against what the game has."""
 
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Annotated, Any, NoReturn
 
@@ -39,7 +39,8 @@ class BadValueError(PnpError, ValueError):
 class Names:
     """What texts and keys may refer to, handed to the models as validation context; None is not checked.
 
-    `amounts` are the facts that are whole numbers; `language` decides how many forms a number has.
+    `amounts` are the facts that are whole numbers; `lacking` are those that print an icon which there is not, with
+    its name; `language` decides how many forms a number has.
     """
 
     colours: frozenset[str] | None = None
@@ -47,6 +48,7 @@ class Names:
     pictures: frozenset[str] | None = None
     facts: frozenset[str] | None = None
     amounts: frozenset[str] | None = None
+    lacking: Mapping[str, str] = field(default_factory=dict)
     language: str | None = None
 
 
@@ -121,6 +123,9 @@ def _rich(value: str, info: ValidationInfo) -> str:
         if names.facts is not None and met not in names.facts:
             message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
             raise BadValueError(message, code="unknown-placeholder")
+        if met in names.lacking:
+            message = f'{{{met}}} prints the icon "{names.lacking[met]}", which there is not'
+            raise BadValueError(f"{message}{nearest(names.lacking[met], names.icons or ())}", code="unknown-icon")
         if forms:
             _check_forms(met, forms, names)
     return value
