@@ -1,5 +1,6 @@
 """Every number, cost and table of the rules is used: by a text, a board, the play, or an entry of the audit."""
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -9,6 +10,8 @@ from pnp.game.placed import Placed
 from pnp.game.uses import audited, names_in_entry, names_in_text, strings, strings_of
 
 WORDS_ONLY = True
+
+_NAME = re.compile(r"\b(?:number|cost|table)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -45,8 +48,10 @@ def _used(game: Game) -> set[str]:
     others += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
     used = {name for node in others for text, _ in strings(node) for name in names_in_text(text)}
     if game.play is not None:
-        # Play asks for a table by its id, or for one of its columns as `table.column`.
-        used |= {text.partition(".")[0] for text, _ in strings(game.play.node)}
+        # Play asks for a table by its id, or for one of its columns as `table.column`; its conditions name numbers.
+        said = [text for text, _ in strings(game.play.node)]
+        used |= {text.partition(".")[0] for text in said}
+        used |= {name for text in said for name in _NAME.findall(text)}
     for source in game.sets:
         used |= _names_in(source)
     for _, entry in audited(game):

@@ -1,8 +1,9 @@
 """How a game is played, as its `play.yaml` says it: pools, zones, readings, actions, ends, and what must hold.
 
 Names in its expressions: everything of `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
-`value.<id>`, `phase.<id>`, `board.spaces`, `<zone>.<pool>` and `<zone>.total`; of a zone that every player has, the one
-of whoever acts, or `<zone>.P2.<pool>`. Inside an action the names of its parameters stand for what was chosen.
+`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (done so far), `<zone>.<pool>` and `<zone>.total`; of a zone that
+every player has, the one of whoever acts, or `<zone>.P2.<pool>`. Inside an action the names of its parameters stand for
+what was chosen, and `table.<id>.<parameter>.<column>` is what a table says of it.
 """
 
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -60,6 +61,7 @@ class Pool(Placed):
     components: dict[Id, Id] | None = Field(None, description="several pools with theirs: {wood: card_wood}")
     home: Id = Field(description="the zone in which all of them begin")
     when_empty: Literal["refused", "lost", "undefined"] = Field(
+        "refused",
         description="what happens when the home is empty: it cannot be taken, the gain is lost, or no rule says"
     )
     fixed: bool = Field(default=False, description="the rules say how many; more of them would be another game")
@@ -181,7 +183,7 @@ class Deed(Placed):
 
     called: ClassVar[str] = "an action"
 
-    phase: tuple[Id, ...] = Field(min_length=1)
+    phase: tuple[Id, ...] = Field((), description="when it can be done; left out: in the first phase")
     by: Literal["player", "anyone", "chance"] = Field("player", description="player: whoever's turn it is")
     of: dict[Id, str] = Field(
         default_factory=dict,
@@ -190,10 +192,13 @@ class Deed(Placed):
     )
     offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
     when: tuple[Test, ...] = ()
-    cost: Id | None = Field(None, description="cost of rules.yaml")
+    cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
     effect: tuple[Effect, ...] = ()
     then: Id | None = Field(None, description="the phase that follows")
-    turn: Literal["next"] | None = Field(None, description="next: the player to the left acts from now on")
+    turn: Literal["next", "chance", "back"] | None = Field(
+        None,
+        description="who acts from now on: the player to the left, lots for whoever acted, or they again",
+    )
     source: Source
 
 
@@ -208,7 +213,9 @@ class End(Placed):
     """A way in which a round or the game ends."""
 
     of: Literal["game", "round"]
-    at: Id | None = Field(None, description="the moment at which rules.py has it looked at")
+    at: Id | None = Field(
+        None, description="the moment at which rules.py has it looked at; without one it is `turn`, after every action"
+    )
     that: Condition | None = Field(None, description="when; left out: rules.py tells")
     source: Source
 
@@ -255,9 +262,10 @@ class Play(Placed):
         "the game, or for each of two (player and place)",
     )
     pay: Payment | None = None
-    phases: tuple[Id, ...] = Field(min_length=1, description="the first one begins the game")
+    phases: tuple[Id, ...] = Field(("act",), min_length=1, description="the first one begins the game")
     actions: dict[Id, Deed] = Field(min_length=1)
     ends: dict[Id, End] = Field(min_length=1)
+    aim: Condition | None = Field(None, description="how well a player stands, for those who want to do well")
     claims: tuple[Claim, ...] = ()
     bounds: tuple[Bound, ...] = ()
     small: Small | None = None

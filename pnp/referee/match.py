@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pnp.findings import Place
 from pnp.game.joining import Part, all_hold, function
 from pnp.referee.names import Look, Names
-from pnp.referee.own import Own
+from pnp.referee.own import Own, Plain
 from pnp.referee.plan import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, Faults, Plan, PlayError
 from pnp.referee.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.referee.table import BrokenTableError, Table
@@ -31,13 +31,14 @@ class Match:
         self.table = Table(plan.totals, plan.homes, plan.zone_kinds, plan.values, plan.spaces)
         self.phase_numbers = {name: number for number, name in enumerate(plan.play.phases)}
         self.when_empty = tuple(plan.play.pools[name].when_empty for name in plan.family_of)
-        self.own = make_own(self) if make_own else Own(self)
+        self.own = make_own(self) if make_own else Plain(self)
         self.names = Names(plan, self.table)
         self._everybody = range(plan.players)
         self.verbs: dict[str, Verb] = {}
         self._ends: list[tuple[str, int, Look]] = []
         self._claims: list[tuple[Part, str]] = []
         self.bounds: dict[str, Look] = {}
+        self.aim: Look | None = None
         self._bind()
         self.by_phase = tuple(self._split(phase) for phase in range(len(plan.play.phases)))
         self._sound = function(all_hold([holds for holds, _ in self._claims]))
@@ -64,6 +65,8 @@ class Match:
         for bound in play.bounds:
             with faults.gathered():
                 self.bounds[names.family(bound.pool, bound.place)] = names.look(bound.at_most, place=bound.place)
+        with faults.gathered():
+            self.aim = names.look(play.aim, place=play.place_of("aim")) if play.aim else None
         faults.tell()
 
     def reset(self) -> None:
@@ -118,9 +121,9 @@ class Match:
         try:
             for deed in self._deeds[action.verb]:
                 deed(action)
+            table.set(DONE, table.values[DONE] + 1)
             if self._after is not None:
                 self._after()
-            table.set(DONE, table.values[DONE] + 1)
             table.audit(mark)
         except Exception:
             table.undo(mark)

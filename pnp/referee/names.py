@@ -7,7 +7,7 @@ from pnp.findings import Place
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, Slot, function
 from pnp.game.model import nearest
-from pnp.referee.plan import PHASE, Plan, PlayError
+from pnp.referee.plan import DONE, PHASE, Plan, PlayError
 from pnp.referee.rulings import Action
 from pnp.referee.table import SPACE, Table
 
@@ -66,17 +66,34 @@ class Names:
         figures = self.plan.figures
         if name in figures:
             return int(figures[name])
-        if name == "board.spaces" and self.plan.board:
-            return self.plan.board.spaces
+        if name in {"board.spaces", "actions"}:
+            return self._of_the_match(name)
         if first == "phase" and rest in self.plan.play.phases:
             values, phase = self.table.values, self.plan.play.phases.index(rest)
             return lambda _action: values[PHASE] == phase
-        if first == "value":
-            return self._value(rest, parameters, place)
+        if first in {"value", "table"}:
+            return (self._value if first == "value" else self._cell)(rest, parameters, place)
         if first in self.plan.zone_numbers:
             return self._count(first, rest, parameters, place)
-        known = [*figures, *self.plan.zone_numbers, *parameters, "board.spaces"]
+        known = [*figures, *self.plan.zone_numbers, *parameters, "board.spaces", "actions"]
         raise PlayError(f'"{name}" is no name here{nearest(name, known)}', place)
+
+    def _of_the_match(self, name: str) -> Part:
+        """How large the board is, or how many actions the game has had."""
+        if name == "actions":
+            return Slot(self.table.values, DONE)
+        return self.plan.board.spaces if self.plan.board else 0
+
+    def _cell(self, name: str, parameters: Sequence[str], place: Place | None) -> Look:
+        """What a table says of the kind that a parameter chose, `orders.card.points`; rows go by the kinds' names."""
+        table, _, rest = name.partition(".")
+        row, _, column = rest.partition(".")
+        names = (f"table.{table}.{pool.rpartition('.')[2]}.{column}" for pool in self.plan.pools)
+        said = [self.plan.figures.get(one) for one in names]
+        if row not in parameters or not any(number is not None for number in said):
+            raise PlayError(f'"table.{name}" is no number for anything that "{row}" can be', place)
+        at = parameters.index(row)
+        return lambda action: int(said[action.what[at]] or 0)
 
     def _value(self, name: str, parameters: Sequence[str], place: Place | None) -> Part:
         base, _, rest = name.partition(".")

@@ -12,7 +12,7 @@ from pnp.referee.rulings import ALLOWED, CHANCE, Action, Ruling
 if TYPE_CHECKING:
     from pnp.referee.match import Match
 
-__all__ = ["ALLOWED", "CHANCE", "Action", "Own", "Ruling", "SupplyRunsOutError", "refused"]
+__all__ = ["ALLOWED", "CHANCE", "Action", "Own", "Plain", "Ruling", "SupplyRunsOutError", "refused"]
 
 
 class SupplyRunsOutError(PnpError):
@@ -126,3 +126,16 @@ class Own:
         listed = list(numbers)
         rng.shuffle(listed)
         yield from listed
+
+
+class Plain(Own):
+    """The rules of a game without a `rules.py`: its ends are looked at after every action, its aim is what it says."""
+
+    def after(self) -> None:
+        """Look whether the game is over."""
+        self.look_for_ends("turn")
+
+    def aim(self, seat: int) -> int:
+        """How well a player stands, as `aim` of `play.yaml` counts."""
+        look = self.match.aim
+        return int(look(Action("", seat))) if look else 0

@@ -18,8 +18,8 @@ from pnp.referee.boards.routes import AreaMap, hex_areas
 from pnp.referee.boards.squares import SquareBoard, square_board
 from pnp.referee.table import PLAIN, SPACE, STACK
 
-PHASE, TURN, OVER, ROUND, ROUND_END, DONE = range(6)
-_OWN_VALUES = 6
+PHASE, TURN, OVER, ROUND, ROUND_END, DONE, SEAT = range(7)
+_OWN_VALUES = 7
 PLENTY = 10_000
 
 

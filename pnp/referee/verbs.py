@@ -13,8 +13,8 @@ from pnp.game.model import as_id, nearest
 from pnp.game.play import Code, Deed, Effect, Test
 from pnp.referee.names import Names
 from pnp.referee.own import Own
-from pnp.referee.plan import PHASE, TURN, Plan, PlayError
-from pnp.referee.rulings import Action, Ruling
+from pnp.referee.plan import PHASE, SEAT, TURN, Plan, PlayError
+from pnp.referee.rulings import CHANCE, Action, Ruling
 
 Question = Callable[[Action], Ruling | None]
 Do = Callable[[Action], None]
@@ -60,13 +60,14 @@ def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
     words = tuple(_words(word, plan, deed) for word in deed.of.values())
     few = prod(map(len, words)) <= _MOST_KNOWN or deed.offer is None
     every = tuple(product(*(tuple(one.values()) for one in words))) if few else ()
-    for phase in (*deed.phase, *([deed.then] if deed.then else [])):
+    phases = deed.phase or plan.play.phases[:1]
+    for phase in (*phases, *([deed.then] if deed.then else [])):
         if phase not in plan.play.phases:
             raise PlayError(f'unknown phase "{phase}"{nearest(phase, plan.play.phases)}', deed.place)
     asked = tuple(_asked(deed, names, own))
     return Verb(
         name=name,
-        phases=frozenset(map(plan.play.phases.index, deed.phase)),
+        phases=frozenset(map(plan.play.phases.index, phases)),
         by=deed.by,
         domains=tuple(frozenset(one.values()) for one in words),
         words=words,
@@ -74,17 +75,33 @@ def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
         gate=_in_order([question for question, is_gate in asked if is_gate]),
         chooses=_in_order([question for question, is_gate in asked if not is_gate]),
         # The next phase first: what the game's own rules do may change it.
-        deeds=(*_after(deed, names), *_payment(deed, names), *(_effect(one, deed, names, own) for one in deed.effect)),
+        deeds=_for_whom(
+            deed,
+            names,
+            (*_after(deed, names), *_payment(deed, names), *(_effect(one, deed, names, own) for one in deed.effect)),
+        ),
         offers=(lambda: every) if deed.offer is None else _offers(own, deed.offer, deed),
         is_listed=deed.offer is None,
         known=frozenset(every),
     )
 
 
+def _for_whom(deed: Deed, names: Names, deeds: tuple[Do, ...]) -> tuple[Do, ...]:
+    """What lots do is done for whoever called for them; where no action calls for lots, rules.py knows for whom."""
+    if deed.by != "chance" or not any(one.turn == "chance" for one in names.plan.play.actions.values()):
+        return deeds
+    values = names.table.values
+
+    def of_seat(do: Do) -> Do:
+        return lambda action: do(Action(action.verb, values[SEAT], action.what))
+
+    return tuple(map(of_seat, deeds))
+
+
 def _asked(deed: Deed, names: Names, own: Own | None) -> Iterable[tuple[Question, bool]]:
     """The questions in their order, each with whether it is the same for all parameters."""
     for pool, count, source, _ in _costs(deed, names):
-        yield _enough(names, pool, count, source, "CANNOT_PAY"), True
+        yield _enough(names, pool, count, source, "CANNOT_PAY"), isinstance(count, int)
     for test in deed.when:
         question = _question(test, deed, names, own)
         yield question, not deed.of or _is_for_all(test, deed, question)
@@ -170,19 +187,41 @@ def _payment(deed: Deed, names: Names) -> Iterable[Do]:
         yield _moving(names, count, pool, source, target)
 
 
-def _costs(deed: Deed, names: Names) -> Iterable[tuple[int, int, Part, Part]]:
+def _costs(deed: Deed, names: Names) -> Iterable[tuple[int, Part, Part, Part]]:
+    """What is paid of which pool, from where to where; the count depends on the action when a parameter is the cost."""
     if deed.cost is None:
         return
-    plan, pay = names.plan, names.plan.play.pay
-    cost = plan.game.rules.costs.get(deed.cost)
-    if cost is None or pay is None:
-        raise PlayError(f'no cost "{deed.cost}"{nearest(deed.cost, plan.game.rules.costs)}', deed.place_of("cost"))
+    pay = names.plan.play.pay
+    if pay is None:
+        raise PlayError("a cost needs `pay`: out of which zone, into which", deed.place_of("cost"))
     source, target = names.zone(pay.out_of, deed.of, pay.place), names.zone(pay.into, deed.of, pay.place)
-    for resource, count in cost.amounts.items():
-        matching = [n for n, pool in enumerate(plan.pools) if resource in {pool, pool.partition(".")[2]}]
-        if len(matching) != 1:
-            raise PlayError(f'the cost "{deed.cost}" asks for "{resource}", which is no pool', deed.place_of("cost"))
-        yield matching[0], count, source, target
+    for resource, count in _amounts(deed, names.plan):
+        yield _resource(resource, deed, names.plan), count, source, target
+
+
+def _amounts(deed: Deed, plan: Plan) -> Iterable[tuple[str, Part]]:
+    """How much of each resource a cost asks for."""
+    costs, name = plan.game.rules.costs, str(deed.cost)
+    if name not in deed.of:
+        if name not in costs:
+            raise PlayError(f'no cost "{name}"{nearest(name, costs)}', deed.place_of("cost"))
+        yield from costs[name].amounts.items()
+        return
+    kinds = _words(deed.of[name], plan, deed)
+    for kind in kinds:
+        if kind not in costs:
+            raise PlayError(f'"{name}" can be {kind}, and no cost is called so', deed.place_of("cost"))
+    at = list(deed.of).index(name)
+    for resource in dict.fromkeys(resource for kind in kinds for resource in costs[kind].amounts):
+        asked = {number: costs[kind].amounts.get(resource, 0) for kind, number in kinds.items()}
+        yield resource, lambda action, asked=asked: asked[action.what[at]]  # type: ignore[misc]
+
+
+def _resource(name: str, deed: Deed, plan: Plan) -> int:
+    matching = [n for n, pool in enumerate(plan.pools) if name in {pool, pool.partition(".")[2]}]
+    if len(matching) != 1:
+        raise PlayError(f'the cost "{deed.cost}" asks for "{name}", which is no pool', deed.place_of("cost"))
+    return matching[0]
 
 
 def _there(effect: Effect, deed: Deed, names: Names) -> Question:
@@ -254,5 +293,10 @@ def _after(deed: Deed, names: Names) -> Iterable[Do]:
     if deed.then is not None:
         phase = plan.play.phases.index(deed.then)
         yield lambda _action: table.set(PHASE, phase)
-    if deed.turn is not None:
+    if deed.turn == "next":
         yield lambda action: table.set(TURN, (action.by + 1) % plan.players)
+    elif deed.turn == "back":
+        yield lambda action: table.set(TURN, action.by)
+    elif deed.turn == "chance":
+        yield lambda action: table.set(SEAT, action.by)
+        yield lambda _action: table.set(TURN, CHANCE)

@@ -1,0 +1,124 @@
+"""Games that are played by their YAML alone: lots, costs and points by the card that was chosen, ends, an aim."""
+
+import pytest
+
+from pnp.findings import Findings
+from pnp.game.loading import load_game
+from pnp.referee.match import read_action
+from pnp.referee.opening import CannotPlayError, opener
+from pnp.referee.rulings import CHANCE
+
+GAME = """\
+title: Mill Fair
+players: {min: 2, max: 3, source: {designed: draft}}
+credits: {authors: [You], licence: CC BY 4.0, statement: The game is yours.}
+---
+components:
+  - {id: order, name: Order, count: 4, source: {designed: draft}}
+  - {id: grain, name: Grain, count: 6, source: {designed: draft}}
+  - {id: water, name: Water, count: 3, source: {designed: draft}}
+---
+costs:
+  bread: {grain: 2, water: 1, source: {designed: draft}}
+  soup: {water: 2, source: {designed: draft}}
+tables:
+  orders: {columns: [order, points], rows: [[bread, 3], [soup, 4]], source: {designed: draft}}
+---
+deck: order
+layout: cards
+cards: [{id: bread, count: 3}, {id: soup, count: 1}]
+---
+pools:
+  order: {component: order, kinds: {set: order}, home: pile}
+  grain: {component: grain, home: mill}
+  water: {component: water, home: mill}
+zones: {pile: {}, mill: {}, hand: {per: player}, served: {}}
+values: {points: player}
+pay: {out_of: hand, into: mill}
+aim: value.points
+phases: [act, draw]
+actions:
+  reap: {effect: [{move: 1, of: grain, out_of: mill, into: hand}], turn: next, source: {designed: draft}}
+  fetch: {effect: [{move: 1, of: water, out_of: mill, into: hand}], turn: next, source: {designed: draft}}
+  ask: {when: [{that: pile.total > 0, refuse: SUPPLY_EMPTY}], then: draw, turn: chance, source: {designed: draft}}
+  deal: {phase: [draw], by: chance, of: {card: order}, effect: [{move: 1, of: card, out_of: pile, into: hand}],
+         then: act, turn: back, source: {designed: draft}}
+  serve: {of: {card: order}, cost: card, turn: next, source: {designed: draft},
+          effect: [{move: 1, of: card, out_of: hand, into: served},
+                   {set: points, to: value.points + table.orders.card.points}]}
+ends:
+  sold_out: {of: game, at: turn, that: served.total == printed.order, source: {designed: draft}}
+  night: {of: game, at: turn, that: actions >= 16, source: {designed: draft}}
+"""
+
+
+@pytest.fixture
+def match(tmp_path):
+    def made(text=GAME):
+        (tmp_path / "mill_fair").mkdir(exist_ok=True)
+        (tmp_path / "mill_fair" / "game.yaml").write_text(text)
+        findings = Findings()
+        game = load_game(tmp_path / "mill_fair", shown_from=tmp_path, findings=findings)
+        assert [finding.message for finding in findings] == []
+        return opener(game).match(2)
+
+    return made
+
+
+def do(match, *lines):
+    return [match.do(read_action(match, line)).code for line in lines]
+
+
+def held(match, seat):
+    zone = match.plan.zones.index(f"hand.P{seat}")
+    return {pool: match.table.count(number, zone) for number, pool in enumerate(match.plan.pools)}
+
+
+def test_what_lots_deal_goes_to_whoever_asked(match):
+    match = match()
+    do(match, "reap", "ask")
+    assert match.turn == CHANCE
+    assert do(match, "deal soup") == [None]
+    assert match.turn == 1
+    assert held(match, 2)["order.soup"] == 1
+    assert held(match, 1)["order.soup"] == 0
+
+
+def test_a_card_costs_what_it_says_and_is_worth_what_it_says(match):
+    match = match()
+    do(match, "ask", "deal bread")
+    assert do(match, "serve bread") == ["CANNOT_PAY"]
+    do(match, "reap", "fetch", "reap", "fetch", "fetch", "reap")
+    assert held(match, 1) == {"order.bread": 1, "order.soup": 0, "grain": 2, "water": 1}
+    assert do(match, "serve soup") == ["CANNOT_PAY"]
+    assert do(match, "serve bread") == [None]
+    assert held(match, 1) == {"order.bread": 0, "order.soup": 0, "grain": 0, "water": 0}
+    assert match.own.value("points", 0) == 3
+    assert match.own.aim(0) == 3
+    assert match.own.aim(1) == 0
+
+
+def test_ends_are_looked_at_after_every_action(match):
+    match = match()
+    for _ in range(3):
+        do(match, "reap", "reap", "fetch", "fetch")
+    assert match.ending is None
+    for _ in range(10):
+        do(match, "ask", f"deal {'bread' if match.table.count(0, 0) else 'soup'}")
+    assert match.ending == "night"
+    assert do(match, "reap") == ["GAME_OVER"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("  soup: {water: 2, source: {designed: draft}}\n", "", '"card" can be soup, and no cost is called so'),
+        ("orders.card.points}", "orders.card.worth}", '"table.orders.card.worth" is no number'),
+        ("pay: {out_of: hand, into: mill}\n", "", "a cost needs `pay`"),
+        ("aim: value.points", "aim: value.pints", '"pints" is no kept value'),
+    ],
+)
+def test_what_it_cannot_mean_is_told(match, old, new, told):
+    assert old in GAME
+    with pytest.raises(CannotPlayError, match=told):
+        match(GAME.replace(old, new))
