@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops
 from small_sheets import CARD, DOCUMENT, SHEET, document_of, placed, plain_stamp, sheet_of, text
 
-from pnp.backends import pdf, svg
+from pnp.backends import pdf, svg, svg_fonts
 from pnp.drawing.fonts import FONTS
 from pnp.drawing.geometry import Box
 
@@ -152,3 +152,11 @@ def test_a_window_cuts_a_poster():
     pixel = DPI / 25.4
     assert image.getpixel((round(50 * pixel), round(60 * pixel))) == (255, 0, 0)
     assert image.getpixel((round(37 * pixel), round(60 * pixel))) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("font", ["sans", "serif-bold-italic"])
+def test_a_font_cut_down_in_two_steps_is_the_same_to_the_byte(font):
+    whole, characters = FONTS[font].read_bytes(), frozenset("Grain → 3–5 é, ½ “fi”")
+    assert characters <= svg_fonts.USUAL
+    usual = svg_fonts.cut_down(whole, svg_fonts.USUAL, None)
+    assert svg_fonts.cut_down(usual, characters, "woff") == svg_fonts.cut_down(whole, characters, "woff")

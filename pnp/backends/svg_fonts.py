@@ -17,6 +17,9 @@ from pnp.drawing.units import PT
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _LAYOUT_TABLES = {"GSUB", "GPOS", "GDEF", "DSIG"}
+# What nearly every sheet is set in. A subset of the subset of these is made several times as fast as one of the
+# whole font, and is the same to the byte.
+USUAL = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) | frozenset("–—‘’“”…•−×→←↑↓≥≤½¼¾€™†‡")
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
 
@@ -46,19 +49,31 @@ def text_outline(text: Text) -> Outline:
 
 @lru_cache(maxsize=64)
 def _subset(font: str, characters: frozenset[str]) -> str:
+    source = _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
+    return base64.b64encode(cut_down(source, characters, "woff")).decode("ascii")
+
+
+@cache
+def _usual(font: str) -> bytes:
+    """The part of a font that most texts need."""
+    return cut_down(FONTS[font].read_bytes(), USUAL, None)
+
+
+def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> bytes:
+    """The part of a font file that draws some characters, as a file of its own."""
     # Kerning and ligatures are left out: texts are measured, and placed in PDF files, without them.
     options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(text="".join(sorted(characters)))
     written = BytesIO()
-    with subset.load_font(str(FONTS[font]), options, dontLoadGlyphNames=True) as file:
+    with subset.load_font(BytesIO(font), options, dontLoadGlyphNames=True) as file:
         # Taken out beforehand: dropped by the subsetter they would be read first, which takes longer than all else.
         for table in _LAYOUT_TABLES & set(file.keys()):
             del file[table]
         subsetter.subset(file)
-        file.flavor = "woff"
+        file.flavor = flavor
         file.save(written)
-    return base64.b64encode(written.getvalue()).decode("ascii")
+    return written.getvalue()
 
 
 class _OutlinePen(BasePen):  # type: ignore[misc]

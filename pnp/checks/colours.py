@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.findings import Finding
 from pnp.game.model import Game
 from pnp.game.sight import NEAR, SIGHTS
-from pnp.game.signs import Pair, pairs
+from pnp.game.signs import Pair, pairs_by_colour
 
 WORDS_ONLY = True
 
@@ -20,11 +20,10 @@ _WHOSE = {
 
 def check(game: Game) -> Iterator[Finding]:
     """Measure the colours of badges and pieces that differ in nothing but colour, with CIEDE2000."""
-    for pair in pairs(game):
-        if not pair.told_apart_by:
-            near = [sight for sight in SIGHTS if pair.distances[sight] < NEAR]
-            if near:
-                yield _finding(pair, near[0])
+    for pair in pairs_by_colour(game):
+        near = [sight for sight in SIGHTS if pair.distances[sight] < NEAR]
+        if near:
+            yield _finding(pair, near[0])
 
 
 def _finding(pair: Pair, sight: str) -> Finding:

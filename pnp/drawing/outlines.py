@@ -128,8 +128,12 @@ def drop(box: Box) -> Outline:
 
 def mapped(outline: Outline, matrix: Matrix) -> Outline:
     """The outline under a matrix."""
-    pairs = zip(outline.points[::2], outline.points[1::2], strict=True)
-    return Outline(outline.ops, tuple(c for x, y in pairs for c in matrix.apply(x, y)))
+    # Written out: nothing in drawing maps as many points.
+    a, b, c, d, e, f = matrix
+    points: list[float] = []
+    for x, y in zip(outline.points[::2], outline.points[1::2], strict=True):
+        points += (a * x + c * y + e, b * x + d * y + f)
+    return Outline(outline.ops, tuple(points))
 
 
 def joined(*outlines: Outline) -> Outline:

@@ -1,6 +1,7 @@
 """What players tell apart on the table: badges, and the pieces of a set, each with its colour and its other signs."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -11,6 +12,7 @@ from pnp.game.model import Game, SetSource
 from pnp.game.nodes import MappingNode
 from pnp.game.sight import distances
 
+_encoded = json.JSONEncoder(default=str, sort_keys=True).encode
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
 
 
@@ -52,6 +54,17 @@ def pairs(game: Game) -> Iterator[Pair]:
                 yield Pair(group=group, first=first, second=second)
 
 
+def pairs_by_colour(game: Game) -> Iterator[Pair]:
+    """Those of the pairs that nothing but colour tells apart, in the same order; a large deck has hardly any."""
+    for group, signs in _groups(game):
+        alike: defaultdict[frozenset[tuple[str, str]], list[int]] = defaultdict(list)
+        for number, sign in enumerate(signs):
+            alike[frozenset(sign.others.items())].append(number)
+        for first, second in sorted(pair for numbers in alike.values() for pair in combinations(numbers, 2)):
+            if signs[first].colour != signs[second].colour:
+                yield Pair(group=group, first=signs[first], second=signs[second])
+
+
 def _groups(game: Game) -> Iterator[tuple[str, list[Sign]]]:
     yield "badges", list(_badges(game))
     for source in game.sets:
@@ -79,7 +92,7 @@ def _pieces(game: Game, source: SetSource) -> Iterator[Sign]:
 
 
 def _told(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, default=str, sort_keys=True)
+    return value if isinstance(value, str) else _encoded(value)
 
 
 def _hex(game: Game, colour: str) -> str:
