@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from pnp.referee.boards.coins import Coins
 from pnp.referee.own import Own, Ruling, refused
 
-from ._cards import Amounts
+from ._cards import Amounts, items
 
 GOODS = ("stone", "marble", "spice", "amphora")
 RARE = ("spice", "amphora")
@@ -37,16 +37,22 @@ class House(Own):
         self.good = {name: families[name][name] for name in GOODS}
         self.token = families["merchant"]
         self.is_solo = self.players == 1
-        purses = (*self.zones["store"], *self.zones["caravan"])
-        self.purse = {
-            name: Coins(table, families["triple"][f"triple_{name}"], pool, 3, self.zone.supply, purses)
-            for name, pool in self.good.items()
-        }
-        self.purse["coin"] = Coins(
-            table, families["coin"]["five"], families["coin"]["one"], 5, self.zone.supply, self.zones["store"]
-        )
+        self.purse = self._purses()
         self.due = {unit: getattr(self.at, name) for unit, name in _DUE.items()}
         self.top_camel, self.first_camel = self.number["camel_top"], self.number["camel_start"]
+
+    def _purses(self) -> dict[str, Coins]:
+        """Goods and coins, each in small and large pieces; what stands on these tells what they are worth."""
+        shown = {str(item["id"]): str(item.get("value", "1")) for item in items(self.plan.game, "goods")}
+        worth = {piece: int(value.lstrip("×")) for piece, value in shown.items()}
+        triple, coin = self.plan.families["triple"], self.plan.families["coin"]
+        table, supply, stores = self.table, self.zone.supply, self.zones["store"]
+        holders = (*stores, *self.zones["caravan"])
+        purses = {
+            name: Coins(table, triple[f"triple_{name}"], pool, worth[f"triple_{name}"], supply, holders)
+            for name, pool in self.good.items()
+        }
+        return {**purses, "coin": Coins(table, coin["five"], coin["one"], worth["coin_5"], supply, stores)}
 
     def put(self, value: int, number: int) -> None:
         """Change a value that is known by its number, if it changes."""
