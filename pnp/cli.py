@@ -1,6 +1,7 @@
 """The command line: a verb finds the project, calls one function, prints, and gives an exit code."""
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -37,7 +38,7 @@ from pnp.arguments import (
 )
 from pnp.cli_print import prints
 from pnp.cli_text import texts
-from pnp.findings import Findings
+from pnp.findings import Findings, shown
 from pnp.live import CannotServeError
 from pnp.order import MARKS, Order
 from pnp.workers import NoSchedulerError
@@ -59,16 +60,20 @@ app.add_typer(prints)
 
 def main() -> None:
     """Run the command line; what the machine refuses is told in one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A name or a text may hold what this terminal cannot write.
+            stream.reconfigure(errors="replace")
     try:
         app()
     except (CannotServeError, LockedError, NoSchedulerError, NotWritableError) as error:
-        _fail(str(error), MACHINE)
+        _fail(shown(str(error)), MACHINE)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.exit(0)
     except OSError as error:
-        _fail(f"{error.filename or 'the system'}: {error.strerror or error}", MACHINE)
+        _fail(shown(f"{error.filename or 'the system'}: {error.strerror or error}"), MACHINE)
 
 
 @app.command("list", epilog="Example: pnp list --json")
@@ -181,13 +186,18 @@ def explain(
 
 
 @app.command(epilog="Example: pnp mutate resourced")
-def mutate(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+def mutate(
+    games: Games = None,
+    project: ProjectOption = None,
+    play: Annotated[bool, typer.Option("--play", help="Change the rules of play.yaml too, and play.")] = False,
+    json: Json = False,
+) -> None:
     """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
     from pnp.verbs.mutating import mutate_games
 
     here = the_project(project)
     findings = Findings()
-    report = mutate_games(here, chosen_games(here, games), findings)
+    report = mutate_games(here, chosen_games(here, games), findings, play=play)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)
     exit_on_errors(findings)
 

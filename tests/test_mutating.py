@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from small_play import PLAY, write
 
 from pnp.findings import Findings
 from pnp.project import open_project
@@ -78,3 +79,64 @@ def test_costs_counts_players_and_cells_of_tables_are_changed_too(harvest):
         "table.odds.b.n: 3 -> 4", "table.odds.b.r: 1-4 -> 1-5", "table.odds.c.r: 6+ -> 7+",
     ):  # fmt: skip
         assert told in output
+
+
+MILL = """\
+scenario: a mill costs two grain and a stone
+players: 2
+given: {zones: {hand.P1: {grain: 2, stone: 1}}, phase: act, turn: P1}
+steps:
+  - {do: build, expect: {built.P1.mill: 1, value.points.P1: 1, turn: P2}}
+---
+scenario: five pieces are no hand
+players: 2
+given: {zones: {hand.P1: {grain: 2, stone: 2}}, phase: act, turn: P1}
+steps:
+  - {do: reap, refuse: LIMIT_REACHED}
+  - {do: dig, refuse: LIMIT_REACHED}
+"""
+
+
+def played(root, play=PLAY, **files):
+    """What becomes of every change of the small game that is played, by name and what it became."""
+    write(root, play=play, scenarios=MILL, **files)
+    findings = Findings()
+    (trial,) = mutate_games(open_project(root), ["mill"], findings, play=True).trials
+    return {(m.name, m.becomes): m for m in trial.mutants}, trial, [f.message for f in findings]
+
+
+def test_rules_and_what_the_checks_let_pass_are_played(tmp_path):
+    mutants, trial, _ = played(tmp_path)
+    assert mutants["number.hand_limit", "5"].caught_by == ("scenario five pieces are no hand",)
+    assert mutants["play.reap.when.0", "left out"].caught_by == ("scenario five pieces are no hand",)
+    assert mutants["play.build.effect.1.to", "(value.points + 1) + 1"].caught_by[0].startswith("scenario")
+    assert mutants["play.dig.when.0", "hand.total + 1 < number.hand_limit"].caught_by[0].startswith("playout")
+    assert mutants["supply.mill", "1 fewer"].caught_by[0].startswith("playout")
+    assert set(trial.by) == {"checks", "scenarios", "playouts"}
+
+
+def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path):
+    nap = """\
+  nap:
+    phase: [rest]
+    when: [{that: value.turns > 3, refuse: PRECONDITION}]
+    effect: [{set: turns, to: 0}]
+    source: {stated: Play}
+"""
+    idle = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("  stop:\n", f"{nap}  stop:\n")
+    mutants, trial, warnings = played(tmp_path, play=idle)
+    assert mutants["play.nap.when.0", "left out"].caught_by == ()
+    assert "mill.play.nap.when.0 can be changed by one and no check notices" in warnings
+    assert trial.share < 1
+    why = "unpinned: {play.nap.when.0: nobody gets there, play.reap.when.0: we forgot}\nlongest: 60"
+    _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
+    assert "mill.play.nap.when.0 can be changed by one and no check notices" not in warnings
+    assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
+
+
+def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
+    findings = Findings()
+    (trial,) = mutate_games(open_project(ROOT), ["end_of_resources"], findings, play=True).trials
+    assert trial.share >= 0.98
+    assert trial.by["scenarios"] > trial.by["playouts"]
+    assert [finding.message for finding in findings] == []

@@ -269,4 +269,8 @@ class Play(Placed):
     claims: tuple[Claim, ...] = ()
     bounds: tuple[Bound, ...] = ()
     small: Small | None = None
+    unpinned: dict[str, str] = Field(
+        default_factory=dict,
+        description="changes of rules that nothing notices, each with the reason: {play.walk.when.0: why}",
+    )
     longest: int = Field(2000, ge=1, description="actions after which a game counts as endless")

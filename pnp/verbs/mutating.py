@@ -1,5 +1,9 @@
-"""Tests the checks themselves: every number of a game is changed by one, and somebody should notice."""
+"""Tests the checks themselves: every number of a game is changed by one, and somebody should notice.
 
+With `play` every rule of `play.yaml` is changed too, and what the checks do not notice is played by the referee.
+"""
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -7,17 +11,22 @@ from typing import Any
 from pnp.checks.panel import checks_of_numbers
 from pnp.examining import examine
 from pnp.findings import Finding, Findings
-from pnp.game.formulas import Formula
-from pnp.game.model import Component, Game, Table, as_id
-from pnp.game.ranges import parse_range
+from pnp.game.model import Game
+from pnp.game.mutants import Change, changed_numbers
+from pnp.game.play_mutants import OF_PLAY, changed_play
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, read_game
+from pnp.referee.opening import CannotPlayError, opener
+from pnp.referee.scenarios import read_scenarios
+from pnp.referee.yardstick import Yardstick
+
+_CATCHERS = {"rules": "rules", "scenario": "scenarios", "playout": "playouts"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mutant:
-    """One number changed by one, and which checks noticed."""
+    """One thing changed, and who noticed: names of checks, `rules`, or a scenario or playout and which."""
 
     name: str
     was: str
@@ -27,7 +36,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trial:
-    """All mutants of one game; `reasons` say of numbers why no other statement pins them."""
+    """All mutants of one game; `reasons` say why one goes unnoticed."""
 
     game: str
     mutants: tuple[Mutant, ...]
@@ -42,6 +51,17 @@ class Trial:
     def share(self) -> float:
         """The share that was caught, from 0 to 1."""
         return 1 - len(self.survivors) / max(1, len(self.mutants))
+
+    @property
+    def only_played(self) -> frozenset[str]:
+        """Numbers whose changes the checks let pass and play noticed: without play they need their reason."""
+        played = (m.name for m in self.mutants if m.caught_by and m.caught_by[0].partition(" ")[0] in _CATCHERS)
+        return frozenset(name for name in played if not name.startswith(OF_PLAY))
+
+    @property
+    def by(self) -> Counter[str]:
+        """How many were caught by whom: checks, rules that cannot begin, scenarios, playouts."""
+        return Counter(_CATCHERS.get(m.caught_by[0].partition(" ")[0], "checks") for m in self.mutants if m.caught_by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +82,7 @@ class Trials:
                     "game": trial.game,
                     "mutants": len(trial.mutants),
                     "caught": len(trial.mutants) - len(trial.survivors),
+                    "caught_by": dict(trial.by),
                     "survivors": [
                         {"name": m.name, "was": m.was, "becomes": m.becomes, "reason": trial.reasons.get(m.name)}
                         for m in trial.survivors
@@ -72,19 +93,53 @@ class Trials:
         }
 
 
-def mutate_games(project: Project, game_ids: Sequence[str], findings: Findings) -> Trials:
-    """Try every mutant of some games; a survivor without a reason in `audit.yaml` is a warning."""
+def mutate_games(project: Project, game_ids: Sequence[str], findings: Findings, *, play: bool = False) -> Trials:
+    """Try every mutant of some games; a survivor without a reason in `audit.yaml` or `play.yaml` is a warning."""
     layouts = Layouts(project.layout_folders)
     trials = []
     for game_id in game_ids:
         met = findings.of_game(game_id)
         read = read_game(project, layouts, game_id, met)
         if read is not None and read.has_all_sets:
-            trial = Trial(game=game_id, mutants=tuple(_tried(read)), reasons=dict(read.game.audit.unpinned))
+            yardstick = _yardstick(project, read.game, met) if play else None
+            trial = _trial(read, yardstick)
             trials.append(trial)
             _tell_unexplained(trial, met)
         findings.extend(met)
     return Trials(trials=tuple(trials))
+
+
+def _yardstick(project: Project, game: Game, findings: Findings) -> Yardstick | None:
+    """What a changed game is held against; None, with findings or not, where a game cannot be played."""
+    if game.play is None:
+        return None
+    try:
+        opened = opener(game)
+        scenarios = read_scenarios(game.folder, shown_from=project.root, findings=findings)
+        return Yardstick(opened, scenarios)
+    except CannotPlayError as error:
+        findings.extend(error.findings)
+        return None
+
+
+def _trial(read: ReadGame, yardstick: Yardstick | None) -> Trial:
+    """Try every mutant: numbers by the checks, and by play what these let pass; rules by play alone."""
+    game, mutants = read.game, tuple(_tried(read))
+    reasons = dict(game.audit.unpinned)
+    if yardstick is not None and game.play is not None:
+        changed = {(change.name, change.becomes): change for change in changed_numbers(game)}
+        mutants = tuple(
+            one if one.caught_by else _played(changed[one.name, one.becomes], yardstick) for one in mutants
+        )
+        mutants += tuple(_played(change, yardstick) for change in changed_play(game))
+        reasons |= game.play.unpinned
+    return Trial(game=game.id, mutants=mutants, reasons=reasons)
+
+
+def _played(change: Change, yardstick: Yardstick) -> Mutant:
+    noticed = yardstick.notices(change.game)
+    caught_by = (noticed,) if noticed else ()
+    return Mutant(name=change.name, was=change.was, becomes=change.becomes, caught_by=caught_by)
 
 
 def _tell_unexplained(trial: Trial, findings: Findings) -> None:
@@ -94,10 +149,11 @@ def _tell_unexplained(trial: Trial, findings: Findings) -> None:
             findings.warning(
                 "unpinned",
                 f"{trial.game}.{name} can be changed by one and no check notices",
-                hint="enter a second statement of it in audit.yaml, or say under `unpinned` why there is none",
+                hint="enter a second statement of it in audit.yaml, a scenario that needs it, or say under `unpinned` "
+                "why there is none",
             )
     for name in trial.reasons:
-        if name not in survivors:
+        if name not in survivors and name not in trial.only_played:
             findings.warning(
                 "unpinned-unused",
                 f"{trial.game}.{name} stands under `unpinned`, but every change of it is noticed",
@@ -107,7 +163,7 @@ def _tell_unexplained(trial: Trial, findings: Findings) -> None:
 
 def _tried(read: ReadGame) -> Iterator[Mutant]:
     before = _told(read)
-    for name, was, becomes, game in _mutants(read.game):
+    for name, was, becomes, game in changed_numbers(read.game):
         after = _told(replace(read, game=game))
         caught_by = tuple(check for check, told in after.items() if told - before[check])
         yield Mutant(name=name, was=was, becomes=becomes, caught_by=caught_by)
@@ -122,98 +178,11 @@ def _key(finding: Finding) -> tuple[str, str]:
     return finding.code, finding.message
 
 
-def _mutants(game: Game) -> Iterator[tuple[str, str, str, Game]]:
-    yield from _mutated_players(game)
-    yield from _mutated_components(game)
-    yield from _mutated_numbers(game)
-    yield from _mutated_costs(game)
-    yield from _mutated_tables(game)
-
-
-def _by_one(formula: Formula) -> Iterator[Formula]:
-    """The formula one higher and one lower: the number it is, or the number before `* players`."""
-    number, star, rest = formula.text.partition(" * ")
-    if number.isdigit():
-        yield from (Formula.parse(f"{n}{star}{rest}") for n in (int(number) + 1, int(number) - 1) if n >= 0)
-    else:
-        yield from (Formula.parse(f"{formula.text} {sign} 1") for sign in "+-")
-
-
-def _mutated_players(game: Game) -> Iterator[tuple[str, str, str, Game]]:
-    players = game.file.players
-    for key, was in (("min", players.min), ("max", players.max)):
-        for value in (was + 1, was - 1):
-            changed = players.model_copy(update={key: value})
-            if 1 <= changed.min <= changed.max:
-                file = game.file.model_copy(update={"players": changed})
-                yield f"players.{key}", str(was), str(value), replace(game, file=file)
-
-
-def _mutated_components(game: Game) -> Iterator[tuple[str, str, str, Game]]:
-    for key, component in game.components.items():
-        for count in _by_one(component.count):
-            changed = component.model_copy(update={"count": count})
-            yield f"count.{key}", str(component.count), str(count), _with_component(game, changed)
-        if component.print:
-            for count in _by_one(component.print.count):
-                printed = component.print.model_copy(update={"count": count})
-                changed = component.model_copy(update={"print": printed})
-                yield f"printed.{key}", str(component.print.count), str(count), _with_component(game, changed)
-
-
-def _with_component(game: Game, changed: Component) -> Game:
-    return replace(game, components={**game.components, changed.id: changed})
-
-
-def _mutated_numbers(game: Game) -> Iterator[tuple[str, str, str, Game]]:
-    for key, number in game.rules.numbers.items():
-        for value in _by_one(number.value):
-            changed = {**game.rules.numbers, key: number.model_copy(update={"value": value})}
-            yield f"number.{key}", str(number.value), str(value), _with_rules(game, numbers=changed)
-
-
-def _mutated_costs(game: Game) -> Iterator[tuple[str, str, str, Game]]:
-    for key, cost in game.rules.costs.items():
-        for what, amount in cost.amounts.items():
-            for value in (amount + 1, amount - 1):
-                changed = cost.model_copy(update={"amounts": {**cost.amounts, what: value}})
-                costs = {**game.rules.costs, key: changed}
-                yield f"cost.{key}.{what}", str(amount), str(value), _with_rules(game, costs=costs)
-
-
-def _mutated_tables(game: Game) -> Iterator[tuple[str, str, str, Game]]:
-    for key, table in game.rules.tables.items():
-        for y, (label, row) in enumerate(zip(map(as_id, table.row_names()), table.rows, strict=True)):
-            # The first cell is the row's name.
-            for x, cell in enumerate(row[1:], 1):
-                for value in _other_cells(cell):
-                    tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
-                    name = f"table.{key}.{label}.{as_id(table.columns[x])}"
-                    yield name, str(cell), str(value), _with_rules(game, tables=tables)
-
-
-def _other_cells(cell: str | int) -> Iterator[str | int]:
-    """A whole number one higher and one lower; a range with one of its ends moved by one."""
-    met = parse_range(cell)
-    if isinstance(cell, int):
-        yield from (cell + 1, cell - 1)
-    elif met is not None:
-        yield from map(str, met.neighbours())
-
-
-def _with_cell(table: Table, x: int, y: int, value: str | int) -> Table:
-    rows = [list(row) for row in table.rows]
-    rows[y][x] = value
-    return table.model_copy(update={"rows": tuple(tuple(row) for row in rows)})
-
-
-def _with_rules(game: Game, **changes: Any) -> Game:
-    return replace(game, rules=game.rules.model_copy(update=changes))
-
-
 def _lines(trial: Trial) -> Iterator[str]:
     caught = len(trial.mutants) - len(trial.survivors)
-    yield f"{trial.game}: {caught} of {len(trial.mutants)} changes caught ({trial.share:.1%})"
+    by = ", ".join(f"{count} by {who}" for who, count in trial.by.items()) if len(trial.by) > 1 else ""
+    told = f"{trial.share:.1%}{f': {by}' if by else ''}"
+    yield f"{trial.game}: {caught} of {len(trial.mutants)} changes caught ({told})"
     for mutant in trial.survivors:
         reason = trial.reasons.get(mutant.name, "no reason given")
         yield f"  {mutant.name}: {mutant.was} -> {mutant.becomes} goes unnoticed: {reason}"
