@@ -1,6 +1,6 @@
 """A turn of Resafa: an action card, its main action and its colour action in any order, and cards at any time."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pnp.referee.own import CHANCE, Action, Ruling, refused
 
@@ -14,6 +14,7 @@ from ._cards import (
     KINDS,
     NO_JOB,
     PRODUCTION,
+    PROVISIONS,
     TRADING,
     WORKSHOP,
     Job,
@@ -21,11 +22,16 @@ from ._cards import (
 )
 from ._hand import Hand
 
+Question = Callable[[Action], Ruling | None]
+
 TAKEN = (WORKSHOP, PRODUCTION, GARDEN, CANAL, TRADING)
 _CLEARED = (
     "runs", "free_runs", "apart_runs", "free_steps", "pink_steps", "rare_picks", "good_picks", "canal_vp", "off_coin",
     "off_marble", "taken", "flips",
 )  # fmt: skip
+
+
+MAIN = (*TAKEN, PROVISIONS)
 
 
 class Turns(Hand):
@@ -35,6 +41,12 @@ class Turns(Hand):
         """Read the action cards."""
         super().prepare()
         self.actions = self.kinds("action")
+        self.ways_of: dict[int, tuple[Callable[[], Iterable[tuple[int, ...]]], Question, str]] = {
+            WORKSHOP: (self.build_offers, self.may_build, "build"),
+            GARDEN: (self.plant_offers, self.may_plant, "plant"),
+            CANAL: (self.canal_offers, self.may_build_canal, "canal"),
+            TRADING: (self.travel_offers, self.may_travel, "travel"),
+        }
         self.halves = tuple(
             tuple((KINDS[half["kind"]], COLOURS.index(half["suit"])) for half in (item["top"], item["bottom"]))
             for item in items(self.plan.game, "starting_action_card")
@@ -114,9 +126,27 @@ class Turns(Hand):
         if kind == PRODUCTION:
             self.begin_production(action.by)
 
-    def may_finish(self, _action: Action) -> Ruling | None:
+    def may_finish(self, action: Action) -> Ruling | None:
         """What was begun."""
-        return None if self.values[self.at.job] else refused("PRECONDITION", "an action that was begun")
+        if not self.values[self.at.job]:
+            return refused("PRECONDITION", "an action that was begun")
+        return self.is_left(action.by)
+
+    def is_left(self, seat: int) -> Ruling | None:
+        """In the stricter reading what was begun is done, if it can be."""
+        if not self.reads["reading.main_action.must"] or not self.values[self.at.job]:
+            return None
+        kind = self.job_kind
+        if kind == PRODUCTION:
+            goes_on = bool(self.room_offers())
+        else:
+            goes_on = not (kind == TRADING and self.values[self.at.stage]) and self.is_possible(kind, seat)
+        return refused("PRECONDITION", f"the {JOB_NAMES[kind]} action done, because it can be") if goes_on else None
+
+    def is_possible(self, kind: int, seat: int) -> bool:
+        """Tell whether the action that was begun can be done."""
+        offers, may, verb = self.ways_of[kind]
+        return any(may(Action(verb, seat, what)) is None for what in offers())
 
     def finish(self, _action: Action | None = None) -> None:
         """The rest of the action is left out."""
@@ -135,9 +165,33 @@ class Turns(Hand):
     # The end of a turn.
 
     def may_end(self, action: Action) -> Ruling | None:
-        """Within the hand limit."""
+        """Within the hand limit; in the stricter reading after every main action that can be taken."""
         size, limit = self.hand_size(action.by), self.number["hand_limit"]
-        return refused("LIMIT_REACHED", f"{limit} cards or fewer", str(size)) if size > limit else None
+        if size > limit:
+            return refused("LIMIT_REACHED", f"{limit} cards or fewer", str(size))
+        if self.reads["reading.main_action.must"]:
+            able = next((kind for kind in MAIN if self.is_able(kind, action.by)), None)
+            if able is not None:
+                return refused("PRECONDITION", f"the {JOB_NAMES[able]} action taken, because it can be")
+        return self.is_left(action.by)
+
+    def is_able(self, kind: int, seat: int) -> bool:
+        """Tell whether a main action is still to be taken, and can be."""
+        place = self.place_of(kind)
+        if place is None or self.values[self.at.job]:
+            return False
+        if kind == PRODUCTION:
+            return True
+        if kind == PROVISIONS:
+            steps = any(self.can_step(seat, colour) is None for colour in range(len(COLOURS)))
+            return bool(steps or self.sacks_there() or self.bonus_slots())
+        code = self.values[place]
+        # As if it were begun; what is asked then only looks.
+        self.values[self.at.job] = kind if code & 15 == ANY else code
+        try:
+            return self.is_possible(kind, seat)
+        finally:
+            self.values[self.at.job] = NO_JOB
 
     def end_turn(self, action: Action) -> None:
         """What was not done is left out; yellow cards are swapped, a card is drawn."""
