@@ -38,6 +38,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     if game_node is None or game_file is None:
         return None
     _check_order(game_file, game_node, sets, files, findings)
+    is_whole = files.all_read and len(components) == len(known or ()) and (rules is not None or not files.has("rules"))
     return Game(
         id=folder.name,
         folder=folder,
@@ -50,7 +51,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         play=play,
         players=players,
         pieces_of=_pieces_of(sets, components),
-        is_whole=files.all_read and len(components) == len(known or ()) and (rules is not None or not files.has("rules")),
+        is_whole=is_whole,
     )
 
 

@@ -1,0 +1,129 @@
+"""The numbers of the rules as `rules.yaml` has them: single ones, costs, tables, each with its source."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, Self
+
+from pydantic import ConfigDict, Field, model_validator
+
+from pnp.game.effects import Phrases, Unit
+from pnp.game.fields import BadValueError, Count, Id, RichText, Whole
+from pnp.game.nodes import MappingNode, place_at
+from pnp.game.placed import Implied, Placed
+from pnp.game.ranges import parse_range
+from pnp.game.source import Source
+
+
+class Number(Placed):
+    """One number of the rules."""
+
+    value: Count
+    name: str | None = None
+    source: Source
+
+
+def _flat_amounts(schema: dict[str, Any]) -> None:
+    """Show a cost as it is typed: the resources stand beside `source`."""
+    amounts = schema["properties"].pop("amounts")
+    schema["additionalProperties"] = amounts["additionalProperties"]
+    schema["required"] = ["source"]
+
+
+class Cost(Placed):
+    """What is paid or gained: amounts by resource, zero where none."""
+
+    model_config = ConfigDict(json_schema_extra=_flat_amounts)
+
+    amounts: dict[str, Annotated[Whole, Field(ge=0)]]
+    source: Source
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather_amounts(cls, value: Any) -> Any:
+        if not isinstance(value, MappingNode) or "amounts" in value:
+            return value
+        return value.gathered("amounts", keep=("source",))
+
+
+class Table(Placed):
+    """A table of the rules: columns named, rows of plain values."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | Whole, ...], ...]
+    words: dict[str, RichText] = Field(
+        default_factory=dict, description="printed instead of a cell, {row.column: ...}, or a head, {columns.name: ...}"
+    )
+    source: Source
+
+    @model_validator(mode="after")
+    def _a_cell_for_each_column(self) -> Self:
+        for number, row in enumerate(self.rows, 1):
+            if len(row) != len(self.columns):
+                cells = f"{len(row)} cell{'s' * (len(row) != 1)}"
+                raise BadValueError(f"row {number} has {cells}; expected {len(self.columns)}, one for each column")
+        return self
+
+    def row_names(self) -> tuple[str, ...]:
+        """What each row goes by: its first cell, or as many of its first cells as tell all rows apart."""
+        widths = range(1, len(self.columns) + 1)
+        width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
+        return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
+
+    def head(self, column: str) -> str:
+        """What stands over a column."""
+        return self.words.get(f"columns.{as_id(column)}") or column.replace("_", " ").capitalize()
+
+    def cell(self, row: int, column: int) -> str:
+        """What a cell prints."""
+        return self.words.get(self._cell_name(row, column)) or str(self.rows[row][column])
+
+    def _cell_name(self, row: int, column: int) -> str:
+        return f"{as_id(self.row_names()[row])}.{as_id(self.columns[column])}"
+
+    def implied(self) -> Iterator[Implied]:
+        """The heads and the cells that hold words."""
+        if self.node is None:
+            return
+        for at, name in enumerate(self.columns):
+            place = place_at(self.node, ("columns", at))
+            if f"columns.{as_id(name)}" not in self.words and place:
+                yield Implied(("words", f"columns.{as_id(name)}"), self.head(name), place)
+        for y, row in enumerate(self.rows):
+            for x, cell in enumerate(row[: len(self.columns)]):
+                name, place = self._cell_name(y, x), place_at(self.node, ("rows", y, x))
+                if isinstance(cell, str) and name not in self.words and place:
+                    yield Implied(("words", name), cell, place)
+
+    def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
+        """Cells that are whole numbers, each with the names of its row and column, as ids.
+
+        The ends of a cell such as 6-11 go by the names of its column and `low`, `high`.
+        """
+        for label, row in zip(map(as_id, self.row_names()), self.rows, strict=True):
+            for name, cell in zip(self.columns, row, strict=False):
+                met = parse_range(cell)
+                if isinstance(cell, int):
+                    yield label, as_id(name), cell
+                elif met is not None:
+                    yield label, f"{as_id(name)}.low", met.low
+                    if met.high is not None:
+                        yield label, f"{as_id(name)}.high", met.high
+
+
+@lru_cache(maxsize=4096)
+def as_id(words: str | int) -> str:
+    """The id that a row or column of a table goes by: small letters, digits and _."""
+    return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")
+
+
+class Rules(Placed):
+    """`rules.yaml`: every number, once, with its source."""
+
+    called: ClassVar[str] = "rules.yaml"
+
+    numbers: dict[Id, Number] = Field(default_factory=dict)
+    costs: dict[Id, Cost] = Field(default_factory=dict)
+    tables: dict[Id, Table] = Field(default_factory=dict)
+    units: dict[Id, Unit] = Field(default_factory=dict, description="what effects count, with its words and icon")
+    phrases: Phrases = Field(default_factory=Phrases, description="sentences of effects, where they differ")
