@@ -20,7 +20,7 @@ ProjectOption = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
 Players = Annotated[
-    int | None, typer.Option(help="Only what this many players need.", min=1, show_default=False)
+    int | None, typer.Option(help="Only what this many players need.", min=1, max=99, show_default=False)
 ]
 Output = Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")]
 Formats = Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")]

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,10 +31,12 @@ class Record:
 
 def read_record(folder: Path) -> Record | None:
     """The record of a folder's last build; None when there is none that can be read."""
+    path = folder / RECORD
     try:
-        words = json.loads((folder / RECORD).read_bytes())
-        return Record(inputs=words["inputs"], code=words["code"], files=words["files"])
-    except (OSError, ValueError, KeyError, TypeError):
+        words = json.loads(path.read_bytes()) if path.is_file() else {}
+        files = {str(name): int(size) for name, size in words["files"].items()}
+        return Record(inputs=str(words["inputs"]), code=str(words["code"]), files=files)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
@@ -50,21 +53,32 @@ def fingerprint_of_inputs(code: str, game_folder: Path, options: str) -> str:
 
 
 def _files(folder: Path, endings: set[str] | None) -> Iterator[Path]:
-    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    # What stands where content belongs counts even if it cannot be read: whoever reads the game tells of it.
+    found = (path for path in sorted(folder.rglob("*")) if path.suffix == ".yaml" or not _is_folder(path))
     return (p for p in found if "__pycache__" not in p.parts and (endings is None or p.suffix in endings))
 
 
 def _hashed(files: Iterable[Path]) -> str:
     whole = hashlib.sha256()
     for file in files:
-        data = file.read_bytes()
-        whole.update(f"{file.name} {len(data)} ".encode())
+        try:
+            data = file.read_bytes() if file.is_file() else b"?"
+        except (OSError, RuntimeError):  # whoever reads the game tells of it, with its place
+            data = b""
+        whole.update(os.fsencode(file.name) + f" {len(data)} ".encode())
         whole.update(data)
     return whole.hexdigest()
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, RuntimeError):
+        return False
 
 
 def _size(path: Path) -> int | None:
     try:
         return path.stat().st_size
-    except OSError:
+    except (OSError, ValueError):
         return None

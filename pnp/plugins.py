@@ -101,7 +101,7 @@ def load_rules(folder: Path) -> ModuleType | None:
     if not file.is_file():
         return None
     # Named after what stands in the files, so that a rule that was changed is read anew.
-    texts = b"".join(path.read_bytes() for path in sorted(folder.glob("*.py")))
+    texts = b"".join(path.read_bytes() for path in sorted(folder.glob("*.py")) if path.is_file())
     name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode() + texts).hexdigest()[:12]}_{folder.name}"
     if name in sys.modules:
         return sys.modules[name]

@@ -16,6 +16,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from pnp.findings import PnpError
+from pnp.game.files import ordinary
 from pnp.order import Printer
 from pnp.writing import write_file
 
@@ -39,10 +40,10 @@ def printers() -> dict[str, Printer]:
     """All printers by name, in the order of their names; raises PrinterError."""
     path = printers_file()
     try:
-        words = json.loads(path.read_bytes())
+        words = json.loads(ordinary(path))
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise PrinterError(f"{path} cannot be read as printers: {error}; mend it or remove it") from None
     try:
         return {name: _checked(Printer(name=name, **words["printers"][name])) for name in sorted(words["printers"])}

@@ -1,5 +1,6 @@
 """A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,8 +35,8 @@ class Project:
 
     @property
     def game_ids(self) -> tuple[str, ...]:
-        """The games of the project in alphabetical order."""
-        return tuple(sorted(folder.name for folder in self.content.iterdir() if (folder / "game.yaml").is_file()))
+        """The games of the project in alphabetical order; whether their files can be read is seen when they are."""
+        return tuple(sorted(folder.name for folder in self.content.iterdir() if os.path.lexists(folder / "game.yaml")))
 
     def game_folder(self, game_id: str) -> Path:
         """Where a game's content is."""

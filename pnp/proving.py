@@ -12,6 +12,7 @@ from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
 from pnp.drawing.faces import Face
 from pnp.drawing.style import Variant
 from pnp.findings import Finding, Findings
+from pnp.game.files import ordinary
 from pnp.order import Order, order_of
 from pnp.press import LaidOut
 from pnp.proofs.panel import all_proofs, objections
@@ -95,13 +96,13 @@ class _Audit:
     def _manifest(self) -> _Manifest | None:
         path = self._folder / "manifest.json"
         try:
-            words = json.loads(path.read_bytes())
+            words = json.loads(ordinary(path))
             order = order_of(words["paper"], words["order"])
             files = {file["file"]: tuple(file["pages"]) for file in words["files"]}
             parse_paper(order.paper)
             Sides(order.sides), Marks(order.marks), Variant(order.variant)
             return _Manifest(order=order, is_reprint=bool(words["order"]["reprint"]), files=files)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             told = f"{self._shown('manifest.json')} does not tell how the sheets were ordered: {error!r}"
             self._object("manifest", told)
             return None
@@ -117,7 +118,7 @@ class _Audit:
     def _prove(self, wanted: WantedFile) -> None:
         path = self._folder / wanted.name
         try:
-            data = path.read_bytes()
+            data = ordinary(path)
         except OSError as error:
             self._object("missing", f"{self._shown(wanted.name)}: {error.strerror or error}; the manifest lists it")
             return

@@ -106,7 +106,7 @@ def _typed_set(
 def line_at(root: Path, place: Place) -> str | None:
     """The line of a file a finding points to, for the caret under it; none of a picture, a pipe or a device."""
     path = root / place.file
-    if path.suffix.lower() in PHOTO_ENDINGS or not _is_ordinary(path):
+    if path.suffix.lower() in PHOTO_ENDINGS or not _may_be_shown(path, root):
         return None
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
@@ -116,8 +116,10 @@ def line_at(root: Path, place: Place) -> str | None:
         return None
 
 
-def _is_ordinary(path: Path) -> bool:
+def _may_be_shown(path: Path, root: Path) -> bool:
+    """Tell whether a file is an ordinary one where it seems to be; code of layouts may stand outside the project."""
     try:
-        return path.is_file()
+        is_inside = path.suffix == ".py" or path.resolve().is_relative_to(root.resolve())
+        return is_inside and path.is_file()
     except (OSError, ValueError, RuntimeError):
         return False

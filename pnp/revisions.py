@@ -143,7 +143,7 @@ def _is_of_another(name: str, game_id: str) -> bool:
         return False
     try:
         return bool(json.loads(manifest.read_bytes())["game"] != game_id)
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return False
 
 
@@ -158,7 +158,7 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
             key = (piece["component"], piece["item"])
             looks.setdefault(key, set()).add(piece["look"])
             copies[key] = max(copies.get(key, 0), piece["copy"])
-    except (ValueError, KeyError, TypeError, StopIteration):
+    except (ValueError, KeyError, TypeError, AttributeError, StopIteration, RecursionError):
         raise NoSuchRevisionError(f"{path} is no manifest of this version of pnp; build those sheets again") from None
     if words["game"] != game_id:
         raise NoSuchRevisionError(f"{path} is of {words['game']}, not of {game_id}")

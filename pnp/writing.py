@@ -6,6 +6,7 @@ and a leftover that the next build sweeps away. The lock is the operating system
 """
 
 import ctypes
+import errno
 import os
 import shutil
 import sys
@@ -87,6 +88,8 @@ def sweep(folder: Path) -> None:
 
 
 def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str]) -> tuple[str, ...]:
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise OSError(errno.ENOTDIR, "something else stands where the folder belongs", str(folder))
     sweep(folder)
     fresh = tuple(name for name, data in files.items() if not _holds(folder / name, data))
     unwanted = {name for name in remove - files.keys() if (folder / name).exists()}
@@ -145,7 +148,7 @@ def _flush_folder(folder: Path) -> None:
 
 
 def _change_places(new: Path, old: Path) -> None:
-    if not old.exists():
+    if not os.path.lexists(old):
         new.rename(old)
     elif not _exchanged(new, old):
         retired = old.with_name(f".{old.name}{_RETIRED}")

@@ -55,3 +55,15 @@ def test_the_preview_and_caches_do_not_count(tmp_path):
     (tmp_path / "__pycache__" / "rules.pyc").write_text("x")
     (tmp_path / "preview.png").write_text("x")
     assert fingerprint_of_inputs("code", tmp_path, "") == before
+
+
+def test_what_cannot_be_read_counts_too(tmp_path):
+    (tmp_path / "a.yaml").write_text("1")
+    seen = {fingerprint_of_inputs("code", tmp_path, "")}
+    (tmp_path / "b.yaml").symlink_to("/dev/zero")
+    seen.add(fingerprint_of_inputs("code", tmp_path, ""))
+    (tmp_path / "c.yaml").symlink_to("c.yaml")
+    seen.add(fingerprint_of_inputs("code", tmp_path, ""))
+    (tmp_path / "d.yaml").mkdir()
+    seen.add(fingerprint_of_inputs("code", tmp_path, ""))
+    assert len(seen) == 4

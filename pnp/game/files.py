@@ -1,5 +1,6 @@
 """Files from the disk: ordinary ones of a sensible size that lie where they seem to."""
 
+import errno
 import stat
 from pathlib import Path
 
@@ -21,6 +22,13 @@ def content(
     code = "file-size" if "bytes" in refusal else "unreadable-file"
     findings.error(code, f"the file {refusal}", place=Place(shown_as, 1, 1))
     return None
+
+
+def ordinary(path: Path) -> bytes:
+    """The bytes of a file that nobody has to wait for; raises OSError for anything else than an ordinary one."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "this is no ordinary file", str(path))
+    return path.read_bytes()
 
 
 def _refusal(path: Path, longest: int, inside: Path | None) -> str | None:

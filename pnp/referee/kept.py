@@ -2,10 +2,12 @@
 
 import hashlib
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from pnp.game.files import ordinary
 from pnp.project import Project
 from pnp.writing import write_file
 
@@ -21,11 +23,11 @@ def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
 def needs(project: Project, game: str) -> dict[str, dict[str, Any]]:
     """What play can demand of each component; empty before the referee has looked at the rules as they are now."""
     try:
-        told = json.loads(_file(project, game).read_bytes())
+        told = json.loads(ordinary(_file(project, game)))
         if told["rules"] != _fingerprint(project.game_folder(game)):
             return {}
         return {one["component"]: {key: one[key] for key in ("low", "high", "proof")} for one in told["components"]}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}
 
 
@@ -37,6 +39,6 @@ def _fingerprint(folder: Path) -> str:
     """What tells one state of the rules from another."""
     digest = hashlib.sha256()
     for pattern in _RULES:
-        for path in sorted(folder.glob(pattern)):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        for path in sorted(path for path in folder.glob(pattern) if path.is_file()):
+            digest.update(os.fsencode(path.name) + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
