@@ -236,6 +236,17 @@ class Bound(Placed):
     proof: str
 
 
+class Answer(Placed):
+    """What play has answered and a page prints: how many of a pool can be needed, for every number of players.
+
+    The referee holds it against scenarios of whole games, which must reach it, and the bound, which must not be more.
+    """
+
+    pool: Id = Field(description="a pool, or a kind of one")
+    most: Condition
+    source: Source
+
+
 class Small(Placed):
     """A reduced game that is looked at in every way it can go."""
 
@@ -268,6 +279,7 @@ class Play(Placed):
     aim: Condition | None = Field(None, description="how well a player stands, for those who want to do well")
     claims: tuple[Claim, ...] = ()
     bounds: tuple[Bound, ...] = ()
+    answers: tuple[Answer, ...] = ()
     small: Small | None = None
     unpinned: dict[str, str] = Field(
         default_factory=dict,

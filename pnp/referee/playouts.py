@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from operator import itemgetter
 
+from pnp.findings import Place
+from pnp.plugins import code_finding
 from pnp.referee.match import Match, written
 from pnp.referee.opening import Opener, fresh_match
 from pnp.referee.own import SupplyRunsOutError
@@ -16,7 +18,7 @@ from pnp.referee.policies import Policy, at_random, doing_well, using_up
 from pnp.referee.rulings import Action
 from pnp.referee.table import BrokenTableError
 
-ENDLESS, STUCK = "endless", "stuck"
+ENDLESS, STUCK, BROKEN = "endless", "stuck", "broken"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +43,7 @@ class Failure:
     message: str
     setting: Setting
     steps: tuple[str, ...]
+    place: Place | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -121,9 +124,13 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
         ending = "supply_runs_out"
         _fail(tally, "supply-runs-out", str(error), match, done)
     except BrokenTableError as error:
-        ending = "broken"
+        ending = BROKEN
         tally.violations += 1
-        _fail(tally, "conservation-broken", str(error), match, done)
+        _fail(tally, error.code, str(error), match, done)
+    except Exception as error:  # noqa: BLE001  # a game's own rules can fail in every way
+        ending = BROKEN
+        met = code_finding(f"the rules of {match.plan.game.id} fail", error, (match.plan.game.folder,))
+        _fail(tally, "rules-broken", met.message, match, done, met.place)
     if ending in {ENDLESS, STUCK}:
         words = {ENDLESS: f"goes on after {len(done)} actions", STUCK: f"has no action left in phase {match.phase}"}
         _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", match, done)
@@ -156,10 +163,13 @@ def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action
     return str(match.ending)
 
 
-def _fail(tally: Tally, code: str, message: str, match: Match, done: Sequence[Action]) -> None:
+def _fail(
+    tally: Tally, code: str, message: str, match: Match, done: Sequence[Action], place: Place | None = None
+) -> None:
     if len(tally.failures) < 3:
         steps = tuple(f"{match.seat(action.by)} {written(match, action)}" for action in done)
-        tally.failures.append(Failure(code=code, message=message, setting=tally.setting, steps=steps))
+        failure = Failure(code=code, message=message, setting=tally.setting, steps=steps, place=place)
+        tally.failures.append(failure)
 
 
 def as_scenario(failure: Failure) -> str:

@@ -12,6 +12,7 @@ from pnp.game.model import Names as Known
 from pnp.game.model import nearest
 from pnp.game.scenario import Given, Scenario, Step
 from pnp.game.shaping import typed
+from pnp.plugins import code_finding
 from pnp.referee.match import Match, read_action
 from pnp.referee.opening import CannotPlayError, Opener, fresh_match
 from pnp.referee.own import SupplyRunsOutError
@@ -56,6 +57,9 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
         _remember(opened, scenario, match, seen)
     except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenTableError, ValueError) as error:
         _tell(findings, scenario, str(error), getattr(error, "place", None) or place)
+        return False
+    except Exception as error:  # noqa: BLE001  # a game's own rules can fail in every way
+        _tell(findings, scenario, code_finding("its rules fail", error, (opened.game.folder,)).message, place)
         return False
     return True
 

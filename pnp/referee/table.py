@@ -18,7 +18,21 @@ Move = tuple[int, int, int, int, int]
 
 
 class BrokenTableError(PnpError, AssertionError):
-    """A rule tried to move what is not there, or pieces were made or lost."""
+    """A rule tried to move what is not there, or pieces were made or lost; `code` is that of the finding."""
+
+    code = "conservation-broken"
+
+
+class NegativeError(BrokenTableError):
+    """A rule tried to move more than there is."""
+
+    code = "negative"
+
+
+class OverfullError(BrokenTableError):
+    """A rule tried to put a second piece where one has room."""
+
+    code = "limit-broken"
 
 
 class Table:
@@ -67,9 +81,9 @@ class Table:
         kind, kind_there = self.kinds[source], self.kinds[target]
         left = cells[at + source] - count
         if left < 0 or count < 0:
-            raise BrokenTableError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
+            raise NegativeError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
         if kind_there == SPACE and count > (self.lying[target] == NOTHING):
-            raise BrokenTableError(f"space {target} has no room for {count} of pool {pool}")
+            raise OverfullError(f"space {target} has no room for {count} of pool {pool}")
         cells[at + source] = left
         cells[at + target] += count
         held[source] -= count

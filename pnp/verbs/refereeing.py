@@ -12,12 +12,13 @@ from pnp.game.loading import load_game
 from pnp.game.model import Game
 from pnp.project import Project
 from pnp.referee.kept import keep
+from pnp.referee.objections import Evidence, objections
 from pnp.referee.opening import CannotPlayError, Opener, opener
 from pnp.referee.playouts import Failure, Setting, Tally, as_scenario, play_games, settings
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.searching import Exhausted, exhaust, reduced
-from pnp.referee.verdicts import Needed, needed, waters
+from pnp.referee.verdicts import needed, waters
 from pnp.workers import workers
 from pnp.writing import write_file
 
@@ -92,8 +93,7 @@ def _referee(
     for tally in tallies:
         _tell_failures(opened, tally, findings, wish)
     made = needed(all_waters)
-    _tell_unused(opened, findings)
-    _tell_shortages(opened, made, findings)
+    findings.extend(objections(Evidence(opened=opened, seen=seen, tallies=tallies, waters=all_waters, needed=made)))
     return Refereed(
         game=game.id,
         passed=passed,
@@ -186,32 +186,7 @@ def _failed(opened: Opener, failure: Failure) -> Finding:
         code=failure.code,
         message=f"{failure.message}, with {setting.players} players and {in_words(setting)}, at action {at}",
         severity=Severity.ERROR if setting.is_chosen else Severity.NOTE,
-        place=opened.play.place,
+        place=failure.place or opened.play.place,
         hint="pnp referee --save DIR writes the game as a scenario",
         game=opened.game.id,
     )
-
-
-def _tell_shortages(opened: Opener, all_needed: Iterable[Needed], findings: Findings) -> None:
-    for one in all_needed:
-        if one.low > one.printed or (one.high or 0) > one.printed:
-            component = opened.game.components[one.component]
-            message = f'{one.printed} of "{one.component}" are printed; play can need {one.high or one.low}'
-            findings.error("supply-runs-out", message, place=component.place_of("count"), hint="print more of it")
-
-
-def _tell_unused(opened: Opener, findings: Findings) -> None:
-    """Components that neither play moves nor `unplayed` explains."""
-    moved = set(opened.match(opened.game.file.players.min).plan.component_of)
-    for component in opened.game.components.values():
-        if component.id not in moved and component.id not in opened.play.unplayed:
-            findings.met.append(
-                Finding(
-                    code="unused-component",
-                    message=f'no rule moves "{component.id}"',
-                    severity=Severity.NOTE,
-                    place=component.place,
-                    hint=f"say under unplayed in play.yaml: {component.id}: why",
-                    game=opened.game.id,
-                )
-            )

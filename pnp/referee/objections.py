@@ -1,0 +1,148 @@
+"""What speaks against a game once it was played: pieces too few or idle, prices out of reach, rules nobody met."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.findings import Finding, Place, Severity
+from pnp.referee.opening import Opener
+from pnp.referee.playouts import Tally
+from pnp.referee.scenarios import Seen
+from pnp.referee.verdicts import Needed, Water
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """A game with everything that scenarios and playouts brought to light about it."""
+
+    opened: Opener
+    seen: Seen
+    tallies: Sequence[Tally]
+    waters: Sequence[Water]
+    needed: Sequence[Needed]
+
+    def finding(
+        self, code: str, message: str, place: Place | None, severity: Severity = Severity.ERROR, hint: str | None = None
+    ) -> Finding:
+        """A finding about this game."""
+        game = self.opened.game.id
+        return Finding(code=code, message=message, severity=severity, place=place, hint=hint, game=game)
+
+
+def objections(evidence: Evidence) -> Iterator[Finding]:
+    """Everything that there is to say, errors and notes."""
+    for look in _LOOKS:
+        yield from look(evidence)
+
+
+def _endless(evidence: Evidence) -> Iterator[Finding]:
+    play = evidence.opened.play
+    if not any(end.of == "game" for end in play.ends.values()):
+        yield evidence.finding("no-end-condition", "none of the ends in play.yaml ends the game", play.place_of("ends"))
+
+
+def _shortages(evidence: Evidence) -> Iterator[Finding]:
+    for one in evidence.needed:
+        if one.low > one.printed or (one.high or 0) > one.printed:
+            place = evidence.opened.game.components[one.component].place_of("count")
+            message = f'{one.printed} of "{one.component}" are printed; play can need {one.high or one.low}'
+            yield evidence.finding("supply-runs-out", message, place, hint="print more of it")
+
+
+def _idle(evidence: Evidence) -> Iterator[Finding]:
+    """Components that neither play moves nor `unplayed` explains."""
+    game, play = evidence.opened.game, evidence.opened.play
+    moved = set(evidence.opened.match(game.file.players.min).plan.component_of)
+    for component in game.components.values():
+        if component.id not in moved and component.id not in play.unplayed:
+            hint = f"say under unplayed in play.yaml: {component.id}: why"
+            yield evidence.finding(
+                "unused-component", f'no rule moves "{component.id}"', component.place, Severity.NOTE, hint
+            )
+
+
+def _spare(evidence: Evidence) -> Iterator[Finding]:
+    """Of which pieces exactly as many are printed as play can take, and of which more than it ever can."""
+    pools = [pool for pool in evidence.opened.play.pools.values() if pool.fixed]
+    fixed = {component for pool in pools for component in (pool.component, *(pool.components or {}).values())}
+    exact = [one.component for one in evidence.needed if one.low == one.printed > 0 and one.component not in fixed]
+    spare = [one for one in evidence.needed if one.high is not None and one.high < one.printed]
+    place = evidence.opened.play.place
+    if exact:
+        message = f"play can take the last one that is printed of {', '.join(exact)}"
+        yield evidence.finding("exact", message, place, Severity.NOTE)
+    for one in spare:
+        component = evidence.opened.game.components[one.component]
+        message = f'{one.printed} of "{one.component}" are printed, and no game takes more than {one.high}'
+        yield evidence.finding("oversupply", message, component.place_of("count"), Severity.NOTE)
+
+
+def _unpayable(evidence: Evidence) -> Iterator[Finding]:
+    """Costs that ask for more of something than can ever be out at once."""
+    most: dict[str, int] = {}
+    for water in evidence.waters:
+        if not water.setting.plenty:
+            can_be_out = water.printed if water.bound is None else min(water.printed, water.bound)
+            for name in {water.pool, water.pool.rpartition(".")[2]}:
+                most[name] = max(most.get(name, 0), can_be_out)
+    for key, cost in evidence.opened.game.rules.costs.items():
+        for resource, amount in cost.amounts.items():
+            if amount > most.get(resource, amount):
+                message = f'the cost "{key}" asks for {amount} {resource}; play never has more than {most[resource]}'
+                yield evidence.finding("cost-unpayable", message, cost.place)
+
+
+def _unreached(evidence: Evidence) -> Iterator[Finding]:
+    """Actions nobody ever did and ends no game came to, in all scenarios and playouts."""
+    play, tallies = evidence.opened.play, evidence.tallies
+    done = evidence.seen.verbs.union(*(tally.verbs for tally in tallies))
+    ended = evidence.seen.ends.union(*(tally.endings for tally in tallies), *(tally.rounds for tally in tallies))
+    hint = "write a scenario that comes to it, or take it out"
+    for name, deed in play.actions.items():
+        if name not in done:
+            message = f'nobody ever did "{name}", in no scenario and in no playout'
+            yield evidence.finding("unreachable-action", message, deed.place, Severity.WARNING, hint)
+    for name, end in play.ends.items():
+        if name not in ended:
+            message = f'nothing ever ended as "{name}", in no scenario and in no playout'
+            yield evidence.finding("unreachable-end", message, end.place, Severity.WARNING, hint)
+
+
+def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
+    """Bounds that play has gone beyond, whatever the proof beside them says."""
+    told: set[str] = set()
+    for water in evidence.waters:
+        if water.bound is not None and water.used > water.bound and water.pool not in told:
+            told.add(water.pool)
+            family = water.pool.partition(".")[0]
+            bounds = {bound.pool: bound.place for bound in evidence.opened.play.bounds}
+            place = bounds.get(water.pool.rpartition(".")[2], bounds.get(family, evidence.opened.play.place))
+            shown = "playouts" if water.witness == "playouts" else f'the scenario "{water.witness}"'
+            message = (
+                f"with {water.setting.players} players {water.used} of {water.pool} were out at once, as {shown} "
+                f"can show; the bound says {water.bound}"
+            )
+            yield evidence.finding("limit-broken", message, place)
+
+
+def _answers(evidence: Evidence) -> Iterator[Finding]:
+    """What pages say of play and play does not say: an answer needs a scenario that reaches it and a bound above."""
+    for answer in evidence.opened.play.answers:
+        for water in evidence.waters:
+            setting = water.setting
+            if not setting.is_chosen or answer.pool not in {water.pool, water.pool.rpartition(".")[2]}:
+                continue
+            plan = evidence.opened.match(setting.players).plan
+            says = plan.number(answer.most, plan.figures, answer.place)
+            shown = evidence.seen.witnesses.get(setting, {}).get(water.pool, (0, ""))[0]
+            if says != shown or says != water.bound:
+                bound = "nothing bounds it" if water.bound is None else f"the bound is {water.bound}"
+                message = (
+                    f"with {setting.players} players the answer for {answer.pool} is {says}; "
+                    f"scenarios reach {shown}, and {bound}"
+                )
+                yield evidence.finding("answer-open", message, answer.place)
+
+
+_LOOKS: tuple[Callable[[Evidence], Iterator[Finding]], ...] = (
+    _endless, _shortages, _idle, _spare, _unpayable, _unreached, _broken_bounds, _answers,
+)  # fmt: skip
