@@ -115,11 +115,6 @@ class Tracks(Display):
         """The cards of a stack that lie face down."""
         return self.there(self.cards_of[deck], self.zone.deck + deck)
 
-    def may_take_top(self, _action: Action) -> Ruling | None:
-        """The open card of the stack that was reached."""
-        top = self.on_top(self.values[self.at.reached] - 1)
-        return None if top != NOTHING else refused("SUPPLY_EMPTY", "an open card on the stack")
-
     def take_top(self, action: Action) -> None:
         """With 1 VP and 1 coin."""
         deck = self.values[self.at.reached] - 1

@@ -89,10 +89,6 @@ class Rules(Aims):
         """Setup 10: one of three cards."""
         return [] if self.values[self.at.grid] else [(card,) for card in self.setup]
 
-    def is_setup_card(self, _action: Action) -> Ruling | None:
-        """Only one of them."""
-        return refused("ALREADY_DONE", "a grid not yet chosen") if self.values[self.at.grid] else None
-
     def set_grid(self, action: Action) -> None:
         """It says where the bonus tiles lie."""
         self.table.move(1, action.what[0], self.zone.box, self.zone.grid_card)
