@@ -1,13 +1,14 @@
 """The one way from games to files: faces, sheets, back ends, writer; nothing is drawn that is up to date."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from pnp.findings import Finding, Findings
+from pnp.findings import Finding, Findings, Severity
 from pnp.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
 from pnp.order import Order
 from pnp.project import Project
+from pnp.referee.kept import shortages
 from pnp.writing import locked, replace_folder
 
 
@@ -59,12 +60,13 @@ def build(  # each is a wish of the caller
             record = read_record(folder)
             files = len(record.files) if record else 0
             built[game_id] = Built(game=game_id, folder=folder, was_fresh=True, files=files)
+            built[game_id] = _with_shortages(project, built[game_id])
             tell(built[game_id])
         else:
             stale.append((game_id, inputs))
     for made in _build_stale(project, stale, order, code, jobs, scheduler):
-        built[made.game] = made
-        tell(made)
+        built[made.game] = _with_shortages(project, made)
+        tell(built[made.game])
     return [built[game_id] for game_id in game_ids]
 
 
@@ -97,6 +99,21 @@ def build_game(project: Project, game_id: str, order: Order, *, code: str, input
         files=len(sizes),
         written=tuple(name for name in written if name != RECORD),
     )
+
+
+def _with_shortages(project: Project, made: Built) -> Built:
+    """What was built, with a warning for every component of which the referee has found that play can need more."""
+    short = (
+        Finding(
+            code="box-short",
+            message=f'{printed} of "{component}" are printed; play can need {needed}',
+            severity=Severity.WARNING,
+            hint=f"raise its count in components.yaml; pnp referee {made.game} shows what needs them",
+            game=made.game,
+        )
+        for component, printed, needed in shortages(project, made.game)
+    )
+    return replace(made, findings=(*made.findings, *short))
 
 
 def _is_fresh(folder: Path, inputs: str) -> bool:

@@ -20,6 +20,14 @@ steps:
   - {do: build, expect: {built.P1.mill: 1, value.points.P1: 1, turn: P2}}
   - {do: build, refuse: CANNOT_PAY}
 """
+TOKENS = """\
+token_set: tokens
+layout: tokens
+tokens:
+  - {id: grain, icon: water, colour: field}
+  - {id: stone, icon: wood, colour: field}
+  - {id: mill, icon: bear, colour: field}
+"""
 
 
 def run(root, *arguments):
@@ -194,3 +202,21 @@ def test_rules_that_cannot_begin_are_an_error_at_their_line(tmp_path):
         done = CliRunner().invoke(app, [verb, "--project", str(tmp_path)])
         assert done.exit_code == 1
         assert "rules.py:6:1: error[rules-broken]: the rules of mill cannot begin with 2 players" in done.stderr
+
+
+def test_a_build_warns_of_a_box_that_the_referee_found_short_until_the_rules_change(tmp_path):
+    short = PLAY.replace("at_most: printed.mill", "at_most: 5")
+    folder = write(tmp_path, play=short, **{"tokens.yaml": TOKENS})
+    assert "box-short" not in built(tmp_path).stderr
+    run(tmp_path, "--games", "3", "--jobs", "1")
+    done = built(tmp_path)
+    assert "mill: up to date" in done.stdout
+    assert 'warning[box-short]: 3 of "mill" are printed; play can need 5' in done.stderr
+    assert "hint: raise its count in components.yaml; pnp referee mill shows what needs them" in done.stderr
+    assert done.exit_code == 0
+    (folder / "play.yaml").write_text(short + "# changed\n")
+    assert "box-short" not in built(tmp_path).stderr
+
+
+def built(root):
+    return CliRunner().invoke(app, ["build", "--format", "pdf", "--project", str(root)])

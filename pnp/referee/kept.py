@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,8 @@ from pnp.game.files import ordinary
 from pnp.project import Project
 from pnp.writing import write_file
 
-_RULES = ("game.yaml", "components.yaml", "rules.yaml", "play.yaml", "*.py", "scenarios/*.yaml")
+# Piece sets among them: what cards and tiles do stands beside their words.
+_RULES = ("*.yaml", "*.py", "scenarios/*.yaml")
 
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
@@ -23,12 +24,27 @@ def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
 def needs(project: Project, game: str) -> dict[str, dict[str, Any]]:
     """What play can demand of each component; empty before the referee has looked at the rules as they are now."""
     try:
-        told = json.loads(ordinary(_file(project, game)))
-        if told["rules"] != _fingerprint(project.game_folder(game)):
-            return {}
-        return {one["component"]: {key: one[key] for key in ("low", "high", "proof")} for one in told["components"]}
+        return {one["component"]: {key: one[key] for key in ("low", "high", "proof")} for one in _kept(project, game)}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}
+
+
+def shortages(project: Project, game: str) -> Iterator[tuple[str, int, int]]:
+    """Components of which play can need more than are printed: how many are, and how many it can need."""
+    try:
+        told = [(one["component"], one["printed"], int(one["high"] or one["low"])) for one in _kept(project, game)]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return
+    yield from ((str(component), printed, needed) for component, printed, needed in told if needed > printed)
+
+
+def _kept(project: Project, game: str) -> Sequence[Mapping[str, Any]]:
+    """The components of the kept answer; raises one of many errors when there is none for these rules."""
+    told = json.loads(ordinary(_file(project, game)))
+    if told["rules"] != _fingerprint(project.game_folder(game)):
+        raise ValueError("the answer is about other rules")
+    components: Sequence[Mapping[str, Any]] = told["components"]
+    return components
 
 
 def _file(project: Project, game: str) -> Path:
