@@ -1,14 +1,16 @@
 """What verbs share on the command line: their common options, and words turned into what they stand for."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pnp import printing
-from pnp.findings import Findings
+from pnp.findings import Finding, Findings, Place
 from pnp.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer
-from pnp.project import NoSuchProjectError, Project, find_project, open_project
+from pnp.project import NoSuchProjectError, Project, find_project, open_project, own_code
 
 PROBLEMS = 1
 
@@ -16,6 +18,9 @@ Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="Ga
 ProjectOption = Annotated[
     Path | None,
     typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),
+]
+NoCode = Annotated[
+    bool, typer.Option("--no-code", help="Refuse a project's own layouts/*.py and rules.py, running none of it.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.")]
@@ -52,6 +57,23 @@ def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
         if game not in known:
             raise typer.BadParameter(printing.unknown("game", game, known), param_hint="GAME")
     return tuple(dict.fromkeys(games)) if games else known
+
+
+def without_code(project: Project, games: Iterable[str]) -> Project:
+    """The project as one that runs no code of its own; leaves, naming each file, when it brings any."""
+    found = [
+        Finding(
+            code="own-code",
+            message="the project brings code of its own, and --no-code lets none run",
+            place=Place(path.relative_to(project.root).as_posix(), 1, 1),
+            hint="read it; then leave --no-code out",
+        )
+        for path in own_code(project, games)
+    ]
+    printing.show_findings(found)
+    if found:
+        raise typer.Exit(PROBLEMS)
+    return replace(project, runs_code=project.is_builtin)
 
 
 def one_of(word: str, known: tuple[str, ...], option: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pnp.drawing import icons
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.photos import Photo
@@ -72,8 +73,10 @@ def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
             from pnp.drawing.photo_files import read_photo  # noqa: PLC0415  # few games have any
 
             met[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
-    # A picture that could not be read is drawn as nothing: its finding stops the build.
-    return {name: art or Art(width=1.0, height=1.0, shapes=()) for name, art in met.items()}
+    badges = read.game.file.look.badges
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*icons.NAMES, *met}
+    # What could not be read, or is not there, is drawn as nothing: its finding stops the build.
+    return {name: met.get(name) or Art(width=1.0, height=1.0, shapes=()) for name in (*met, *sorted(unknown))}
 
 
 def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:

@@ -14,6 +14,7 @@ from pnp.arguments import (
     Formats,
     Games,
     Json,
+    NoCode,
     Output,
     Paper,
     Players,
@@ -35,6 +36,7 @@ from pnp.arguments import (
     processors,
     some_sides,
     the_project,
+    without_code,
 )
 from pnp.cli_print import prints
 from pnp.cli_text import texts
@@ -116,6 +118,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
     jobs: Annotated[int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0)] = 0,
     scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Check the content and write the sheets as PDF and SVG."""
@@ -139,6 +142,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         inset=length(inset, "--inset"),
     )
     chosen = chosen_games(here, games)
+    here = without_code(here, chosen) if no_code else here
     with printing.Progress(len(chosen), quiet=json) as progress:
         built = build_games(here, chosen, order, jobs=jobs or processors(), scheduler=scheduler,
                             force=force, tell=progress.done)
@@ -153,14 +157,17 @@ def validate(
     rulebook: Annotated[
         Path | None, typer.Option(help="The rulebook's text: words quoted from it are looked up.", exists=True)
     ] = None,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
     from pnp.verbs.checking import validate as validate_games
 
     here = the_project(project)
+    chosen = chosen_games(here, games)
+    here = without_code(here, chosen) if no_code else here
     findings = Findings()
-    report = validate_games(here, chosen_games(here, games), findings, rulebook=rulebook)
+    report = validate_games(here, chosen, findings, rulebook=rulebook)
     printing.show(report.as_json() if json else report.as_table(), findings, here.root, with_waived=waived)
     exit_on_errors(findings)
 
@@ -215,17 +222,19 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
     scheduler: Scheduler = "",
     save: Annotated[Path | None, typer.Option(help="Failing games become scenarios here.", metavar="DIR")] = None,
-    no_code: Annotated[bool, typer.Option("--no-code", help="Do not run the rules.py of a game.")] = False,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
     from pnp.verbs.refereeing import Wish, referee_games
 
     here = the_project(project)
+    chosen = chosen_games(here, games)
+    here = without_code(here, chosen) if no_code else here
     wish = Wish(games=playouts, actions=actions, players=a_range(players), seed=seed, jobs=jobs or processors(),
-                scheduler=scheduler, save=save, run_code=not no_code)
+                scheduler=scheduler, save=save, run_code=here.runs_code)
     findings = Findings()
-    report = referee_games(here, chosen_games(here, games), findings, wish)
+    report = referee_games(here, chosen, findings, wish)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)
     exit_on_errors(findings)
 

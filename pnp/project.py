@@ -1,6 +1,7 @@
 """A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,11 +17,13 @@ class Project:
     """Where content, layouts and output are.
 
     `layout_folders` are searched in turn, the project's own first, so that a layout of the same name replaces ours.
+    Without `runs_code` it has no layouts of its own and no rules of its own for the referee.
     """
 
     root: Path
     output: Path
     is_builtin: bool = False
+    runs_code: bool = True
 
     @property
     def content(self) -> Path:
@@ -30,7 +33,8 @@ class Project:
     @property
     def layout_folders(self) -> tuple[Path, ...]:
         """The folders with layout modules that exist."""
-        folders = dict.fromkeys((self.root / "layouts", _builtin_root() / "layouts"))
+        own = (self.root / "layouts",) if self.runs_code else ()
+        folders = dict.fromkeys((*own, _builtin_root() / "layouts"))
         return tuple(folder for folder in folders if folder.is_dir())
 
     @property
@@ -41,6 +45,14 @@ class Project:
     def game_folder(self, game_id: str) -> Path:
         """Where a game's content is."""
         return self.content / game_id
+
+
+def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
+    """The files of Python that a project brings for these games; what ships with pnp is not its own."""
+    if project.is_builtin:
+        return ()
+    rules = (project.game_folder(game_id) / "rules.py" for game_id in game_ids)
+    return (*sorted((project.root / "layouts").glob("*.py")), *(path for path in rules if os.path.lexists(path)))
 
 
 def find_project(start: Path) -> Project:

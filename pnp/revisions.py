@@ -176,7 +176,7 @@ def _from_git(project: Project, game_id: str, revision: str, findings: Findings)
         with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
             archive.extractall(folder, filter="data")
         root = Path(folder).resolve()
-        old = Project(root=root, output=root / "output")
+        old = Project(root=root, output=root / "output", runs_code=project.runs_code)
         pieces = pieces_now(old, game_id, findings)
     if pieces is None:
         raise NoSuchRevisionError(f"{game_id} cannot be drawn as it was in {revision}")

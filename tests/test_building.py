@@ -53,6 +53,7 @@ def test_sheets_of_a_set_that_is_gone_go_too(built):
         ("cards.yaml", "title: Oats", "title: Oats\n    title: Rye", "cards.yaml:10:5: error[duplicate-key]"),
         ("tokens.yaml", "colour: field", "colour: feild", "tokens.yaml:8:13: error[unknown-colour]"),
         ("tokens.yaml", "icon: grain", "icon: grane", "tokens.yaml:7:11: error[unknown-icon]"),
+        ("game.yaml", "    grain: {shape", "    grain: {icon: zloty, shape", "game.yaml:13:19: error[unknown-icon]"),
         ("rules.yaml", "mill: {grain: 2", "mill: {zloty: 2", "cards.yaml:10:11: error[unknown-icon]"),
         ("cards.yaml", "Nothing happens.", "Nothing happens. " * 200, "cards.yaml:13:11: error[text-overflow]"),
         ("cards.yaml", "size: poker", "size: 300mm x 400mm", "error[too-large]"),
@@ -66,6 +67,7 @@ def test_a_mistake_is_one_clear_line_and_leaves_the_sheets_alone(built, name, ol
     assert done.exit_code == 1
     assert sentence in done.stderr
     assert "Traceback" not in done.output
+    assert "layout-broken" not in done.output
     assert built.built() == before
 
 

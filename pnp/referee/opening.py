@@ -63,13 +63,13 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     return Opener(game=game, play=game.play, own=own)
 
 
-def faults(game: Game) -> tuple[Finding, ...]:
+def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
     """What `play.yaml` and `rules.py` name that the game does not have, with the fewest and with the most players."""
     if game.play is None:
         return ()
     able, met = game.file.players, list[Finding]()
     try:
-        opened = opener(game)
+        opened = opener(game, run_code=run_code)
         for players in dict.fromkeys((able.min, able.max)):
             opened.match(players)
     except CannotPlayError as error:

@@ -83,7 +83,7 @@ def _verdict(
         findings.extend(met)
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    by_check = {**examine(read, all_checks()), "play": list(faults(read.game))}
+    by_check = {**examine(read, all_checks()), "play": list(faults(read.game, run_code=project.runs_code))}
     judged = waived(read.game, [finding for found in by_check.values() for finding in found])
     findings.extend(met)
     findings.extend(judged)

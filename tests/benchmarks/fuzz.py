@@ -3,9 +3,12 @@
 The content of the five games, the bad files of the tests, pictures, tables, manifests and PDFs are changed by lot
 (bytes, lines, values, branches) and go the way that `pnp build`, `validate`, `referee`, `audit`, `diff` and
 `text import` send them, in this process. Told are how many were tried, refused, let in, how many raised what nobody
-foresaw, and how many took more than two seconds of processor time; `--keep DIR` keeps each such file once for each
-line that failed. `--atheris` has libFuzzer lead the way by what each file reaches (`pip install 'pnp[fuzz]'`).
+foresaw, and how many took more than two seconds of processor time (two more for every 8 KB of the file). `--keep DIR`
+keeps each such file once for each line that failed. `--atheris` has libFuzzer lead the way by what each file reaches
+(`pip install 'pnp[fuzz]'`).
 """
+
+from __future__ import annotations
 
 import argparse
 import json
@@ -21,13 +24,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from entrance import Entrance
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE)]
 
-from entrances import Entrance, entrances
-
-SECONDS = 2.0
+SECONDS, LARGE = 2.0, 8_000
 MEMORY = 2 * 1024**3
 
 
@@ -55,7 +59,7 @@ def ring(_number: int, _frame: FrameType | None) -> None:
 def attempt(entrance: Entrance, data: bytes, tried: Tried) -> BaseException | None:
     """Bring one file to one door; gives what went wrong."""
     tried.tried += 1
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS * (1 + len(data) / LARGE))
     try:
         let_in = entrance.enter(data)
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
@@ -81,6 +85,8 @@ def frames(error: BaseException) -> str:
 
 def fuzz(folder: Path, count: int, seed: int, keep: Path | None, only: str) -> dict[str, Tried]:
     """Try so many files, shared out among the doors."""
+    from entrances import entrances
+
     doors = [(one, share) for one, share in entrances(folder) if only in one.name]
     met = {one.name: Tried() for one, _ in doors}
     lot = random.Random(seed)
@@ -121,6 +127,7 @@ def table(met: dict[str, Tried]) -> str:
 def lead_by_coverage(folder: Path, count: int, seed: int) -> None:
     """Let libFuzzer choose the files; it ends the process at the first fault, or after so many files."""
     import atheris
+    from entrances import entrances
 
     atheris.instrument_all()
     doors = [one for one, _ in entrances(folder)]
@@ -154,6 +161,8 @@ def main() -> int:
     asked.add_argument("--json", type=Path, help="where the figures go")
     asked.add_argument("--atheris", action="store_true")
     wish = asked.parse_args()
+    for folder in (HERE.parent.parent, HERE.parent, HERE):
+        sys.path.insert(0, str(folder))
     warnings.simplefilter("ignore")
     signal.signal(signal.SIGVTALRM, ring)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

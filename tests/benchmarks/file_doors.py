@@ -1,0 +1,142 @@
+"""The doors for files of other kinds: pictures, tables, manifests and finished PDFs."""
+
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import test_bad_input as bad
+from entrance import LONGEST_SEED, Entrance, judged, kit, orchard, read, shipped
+
+from pnp.backends.counting import pieces as counted
+from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
+from pnp.drawing.photo_files import read_photo
+from pnp.drawing.svg_art import read_art
+from pnp.findings import Findings
+from pnp.freshness import read_record
+from pnp.order import Order
+from pnp.plugins import Layouts
+from pnp.press import files_of, lay_game_out
+from pnp.project import open_project
+from pnp.proving import audit_folder
+from pnp.referee.kept import needs
+from pnp.revisions import NoSuchRevisionError, pieces_before
+from pnp.verbs.spreadsheets import UnreadableTableError, read_table, write_table
+
+
+def pictures(folder: Path, ending: str) -> Entrance:
+    """SVG, PNG and JPEG files."""
+    path = folder / f"picture.{ending}"
+    palette = {name: c for g in shipped().game_ids for name, c in read(g).game.file.look.palette.items()}
+    usual = kit("resourced").style
+    style = replace(usual, palette={**usual.palette, **palette})
+
+    def enter(data: bytes) -> bool:
+        path.write_bytes(data)
+        findings = Findings()
+        if ending == "svg":
+            met: Any = read_art(path, shown_as=path.name, findings=findings, palette=style.palette, inside=folder)
+            if met is not None:
+                met.items(style)
+        else:
+            met = read_photo(path, shown_as=path.name, findings=findings, inside=folder)
+        assert (met is None) == findings.has_errors()
+        return judged(findings)
+
+    return Entrance(name=f"{ending} pictures", enter=enter, seeds=tuple(_seed_pictures(ending)))
+
+
+def _seed_pictures(ending: str) -> Iterator[bytes]:
+    kinds = ("jpg", "jpeg") if ending == "jpg" else (ending,)
+    for root in (bad.BAD / ending, shipped().content):
+        for path in sorted(p for p in root.rglob("*") if p.suffix[1:] in kinds):
+            if path.stat().st_size < LONGEST_SEED:
+                yield path.read_bytes()
+    if ending != "svg":
+        from PIL import Image
+
+        for mode in ("RGB", "L", "CMYK") if ending == "jpg" else ("RGB", "RGBA", "P", "I;16", "1", "LA"):
+            stream = io.BytesIO()
+            Image.new(mode, (9, 7)).save(stream, "JPEG" if ending == "jpg" else "PNG")
+            yield stream.getvalue()
+
+
+def tables(folder: Path, ending: str) -> Entrance:
+    """Spreadsheets that come back."""
+    path = folder / f"table.{ending}"
+    write_table(path, [["key", "where", "text", "fi"], ["a.b", "f:1:2", "Pay {cost.press}.", "Maksa\nnyt"]])
+    seeds = [path.read_bytes()]
+
+    def enter(data: bytes) -> bool:
+        path.write_bytes(data)
+        try:
+            rows = read_table(path)
+        except UnreadableTableError:
+            return False
+        assert all(isinstance(cell, str) for row in rows for cell in row)
+        return True
+
+    return Entrance(name=f"{ending} tables", enter=enter, seeds=tuple(seeds))
+
+
+def manifests(folder: Path) -> Entrance:
+    """What a build left: manifest, record, answer of the referee, read again by audit, diff, build and count."""
+    root, _ = orchard(folder / "manifests")
+    project = open_project(root)
+    layouts = Layouts(project.layout_folders)
+    laid = lay_game_out(project, layouts, "orchard", Order(), Findings())
+    assert laid is not None
+    home = root / "output" / "orchard" / "a4"
+    home.mkdir(parents=True)
+    seeds = files_of(laid, Order(formats=("pdf",))).files
+    for name, data in seeds.items():
+        (home / name).write_bytes(data)
+
+    def enter(data: bytes) -> bool:
+        (home / "manifest.json").write_bytes(data)
+        (home / ".build.json").write_bytes(data)
+        (home.parent / "referee.json").write_bytes(data)
+        _, met = audit_folder("orchard", home, lambda order, found: lay_game_out(
+            project, layouts, "orchard", order, found) if len(data) % 16 == 0 else None)
+        record = read_record(home)
+        if record is not None:
+            record.is_whole(home)
+        needs(project, "orchard")
+        try:
+            pieces_before(project, "orchard", str(home), Findings())
+        except NoSuchRevisionError:
+            return False
+        return not met
+
+    tree = json.loads(seeds["manifest.json"])
+    record = {"inputs": "a", "code": "b", "files": {"orchard.pdf": 3}}
+    kept = {"rules": "x", "components": [{"component": "fruit", "low": 1, "high": 2, "proof": "p"}]}
+    texts_of = tuple(json.dumps(one).encode() for one in (tree, record, kept))
+    return Entrance(name="manifests", enter=enter, seeds=(*texts_of, texts_of[0]), trees=(tree, record, kept))
+
+
+def finished() -> Entrance:
+    """PDF files that audit and count read back."""
+    laid = _small_laid_out()
+    seeds = tuple(data for name, data in files_of(laid, Order(formats=("pdf",))).files.items() if name.endswith("pdf"))
+
+    def enter(data: bytes) -> bool:
+        try:
+            read_pdf("f.pdf", data)
+            counted(data)
+        except UnreadablePdfError:
+            return False
+        return True
+
+    return Entrance(name="finished PDFs", enter=enter, seeds=seeds)
+
+
+def _small_laid_out() -> Any:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        root, _ = orchard(Path(folder))
+        project = open_project(root)
+        return lay_game_out(project, Layouts(project.layout_folders), "orchard", Order(), Findings())
