@@ -25,7 +25,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         for name in names:
             suit = spec.suits[name]
             key = (name, card.level)
-            backs.setdefault(key, _back(name, suit, card.level, spec, kit))
+            if key not in backs:
+                backs[key] = _back(name, suit, card.level, spec, kit)
             item = card.id if len(names) == 1 else f"{card.id}_{name}"
             yield Face(
                 component=component_of(spec, card, game),

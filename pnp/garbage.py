@@ -14,4 +14,7 @@ def collector_paused() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            # To the old ones, where all that is left belongs: otherwise the collector would walk it at once.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()

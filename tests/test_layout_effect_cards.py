@@ -4,6 +4,7 @@ import pytest
 from small_games import drawn, leaves, words
 
 from pnp.drawing.colours import luminance
+from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path, Text, bounds
 from pnp.drawing.style import Variant
 
@@ -114,3 +115,18 @@ def test_with_little_ink_nothing_large_is_dark(tmp_path):
     for item in leaves(made.face.front.items):
         if isinstance(item, Path) and item.fill and bounds([item]) and bounds([item]).width > 30:
             assert luminance(item.fill) > 0.8
+
+
+def test_a_back_is_drawn_once_for_all_cards_that_share_it(tmp_path, monkeypatch):
+    met = []
+    set_text = Kit.text
+
+    def noted(kit, *args, what="text", **more):
+        met.append(what)
+        return set_text(kit, *args, what=what, **more)
+
+    monkeypatch.setattr(Kit, "text", noted)
+    cards = [f"  - {{id: c{n}, suit: moss, level: 2, effects: [{{gain: {{wood: 1}}}}]}}\n" for n in range(6)]
+    made = deck(tmp_path, "".join(cards))
+    assert met.count('label "Orchard" of a back') == 1
+    assert len({id(face.back) for face in made.faces}) == 1

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnp.drawing import text
@@ -7,6 +7,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp, Text, Use
 from pnp.drawing.style import Type
 from pnp.drawing.units import PT
+from pnp.drawing.words import Cut, measured, measured_by_spans
 from pnp.findings import Place
 
 RULES = Type()
@@ -43,8 +44,7 @@ def extent(item):
 
 
 RICH = (
-    "Pay **2 {icon:wood}** or *lose* the well-known city.\n- Take 3 {icon:food} from the supply.\n- Stop.\n\n"
-    "Then end."
+    "Pay **2 {icon:wood}** or *lose* the well-known city.\n- Take 3 {icon:food} from the supply.\n- Stop.\n\nThen end."
 )
 
 
@@ -62,7 +62,9 @@ def test_a_card_text_reads_line_by_line():
 def test_neighbours_of_one_font_are_one_item():
     fitted = fit("one two **three four** five", Box(0, 0, 60, 10))
     assert [(item.text, item.font) for item in fitted.items] == [
-        ("one two", "sans"), ("three four", "sans-bold"), ("five", "sans")
+        ("one two", "sans"),
+        ("three four", "sans-bold"),
+        ("five", "sans"),
     ]
 
 
@@ -146,7 +148,8 @@ def test_a_word_of_two_hundred_letters_stays_in_its_box():
 
 def test_a_centred_title_is_balanced():
     assert reading(fit("The Old Recycling Station of the West", Box(0, 0, 57, 12), TITLE)) == [
-        "The Old Recycling", "Station of the West"
+        "The Old Recycling",
+        "Station of the West",
     ]
 
 
@@ -181,8 +184,23 @@ def test_items_know_the_place_of_their_text():
 
 MARKUP = st.lists(
     st.sampled_from(
-        ["water", "**bold move**", "*rarely*", "3 {icon:wood}", "{icon:food}", "\n", "\n\n", "\n- ", "a",
-         "reconstruction", "x" * 40, "é—ß", "12\u00a0{icon:gold}\u00a07", "well-known", "2 * 3"]
+        [
+            "water",
+            "**bold move**",
+            "*rarely*",
+            "3 {icon:wood}",
+            "{icon:food}",
+            "\n",
+            "\n\n",
+            "\n- ",
+            "a",
+            "reconstruction",
+            "x" * 40,
+            "é—ß",
+            "12\u00a0{icon:gold}\u00a07",
+            "well-known",
+            "2 * 3",
+        ]
     ),
     max_size=25,
 ).map(" ".join)
@@ -245,3 +263,17 @@ def test_hostile_texts_end_and_name_what_is_wrong():
         for box in (Box(0, 0, 0, 0), Box(0, 0, -5, -5), Box(0, 0, 20, 20)):
             fitted = fit(markup, box)
             assert all(box.contains(extent(item), slack=2e-3) for item in fitted.items)
+
+
+WORDS = st.text(alphabet="ab.,;:'()-*{}2 \n!é", max_size=6)
+TYPED = st.one_of(WORDS, WORDS.map("**{}**".format), st.tuples(WORDS, WORDS).map(lambda two: f"**{two[0]}**{two[1]}"))
+CUTS = st.builds(Cut, st.sampled_from(["sans", "serif"]), st.booleans(), st.booleans(), st.just(0.05), st.just(1.15))
+
+
+@given(st.lists(TYPED, max_size=6).map(" ".join), CUTS)
+@example(
+    "Take **two** wood, or (**three**) stone: **pay**.", Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.15)
+)
+@example("**a** **b**, c", Cut("serif", bold=True, italic=False, spacing=0.05, icon=1.15))
+def test_words_that_are_known_as_typed_are_those_that_markup_gives(markup, cut):
+    assert measured(markup, cut) == measured_by_spans(markup, cut)

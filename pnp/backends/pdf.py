@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 
-from pnp.backends.pdf_objects import PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
+from pnp.backends.pdf_objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
 from pnp.backends.pdf_pages import Pages
 from pnp.drawing.geometry import Box, around
 from pnp.drawing.units import PT
@@ -90,12 +90,15 @@ class _File:
         return first
 
     def _add_page(self, sheet: Sheet, side: Side, resources: PdfObject) -> PdfObject:
-        page = pdfdoc.PDFPage()
-        page.MediaBox = _on_page(Box(0, 0, sheet.width, sheet.height), sheet)
+        whole = Box(0, 0, sheet.width, sheet.height)
         trim, bleed = _boxes(sheet, side)
-        page.TrimBox, page.BleedBox = _on_page(trim, sheet), _on_page(bleed, sheet)
-        page.Resources = resources
-        page.Contents = compressed_stream(self._pages.page(sheet, side).data.result(), {})
+        page = Page(
+            media=_on_page(whole, sheet),
+            trim=_on_page(trim, sheet),
+            bleed=_on_page(bleed, sheet),
+            resources=resources,
+            operators=self._pages.page(sheet, side).data.result(),
+        )
         self._file.addPage(page)
         return page
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
-from pnp.backends.pdf_fonts import encode
+from pnp.backends.pdf_fonts import encode, escaped
 from pnp.drawing.colours import Colour, channels
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
@@ -70,7 +70,7 @@ class Content:
 
     def __init__(self, resources: Resources) -> None:
         self.used: set[str] = set()
-        self.characters: defaultdict[str, set[str]] = defaultdict(set)
+        self._texts: defaultdict[str, list[str]] = defaultdict(list)
         self._resources = resources
         self._out: list[str] = []
         self._line: tuple[float, float] | None = None
@@ -82,6 +82,11 @@ class Content:
         self._dash: tuple[float, ...] = ()
         self._round = False
         self._font: tuple[str, float] | None = None
+
+    @property
+    def characters(self) -> dict[str, frozenset[str]]:
+        """Which characters of which font are drawn."""
+        return {font: frozenset("".join(texts)) for font, texts in self._texts.items()}
 
     def data(self) -> bytes:
         """The finished stream."""
@@ -115,8 +120,8 @@ class Content:
                     self._picture(item)
 
     def _piece(self, piece: Placement) -> None:
-        part = f" /Part ({_string(piece.part)})" if piece.part else ""
-        component, item = _string(piece.component), _string(piece.item)
+        part = f" /Part ({escaped(piece.part)})" if piece.part else ""
+        component, item = escaped(piece.component), escaped(piece.item)
         self._end_text()
         self._out.append(
             f"/Piece <</Component ({component}) /Item ({item}) /Side ({piece.side}) /Copy {piece.copy}{part}>> BDC"
@@ -192,7 +197,7 @@ class Content:
 
     def _text(self, text: Text) -> None:
         out = self._out
-        self.characters[text.font].update(text.text)
+        self._texts[text.font].append(text.text)
         if text.colour != self._fill:
             self._fill = text.colour
             out.append(_colour(text.colour))
@@ -239,7 +244,3 @@ class Content:
         self._end_text()
         self._out.append("Q")
         self._fill, self._stroke, self._width, self._dash, self._round, self._font = saved
-
-
-def _string(text: str) -> str:
-    return text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")

@@ -65,8 +65,15 @@ class _FontFile:
     characters: list[int]
 
 
+def escaped(text: str) -> str:
+    """ASCII as it stands between the brackets of a string."""
+    return text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
+
+
 def encode(font: str, text: str) -> list[tuple[str, str]]:
     """Split a text into runs: the font's name in the file, and the escaped codes."""
+    if text.isascii() and text.isprintable():
+        return [(font, escaped(text))]
     coded = text.translate(_CODES)
     if coded.isascii() or max(coded) < "\u0100":
         return [(font, coded)]

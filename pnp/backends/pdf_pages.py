@@ -99,8 +99,7 @@ class Pages:
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
         # zlib lets go of the interpreter lock, so the next page is drawn while this one is compressed.
         data = self._compressor.submit(zlib.compress, content.data())
-        characters = {font: frozenset(met) for font, met in content.characters.items()}
-        return Drawing(data, frozenset(content.used), characters, box)
+        return Drawing(data, frozenset(content.used), content.characters, box)
 
 
 def _name(kind: str, data: bytes) -> str:

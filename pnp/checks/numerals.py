@@ -8,6 +8,7 @@ from pnp.findings import Finding, Severity
 from pnp.game.model import Game
 
 _SENTENCE = 4
+_DIGIT = re.compile(r"\d")
 _BRACES = re.compile(r"\{[^{}]*\}")
 # A number behind such a word is a name; so it is behind any capital inside a sentence: the Bonus 3.
 _NAME = re.compile(
@@ -28,7 +29,7 @@ def check(game: Game) -> Iterator[Finding]:
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
     for text, place in texts(game):
-        if len(text.split()) < _SENTENCE:
+        if not _DIGIT.search(text) or len(text.split()) < _SENTENCE:
             continue
         bare = _NAME.sub("", _SUM.sub("", _BRACES.sub("{}", text)))
         met = next((int(met) for met in _NUMERAL.findall(bare) if int(met) > 1 and int(met) in names), None)

@@ -1,6 +1,6 @@
 """What yields every text of a game's piece sets with its place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -20,17 +20,15 @@ def texts(game: Game) -> Iterator[tuple[str, Place | None]]:
 
 @lru_cache(maxsize=256)
 def _texts_of(source: SetSource) -> tuple[tuple[str, Place | None], ...]:
-    return tuple(_texts(source.node, source.place))
+    return tuple(_texts(source.node))
 
 
-def _texts(node: Any, place: Place | None) -> Iterator[tuple[str, Place | None]]:
-    match node:
-        case MappingNode():
-            for key, value in node.items():
-                if key not in _NO_WORDS:
-                    yield from _texts(value, node.place_of(key))
-        case SequenceNode():
-            for number, value in enumerate(node):
-                yield from _texts(value, node.place_of(number))
-        case str():
-            yield node, place
+def _texts(node: MappingNode | SequenceNode) -> Iterator[tuple[str, Place | None]]:
+    entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
+    for key, value in entries:
+        if key in _NO_WORDS:
+            continue
+        if isinstance(value, str):
+            yield value, node.place_of(key)
+        elif isinstance(value, (MappingNode, SequenceNode)):
+            yield from _texts(value)

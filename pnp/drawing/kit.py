@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pnp.drawing import icons, outlines, text
 from pnp.drawing.colours import WHITE, Colour, darker, readable
@@ -96,8 +97,7 @@ class Kit:
         ascent = text.ascent(type_)
         # A hair of slack: a line must not break because of rounding in the last digit.
         box = Box(left, y - ascent, width + 0.01, text.line_height(type_) + 0.01)
-        one_size = type_.but(min_pt=type_.size_pt, align="left", valign="top")
-        return self.text(markup, box, one_size, what=f'the line "{markup}"', place=place)
+        return self.text(markup, box, _one_size(type_), what=f'the line "{markup}"', place=place)
 
     def width(self, markup: str, type_: Type) -> float:
         """How long a rich text is on one line, in millimetres."""
@@ -194,6 +194,12 @@ class Kit:
             shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
+
+
+@lru_cache(maxsize=256)
+def _one_size(type_: Type) -> Type:
+    """The type as a line is set in, whose place is known: a map has thousands of them."""
+    return type_.but(min_pt=type_.size_pt, align="left", valign="top")
 
 
 def _setting(fitted: text.Fitted, box: Box, type_: Type) -> Setting:

@@ -32,7 +32,7 @@ class Block:
 
 def parse(markup: str) -> tuple[Block, ...]:
     """The blocks of a rich text; nothing is refused, what has no meaning is printed as it stands."""
-    return tuple(Block(_spans(text), bullet, gap) for text, bullet, gap in _blocks(markup))
+    return tuple([Block(_spans(text), bullet, gap) for text, bullet, gap in _blocks(markup)])
 
 
 def _blocks(markup: str) -> Iterator[tuple[str, bool, bool]]:

@@ -32,28 +32,26 @@ def runs(words: tuple[Word, ...], spacing: float = 0.0) -> list[Run]:
     texts: list[str] = []
     x = start = 0.0
     font = ""
-    for text, drawn_with, width, icon, _ in _spaced(words):
-        if icon or drawn_with != font:
-            if texts:
-                _join(made, texts, font, start, x, spacing)
-            texts, font, start = [], "" if icon else drawn_with, x
-        if icon:
-            made.append(Run(x, "", drawn_with, width, icon))
-        else:
-            texts.append(text)
-        x += width
+    for chunks, _, gap, gap_font in words:
+        if gap and (texts or made):
+            if gap_font == font:
+                texts.append(" ")
+                x += gap
+            else:
+                chunks = (_space(gap_font, gap), *chunks)  # noqa: PLW2901  # what stands before the word
+        for text, drawn_with, width, icon, _ in chunks:
+            if icon or drawn_with != font:
+                if texts:
+                    _join(made, texts, font, start, x, spacing)
+                texts, font, start = [], "" if icon else drawn_with, x
+            if icon:
+                made.append(Run(x, "", drawn_with, width, icon))
+            else:
+                texts.append(text)
+            x += width
     if texts:
         _join(made, texts, font, start, x, spacing)
     return made
-
-
-def _spaced(words: tuple[Word, ...]) -> list[Chunk]:
-    spaced: list[Chunk] = []
-    for chunks, _, gap, gap_font in words:
-        if gap and spaced:
-            spaced.append(_space(gap_font, gap))
-        spaced += chunks
-    return spaced
 
 
 @cache
@@ -68,13 +66,15 @@ def _join(made: list[Run], texts: list[str], font: str, start: float, end: float
     shown = text.strip(" ")
     if not shown:
         return
-    metrics = fonts.metrics(font)
-    space = metrics.width(" ") + spacing
-    width = end - start - (len(text) - len(shown)) * space
+    width = end - start
+    if shown != text:
+        space = fonts.metrics(font).width(" ") + spacing
+        width -= (len(text) - len(shown)) * space
+        start += (len(text) - len(text.lstrip(" "))) * space
     if text is not whole:
         # A no-break space before an icon is narrower than others.
-        width = metrics.width(shown) + len(shown) * spacing
-    made.append(Run(start + (len(text) - len(text.lstrip(" "))) * space, shown, font, width))
+        width = fonts.metrics(font).width(shown) + len(shown) * spacing
+    made.append(Run(start, shown, font, width))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,10 +91,8 @@ class Pen:
         """Draw the words of one line from a point on the baseline."""
         em = self.size_pt * PT
         for run in runs(words, self.cut.spacing):
-            if run.icon:
-                yield self._stamp(run.icon, x + run.x * em, y)
-            else:
-                yield self.text(run, x + run.x * em, y)
+            at = x + run.x * em
+            yield self._stamp(run.icon, at, y) if run.icon else self.text(run, at, y)
 
     def text(self, run: Run, x: float, y: float) -> Text:
         """Draw characters of one font."""

@@ -18,6 +18,8 @@ BULLET = "•"
 _SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
+# A word without anything that is more than a letter to markup, to line breaks or to fonts; or one between stars.
+_TYPED = re.compile(r"[\w.,;:!?()']+|\*\*([\w.,;:!?()']+)\*\*([.,;:!?)]*)", re.ASCII)
 # After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
 _DRAWN_AS = str.maketrans({
@@ -102,6 +104,14 @@ class Cut(NamedTuple):
 @lru_cache(maxsize=8192)
 def measured(text: str, cut: Cut) -> Measured:
     """The words of a rich text."""
+    row = _simple_row(text, cut)
+    if row is not None:
+        return Measured((WordBlock((row,), 0.0, after_gap=False),), ())
+    return measured_by_spans(text, cut)
+
+
+def measured_by_spans(text: str, cut: Cut) -> Measured:
+    """The words of any rich text, span by span."""
     missing: dict[str, None] = {}
     blocks = []
     for block in markup.parse(unicodedata.normalize("NFC", text)):
@@ -115,6 +125,19 @@ def measured(text: str, cut: Cut) -> Measured:
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """How long words are on one line."""
     return sum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
+
+
+def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
+    """The words of a paragraph that is nothing but words, some of them bold: most texts, and the longest of them.
+
+    Each is known as it was typed, stars and all. None for everything else.
+    """
+    known = _words_as_typed(cut)
+    row = [known[typed] for typed in text.split(" ")]
+    words = tuple([word for word in row if word])
+    if len(words) < len(row):
+        return None
+    return (Word(words[0].chunks, words[0].width, 0.0, ""), *words[1:])
 
 
 @dataclass(slots=True)
@@ -242,9 +265,45 @@ class _WordsAfterSpace(dict[str, Word | None]):
 _words_after_space = cache(_WordsAfterSpace)
 
 
+class _WordsAsTyped(dict[str, Word | None]):
+    """Words behind a space by what is typed for them, in bold between stars; None for what is not so simple."""
+
+    def __init__(self, cut: Cut) -> None:
+        super().__init__()
+        self._cut = cut
+        self._bold = fonts.font_key(cut.family, bold=True, italic=cut.italic)
+
+    def __missing__(self, typed: str) -> Word | None:
+        self[typed] = word = self._word(typed)
+        return word
+
+    def _word(self, typed: str) -> Word | None:
+        met = _TYPED.fullmatch(typed)
+        if met is None:
+            return None
+        cut = self._cut
+        bold, tail = met.groups()
+        plain = _words_after_space(cut.font, cut.spacing)
+        if bold is None:
+            return plain[typed]
+        word = _words_after_space(self._bold, cut.spacing)[bold]
+        rest = plain[tail] if tail else None
+        if word is None or (tail and rest is None):
+            return None
+        chunks = (*word.chunks, *rest.chunks) if rest else word.chunks
+        gap = fonts.metrics(cut.font).width(" ") + cut.spacing
+        return Word(chunks, sum([chunk.width for chunk in chunks]), gap, cut.font)
+
+
+_words_as_typed = cache(_WordsAsTyped)
+
+
 @lru_cache(maxsize=65536)
 def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
     """What stands between two spaces, cut where a line may end, and the characters that no font can draw."""
+    if part.isascii() and part.isalnum():
+        # Most words: no font here lacks such a letter, and no line ends inside.
+        return ((Chunk(part, font, fonts.metrics(font).width(part) + len(part) * spacing),),), ()
     missing: list[str] = []
     pieces = tuple(
         tuple(
@@ -274,5 +333,7 @@ def _drawable(text: str, font: str, missing: list[str]) -> list[tuple[str, str, 
 
 
 def _soft_breaks(text: str) -> tuple[int, ...]:
+    if _SOFT_HYPHEN not in text:
+        return ()
     parts = text.split(_SOFT_HYPHEN)
     return tuple(len("".join(parts[:i])) for i in range(1, len(parts)))

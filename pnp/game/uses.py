@@ -1,6 +1,6 @@
 """Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -21,20 +21,22 @@ def strings_of(source: SetSource) -> tuple[tuple[str, Place | None], ...]:
     return tuple(strings(source.node))
 
 
-def strings(node: Any, place: Place | None = None) -> Iterator[tuple[str, Place | None]]:
+def strings(node: Any) -> Iterator[tuple[str, Place | None]]:
     """Every string value under a node, with its place."""
-    if isinstance(node, MappingNode):
-        for key, value in node.items():
-            yield from strings(value, node.place_of(key))
-    elif isinstance(node, SequenceNode):
-        for number, value in enumerate(node):
-            yield from strings(value, node.place_of(number))
-    elif isinstance(node, str):
-        yield node, place
+    if not isinstance(node, (MappingNode, SequenceNode)):
+        return
+    entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
+    for key, value in entries:
+        if isinstance(value, str):
+            yield value, node.place_of(key)
+        else:
+            yield from strings(value)
 
 
 def names_in_text(text: str) -> set[str]:
     """What a string names: every placeholder, a cost behind each of its amounts, and itself when it is an id."""
+    if "{" not in text:
+        return {text}
     names = set(placeholders(text))
     names |= {name.rpartition(".")[0] for name in names if name.startswith(("cost.", "table."))}
     return names | {text}

@@ -1,7 +1,7 @@
 """What lies where, as the object `manifest.json` holds."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pnp.drawing.looks import Looks
@@ -18,28 +18,33 @@ def manifest(
     `order` is how the build was ordered, for whoever reads the files back. Where backs are moved to put a printer's
     miss right, places are those that are meant to be met on paper.
     """
-    looks = Looks()
+    told = _Told()
     head: dict[str, Any] = {"game": game, "paper": paper}
     if order is not None:
         head["order"] = dict(order)
-    return {**head, "files": [_file(name, sets, looks) for name, sets in files.items()]}
+    return {**head, "files": [_file(name, sets, told.of) for name, sets in files.items()]}
 
 
 def manifest_text(words: Mapping[str, Any]) -> str:
     """The object as the file has it: a line for each piece, so that two builds can be compared line by line."""
-    files = ",\n".join(_file_text(file) for file in words["files"])
+    told: dict[int, str] = {}
+    files = ",\n".join(_file_text(file, told) for file in words["files"])
     head = _encoded({key: value for key, value in words.items() if key != "files"})
     return f'{head[:-1]}, "files": [\n{files}\n]}}\n'
 
 
-def _file_text(file: Mapping[str, Any]) -> str:
-    pages = ",\n".join(map(_page_text, file["pages"]))
+def _file_text(file: Mapping[str, Any], told: dict[int, str]) -> str:
+    pages = ",\n".join(_page_text(page, told) for page in file["pages"])
     return f'{{"file": {_encoded(file["file"])}, "pages": [\n{pages}\n]}}'
 
 
-def _page_text(page: Mapping[str, Any]) -> str:
+def _page_text(page: Mapping[str, Any], told: dict[int, str]) -> str:
     head = _encoded({key: value for key, value in page.items() if key != "pieces"})
-    pieces = ",\n".join(map(_encoded, page["pieces"]))
+    # Files share pages, and pages of one side share the list of its pieces.
+    key = id(page["pieces"])
+    pieces = told.get(key)
+    if pieces is None:
+        pieces = told[key] = ",\n".join(map(_encoded, page["pieces"]))
     return f'{head[:-1]}, "pieces": [\n{pieces}\n]}}'
 
 
@@ -47,19 +52,36 @@ def _page_text(page: Mapping[str, Any]) -> str:
 _encoded = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def _file(name: str, sets: Iterable[SheetSet], looks: Looks) -> dict[str, Any]:
+_Pieces = list[dict[str, Any]]
+
+
+def _file(name: str, sets: Iterable[SheetSet], pieces: Callable[[Side], _Pieces]) -> dict[str, Any]:
     sides = [(sheet, side) for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides]
-    return {"file": name, "pages": [_page(n, sheet, side, looks) for n, (sheet, side) in enumerate(sides, start=1)]}
+    return {"file": name, "pages": [_page(n, sheet, side, pieces) for n, (sheet, side) in enumerate(sides, start=1)]}
 
 
-def _page(number: int, sheet: Sheet, side: Side, looks: Looks) -> dict[str, Any]:
+def _page(number: int, sheet: Sheet, side: Side, pieces: Callable[[Side], _Pieces]) -> dict[str, Any]:
     return {
         "number": number,
         "width": _rounded(sheet.width),
         "height": _rounded(sheet.height),
         "side": str(side.name),
-        "pieces": [_piece(piece, looks) for piece in side.pieces],
+        "pieces": pieces(side),
     }
+
+
+class _Told(dict[int, _Pieces]):
+    """The pieces of a side, told once for all the files that it stands in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._looks = Looks()
+
+    def of(self, side: Side) -> _Pieces:
+        key = id(side)
+        if key not in self:
+            self[key] = [_piece(piece, self._looks) for piece in side.pieces]
+        return self[key]
 
 
 def _piece(piece: Placement, looks: Looks) -> dict[str, Any]:
