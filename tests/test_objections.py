@@ -1,12 +1,23 @@
 """What the referee says against a game: each fault is planted in the small game and told by its code."""
 
 import json
+from pathlib import Path
 
 import pytest
 from small_play import COMPONENTS, OWN, PLAY, RULES, write
 from typer.testing import CliRunner
 
 from pnp.cli import app
+from pnp.findings import Findings
+from pnp.game.loading import load_game
+from pnp.game.mutants import changed_numbers
+from pnp.referee.objections import Evidence, objections
+from pnp.referee.opening import opener
+from pnp.referee.playouts import Setting, play_games
+from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.verdicts import needed, waters
+
+ROOT = Path(__file__).parent.parent
 
 SHOWN = """\
 scenario: three mills are built by turns
@@ -106,3 +117,23 @@ def test_steps_of_a_refuted_claim_can_be_played_again(tmp_path):
     saved = next(path for path in (tmp_path / "failed").iterdir() if "claim-refuted" in path.name)
     met = told(tmp_path, play=faulty, scenarios=saved.read_text())
     assert "the claim mills_are_points does not hold after this" in met["example-mismatch"]["message"]
+
+
+def answers_of(game):
+    """What the referee says of the answers of End of Resources, after its scenarios and a game for each table."""
+    opened, seen, findings = opener(game), Seen(), Findings()
+    for scenario in read_scenarios(game.folder, shown_from=ROOT, findings=findings):
+        replay(opened, scenario, findings, seen)
+    tallies = [play_games(opened, Setting(players=players), range(1), 1) for players in range(2, 7)]
+    met = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
+    evidence = Evidence(opened=opened, seen=seen, tallies=tallies, waters=met, needed=needed(met), is_for_all=True)
+    return [finding.message for finding in objections(evidence) if finding.code == "answer-open"]
+
+
+def test_the_wasted_areas_that_a_page_prints_are_those_that_play_needs():
+    game = load_game(ROOT / "content" / "end_of_resources", shown_from=ROOT, findings=Findings())
+    assert answers_of(game) == []
+    other = next(change.game for change in changed_numbers(game) if change.name == "number.wasted_most")
+    told = answers_of(other)
+    assert len(told) == 5
+    assert told[0] == "with 2 players the answer for wasted is 24; scenarios reach 18, and the bound is 18"

@@ -12,13 +12,17 @@ from pnp.referee.verdicts import Needed, Water
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """A game with everything that scenarios and playouts brought to light about it."""
+    """A game with everything that scenarios and playouts brought to light about it.
+
+    `is_for_all` tells whether every number of players was played.
+    """
 
     opened: Opener
     seen: Seen
     tallies: Sequence[Tally]
     waters: Sequence[Water]
     needed: Sequence[Needed]
+    is_for_all: bool
 
     def finding(
         self, code: str, message: str, place: Place | None, severity: Severity = Severity.ERROR, hint: str | None = None
@@ -62,6 +66,8 @@ def _idle(evidence: Evidence) -> Iterator[Finding]:
 
 def _spare(evidence: Evidence) -> Iterator[Finding]:
     """Of which pieces exactly as many are printed as play can take, and of which more than it ever can."""
+    if not evidence.is_for_all:
+        return
     pools = [pool for pool in evidence.opened.play.pools.values() if pool.fixed]
     fixed = {component for pool in pools for component in (pool.component, *(pool.components or {}).values())}
     exact = [one.component for one in evidence.needed if one.low == one.printed > 0 and one.component not in fixed]

@@ -93,7 +93,10 @@ def _referee(
     for tally in tallies:
         _tell_failures(opened, tally, findings, wish)
     made = needed(all_waters)
-    findings.extend(objections(Evidence(opened=opened, seen=seen, tallies=tallies, waters=all_waters, needed=made)))
+    evidence = Evidence(
+        opened=opened, seen=seen, tallies=tallies, waters=all_waters, needed=made, is_for_all=wish.players is None
+    )
+    findings.extend(objections(evidence))
     return Refereed(
         game=game.id,
         passed=passed,
