@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.findings import Finding, Findings, Severity
 from pnp.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
@@ -10,6 +11,11 @@ from pnp.order import Order
 from pnp.project import Project
 from pnp.referee.kept import shortages
 from pnp.writing import locked, replace_folder
+
+if TYPE_CHECKING:
+    from pnp.press import Printed
+
+_MOST_TRIES = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,9 +58,9 @@ def build(  # each is a wish of the caller
     """
     code = fingerprint_of_code(project.layout_folders)
     built: dict[str, Built] = {}
-    stale: list[tuple[str, str]] = []
+    stale: list[str] = []
     for game_id in game_ids:
-        inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
+        inputs = _inputs(project, game_id, order, code)
         folder = folder_of(project, game_id, order)
         if not force and not order.changed_since and _is_fresh(folder, inputs):
             record = read_record(folder)
@@ -63,25 +69,20 @@ def build(  # each is a wish of the caller
             built[game_id] = _with_shortages(project, built[game_id])
             tell(built[game_id])
         else:
-            stale.append((game_id, inputs))
+            stale.append(game_id)
     for made in _build_stale(project, stale, order, code, jobs, scheduler):
         built[made.game] = _with_shortages(project, made)
         tell(built[made.game])
     return [built[game_id] for game_id in game_ids]
 
 
-def build_game(project: Project, game_id: str, order: Order, *, code: str, inputs: str) -> Built:
+def build_game(project: Project, game_id: str, order: Order, *, code: str) -> Built:
     """Build one game that is not up to date."""
-    # The heavy half is loaded only when something must be drawn.
-    from pnp import press  # noqa: PLC0415
-    from pnp.plugins import Layouts  # noqa: PLC0415
-
     folder = folder_of(project, game_id, order)
-    findings = Findings(game=game_id)
     with locked(folder.parent):
         before = read_record(folder)
         unchanged = folder if before and before.code == code and before.is_whole(folder) else None
-        printed = press.print_game(project, Layouts(project.layout_folders), game_id, order, findings, unchanged)
+        printed, inputs, findings = _printed(project, game_id, order, code, unchanged)
         if printed is None or findings.has_errors():
             return Built(game=game_id, folder=folder, findings=tuple(findings))
         sizes = {name: len(data) for name, data in printed.files.items()}
@@ -116,18 +117,45 @@ def _with_shortages(project: Project, made: Built) -> Built:
     return replace(made, findings=(*made.findings, *short))
 
 
+def _printed(
+    project: Project, game_id: str, order: Order, code: str, unchanged: Path | None
+) -> tuple["Printed | None", str, Findings]:
+    """The files of a game, the fingerprint of what they were made from, and the findings.
+
+    Files are read one after the other: when one of them is saved meanwhile, all is done again.
+    """
+    # The heavy half is loaded only when something must be drawn.
+    from pnp import press  # noqa: PLC0415
+    from pnp.plugins import Layouts  # noqa: PLC0415
+
+    for _ in range(_MOST_TRIES):
+        findings = Findings(game=game_id)
+        before = _inputs(project, game_id, order, code)
+        printed = press.print_game(project, Layouts(project.layout_folders), game_id, order, findings, unchanged)
+        if _inputs(project, game_id, order, code) == before:
+            return printed, before, findings
+    findings = Findings(game=game_id)
+    message = f"the content of {game_id} was saved again and again while it was printed"
+    findings.error("content-changing", message, hint="build once whatever writes there has ended")
+    return None, "", findings
+
+
+def _inputs(project: Project, game_id: str, order: Order, code: str) -> str:
+    return fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
+
+
 def _is_fresh(folder: Path, inputs: str) -> bool:
     record = read_record(folder)
     return record is not None and record.inputs == inputs and record.is_whole(folder)
 
 
 def _build_stale(
-    project: Project, stale: Sequence[tuple[str, str]], order: Order, code: str, jobs: int, scheduler: str
+    project: Project, stale: Sequence[str], order: Order, code: str, jobs: int, scheduler: str
 ) -> Iterator[Built]:
     # Starting others takes longer than a single game does, unless they run already.
     if not (scheduler and stale) and min(jobs, len(stale)) <= 1:
-        for game_id, inputs in stale:
-            yield build_game(project, game_id, order, code=code, inputs=inputs)
+        for game_id in stale:
+            yield build_game(project, game_id, order, code=code)
         return
     from concurrent.futures import as_completed  # noqa: PLC0415
 
@@ -135,8 +163,6 @@ def _build_stale(
 
     with workers(min(jobs, len(stale)), scheduler) as pool:
         assert pool is not None
-        waiting = [
-            pool.submit(build_game, project, game_id, order, code=code, inputs=inputs) for game_id, inputs in stale
-        ]
+        waiting = [pool.submit(build_game, project, game_id, order, code=code) for game_id in stale]
         for done in as_completed(waiting):
             yield done.result()

@@ -133,3 +133,70 @@ def test_a_rulebook_that_says_another_number_stops_the_build_until_it_is_ruled_o
         "waivers:\n  - {code: contradiction, about: number.hand_limit, reason: a slip, ruling: seven counts}\n"
     )
     assert built.run("build").exit_code == 0
+
+
+SAVING = '''"""Cards of somebody who saves while they are drawn."""
+
+from pathlib import Path
+
+from pnp.game.model import Game, Piece, PieceSet
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Stamp
+
+FILE = Path(__file__).parent.parent / "content" / "harvest" / "rules.yaml"
+SAVES = Path(__file__).parent.parent / "saves"
+
+
+class Card(Piece):
+    title: str
+    text: str
+
+
+class Spec(PieceSet):
+    size: str
+    items: tuple[Card, ...]
+
+
+def faces(spec, game, kit):
+    for card in spec.items:
+        left = int(SAVES.read_text())
+        if left:
+            SAVES.write_text(str(left - 1))
+            FILE.write_text(FILE.read_text().replace("value: ", "value: 1"))
+        words = kit.text(card.text, Box(0, 0, 50, 50), kit.style.rules(), place=card.place_of("text"))
+        front = Stamp(name=card.id, width=63, height=88, items=(words,))
+        yield Face(component="crop_card", item=card.id, front=front, count=1, place=card.place)
+'''
+
+
+def text_of(project):
+    from pypdf import PdfReader
+
+    pages = PdfReader(project.root / "output/harvest/a4/crop_card.pdf").pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def saved_meanwhile(project, times):
+    (project.root / "layouts").mkdir()
+    (project.root / "layouts/cards.py").write_text(SAVING)
+    (project.root / "saves").write_text(str(times))
+    project.change("cards.yaml", "Nothing happens.", "Then {number.hand_limit} again.")
+
+
+def test_what_is_saved_during_a_build_is_printed_whole(harvest):
+    saved_meanwhile(harvest, 1)
+    done = harvest.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "Keep 17 cards." in text_of(harvest)
+    assert "Then 17 again." in text_of(harvest)
+    assert "up to date" in harvest.run("build", "--format", "pdf").output
+
+
+def test_content_that_never_rests_is_told_and_leaves_the_sheets_alone(built):
+    before = built.built()
+    saved_meanwhile(built, 100)
+    done = built.run("build", "--format", "pdf")
+    assert done.exit_code == 1, done.output
+    assert "error[content-changing]: the content of harvest was saved again and again" in done.stderr
+    assert built.built() == before
