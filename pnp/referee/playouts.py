@@ -1,14 +1,13 @@
 """Plays whole games, seeded and capped, and notes how they end and how much of each pool they used."""
 
-import gc
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from operator import itemgetter
 
 from pnp.findings import Place
+from pnp.garbage import collector_paused
 from pnp.plugins import code_finding
 from pnp.referee.match import Match, written
 from pnp.referee.opening import Opener, fresh_match
@@ -86,24 +85,13 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
     tally = Tally(setting=setting)
     match.table.low[:] = list(match.table.totals)
     policies = tuple(_policies(match))
-    with _without_collecting():
+    # Playing leaves no circles of objects behind, and much that was read would be walked in looking for them.
+    with collector_paused():
         for number in numbers:
             rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
             _play(match, policies[number % len(policies)], rng, tally)
     tally.used = [total - low for total, low in zip(match.table.totals, match.table.low, strict=True)]
     return tally
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Playing leaves no circles of objects behind, so looking for them, in all that was read, is time lost."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _policies(match: Match) -> Iterator[Policy]:
