@@ -58,7 +58,7 @@ class Live:
     def interrupt(self):
         """Press Ctrl-C; gives the exit code."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=90)
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def test_a_saved_file_is_built_and_a_mistake_told_until_interrupted(watching):
     watching.change("cards.yaml", "title: Rye", "tilte: Rye")
     assert 'did you mean "title"?' in read_until(watching.process, "watching")
     watching.process.send_signal(signal.SIGINT)
-    assert watching.process.wait(timeout=20) == 130
+    assert watching.process.wait(timeout=90) == 130
 
 
 def test_output_does_not_wake_the_watcher(watching):
