@@ -44,10 +44,12 @@ def serve_games(
 ) -> None:
     """Serve the live page of some games until interrupted; `tell` hears its address.
 
-    Raises CannotServeError when the port is not free.
+    Raises CannotServeError when the port is not free, and KeyboardInterrupt at the end.
     """
     with _listening(port) as listener:
         asyncio.run(_serve(Studio(project, game_ids, paper), listener, tell))
+    # Nothing else ends it; the signal itself may come too late for the loop to pass it on.
+    raise KeyboardInterrupt
 
 
 class _Server(uvicorn.Server):
