@@ -220,3 +220,16 @@ def test_a_build_warns_of_a_box_that_the_referee_found_short_until_the_rules_cha
 
 def built(root):
     return CliRunner().invoke(app, ["build", "--format", "pdf", "--project", str(root)])
+
+
+def test_every_highest_number_tells_its_rung(tmp_path):
+    open_ended = PLAY.replace("stone, home: bank, when_empty: refused", "stone, home: bank, when_empty: undefined")
+    write(tmp_path, play=open_ended)
+    done = run(tmp_path, "--games", "2", "--jobs", "1")
+    assert "  rung 1, pieces only move, so no more than are printed: grain\n" in done.stdout
+    assert "  rung 2, a bound with its proof in play.yaml: mill\n" in done.stdout
+    assert "  rung 4, playouts, so it can be more: stone\n" in done.stdout
+    _, report = told(tmp_path)
+    assert {one["component"]: one["rung"] for one in report["games"][0]["components"]} == {
+        "grain": 1, "stone": 4, "mill": 2,
+    }  # fmt: skip

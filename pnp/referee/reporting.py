@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.referee.playouts import Setting, Tally
 from pnp.referee.searching import Exhausted
-from pnp.referee.verdicts import Needed, Water, endings
+from pnp.referee.verdicts import RUNGS, Needed, Water, endings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,10 +64,18 @@ class Refereed:
         )
         width = max((len(one.component) for one in self.needed), default=0)
         yield from (f"  {one.component:{width}}  {one}" for one in self.needed)
+        yield from self._rungs()
         yield from self._table()
         if self.small:
             how = "every one of" if self.small.is_complete else "the first"
             yield f"  the reduced game: {how} {self.small.states:,} states looked at; ends by {_listed(self.small)}"
+
+    def _rungs(self) -> Iterator[str]:
+        """What the highest numbers rest on, the surest first."""
+        for rung, words in RUNGS.items():
+            named = [one.component for one in self.needed if one.rung == rung]
+            if named:
+                yield f"  rung {rung}, {words}: {', '.join(named)}"
 
     def _table(self) -> Iterator[str]:
         """Pools that could run out without a rule for it, by readings and players: the most used, and the bound."""

@@ -24,6 +24,7 @@ class Water:
     printed: int
     used: int
     bound: int | None
+    rung: int
     witness: str
     is_critical: bool
 
@@ -43,6 +44,7 @@ class Water:
             "low_water": self.printed - self.used,
             "bound": self.bound,
             "proof": self.proof,
+            "rung": self.rung,
             "witness": self.witness,
         }
 
@@ -59,6 +61,7 @@ class Needed:
     low: int
     high: int | None
     proof: str
+    rung: int
     when: str
     demand: int = 0
 
@@ -70,6 +73,7 @@ class Needed:
             "low": self.low,
             "high": self.high,
             "proof": self.proof,
+            "rung": self.rung,
             "when": self.when,
             "without_limit": self.demand,
         }
@@ -85,6 +89,13 @@ class Needed:
         return f"printed {self.printed}, {needed}{f', {self.when}' if self.when else ''}{more}"
 
 
+# The ladder of proof: what the highest number of a pool rests on.
+CONSERVED, BOUNDED, PLAYED = 1, 2, 4
+RUNGS = {
+    CONSERVED: "pieces only move, so no more than are printed",
+    BOUNDED: "a bound with its proof in play.yaml",
+    PLAYED: "playouts, so it can be more",
+}
 Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
 
 
@@ -96,27 +107,31 @@ def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water
     shown = witnesses.get(setting, {})
     for number, (pool, used) in enumerate(zip(match.plan.pools, tally.used, strict=True)):
         played, witness = max((used, "playouts"), shown.get(pool, (0, "")), key=lambda one: one[0])
+        bound, rung = _bound(opened, match, number, bounds)
         yield Water(
             pool=pool,
             component=match.plan.component_of[number],
             setting=setting,
             printed=match.plan.totals[number] - (setting.plenty if match.plan.totals[number] >= setting.plenty else 0),
             used=played,
-            bound=_bound(opened, match, number, bounds),
+            bound=bound,
+            rung=rung,
             witness=witness,
             is_critical=opened.play.pools[match.plan.family_of[number]].when_empty == "undefined",
         )
 
 
-def _bound(opened: Opener, match: Match, number: int, bounds: Mapping[str, int]) -> int | None:
-    """The bound that is stated; else what is printed, where a rule says how play goes on without more."""
+def _bound(opened: Opener, match: Match, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
+    """The bound that is stated; else what is printed, where a rule says how play goes on without more; and its rung."""
     family, kind = match.plan.family_of[number], match.plan.pools[number].rpartition(".")[2]
     if match.plan.plenty:
-        return None
+        return None, PLAYED
     for name in (kind, family):
         if name in bounds:
-            return bounds[name]
-    return None if opened.play.pools[family].when_empty == "undefined" else match.plan.totals[number]
+            return bounds[name], BOUNDED
+    if opened.play.pools[family].when_empty == "undefined":
+        return None, PLAYED
+    return match.plan.totals[number], CONSERVED
 
 
 def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
@@ -147,6 +162,7 @@ def _needed(component: str, ruled: Sequence[Water], free: Sequence[Water]) -> Ne
         low=low,
         high=high,
         proof="playouts" if high is None else "tight" if low == high else "bounded",
+        rung=max(water.rung for water in own),
         demand=_out([water for water in free if water.component == component]),
         when=f"with {most.setting.players} players"
         if most.witness == "playouts"
