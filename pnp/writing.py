@@ -12,7 +12,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -155,7 +155,9 @@ def _change_places(new: Path, old: Path) -> None:
         old.rename(retired)
         new.rename(old)
         retired.rename(new)
-    _flush_folder(old.parent)
+    # The new files stand: that the disk was not told so at once is no reason to say that they do not.
+    with suppress(OSError):
+        _flush_folder(old.parent)
 
 
 def _exchanged(one: Path, other: Path) -> bool:

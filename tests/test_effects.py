@@ -64,6 +64,7 @@ def shown(*effects, join="all", **options):
             "Take 2 trade actions, each for 1 coin less.",
             "2 × {icon:trade} −1 {icon:coin}",
         ),
+        ({"actions": {"trade": 100000000000}}, "Take 100000000000 trade actions.", "100000000000 × {icon:trade}"),
         ({"actions": {"any": 2}, "different": True}, "Take 2 different actions.", "{icon:question}≠{icon:question}"),
         (
             {"actions": {"trade": 1, "any": 1}, "choose": 1},

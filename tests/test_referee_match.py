@@ -118,6 +118,9 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
         ("    cost: mill\n", "    cost: mill\n    then: sleep\n", 'unknown phase "sleep"'),
         ("{that: hand.total < number.hand_limit, refuse: LIMIT_REACHED}", "{own: is_sunny}", "is_sunny"),
+        ("{whom: player}", "{whom: '7'}", '"whom" can be more than there are of "hand"'),
+        ("of: {whom: player}\n    effect: [{move: 1, of: grain", "of: {whom: '7'}\n    effect: [{move: 1, of: whom",
+         '"whom" can be more than there are of pools'),
     ],
 )
 def test_what_play_yaml_cannot_mean_is_a_finding_with_its_place(tmp_path, old, new, message):

@@ -66,6 +66,25 @@ def test_a_failure_leaves_the_folder_as_it_was(tmp_path, monkeypatch, failing):
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a4"]
 
 
+def test_what_is_in_place_is_not_said_to_have_failed(tmp_path, monkeypatch):
+    folder = tmp_path / "a4"
+    replace_folder(folder, {"a.pdf": b"1"})
+    swap, real = writing._exchanged, os.fsync
+
+    def refuse(_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def swapped(*folders):
+        done = swap(*folders)
+        monkeypatch.setattr(os, "fsync", refuse)
+        return done
+
+    monkeypatch.setattr(writing, "_exchanged", swapped)
+    assert replace_folder(folder, {"a.pdf": b"2"}) == ("a.pdf",)
+    monkeypatch.setattr(os, "fsync", real)
+    assert files_in(tmp_path) == {"a4/a.pdf": b"2"}
+
+
 def test_without_an_exchange_in_one_step_two_renames_serve(tmp_path, monkeypatch):
     monkeypatch.setattr(writing, "_exchanged", lambda *_: False)
     folder = tmp_path / "a4"

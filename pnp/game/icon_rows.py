@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from pnp.game.effects import Effect, Join, Unit
 from pnp.game.model import Rules
 
+# More of one icon in a row nobody counts.
+_MOST_ICONS = 9
 _SPACE = "\u00a0"
 _ARROW = f"{_SPACE}→ "
 
@@ -62,7 +64,7 @@ def _taken(effect: Effect, units: Mapping[str, Unit]) -> str:
     for name, number in effect.actions.items():
         if number == 1:
             shown.append(_icon(name, units))
-        elif rebate:
+        elif rebate or number > _MOST_ICONS:
             shown.append(f"{number}{_SPACE}×{_SPACE}{_icon(name, units)}")
         else:
             shown.append(("≠" if effect.different else " ").join([_icon(name, units)] * number))

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pnp.findings import Place
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, Slot, function
-from pnp.game.model import nearest
+from pnp.game.model import as_id, nearest
 from pnp.referee.plan import DONE, PHASE, Plan, PlayError
 from pnp.referee.rulings import Action
 from pnp.referee.table import SPACE, Table
 
 Look = Callable[[Action], int]
+
+_NONE: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +23,18 @@ class Names:
     plan: Plan
     table: Table
 
-    def look(self, expression: Expression, parameters: Sequence[str] = (), place: Place | None = None) -> Look:
+    def look(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Look:
         """The expression as a function of the action at hand; raises PlayError for a name that is nothing here."""
         return function(self.part(expression, parameters, place))
 
-    def part(self, expression: Expression, parameters: Sequence[str] = (), place: Place | None = None) -> Part:
+    def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
         """The same, but a number where nothing can change it and a slot where it looks at one number of the table."""
         return expression.part(lambda name: self._look(name, parameters, place))
 
     def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a pool: by its name, or as a parameter chose it."""
         if name in parameters:
-            return _chosen(list(parameters).index(name))
+            return _chosen(self._at(name, parameters, len(self.plan.pools), "pools", place))
         if name not in self.plan.pools:
             raise PlayError(f'"{name}" is no pool{nearest(name, self.plan.pools)}', place)
         return self.plan.pools.index(name)
@@ -53,16 +55,16 @@ class Names:
         if name in self.plan.zones:
             return self.plan.zones.index(name)
         if rest in parameters:
-            at = list(parameters).index(rest)
+            at = self._at(rest, parameters, len(numbers), f'"{base}"', place)
             return lambda action: numbers[action.what[at]]
         if not rest and self.plan.play.zones[base].per == "player":
             return lambda action: numbers[action.by]
         raise PlayError(f'"{name}" is no single zone', place)
 
-    def _look(self, name: str, parameters: Sequence[str], place: Place | None) -> Part:
+    def _look(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         first, _, rest = name.partition(".")
         if name in parameters:
-            return _chosen(parameters.index(name))
+            return _chosen(list(parameters).index(name))
         figures = self.plan.figures
         if name in figures:
             return int(figures[name])
@@ -78,13 +80,20 @@ class Names:
         known = [*figures, *self.plan.zone_numbers, *parameters, "board.spaces", "actions"]
         raise PlayError(f'"{name}" is no name here{nearest(name, known)}', place)
 
+    def _at(self, name: str, parameters: Mapping[str, str], room: int, of: str, place: Place | None) -> int:
+        """Which parameter it is; it must not choose beyond what there is."""
+        highest = max(domain_of(parameters[name], self.plan, place).values(), default=0)
+        if highest >= room:
+            raise PlayError(f'"{name}" can be more than there are of {of}', place)
+        return list(parameters).index(name)
+
     def _of_the_match(self, name: str) -> Part:
         """How large the board is, or how many actions the game has had."""
         if name == "actions":
             return Slot(self.table.values, DONE)
         return self.plan.board.spaces if self.plan.board else 0
 
-    def _cell(self, name: str, parameters: Sequence[str], place: Place | None) -> Look:
+    def _cell(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Look:
         """What a table says of the kind that a parameter chose, `orders.card.points`; rows go by the kinds' names."""
         table, _, rest = name.partition(".")
         row, _, column = rest.partition(".")
@@ -92,10 +101,10 @@ class Names:
         said = [self.plan.figures.get(one) for one in names]
         if row not in parameters or not any(number is not None for number in said):
             raise PlayError(f'"table.{name}" is no number for anything that "{row}" can be', place)
-        at = parameters.index(row)
+        at = self._at(row, parameters, len(said), "pools", place)
         return lambda action: int(said[action.what[at]] or 0)
 
-    def _value(self, name: str, parameters: Sequence[str], place: Place | None) -> Part:
+    def _value(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         base, _, rest = name.partition(".")
         numbers, values = self.plan.value_numbers.get(base), self.table.values
         if not numbers:
@@ -104,7 +113,7 @@ class Names:
         if rest == "most":
             return lambda _action: max(values[first:end])
         if rest in parameters:
-            at = parameters.index(rest)
+            at = self._at(rest, parameters, len(numbers), f'"{base}"', place)
             return lambda action: values[first + action.what[at]]
         places = self.plan.places(self.plan.play.values[base])
         if rest and rest in places:
@@ -113,7 +122,7 @@ class Names:
             return lambda action: values[first + action.by]
         return Slot(values, first)
 
-    def _count(self, base: str, rest: str, parameters: Sequence[str], place: Place | None) -> Part:
+    def _count(self, base: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         """How many of something lie in a zone; over all places for a zone that each of them has."""
         every, per = self.plan.zone_numbers[base], self.plan.play.zones[base].per
         numbers, per_player = every, per == "player"
@@ -121,7 +130,7 @@ class Names:
         places = self.plan.places(per)
         if where and where in places:
             numbers, per_player, rest = (every[places.index(where)],), False, after
-        at = parameters.index(rest) if rest in parameters else None
+        at = self._at(rest, parameters, len(self.plan.pools), "pools", place) if rest in parameters else None
         pools = () if at is not None else self._pools(rest, f"{base}.{rest}", place)
         table = self.table
         if per_player:
@@ -167,6 +176,28 @@ class Names:
         if not matching:
             raise PlayError(f'"{whole}" counts no pool{nearest(name, [*self.plan.pools, *self.plan.families])}', place)
         return tuple(matching)
+
+
+def domain_of(domain: str, plan: Plan, place: Place | None) -> Mapping[str, int]:
+    """What a parameter can be, by the words for it."""
+    if domain in plan.families:
+        return plan.families[domain]
+    if domain in {"space", "plot", "player", "area", "border", *plan.play.places} and (places := plan.places(domain)):
+        return {name: number for number, name in enumerate(places)}
+    table, _, column = domain.partition(".")
+    if table in plan.game.rules.tables:
+        return {as_id(cell): number for number, cell in enumerate(plan.cells(table, column, place))}
+    words = domain.split(" or ")
+    if len(words) > 1 and plan.families.keys() >= set(words):
+        return {kind: number for word in words for kind, number in plan.families[word].items()}
+    if len(words) > 1:
+        return {word: number for number, word in enumerate(words)}
+    try:
+        highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
+    except ValueError:
+        known = [*plan.families, *plan.play.places, "space", "plot", "player", "area", "border"]
+        raise PlayError(f'"{domain}" is no domain{nearest(domain, known)}', place) from None
+    return {str(number): number for number in range(highest + 1)}
 
 
 def _chosen(at: int) -> Look:

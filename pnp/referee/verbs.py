@@ -7,11 +7,10 @@ from itertools import product
 from math import prod
 from typing import Any, cast
 
-from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
-from pnp.game.model import as_id, nearest
+from pnp.game.model import nearest
 from pnp.game.play import Code, Deed, Effect, Test
-from pnp.referee.names import Names
+from pnp.referee.names import Names, domain_of
 from pnp.referee.own import Own
 from pnp.referee.plan import PHASE, SEAT, TURN, Plan, PlayError
 from pnp.referee.rulings import CHANCE, Action, Ruling
@@ -57,7 +56,7 @@ _MOST_KNOWN = 5000
 def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
     """Bind one action to a table; raises PlayError for what `play.yaml` cannot mean."""
     plan = names.plan
-    words = tuple(_words(word, plan, deed) for word in deed.of.values())
+    words = tuple(domain_of(word, plan, deed.place) for word in deed.of.values())
     few = prod(map(len, words)) <= _MOST_KNOWN or deed.offer is None
     every = tuple(product(*(tuple(one.values()) for one in words))) if few else ()
     phases = deed.phase or plan.play.phases[:1]
@@ -132,28 +131,6 @@ def _in_order(questions: Sequence[Question]) -> Question | None:
     return lambda action: one(action) or two(action) or rest(action)
 
 
-def _words(domain: str, plan: Plan, deed: Deed) -> Mapping[str, int]:
-    """What a parameter can be, by the words for it."""
-    if domain in plan.families:
-        return plan.families[domain]
-    if domain in {"space", "plot", "player", "area", "border", *plan.play.places} and (places := plan.places(domain)):
-        return {name: number for number, name in enumerate(places)}
-    table, _, column = domain.partition(".")
-    if table in plan.game.rules.tables:
-        return {as_id(cell): number for number, cell in enumerate(plan.cells(table, column, deed.place))}
-    words = domain.split(" or ")
-    if len(words) > 1 and plan.families.keys() >= set(words):
-        return {kind: number for word in words for kind, number in plan.families[word].items()}
-    if len(words) > 1:
-        return {word: number for number, word in enumerate(words)}
-    try:
-        highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
-    except ValueError:
-        known = [*plan.families, *plan.play.places, "space", "plot", "player", "area", "border"]
-        raise PlayError(f'"{domain}" is no domain{nearest(domain, known)}', deed.place) from None
-    return {str(number): number for number in range(highest + 1)}
-
-
 def _function(own: Own | None, name: str, deed: Deed) -> Callable[..., Any]:
     made = getattr(own, name, None)
     if not callable(made) or name.startswith("_"):
@@ -177,7 +154,7 @@ def _question(test: Test, deed: Deed, names: Names, own: Own | None) -> Question
         return _function(own, test.own, deed)
     assert test.that is not None
     assert test.refuse is not None
-    holds = names.look(test.that, list(deed.of), test.place)
+    holds = names.look(test.that, deed.of, test.place)
     refusal = Ruling(test.refuse, str(test.that), "that does not hold")
     return lambda action: None if holds(action) else refusal
 
@@ -207,7 +184,7 @@ def _amounts(deed: Deed, plan: Plan) -> Iterable[tuple[str, Part]]:
             raise PlayError(f'no cost "{name}"{nearest(name, costs)}', deed.place_of("cost"))
         yield from costs[name].amounts.items()
         return
-    kinds = _words(deed.of[name], plan, deed)
+    kinds = domain_of(deed.of[name], plan, deed.place)
     for kind in kinds:
         if kind not in costs:
             raise PlayError(f'"{name}" can be {kind}, and no cost is called so', deed.place_of("cost"))
@@ -230,7 +207,7 @@ def _there(effect: Effect, deed: Deed, names: Names) -> Question:
     assert effect.of is not None
     assert effect.out_of is not None
     pool = names.pool(effect.of, deed.of, effect.place)
-    count = names.part(effect.move, list(deed.of), effect.place)
+    count = names.part(effect.move, deed.of, effect.place)
     source = names.zone(effect.out_of, deed.of, effect.place)
     homes = {names.plan.play.pools[name].home for name in names.plan.families}
     return _enough(names, pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
@@ -276,14 +253,14 @@ def _effect(effect: Effect, deed: Deed, names: Names, own: Own | None) -> Do:
         numbers = names.plan.value_numbers.get(effect.set)
         if not numbers:
             raise PlayError(f'"{effect.set}" is no kept value', effect.place)
-        value, to = numbers[0], names.look(effect.to, list(deed.of), effect.place)
+        value, to = numbers[0], names.look(effect.to, deed.of, effect.place)
         per_player = names.plan.play.values[effect.set] == "player"
         return lambda action: table.set(value + (action.by if per_player else 0), int(to(action)))
     assert effect.move is not None
     assert effect.of is not None
     assert effect.out_of is not None
     assert effect.into is not None
-    count, pool = names.part(effect.move, list(deed.of), effect.place), names.pool(effect.of, deed.of, effect.place)
+    count, pool = names.part(effect.move, deed.of, effect.place), names.pool(effect.of, deed.of, effect.place)
     source, target = (names.zone(zone, deed.of, effect.place) for zone in (effect.out_of, effect.into))
     return _moving(names, count, pool, source, target)
 
