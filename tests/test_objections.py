@@ -111,6 +111,17 @@ def test_an_answer_holds_where_a_scenario_of_a_whole_game_reaches_the_bound(tmp_
     assert "answer-open" not in told(tmp_path, "--players", "2", play=answered, scenarios=SHOWN)
 
 
+def test_an_answer_over_any_number_of_players_needs_one_of_them(tmp_path):
+    answer = "answers: [{pool: mill, most: printed.mill, over: any, source: {derived: played}}]\nlongest"
+    answered = play(("longest", answer))
+    assert "answer-open" not in told(tmp_path, play=answered, scenarios=SHOWN)
+    message = told(tmp_path, play=answered.replace("mill, most: printed.mill", "mill, most: 2"), scenarios=SHOWN)["answer-open"]
+    assert message["message"] == "the answer for mill is 2; scenarios reach 3, and the bound is 3"
+    assert '"mil" is no pool' in told(tmp_path, play=answered.replace("pool: mill, most", "pool: mil, most"))[
+        "play-broken"
+    ]["message"]
+
+
 def test_steps_of_a_refuted_claim_can_be_played_again(tmp_path):
     faulty = play(("to: value.points + 1", "to: value.points + 2"))
     told(tmp_path, "--save", str(tmp_path / "failed"), play=faulty)

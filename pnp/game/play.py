@@ -237,13 +237,16 @@ class Bound(Placed):
 
 
 class Answer(Placed):
-    """What play has answered and a page prints: how many of a pool can be needed, for every number of players.
+    """What play has answered and a page prints: the most of a pool that can be needed.
 
     The referee holds it against scenarios of whole games, which must reach it, and the bound, which must not be more.
     """
 
     pool: Id = Field(description="a pool, or a kind of one")
     most: Condition
+    over: Literal["each", "any"] = Field(
+        "each", description="each number of players by itself, or the most with any number of them"
+    )
     source: Source
 
 

@@ -65,6 +65,10 @@ class Match:
         for bound in play.bounds:
             with faults.gathered():
                 self.bounds[names.family(bound.pool, bound.place)] = names.look(bound.at_most, place=bound.place)
+        for answer in play.answers:
+            with faults.gathered():
+                names.family(answer.pool, answer.place)
+                names.look(answer.most, place=answer.place)
         with faults.gathered():
             self.aim = names.look(play.aim, place=play.place_of("aim")) if play.aim else None
         faults.tell()

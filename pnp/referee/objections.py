@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.findings import Finding, Place, Severity
+from pnp.game.play import Answer
 from pnp.referee.opening import Opener
 from pnp.referee.playouts import Tally
 from pnp.referee.scenarios import Seen
@@ -133,20 +134,29 @@ def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
 def _answers(evidence: Evidence) -> Iterator[Finding]:
     """What pages say of play and play does not say: an answer needs a scenario that reaches it and a bound above."""
     for answer in evidence.opened.play.answers:
-        for water in evidence.waters:
-            setting = water.setting
-            if not setting.is_chosen or answer.pool not in {water.pool, water.pool.rpartition(".")[2]}:
-                continue
-            plan = evidence.opened.match(setting.players).plan
+        found = [water for water in evidence.waters if water.setting.is_chosen and _is_of(answer, water)]
+        if answer.over == "each":
+            told = [(f"with {water.setting.players} players ", [water]) for water in found]
+        else:
+            told = [("", found)] if found and evidence.is_for_all else []
+        for whom, some in told:
+            plan = evidence.opened.match(max(water.setting.players for water in some)).plan
             says = plan.number(answer.most, plan.figures, answer.place)
-            shown = evidence.seen.witnesses.get(setting, {}).get(water.pool, (0, ""))[0]
-            if says != shown or says != water.bound:
-                bound = "nothing bounds it" if water.bound is None else f"the bound is {water.bound}"
-                message = (
-                    f"with {setting.players} players the answer for {answer.pool} is {says}; "
-                    f"scenarios reach {shown}, and {bound}"
-                )
+            shown = max(_shown(evidence, water) for water in some)
+            bound = max((water.bound for water in some if water.bound is not None), default=None)
+            if says != shown or says != bound:
+                limit = "nothing bounds it" if bound is None else f"the bound is {bound}"
+                message = f"{whom}the answer for {answer.pool} is {says}; scenarios reach {shown}, and {limit}"
                 yield evidence.finding("answer-open", message, answer.place)
+
+
+def _is_of(answer: Answer, water: Water) -> bool:
+    return answer.pool in {water.pool, water.pool.rpartition(".")[2]}
+
+
+def _shown(evidence: Evidence, water: Water) -> int:
+    """The most of a pool that a scenario of a whole game had out at once."""
+    return evidence.seen.witnesses.get(water.setting, {}).get(water.pool, (0, ""))[0]
 
 
 _LOOKS: tuple[Callable[[Evidence], Iterator[Finding]], ...] = (
