@@ -14,7 +14,7 @@ HERE = Path(__file__).parent / "benchmarks"
 def benchmarks(monkeypatch):
     monkeypatch.syspath_prepend(str(HERE))
     yield
-    for name in ("cases", "direct", "decks"):
+    for name in ("cases", "direct", "decks", "svg_of_icons"):
         sys.modules.pop(name, None)
 
 

@@ -1,5 +1,6 @@
 """What is drawn in the benchmarks, as plain data that both sides read: decks, tokens and a map."""
 
+import math
 import random
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,13 @@ WORDS, TITLES, QUALITIES = (
 ICONS = ("grain", "wood", "stone", "water", "coin", "fuel", "food", "castle")
 COLOURS = {"field": "#5C7A3A", "night": "#21476B", "clay": "#B4541A", "plum": "#6B3A5C", "teal": "#1F7A78"}
 HILLS = {"sky": "#CFE4F2", "far": "#A9C29A", "near": "#7FA36B", "sun": "#F2B441"}
+
+# Kinds that nothing but their colour tells apart have colours that every eye does.
+TOKENS = (
+    *(("grain", "field"), ("wood", "night"), ("stone", "clay"), ("water", "plum"), ("coin", "teal")),
+    *(("fuel", "field"), ("food", "night"), ("castle", "clay"), ("grain", "plum"), ("wood", "teal")),
+    *(("stone", "night"), ("water", "field")),
+)
 
 CARD_SIZE = (63.0, 88.0)
 MAP_SIDE = 40
@@ -49,3 +57,17 @@ def _card(number: int, chance: random.Random) -> Card:
         hills=tuple(round(chance.uniform(3, 14), 2) for _ in range(8)),
         words=tuple((word, chance.random() < 0.12) for word in words),
     )
+
+
+def map_of(side: int) -> dict[str, object]:
+    """The map as plain values: hexes in millimetres from its top left, and how many pages it takes."""
+    pitch = HEX
+    wide = (2 * side - 2) * pitch * math.sqrt(3) / 2 + 2 * pitch
+    high = (2 * side - 2) * pitch + 2 * pitch
+    hexes = [
+        (wide / 2 + q * pitch * math.sqrt(3) / 2, high / 2 + (r + q / 2) * pitch, f"{q + side:02d}{r + side:02d}")
+        for q in range(1 - side, side)
+        for r in range(max(1 - side, -q - side + 1), min(side - 1, side - 1 - q) + 1)
+    ]
+    pages = {"rows": math.ceil(high / 265), "columns": math.ceil(wide / 190)}
+    return {"hexes": hexes, "hex": pitch, "width": wide, "height": high, **pages}

@@ -1,19 +1,14 @@
-"""How much pnp costs over reportlab alone: `python tests/benchmarks/decks.py [CASE...]`.
+"""The same sheets by pnp, from YAML to finished PDF files, and by reportlab alone, from values in memory.
 
-Each case is drawn twice, each time in a process of its own: from YAML to finished PDF files by `pnp.building.build`,
-everything checked, the whole game and the sheet set each in its own file; and the same sheets from values in memory
-by `direct.py`. What is printed: seconds after the imports, peak memory, size of the sheet set's file, and the ratios.
-`--profile CASE` shows where pnp's time goes.
+`python tests/benchmarks/decks.py CASE` shows where pnp's time goes; `against.py` measures.
 """
 
 import cProfile
 import json
 import pstats
-import resource
-import subprocess
+import shutil
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,14 +57,12 @@ def cards_yaml(count: int) -> str:
 
 def tokens_yaml(count: int) -> str:
     """Twelve kinds of token."""
-    from cases import COLOURS, ICONS
+    from cases import TOKENS
 
-    colours = list(COLOURS)
     shares = [count * (kind + 1) // 12 - count * kind // 12 for kind in range(12)]
     entries = (
-        f"  - {{id: t{kind}, icon: {ICONS[kind % len(ICONS)]}, "
-        f"colour: {colours[kind % len(colours)]}, count: {share}}}\n"
-        for kind, share in enumerate(shares)
+        f"  - {{id: t{kind}, icon: {icon}, colour: {colour}, count: {share}}}\n"
+        for kind, ((icon, colour), share) in enumerate(zip(TOKENS, shares, strict=True))
     )
     return "token_set: piece\nlayout: plain_tokens\ntokens:\n" + "".join(entries)
 
@@ -82,12 +75,19 @@ def map_yaml(side: int) -> str:
 
 
 def by_pnp(case: str, count: int) -> Callable[[], int]:
-    """Prepare a build; running it gives the size of the sheet set's file."""
-    from pnp import press  # noqa: F401  # what a build imports late
+    """Prepare a build; running it gives the size of the sheet set's file.
+
+    Everything is checked, and the whole game and the set are written, each in a file of its own.
+    """
+    import coloraide  # noqa: F401  # like the two below what a build imports late
+
+    from pnp import press  # noqa: F401
     from pnp.building import build
+    from pnp.checks.panel import all_checks
     from pnp.order import Order
     from pnp.project import open_project
 
+    all_checks()
     root = Path(tempfile.mkdtemp(prefix="pnp-bench-"))
     write_project(root, case, count)
     project = open_project(root)
@@ -96,7 +96,9 @@ def by_pnp(case: str, count: int) -> Callable[[], int]:
         (built,) = build(project, ["bench"], Order(formats=("pdf",)))
         for finding in built.findings:
             print(finding.as_text(), file=sys.stderr)
-        return (root / "output" / "bench" / "a4" / "piece.pdf").stat().st_size
+        size = (root / "output" / "bench" / "a4" / "piece.pdf").stat().st_size
+        shutil.rmtree(root)
+        return size
 
     return run
 
@@ -108,11 +110,14 @@ def by_reportlab(case: str, count: int) -> Callable[[], int]:
 
     draw = {"cards": direct.draw_deck, "tokens": direct.draw_tokens, "map": direct.draw_map}[case]
     values = deck(count) if case == "cards" else count
-    out = Path(tempfile.mkdtemp(prefix="pnp-bench-")) / "direct.pdf"
-    return lambda: out.write_bytes(draw(values))
+
+    def run() -> int:
+        with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
+            return out.write(draw(values))
+
+    return run
 
 
-SIDES = {"pnp": by_pnp, "reportlab": by_reportlab}
 CASES = {
     "cards-90": ("cards", 90),
     "cards-900": ("cards", 900),
@@ -122,48 +127,7 @@ CASES = {
 }
 
 
-def run_here(side: str, name: str) -> None:
-    """Measure one side of one case in this process, and print the figures as JSON."""
-    run = SIDES[side](*CASES[name])
-    started, worked = time.perf_counter(), time.process_time()
-    size = run()
-    seconds, cpu = time.perf_counter() - started, time.process_time() - worked
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(json.dumps({"seconds": seconds, "cpu": cpu, "peak": peak, "size": size}))
-
-
-def measure(side: str, name: str) -> dict[str, float]:
-    """Measure in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, __file__, "--run", side, name], check=True, stdout=subprocess.PIPE, text=True
-    )
-    figures: dict[str, float] = json.loads(done.stdout)
-    return figures
-
-
-def main(names: list[str]) -> None:
-    """Measure the cases and print a table."""
-    print(f"{'case':12} {'':10} {'seconds':>8} {'CPU s':>8} {'peak MB':>8} {'size kB':>8}")
-    seconds = {}
-    for name in names or CASES:
-        figures = {side: measure(side, name) for side in SIDES}
-        for side, each in figures.items():
-            times = f"{each['seconds']:8.2f} {each['cpu']:8.2f}"
-            print(f"{name:12} {side:10} {times} {each['peak']:8.0f} {each['size'] / 1000:8.0f}")
-        ratios = (figures["pnp"][key] / figures["reportlab"][key] for key in ("seconds", "cpu", "peak", "size"))
-        print(f"{name:12} {'ratio':10} " + " ".join(f"{ratio:8.2f}" for ratio in ratios))
-        seconds[name] = figures["pnp"]["cpu"]
-    if "cards-900" in seconds and "cards-9000" in seconds:
-        print(f"ten times the cards take {seconds['cards-9000'] / seconds['cards-900']:.1f} times the time")
-
-
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--run"]:
-        run_here(*sys.argv[2:])
-    elif sys.argv[1:2] == ["--profile"]:
-        run = by_pnp(*CASES[sys.argv[2]])
-        profile = cProfile.Profile()
-        profile.runcall(run)
-        pstats.Stats(profile).sort_stats("tottime").print_stats(35)
-    else:
-        main(sys.argv[1:])
+    profile = cProfile.Profile()
+    profile.runcall(by_pnp(*CASES[sys.argv[1]]))
+    pstats.Stats(profile).sort_stats("tottime").print_stats(35)

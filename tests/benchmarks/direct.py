@@ -13,7 +13,7 @@ from functools import cache
 from io import BytesIO
 from itertools import pairwise
 
-from cases import CARD_SIZE, COLOURS, HEX, HILLS, ICONS, MAP_SIDE, Card
+from cases import CARD_SIZE, COLOURS, HEX, HILLS, ICONS, MAP_SIDE, TOKENS, Card
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A4
@@ -282,7 +282,7 @@ def draw_tokens(count: int) -> bytes:
     size = 20 * mm
     for kind in range(12):
         sheets.begin_form(f"token_{kind}", size, size)
-        token(sheets.canvas, ICONS[kind % len(ICONS)], list(COLOURS)[kind % len(COLOURS)], size)
+        token(sheets.canvas, *TOKENS[kind], size)
         sheets.end_form()
     columns, rows, pitch = 8, 12, 22 * mm
     room = columns * rows
