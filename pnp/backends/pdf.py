@@ -4,9 +4,11 @@ Several documents are rendered together when they share sheets (a whole game, an
 a page is drawn and compressed once and stands in every file that holds it.
 """
 
+import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from copy import copy
 
 from pnp.backends.pdf_objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
@@ -28,9 +30,20 @@ def render(document: Document) -> bytes:
 
 def render_all(documents: Sequence[Document]) -> list[bytes]:
     """Write several documents that share pages, fonts and drawings."""
-    with ThreadPoolExecutor(1) as compressor:
+    with _no_date(), ThreadPoolExecutor(1) as compressor:
         pages = Pages(documents, compressor)
         return [_File(pages, document).data() for document in documents]
+
+
+@contextmanager
+def _no_date() -> Iterator[None]:
+    """The libraries would write the date of this variable into the files, or stumble over it."""
+    told = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if told is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = told
 
 
 class _File:

@@ -26,7 +26,7 @@ from pnp.game.characters import first_unprintable
 from pnp.game.expressions import Expression
 from pnp.game.folders import ITEMS_KEYS
 from pnp.game.loading import for_paper
-from pnp.game.model import GameFile, Names, Rules
+from pnp.game.model import GameFile, Names, Rules, copies_of
 from pnp.game.nodes import MappingNode
 from pnp.game.overlays import Overlay
 from pnp.game.placed import Placed
@@ -44,6 +44,7 @@ from pnp.referee.playouts import Setting, play_games
 from pnp.sheets.paper import parse_paper
 
 HERE = Path(__file__).resolve().parent
+MOST_PIECES = 300
 SINGLES: Mapping[str, type[Placed]] = {
     "game": GameFile, "rules": Rules, "audit": Audit, "waivers": Waivers, "play": Play,
 }  # fmt: skip
@@ -66,6 +67,9 @@ def pieces(game_id: str) -> Entrance:
             layout = layouts.load(document["layout"])
             spec = typed(layout.spec, for_paper(node, "a4"), names=names, findings=findings)
             if spec is None:
+                continue
+            # So many pieces are much to draw, and no fault.
+            if sum(copies_of(spec, piece, usual.game) for piece in spec.pieces) > MOST_PIECES:
                 continue
             table = fresh_kit(game_id, findings)
             drawn = DrawnSet(id=spec.id, title="", faces=tuple(layout.faces(spec, usual.game, table)))

@@ -20,7 +20,7 @@ VALUES: tuple[Any, ...] = (
     {"": ""}, {"a": {"b": {"c": []}}}, [1, 2, 3], ["a", "a"], {"min": 5, "max": 2}, {"x": 1, "y": "2"}, *WORDS,
 )  # fmt: skip
 
-LARGEST = 64_000
+LARGEST = 32_000
 
 Tree = dict[str, Any] | list[Any]
 
@@ -146,7 +146,7 @@ def _change(tree: Tree, others: Sequence[Tree], lot: random.Random) -> None:
     elif how == 1 and isinstance(branch, dict):
         branch[lot.choice((spoilt_text(str(key), lot), lot.choice(WORDS)))] = branch.pop(key)
     elif how == 1 and isinstance(branch, list):
-        branch.extend(_copied(branch) * lot.choice((1, 2, 60)))
+        branch.extend(_copied(branch) * lot.choice((1, 2, 10)))
     elif how == 2:
         branch[key] = lot.choice(([branch[key]], {"a": branch[key]}, [branch[key], branch[key]]))
     elif how == 3:
