@@ -101,16 +101,21 @@ class Farms(Streets):
 
     def is_not_farmed(self, action: Action) -> Ruling | None:
         """One farming action on each plot in a turn."""
-        done = self.table.values[self.farmed + action.what[-1]]
-        return refused("ALREADY_DONE", "a plot not yet farmed in this turn") if done else None
+        return refused("ALREADY_DONE", "a plot not yet farmed in this turn") if self.is_done(action.what[-1]) else None
+
+    def is_done(self, plot: int) -> bool:
+        """Tell whether a plot has had its farming in this turn; what was done last is kept, and so counts as one."""
+        return bool(self.table.values[self.farmed + plot]) >= self.number["farming_per_plot"]
 
     def is_bare(self, action: Action) -> Ruling | None:
         """One kind of crop on a plot."""
         crop, plot = action.what
         there = self.crop_on(plot)
-        if there is None or (crop == there == CATCHMENT and self.must_be_paid_again(plot)):
+        if (there is not None) < self.number["plot_crops"] or (
+            crop == there == CATCHMENT and self.must_be_paid_again(plot)
+        ):
             return None
-        return refused("NO_SPACE", "a plot without a crop", CROPS[there])
+        return refused("NO_SPACE", "a plot without a crop", "" if there is None else CROPS[there])
 
     def must_be_paid_again(self, plot: int) -> bool:
         """Tell whether a standing catchment is empty and, as one can read it, planted anew."""
@@ -142,8 +147,8 @@ class Farms(Streets):
     def may_be_harvested(self, action: Action) -> Ruling | None:
         """A full set; grown in this turn only by the Farmer."""
         plot = action.what[0]
-        done = self.table.values[self.farmed + plot]
-        if done and not (done == GROWN and self.power(action.by).grows_and_harvests):
+        grown = self.table.values[self.farmed + plot] == GROWN
+        if self.is_done(plot) and not (grown and self.power(action.by).grows_and_harvests):
             return refused("ALREADY_DONE", "a plot not yet farmed in this turn")
         crop = self.crop_on(plot)
         ready = crop is not None and self.is_full(crop, plot)
