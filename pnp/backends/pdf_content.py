@@ -203,8 +203,9 @@ class Content:
             out.append(_colour(text.colour))
         placed = False
         for font, codes in encode(text.font, text.text):
-            if (font, text.size_pt) != self._font:
-                self._font = (font, text.size_pt)
+            look = (font, text.size_pt)
+            if look != self._font:
+                self._font = look
                 self.used.add(font)
                 out.append(f"/{font} {number(text.size_pt * PT)} Tf")
             if not placed:

@@ -79,18 +79,19 @@ def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en
 def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
     """The lines of a row; when the last would be one short word, the others give it company if that costs no line."""
     lines = broken(row, room, spacing=spacing, language=language)
-    if not _is_lonely(lines) or any(word.width > room for word in row):
+    if not is_lonely(lines) or any(word.width > room for word in row):
         return lines
     for share in _NARROWER:
         tried = broken(row, room * share, spacing=spacing, language=language)
         if len(tried) > len(lines):
             break
-        if not _is_lonely(tried):
+        if not is_lonely(tried):
             return tried
     return lines
 
 
-def _is_lonely(lines: list[Row]) -> bool:
+def is_lonely(lines: list[Row]) -> bool:
+    """Tell whether the last of some lines is one short word."""
     return len(lines) > 1 and len(lines[-1]) == 1 and lines[-1][0].width < _LONELY
 
 

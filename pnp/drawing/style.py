@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Literal
 
 from pnp.drawing.colours import WHITE, Colour, is_colour
@@ -43,7 +44,13 @@ class Type:
 
     def but(self, **changes: object) -> "Type":
         """The same type with some fields changed."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+        return _changed(self, tuple(changes.items()))
+
+
+@lru_cache(maxsize=1024)
+def _changed(one: Type, changes: tuple[tuple[str, object], ...]) -> Type:
+    # A layout asks for the same few types on every card.
+    return replace(one, **dict(changes))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

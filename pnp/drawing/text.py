@@ -6,10 +6,11 @@ never gives smaller letters.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing import fonts
-from pnp.drawing.breaking import Wrap, balanced, broken, tidied
+from pnp.drawing.breaking import Wrap, balanced, broken, is_lonely, tidied
 from pnp.drawing.geometry import Box
 from pnp.drawing.placing import IconMaker, Pen, Run
 from pnp.drawing.scene import Item
@@ -57,11 +58,16 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """Lines in a column, all lengths in em, heights in line heights."""
+    """Lines in a column, all lengths in em, heights in line heights.
+
+    `is_broken` tells that some row takes more than one line, `has_lonely` that such a row ends in one short word.
+    """
 
     lines: tuple[_Line, ...]
     width: float
     height: float
+    is_broken: bool
+    has_lonely: bool
 
 
 def fit(
@@ -69,10 +75,7 @@ def fit(
 ) -> Fitted:
     """Set a rich text in a box at the largest size of the type that fits."""
     cut = _cut(type_)
-    words = measured(markup, cut)
-    size = _largest(words, box, type_, language)
-    wrap = balanced if type_.align == "centre" else tidied
-    column = _column(words, box.width / (size * PT), type_, language, wrap)
+    words, size, column = laid_out(markup, (box.width, box.height), type_, language)
     width, height = column.width * size * PT, column.height * size * type_.leading * PT
     too_much = max(height - box.height, width - box.width)
     overflow = too_much if too_much > _SLACK else 0.0
@@ -86,6 +89,21 @@ def fit(
         missing=words.missing,
         lines=len(column.lines),
     )
+
+
+@lru_cache(maxsize=4096)
+def laid_out(markup: str, room: tuple[float, float], type_: Type, language: str) -> tuple[Measured, float, _Column]:
+    """The words of a text, the size and the lines in which it stands in a room, wherever that is on a page.
+
+    The same words stand on many pieces, in each suit of a deck for example, and stay when other words are changed.
+    """
+    words, box = measured(markup, _cut(type_)), Box(0, 0, *room)
+    size, column = _largest(words, box, type_, language)
+    is_centred = type_.align == "centre"
+    if column is None or (column.is_broken if is_centred else column.has_lonely):
+        wrap = balanced if is_centred else tidied
+        column = _column(words, box.width / (size * PT), type_, language, wrap)
+    return words, size, column
 
 
 def width(markup: str, type_: Type) -> float:
@@ -118,19 +136,23 @@ def _spacing(type_: Type) -> float:
     return type_.letter_spacing_pt / type_.size_pt
 
 
-def _largest(words: Measured, box: Box, type_: Type, language: str) -> float:
-    """The largest size that fits, or the smallest allowed when none does."""
-    if type_.min_pt >= type_.size_pt or _fits(words, box, type_, type_.size_pt, language):
-        return type_.size_pt
+def _largest(words: Measured, box: Box, type_: Type, language: str) -> tuple[float, _Column | None]:
+    """The largest size that fits with its lines, or the smallest allowed when none does."""
+    if type_.min_pt >= type_.size_pt:
+        return type_.size_pt, None
+    best = _fitting(words, box, type_, type_.size_pt, language)
+    if best is not None:
+        return type_.size_pt, best
     sizes = _sizes(type_)
     fitting, too_large = 0, len(sizes) - 1
     while too_large - fitting > 1:
         middle = (fitting + too_large) // 2
-        if _fits(words, box, type_, sizes[middle], language):
-            fitting = middle
-        else:
+        column = _fitting(words, box, type_, sizes[middle], language)
+        if column is None:
             too_large = middle
-    return sizes[fitting]
+        else:
+            fitting, best = middle, column
+    return sizes[fitting], best
 
 
 def _sizes(type_: Type) -> list[float]:
@@ -142,12 +164,14 @@ def _sizes(type_: Type) -> list[float]:
     return sizes[::-1]
 
 
-def _fits(words: Measured, box: Box, type_: Type, size_pt: float, language: str) -> bool:
+def _fitting(words: Measured, box: Box, type_: Type, size_pt: float, language: str) -> _Column | None:
+    """The lines at a size, as they come; None when they do not fit."""
     em = size_pt * PT
     if type_.bold and (words.longest_word - _spacing(type_)) * em > box.width + _SLACK:
-        return False
+        return None
     column = _column(words, box.width / em, type_, language)
-    return column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
+    fits = column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
+    return column if fits else None
 
 
 def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap = broken) -> _Column:
@@ -155,17 +179,21 @@ def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap
     spacing = _spacing(type_)
     lines: list[_Line] = []
     down = widest = 0.0
+    is_broken = has_lonely = False
     for block in words.blocks:
         down += PARAGRAPH_GAP if block.after_gap else 0.0
         bullet = block.indent > 0
         for row in block.rows:
-            for line in wrap(row, room - block.indent, spacing=spacing, language=language):
+            wrapped = wrap(row, room - block.indent, spacing=spacing, language=language)
+            is_broken = is_broken or len(wrapped) > 1
+            has_lonely = has_lonely or is_lonely(wrapped)
+            for line in wrapped:
                 length = row_length(line) - spacing
                 lines.append(_Line(line, block.indent, bullet, down, length))
                 widest = max(widest, block.indent + length)
                 bullet = False
                 down += 1.0
-    return _Column(tuple(lines), widest, down)
+    return _Column(tuple(lines), widest, down, is_broken, has_lonely)
 
 
 def _bullet(cut: Cut) -> Run:
