@@ -134,6 +134,16 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
     assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
 
 
+def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
+    write(tmp_path, scenarios=MILL.replace("built.P1.mill: 1", "built.P1.mill: 2"))
+    findings = Findings()
+    (trial,) = mutate_games(open_project(tmp_path), ["mill"], findings, play=True).trials
+    assert set(trial.by) <= {"checks"}
+    (told,) = [finding for finding in findings if finding.code == "example-mismatch"]
+    assert "scenario a mill costs two grain and a stone" in told.message
+    assert told.hint == "pnp referee mill tells what is wrong"
+
+
 def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
     findings = Findings()
     (trial,) = mutate_games(open_project(ROOT), ["end_of_resources"], findings, play=True).trials

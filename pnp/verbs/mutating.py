@@ -115,11 +115,17 @@ def _yardstick(project: Project, game: Game, findings: Findings) -> Yardstick | 
         return None
     try:
         opened = opener(game)
-        scenarios = read_scenarios(game.folder, shown_from=project.root, findings=findings)
-        return Yardstick(opened, scenarios)
+        yardstick = Yardstick(opened, read_scenarios(game.folder, shown_from=project.root, findings=findings))
     except CannotPlayError as error:
         findings.extend(error.findings)
         return None
+    wrong = yardstick.notices(game)
+    if wrong:
+        message = f"{game.id} is not played as its own scenarios say, so nothing can be held against them: {wrong}"
+        hint = f"pnp referee {game.id} tells what is wrong"
+        findings.error("example-mismatch", message, place=game.play.place, hint=hint)
+        return None
+    return yardstick
 
 
 def _trial(read: ReadGame, yardstick: Yardstick | None) -> Trial:
