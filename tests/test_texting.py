@@ -230,3 +230,20 @@ def test_words_nobody_wrote_on_a_piece_have_keys_too(harvest, tmp_path):
     words = " ".join(page.extract_text() for page in PdfReader(BytesIO(harvest.built()["help.pdf"])).pages)
     assert all(text in words for text in ("Vilja", "ruis", "Apu", "Grain"))
     assert "winter_rye" not in words
+
+
+@pytest.mark.parametrize("name", ["../../evil", "a/b", "..", "/tmp/evil", "x.yaml", "a b", "x" * 50])
+def test_no_name_of_an_overlay_leads_out_of_its_folder(harvest, name):
+    before = sorted(harvest.root.rglob("*"))
+    table = harvest.root.parent / "words.csv"
+    table.write_text(f"key,text,{name}\ncrop_card.rye.title,Rye,Ruis\n")
+    for arguments in (
+        ("import", "harvest", str(table)),
+        ("import", "harvest", str(table), "--edition", name),
+        ("set", "harvest", "crop_card.rye.title", "Ruis", "--to", name),
+        ("export", "harvest", "--output", str(table.with_name("out.csv")), "--to", name),
+    ):
+        done = harvest.run("text", *arguments)
+        assert done.exit_code == 2, done.output
+        assert "an overlay cannot be called" in " ".join(done.output.split())
+    assert sorted(harvest.root.rglob("*")) == before

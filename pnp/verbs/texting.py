@@ -17,7 +17,7 @@ from pnp.editions import all_wordings, in_words_of
 from pnp.findings import Findings, Place, PnpError
 from pnp.game.editing import NoSuchScalarError, with_text
 from pnp.game.fields import nearest
-from pnp.game.overlays import overlay_names, read_overlay
+from pnp.game.overlays import is_overlay_name, overlay_names, read_overlay
 from pnp.game.plurals import told
 from pnp.game.wording import Wording
 from pnp.overlaying import Change, Texts, is_translatable, language_of, overlay_of, verdict, write_overlay
@@ -69,7 +69,11 @@ def drawn(read: ReadGame, project: Project, findings: Findings) -> Drawing:
 
 
 def export_texts(project: Project, game_id: str, path: Path, findings: Findings, *, to: Sequence[str] = ()) -> str:
-    """Write a table with a row for each text and a column for each overlay, those named in `to` included."""
+    """Write a table with a row for each text and a column for each overlay, those named in `to` included.
+
+    Raises TextError for a name that no overlay can have.
+    """
+    _check_overlay_names(to)
     texts = texts_of(project, game_id, findings)
     kit = drawn(texts.read, texts.project, Findings(game=game_id)).kit
     columns = list(dict.fromkeys((*texts.overlays, *to)))
@@ -88,6 +92,7 @@ def import_texts(  # each is a wish of the caller
 
     Nothing is written when a finding is an error. Raises TextError when the table is not one of texts.
     """
+    _check_overlay_names([edition] if edition else [])
     texts = texts_of(project, game_id, findings)
     changes = list(_changes(texts, read_table(path), path.name, edition or "edited", findings))
     _take_over(texts, changes, findings, in_place=in_place)
@@ -107,8 +112,9 @@ def set_text(  # each is a wish of the caller
 ) -> tuple[Change, str]:
     """Change one text, with a picture of its piece if wished; gives the change and in words how it comes out.
 
-    Raises TextError when there is no such key.
+    Raises TextError when there is no such key, or an overlay cannot be called so.
     """
+    _check_overlay_names([to] if to else [])
     texts = texts_of(project, game_id, findings)
     known = {wording.key: wording for wording in texts.wordings}
     if key not in known:
@@ -131,6 +137,7 @@ def _changes(
     head = rows[0]
     known = {wording.key: wording for wording in texts.wordings}
     columns = [(n, name) for n, name in enumerate(head) if name and name not in ("key", "where", "fit")]
+    _check_overlay_names([name for _, name in columns if name != "text"])
     met: dict[str, int] = {}
     for number, row in enumerate(rows[1:], 2):
         key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
@@ -144,6 +151,13 @@ def _changes(
             met[key] = number
             cells = _typed_cells(columns, row, Place(file, number, 1), findings)
             yield from _changed_cells(texts, known[key], cells, edition)
+
+
+def _check_overlay_names(names: Iterable[str]) -> None:
+    """Refuse a name that would lead out of the folder of overlays."""
+    for name in names:
+        if not is_overlay_name(name):
+            raise TextError(f'an overlay cannot be called "{name}"; expected letters, digits, - and _, such as fi')
 
 
 def _typed_cells(
