@@ -91,7 +91,7 @@ def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
     assert not {"pnp.press", "pnp.reading", "reportlab", "svgwrite", "yaml", "fontTools"} & again
 
 
-def test_ten_times_the_cards_take_about_ten_times_the_time(tmp_path, decks):
+def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
     def taken(count):
         root = tmp_path / f"{count}"
         decks.write_project(root, "cards", count)
@@ -101,7 +101,8 @@ def test_ten_times_the_cards_take_about_ten_times_the_time(tmp_path, decks):
         return time.process_time() - began
 
     taken(9)
-    assert taken(900) < 25 * taken(90)
+    # What a build takes anyway makes it less than five; whatever compares all cards with all makes it more than ten.
+    assert taken(1500) < 6.5 * taken(300)
 
 
 def test_equal_texts_are_laid_out_once():
