@@ -38,8 +38,10 @@ class Rules(Own):
         self.around = [[first + near for near in some] for some in board.neighbours]
         self.rows = [[[[first + hex_ for hex_ in ray] for ray in (rays[way], rays[way + 3])] for way in range(3)]
                      for rays in board.rays]
-        # Two hexes on, in every direction that has them: the one that may be caught, and the one that catches it.
-        self.reach = [[(ray[0], first + ray[0], first + ray[1]) for ray in rays if len(ray) > 1] for rays in board.rays]
+        # In every direction the one that may be caught, and behind it the one that catches it.
+        between = self.figures["number.between"]
+        self.reach = [[(ray[0], first + ray[0], first + ray[between]) for ray in rays if len(ray) > between]
+                      for rays in board.rays]
 
     def begin(self) -> None:
         """Deal by lot; the hungriest player is one like any other."""
@@ -271,8 +273,9 @@ class Rules(Own):
         """Points for the pieces on the map; then a new round, unless the game is over."""
         for seat, zone in enumerate(self.zones["identity"]):
             won = sum(self.living(species) for species in alive if self.owns(zone, species))
-            if reason == "one_native" and not self.value("last_alive", seat):
-                won = self.living(alive[0])
+            if reason == "one_native":
+                is_last = self.value("last_alive", seat)
+                won = self.figures["number.last_alive_points"] if is_last else self.living(alive[0])
             self.set("points", self.value("points", seat) + won * self.figures["number.points_each"], seat)
         self.end_round(reason)
         if not self.look_for_ends("round"):
