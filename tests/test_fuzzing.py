@@ -2,6 +2,7 @@
 
 import random
 import string
+import subprocess
 import sys
 from pathlib import Path
 
@@ -80,3 +81,12 @@ def test_whatever_looks_like_a_formula_is_one_or_is_refused(doors, text):
 )  # fmt: skip
 def test_what_goes_deep_or_on_for_long_is_refused_in_words(doors, name, data):
     doors[name].enter(data)
+
+
+def test_libraries_that_read_pdfs_say_nothing_of_their_own():
+    code = (
+        "import logging, pnp.backends.reading_pdf\n"
+        "for name in ('pypdf.x', 'fontTools.ttLib.tables._h_e_a_d'): logging.getLogger(name).warning('odd')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr == ""

@@ -24,8 +24,9 @@ from pnp.findings import PnpError
 _EMBEDDED = ("/FontFile2", "/FontFile3", "/FontFile")
 _BOXES = {"media": "/MediaBox", "crop": "/CropBox", "bleed": "/BleedBox", "trim": "/TrimBox"}
 
-# pypdf tells of what it mends in its log; a file that must be mended is refused instead.
-logging.getLogger("pypdf").addHandler(logging.NullHandler())
+# These tell of what they mend in their logs; a file that must be mended is refused instead.
+for _library in ("pypdf", "fontTools"):
+    logging.getLogger(_library).addHandler(logging.NullHandler())
 
 
 class UnreadablePdfError(PnpError, ValueError):
