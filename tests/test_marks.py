@@ -182,3 +182,13 @@ def test_borders_stand_just_inside_every_piece_on_both_sides():
         assert line.width >= 0.2
         assert min(line.outline.points) == pytest.approx(line.width / 2)
     assert crop_marks(sheet.sides[0])
+
+
+def test_a_title_without_end_is_shortened_in_a_moment():
+    from time import process_time
+
+    from pnp.sheets.margins import shortened
+
+    begun = process_time()
+    assert shortened("a" * 20_000, 50.0) == shortened("a" * 200, 50.0)
+    assert process_time() - begun < 2

@@ -1,6 +1,7 @@
 """What is printed in a page's margin: which sheet this is, how to print it, and a ruler to check the scale."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -113,11 +114,15 @@ def _tick(mm: int) -> float:
 @lru_cache(maxsize=256)
 def shortened(words: str, room: float) -> str:
     """The words, or as many characters of them as there is room for and an ellipsis."""
-    shown = words
-    while shown and text.width(plain(shown), _TYPE) > room:
-        shown = shown.removesuffix("…")[:-1].rstrip()
-        shown = shown + "…" if shown else ""
-    return shown
+    if text.width(plain(words), _TYPE) <= room:
+        return words
+
+    def cut(count: int) -> str:
+        return f"{words[:count].rstrip()}…"
+
+    # Every cut is longer than the ones before it: halving finds the longest that fits in a few looks.
+    count = bisect_right(range(1, len(words)), room, key=lambda count: text.width(plain(cut(count)), _TYPE))
+    return cut(count) if count else ""
 
 
 def caption(choice: Sequence[str], under: Box) -> tuple[Item, ...]:
