@@ -1,9 +1,9 @@
-"""What pnp costs, and what others do: `python tests/benchmarks/against.py [--quick] [--rounds N] [--only PART]`.
+"""What pnp costs, and what others do: `python tests/benchmarks/against.py [--quick] [--only PART] [--tools TOOL...]`.
 
 Parts: `sheets` prints the same sheets with each tool that is installed (reportlab alone is the measure, and 1 in every
-cell; Typst and WeasyPrint are measured where `pip install typst weasyprint` was run), `games`
-builds the games of this project, `verbs` starts each verb. Every figure is the least of a few rounds, taken in turn,
-each in a process of its own; time is that of the processor, imports left out for the sheets. Markdown comes out.
+cell; Typst and WeasyPrint are measured where `pip install typst weasyprint` was run), `games` builds the games of this
+project, `verbs` starts some verbs. Every figure is the least of a few rounds (`--rounds`), taken in turn, each in a
+process of its own; time is that of the processor, imports left out for the sheets. Markdown comes out.
 """
 
 import argparse
@@ -176,11 +176,14 @@ def main() -> None:
     options.add_argument("--only", action="append", choices=("sheets", "games", "verbs"), help="left out: all of them")
     options.add_argument("--quick", action="store_true", help="no 9,000 cards, one round")
     options.add_argument("--rounds", type=int, default=3)
+    options.add_argument("--tools", nargs="+", choices=tuple(TOOLS), default=tuple(TOOLS), help="beside reportlab")
     asked = options.parse_args()
     rounds = 1 if asked.quick else asked.rounds
-    tools = [tool for tool, module in TOOLS.items() if importlib.util.find_spec(module)]
-    for tool in TOOLS.keys() - set(tools):
-        print(f"{tool} is not installed and left out")
+    wanted = [tool for tool in TOOLS if tool in {"reportlab", *asked.tools}]
+    tools = [tool for tool in wanted if importlib.util.find_spec(TOOLS[tool])]
+    for tool in wanted:
+        if tool not in tools:
+            print(f"{tool} is not installed and left out")
     with tempfile.TemporaryDirectory(prefix="pnp-bytecode-") as bytecode:
         # All run from bytecode, as they do once they are installed: the first round, not counted, writes it.
         environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
