@@ -126,7 +126,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
         case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= _LARGEST:
             return number
         case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            raise ValueError(f"{number:,} cannot stand in the count \"{text}\"; expected at most {_LARGEST:,}")
+            raise ValueError(f'{number:,} cannot stand in the count "{text}"; expected at most {_LARGEST:,}')
         case ast.Name(id=alias) if alias in leaves:
             return leaves[alias]
         case (
