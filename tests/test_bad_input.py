@@ -47,7 +47,9 @@ cards:
 """
 TREE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16h-16z" fill="#5C7A3A"/></svg>\n'
 
-FILES = {"game.yaml": GAME, "components.yaml": COMPONENTS, "rules.yaml": RULES, "cards.yaml": CARDS, "art/tree.svg": TREE}
+FILES = {
+    "game.yaml": GAME, "components.yaml": COMPONENTS, "rules.yaml": RULES, "cards.yaml": CARDS, "art/tree.svg": TREE
+}  # fmt: skip
 PLACES = {"svg": "art/tree.svg", "png": "art/tree.png", "jpg": "art/tree.jpg", "texts": "texts/other.yaml"}
 VERBS = {"play": ["referee", "--games", "1", "--jobs", "1"], "waivers": ["validate"], "audit": ["validate"],
          "texts": ["build", "--format", "pdf", "--lang", "other", "--force"]}
@@ -104,7 +106,8 @@ def _run_limited(arguments, writing):
     taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (taken + BYTES, taken + BYTES))
     result = CliRunner().invoke(app, arguments)
-    said = result.output if result.exception is None or isinstance(result.exception, SystemExit) else repr(result.exception)
+    is_told = result.exception is None or isinstance(result.exception, SystemExit)
+    said = result.output if is_told else repr(result.exception)
     with os.fdopen(writing, "wb") as pipe:
         pipe.write(said.encode(errors="replace"))
     return result.exit_code
