@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour, darker, mix
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.geometry import Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
@@ -170,8 +170,3 @@ def _hill(x: float, y: float, wide: float) -> list[Outline]:
                for s, h in ((0.12, 0.86), (0.2, 0.72), (0.28, 0.52))]
     return [arch, *strokes]
 
-
-def room_of(region: Region) -> Box:
-    """The box around an area."""
-    radius = region.across / math.sqrt(3)
-    return Box(region.centre.x - region.across / 2, region.centre.y - radius, region.across, 2 * radius)

@@ -83,11 +83,6 @@ def centre_lines(open_at: Collection[Edge], box: Box, beyond: float = 0.0) -> tu
     return tuple(_between(a, b, box, beyond) for a, b in combinations(edges, 2))
 
 
-def exit_of(edge: Edge, box: Box) -> Point:
-    """Where water leaves the box: the middle of the edge."""
-    return _exit(edge, box, 0.0)
-
-
 def basin(box: Box, inks: Waters, steps: int = 3) -> Iterator[Item]:
     """A round tank of water seen from above: a wall of stone, steps down, water."""
     centre, radius = box.centre, box.width / 2

@@ -42,7 +42,7 @@ from pnp.cli_print import prints
 from pnp.cli_text import texts
 from pnp.findings import Findings, shown
 from pnp.live import CannotServeError
-from pnp.order import MARKS, Order
+from pnp.order import MACHINES, MARKS, Order
 from pnp.workers import NoSchedulerError
 from pnp.writing import LockedError, NotWritableError
 
@@ -138,7 +138,7 @@ def build(  # noqa: PLR0913  # the options of a build are many
         changed_since=changed_since,
         printer=known_printer(printer),
         cut=cut_formats(cut),
-        registration=one_of(registration, ("silhouette", "cricut"), "--registration") if registration else "",
+        registration=one_of(registration, ("", *MACHINES), "--registration"),
         inset=length(inset, "--inset"),
     )
     chosen = chosen_games(here, games)

@@ -7,6 +7,7 @@ from typing import Any
 FORMATS = ("pdf", "svg", "png")
 CUT_FORMATS = ("svg", "dxf")
 VARIANTS = ("colour", "low-ink")
+MACHINES = ("silhouette", "cricut")
 MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
 

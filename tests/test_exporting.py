@@ -8,9 +8,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from pnp.drawing.scene import bounds
-from pnp.exports.orders import BLEED, purchase
 from pnp.exports.pieces import drawn_game
 from pnp.exports.products import VENDORS
+from pnp.exports.shopping import BLEED, purchase
 from pnp.findings import Findings
 from pnp.freshness import RECORD
 from pnp.ledger import count_content

@@ -68,13 +68,6 @@ def test_neighbours_lie_one_cell_apart_across_their_common_side(grid, cell):
         assert math.isclose(math.dist(grid.centre(beyond), middle), grid.across / 2, rel_tol=1e-6)
 
 
-@given(grids, cells, st.floats(0, 2 * math.pi), st.floats(0, 0.49))
-def test_a_point_in_a_cell_is_found_in_it(grid, cell, angle, share):
-    x, y = grid.centre(cell)
-    reach = share * grid.across
-    assert grid.cell_at(Point(x + reach * math.cos(angle), y + reach * math.sin(angle))) == cell
-
-
 def test_side_seven_with_twenty_millimetre_cells_measures_260_by_231():
     box = Grid(across=20).bounds(hexagon(7))
     assert math.isclose(box.width, 260)

@@ -44,15 +44,6 @@ class Grid:
         """The cell's own hexagon, its sides moved out by `grow`."""
         return outlines.hexagon(self.centre(cell), self.across + 2 * grow, flat_top=self.flat_top)
 
-    def cell_at(self, point: Point) -> Hex:
-        """The cell a point lies in."""
-        x, y = point.x - self.origin.x, point.y - self.origin.y
-        if self.flat_top:
-            q = x / (1.5 * self.radius)
-            return _rounded(q, y / self.across - q / 2)
-        r = y / (1.5 * self.radius)
-        return _rounded(x / self.across - r / 2, r)
-
     def bounds(self, cells: Iterable[Hex]) -> Box:
         """The box around all corners of the cells."""
         points = [corner for cell in cells for corner in self.corners(cell)]
@@ -94,15 +85,3 @@ def _corner(cell: Hex, number: int) -> _Corner:
         (cell.plus(DIRECTIONS[number]), (number + 4) % 6),
     )
     return min(others)
-
-
-def _rounded(q: float, r: float) -> Hex:
-    cube = (q, r, -q - r)
-    near = [round(c) for c in cube]
-    off = [abs(n - c) for n, c in zip(near, cube, strict=True)]
-    worst = off.index(max(off))
-    if worst == 0:
-        near[0] = -near[1] - near[2]
-    elif worst == 1:
-        near[1] = -near[0] - near[2]
-    return Hex(near[0], near[1])

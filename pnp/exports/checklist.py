@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from pnp.exports.orders import LeftOut, Lot, Purchase
 from pnp.exports.pieces import DrawnGame
 from pnp.exports.products import Kind, Vendor
+from pnp.exports.shopping import LeftOut, Lot, Purchase
 
 _WIDTH = 96
 _SCALED = "Pieces scaled onto another product no longer match spaces and pieces that were drawn for their size."

@@ -11,11 +11,11 @@ from pnp.drawing.scene import Stamp
 from pnp.exports.checklist import checklist
 from pnp.exports.exported import Exported
 from pnp.exports.order import ExportOrder
-from pnp.exports.orders import BLEED, Lot, Purchase, placed, purchase
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.pieces import DrawnGame, drawn_game
 from pnp.exports.products import DPI, VENDORS, Product, Vendor
 from pnp.exports.proof import proof
+from pnp.exports.shopping import BLEED, Lot, Purchase, placed, purchase
 from pnp.findings import Findings
 from pnp.project import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName

@@ -1,15 +1,14 @@
 """Drawings as pictures of exactly so many dots, drawn in batches by several processes."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from pnp.backends import pdf, png
 from pnp.drawing.faces import Shape
 from pnp.drawing.scene import Stamp
 from pnp.drawing.units import MM_PER_UNIT
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
+from pnp.workers import workers
 
 # A batch is one PDF: drawings that it holds twice are written once. Few large pictures fit in memory at a time.
 _BATCH_DOTS = 24_000_000
@@ -92,12 +91,8 @@ _Work = tuple[bytes, Shot]
 
 def _done(works: Sequence[_Work], jobs: int, dots: int) -> Iterator[list[bytes]]:
     wishes = [(data, shot.dpi, shot.format, shot.is_clear) for data, shot in works]
-    if min(jobs, len(works)) <= 1 or dots < _ALONE_DOTS:
-        yield from map(_rasters, wishes)
-        return
-    # A fresh interpreter for each worker, as in a build.
-    with ProcessPoolExecutor(min(jobs, len(works)), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_rasters, wishes)
+    with workers(1 if dots < _ALONE_DOTS else min(jobs, len(works))) as pool:
+        yield from (pool.map if pool else map)(_rasters, wishes)
 
 
 def _rasters(wish: tuple[bytes, float, str, bool]) -> list[bytes]:

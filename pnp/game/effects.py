@@ -164,11 +164,6 @@ class Effect(Placed):
                 raise BadValueError(f"`{key}` means something only with {named}")
         return self
 
-    @property
-    def one_time(self) -> bool:
-        """Tell whether it is used up when it happens."""
-        return self.when == "now"
-
     def happens_with(self, other: "Effect") -> bool:
         """Tell whether it happens at the same time as another."""
         return (self.when, self.during) == (other.when, other.during)

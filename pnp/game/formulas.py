@@ -24,11 +24,6 @@ class Formula:
         """The formula as it was written."""
         return self.expression.text
 
-    @property
-    def is_plain(self) -> bool:
-        """Tell whether it is just a number."""
-        return self.text.isdigit()
-
     def value(self, *, players: int) -> int:
         """Work it out; never below zero nor above a million, and anything divided by zero is nothing."""
         return min(max(0, self.expression.value({"players": players})), _LARGEST)

@@ -1,12 +1,11 @@
 """What a game's `rules.py` builds on: the questions and deeds that no vocabulary says, over the table of a match."""
 
-import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pnp.findings import PnpError
 from pnp.game.play import Code
-from pnp.referee.plan import DONE, OVER, PHASE, ROUND, ROUND_END, TURN
+from pnp.referee.plan import OVER, PHASE, ROUND, ROUND_END, TURN
 from pnp.referee.rulings import ALLOWED, CHANCE, Action, Ruling
 
 if TYPE_CHECKING:
@@ -114,18 +113,6 @@ class Own:
     def set(self, name: str, number: int, at: int = 0) -> None:
         """Change one of the values that play keeps."""
         self.table.set(self.kept[name][at], number)
-
-    @property
-    def actions_done(self) -> int:
-        """How many actions the game has had."""
-        return self.table.values[DONE]
-
-    @staticmethod
-    def shuffled(numbers: Iterable[int], rng: random.Random) -> Iterator[int]:
-        """Some numbers by lot."""
-        listed = list(numbers)
-        rng.shuffle(listed)
-        yield from listed
 
 
 class Plain(Own):

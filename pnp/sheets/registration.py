@@ -27,9 +27,6 @@ class Machine(StrEnum):
     CRICUT = "cricut"
 
 
-MACHINES = tuple(str(machine) for machine in Machine)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registration:
     """Which marks, and how far from the edges of the paper, in millimetres."""

@@ -1,0 +1,18 @@
+"""The words of an order are those that the sheets understand."""
+
+from pnp.drawing.style import Variant
+from pnp.order import MACHINES, MARKS, SIDES, VARIANTS, Order, order_of
+from pnp.sheets.options import Marks, Sides
+from pnp.sheets.registration import Machine
+
+
+def test_the_command_line_offers_what_the_sheets_can_do():
+    assert tuple(map(str, Sides)) == SIDES
+    assert tuple(map(str, Marks)) == MARKS
+    assert tuple(map(str, Variant)) == VARIANTS
+    assert tuple(map(str, Machine)) == MACHINES
+
+
+def test_an_order_comes_back_from_the_words_of_its_manifest():
+    order = Order(sides="fold", only=("card",), registration="cricut", inset=12.0, pack=True, sleeved=True)
+    assert order_of(order.paper, order.as_words()) == order
