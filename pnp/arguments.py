@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from pnp import printing
 from pnp.findings import Finding, Findings, Place
-from pnp.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer
+from pnp.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Order, Printer
 from pnp.project import NoSuchProjectError, Project, find_project, open_project, own_code
 
 PROBLEMS = 1
@@ -170,3 +170,25 @@ def exit_on_errors(findings: Findings) -> None:
     """Leave with the exit code for problems when a finding is an error that no waiver covers."""
     if findings.has_errors():
         raise typer.Exit(PROBLEMS)
+
+
+def build_and_show(  # what a build can be told
+    here: Project,
+    games: list[str] | None,
+    order: Order,
+    *,
+    jobs: int = 0,
+    scheduler: str = "",
+    force: bool = False,
+    no_code: bool = False,
+    as_json: bool,
+) -> NoReturn:
+    """Build games as ordered behind a bar, show what was written, and leave with the exit code."""
+    from pnp.building import build
+
+    chosen = chosen_games(here, games)
+    here = without_code(here, chosen) if no_code else here
+    with printing.Progress(len(chosen), quiet=as_json) as progress:
+        built = build(here, chosen, order, jobs=jobs or processors(), scheduler=scheduler, force=force,
+                      tell=progress.done)
+    raise typer.Exit(printing.show_built(built, here, order, as_json=as_json))

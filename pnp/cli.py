@@ -25,6 +25,7 @@ from pnp.arguments import (
     a_bleed,
     a_range,
     a_variant,
+    build_and_show,
     chosen_games,
     cut_formats,
     exit_on_errors,
@@ -122,9 +123,6 @@ def build(  # noqa: PLR0913  # the options of a build are many
     json: Json = False,
 ) -> None:
     """Check the content and write the sheets as PDF and SVG."""
-    from pnp.building import build as build_games
-
-    here = the_project(project, output)
     order = Order(
         paper=paper_name(paper),
         formats=file_formats(formats),
@@ -138,15 +136,11 @@ def build(  # noqa: PLR0913  # the options of a build are many
         changed_since=changed_since,
         printer=known_printer(printer),
         cut=cut_formats(cut),
-        registration=one_of(registration, ("", *MACHINES), "--registration"),
+        registration=one_of(registration, MACHINES, "--registration") if registration else "",
         inset=length(inset, "--inset"),
     )
-    chosen = chosen_games(here, games)
-    here = without_code(here, chosen) if no_code else here
-    with printing.Progress(len(chosen), quiet=json) as progress:
-        built = build_games(here, chosen, order, jobs=jobs or processors(), scheduler=scheduler,
-                            force=force, tell=progress.done)
-    raise typer.Exit(printing.show_built(built, here, as_json=json))
+    build_and_show(the_project(project, output), games, order, jobs=jobs, scheduler=scheduler, force=force,
+                   no_code=no_code, as_json=json)
 
 
 @app.command(epilog="Example: pnp validate resourced --waived")

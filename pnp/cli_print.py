@@ -21,6 +21,7 @@ from pnp.arguments import (
     Wording,
     a_bleed,
     a_variant,
+    build_and_show,
     chosen_games,
     cut_formats,
     exit_on_errors,
@@ -162,15 +163,9 @@ def pack(  # noqa: PLR0913  # as many as a build has
     json: Json = False,
 ) -> None:
     """Write what helps to put a game together and away: a guide with checklist and bags, tuck boxes, a box label."""
-    from pnp.building import build as build_games
-
-    here = the_project(project, output)
     order = Order(paper=paper_name(paper), formats=file_formats(formats), variant=a_variant(variant),
                   wording=wording, cut=cut_formats(cut), pack=True, stock=length(stock, "--stock"), sleeved=sleeves)
-    chosen = chosen_games(here, games)
-    with printing.Progress(len(chosen), quiet=json) as progress:
-        built = build_games(here, chosen, order, jobs=processors(), tell=progress.done)
-    raise typer.Exit(printing.show_built(built, here, as_json=json))
+    build_and_show(the_project(project, output), games, order, as_json=json)
 
 
 @prints.command("colours", epilog="Example: pnp colours resafa --closest 20")

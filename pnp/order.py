@@ -63,6 +63,11 @@ class Order:
         """The name of the folder for the sheets: the paper's, with what is beside the game itself kept apart."""
         return f"{self.paper}-changes" if self.changed_since else f"{self.paper}-pack" if self.pack else self.paper
 
+    @property
+    def is_duplex(self) -> bool:
+        """Tell whether sheets with backs are printed on both sides."""
+        return self.sides in ("long", "short") and not self.pack
+
     def as_words(self) -> dict[str, Any]:
         """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
         words = asdict(self)

@@ -25,7 +25,8 @@ from pnp.sheets.planning import STRIP
 from pnp.sheets.sheet import SheetSet
 
 _SMALL = 62.0
-_MOST_BOXES = 12
+_WIDE = 200.0
+_WIDE_PAGE, _SMALL_PAGE = "190mm x 260mm", "130mm x 185mm"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,10 +47,14 @@ def pack(
     layouts: Layouts, order: Order,
 ) -> list[DrawnSet]:  # fmt: skip
     """What goes with the sheets of a game; `sheets` are what the guide is about, cover first."""
-    decks = list(_decks(read, drawn, kit))
-    boxes = [face for deck in decks for face in _boxes(deck, paper, order, kit)]
+    decks, boxes = [], []
+    for deck in _decks(read, drawn, kit):
+        made_for_it = list(_boxes(deck, paper, order, kit))
+        if made_for_it:
+            decks.append(deck)
+            boxes += made_for_it
     say = kit.words.say
-    guide = tuple(_guide(read, drawn, sheets, decks, kit, layouts))
+    guide = tuple(_guide(read, drawn, sheets, decks, kit, layouts, paper))
     made = [
         DrawnSet(id="guide", title=say("pack.title"), faces=guide),
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
@@ -92,12 +97,14 @@ def _shared_back(faces: Sequence[Face]) -> Stamp | None:
 
 
 def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
-    """The fewest boxes for a deck whose nets the paper can hold."""
-    for count in range(1, _MOST_BOXES):
-        cards = ceil(deck.cards / count)
-        box = tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
-        if _fits(box, paper):
-            break
+    """The fewest boxes for a deck whose nets the paper can hold; none, with a warning, when it can hold no net."""
+    tried = ((count, _box(deck, count, order)) for count in range(1, deck.cards + 1))
+    count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
+    if box is None:
+        message = f"no box for a single card of {deck.title} fits on {paper.words}"
+        kit.findings.warning("too-large", message, hint="--paper a4")
+        return
+    cards = ceil(deck.cards / count)
     for number in range(1, count + 1):
         inside = min(cards, deck.cards - cards * (number - 1))
         title = deck.title
@@ -107,6 +114,12 @@ def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
         net = net_stamp(box, name=f"box_{name}", title=title, contents=kit.words.say("pack.cards", n=inside),
                         colour=deck.colour, art=deck.back, kit=kit)
         yield Face(component="tuck_box", item=name, front=net, cut=cut_outline(box), folds=tuple(folds(box)))
+
+
+def _box(deck: Deck, count: int, order: Order) -> TuckBox:
+    """The box when a deck is shared among so many."""
+    cards = ceil(deck.cards / count)
+    return tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
 
 
 def _fits(box: TuckBox, paper: Paper) -> bool:
@@ -128,9 +141,9 @@ def _label(game: Game, kit: Kit) -> Face:
 
 def _guide(
     read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], decks: Sequence[Deck], kit: Kit,
-    layouts: Layouts,
+    layouts: Layouts, paper: Paper,
 ) -> Iterator[Face]:  # fmt: skip
-    """Pages of a rule summary whose blocks are made from what is printed."""
+    """Pages of a rule summary whose blocks are made from what is printed, one column of them on small paper."""
     say = kit.words.say
     checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
@@ -149,7 +162,11 @@ def _guide(
         "id": "guide", "component": "guide", "count": 1, "heading": plain(read.game.title),
         "subtitle": say("pack.subtitle"), "icon": "bag", "blocks": blocks,
     }  # fmt: skip
-    document = {"id": "guide", "layout": "rules_summary", "columns": 2, "items": [page]}
+    is_small = min(paper.width, paper.height) < _WIDE
+    document = {
+        "id": "guide", "layout": "rules_summary", "columns": 1 if is_small else 2,
+        "size": _SMALL_PAGE if is_small else _WIDE_PAGE, "items": [page],
+    }  # fmt: skip
     (node,) = parse(json.dumps(document).encode(), shown_as="guide", findings=kit.findings)
     layout = layouts.load("rules_summary")
     spec = typed(layout.spec, node, names=names_of(read.game, read.art_files), findings=kit.findings)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from pnp.building import Built
+    from pnp.order import Order
     from pnp.project import Project
 
 
@@ -75,7 +76,7 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     return [replace(f, line_text=line_at(root, f.place)) if f.place and f.line_text is None else f for f in met]
 
 
-def show_built(built: Sequence[Built], project: Project, *, as_json: bool) -> int:
+def show_built(built: Sequence[Built], project: Project, order: Order, *, as_json: bool) -> int:
     """Print what a build wrote and how to print it; gives the exit code."""
     met = with_lines((finding for one in built for finding in one.findings), project.root)
     failed = [one for one in built if any(f.severity is Severity.ERROR for f in one.findings)]
@@ -86,7 +87,8 @@ def show_built(built: Sequence[Built], project: Project, *, as_json: bool) -> in
         for one in built:
             print(_built_as_text(one, failed=one in failed))
         if built and not failed:
-            print("Print at 100 % (actual size), both sides, and check the 50 mm ruler on the first sheet.")
+            sides = ", both sides," if order.is_duplex else ""
+            print(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
     return 1 if failed else 0
 
 

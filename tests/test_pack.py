@@ -65,3 +65,34 @@ def test_boxes_are_cut_by_machines_along_their_nets(packed):
 def test_what_is_packed_has_a_folder_of_its_own():
     folders = {Order().folder, Order(pack=True).folder, Order(changed_since="HEAD").folder, Order(paper="a3").folder}
     assert folders == {"a4", "a4-pack", "a4-changes", "a3"}
+
+
+@pytest.mark.parametrize("paper", ["a5", "letter", "a3"])
+def test_the_guide_is_as_large_as_the_paper_lets_it_be(harvest, paper):
+    result = harvest.run("pack", "--paper", paper, "--format", "pdf")
+    assert result.exit_code == 0, result.output
+    words = words_of(harvest.root / "output" / "harvest" / f"{paper}-pack" / "harvest.pdf")
+    assert "Is everything there?" in words
+
+
+def test_a_deck_too_large_for_one_box_is_shared_among_several(harvest):
+    harvest.change("components.yaml", "count: 3\n", "count: 120\n")
+    harvest.change("cards.yaml", "    title: Rye\n", "    title: Rye\n    count: 118\n")
+    assert harvest.run("pack", "--format", "pdf").exit_code == 0
+    words = words_of(harvest.root / "output" / "harvest" / "a4-pack" / "tuck_boxes.pdf")
+    assert "Crop card 1 / " in words
+    assert "60 cards" in words
+
+
+def test_a_paper_too_small_for_any_box_is_told_and_the_guide_is_printed(harvest):
+    result = harvest.run("pack", "--paper", "a5", "--format", "pdf")
+    assert result.exit_code == 0, result.output
+    assert "warning[too-large]: no box for a single card of Crop card fits on A5" in result.output
+    folder = harvest.root / "output" / "harvest" / "a5-pack"
+    assert not (folder / "tuck_boxes.pdf").exists()
+    assert "box: " not in words_of(folder / "harvest.pdf")
+
+
+def test_what_is_packed_is_printed_on_one_side(harvest):
+    assert "both sides" in harvest.run("build", "--format", "pdf").output
+    assert "both sides" not in harvest.run("pack", "--format", "pdf").output

@@ -57,6 +57,6 @@ def _rebuild(project: Project, game_ids: Sequence[str], order: Order, told: obje
         return told
     news = [one.findings for one in built]
     if news != told or any(one.written for one in built):
-        printing.show_built(built, project, as_json=False)
+        printing.show_built(built, project, order, as_json=False)
         print("watching; Ctrl-C ends", flush=True)
     return news
