@@ -64,6 +64,11 @@ def height_of(chunks: Sequence[Chunk]) -> float:
     return _Bond(tuple(chunks)).height if chunks else 0.0
 
 
+def highest(chunks: Sequence[Chunk]) -> float:
+    """How much height is needed at once: by a chunk, or by several that stay together."""
+    return max((bond.height for bond in _bonds(chunks)), default=0.0)
+
+
 def stacked(chunks: Sequence[Chunk], corner: Point) -> tuple[Item, ...]:
     """The chunks one under the other, from a corner down."""
     made: list[Item] = []
@@ -101,7 +106,8 @@ def pages(chunks: Sequence[Chunk], first: Box, rest: Box, columns: Columns) -> I
     for run in _runs(chunks):
         left: Sequence[_Bond] = run
         while left:
-            drawn, left, used = _fill(left, room, columns, fresh=not page)
+            # On a page with less room than others have, nothing is forced: it may fit on the next one.
+            drawn, left, used = _fill(left, room, columns, top=not page, fresh=not page and room.height >= rest.height)
             page += drawn
             room = room.below(used)
             if left or room.height <= 0:
@@ -139,10 +145,10 @@ def _bonds(chunks: Sequence[Chunk]) -> Iterator[_Bond]:
 
 
 def _fill(
-    run: Sequence[_Bond], room: Box, columns: Columns, *, fresh: bool
+    run: Sequence[_Bond], room: Box, columns: Columns, *, top: bool, fresh: bool
 ) -> tuple[list[Item], Sequence[_Bond], float]:
     """Put as much of a run as fits into the room: items, what is left, and the height used."""
-    before = 0.0 if fresh else run[0].before
+    before = 0.0 if top else run[0].before
     inner = room.below(before)
     if run[0].chunks[0].span:
         bond = run[0]

@@ -31,7 +31,7 @@ from pnp.game.model import (
 )
 
 from ._blocks import AnyBlock
-from ._flow import Chunk, Columns, excess, pages, stacked
+from ._flow import Chunk, Columns, excess, highest, pages, stacked
 from ._setter import Setter
 from ._tints import readable
 
@@ -86,7 +86,7 @@ def _summary(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     setter = Setter(kit=kit, game=game, size_pt=spec.text_pt)
     top, banner = _banner(leaf, page, spec, kit)
     chunks = list(setter.chunks(leaf.blocks, columns.width(page.width), page.width))
-    if any(chunk.height > room.height for chunk in chunks):
+    if highest(chunks) > room.height:
         kit.findings.error("block-overflow", f'a block of "{leaf.id}" is higher than a page of {room.height:.0f} mm',
                            place=leaf.place_of("blocks"), hint="break it into several blocks")
     made = list(pages(chunks, room.below(top + 4.0), room, columns))

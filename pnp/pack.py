@@ -144,12 +144,12 @@ def _guide(
     layouts: Layouts, paper: Paper,
 ) -> Iterator[Face]:  # fmt: skip
     """Pages of a rule summary whose blocks are made from what is printed, one column of them on small paper."""
-    say = kit.words.say
+    say, is_small = kit.words.say, min(paper.width, paper.height) < _WIDE
     checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
     blocks = [
-        {"heading": say("pack.print"), "span": True},
-        _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=True),
+        {"heading": say("pack.print"), "span": not is_small},
+        _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=not is_small),
         {"heading": say("pack.make")},
         {"steps": [*_steps(sheets, bool(decks), kit), *read.game.file.assembly]},
         {"heading": say("pack.checklist")},
@@ -162,7 +162,6 @@ def _guide(
         "id": "guide", "component": "guide", "count": 1, "heading": plain(read.game.title),
         "subtitle": say("pack.subtitle"), "icon": "bag", "blocks": blocks,
     }  # fmt: skip
-    is_small = min(paper.width, paper.height) < _WIDE
     document = {
         "id": "guide", "layout": "rules_summary", "columns": 1 if is_small else 2,
         "size": _SMALL_PAGE if is_small else _WIDE_PAGE, "items": [page],

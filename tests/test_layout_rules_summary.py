@@ -211,3 +211,19 @@ def test_another_paper_may_have_another_size(tmp_path):
     keys = 'size: 190mm x 260mm\n"on": {a5: {size: 135mm x 190mm, columns: 1}}'
     assert summary(tmp_path, "- text: Plant", keys=keys, paper="a5").face.width == 135
     assert summary(tmp_path, "- text: Plant", keys=keys, paper="a4").face.width == 190
+
+
+def test_what_spans_the_columns_goes_to_the_next_page_when_the_banner_leaves_too_little_room(tmp_path):
+    rows = ", ".join(f"[Row {i}, words]" for i in range(40))
+    made = summary(tmp_path, f"- {{heading: All, span: true}}\n- {{table: {{rows: [{rows}]}}, span: true}}")
+    assert made.codes == []
+    assert len(made.faces) == 2
+    for face in made.faces:
+        set_words = [item for item in leaves(face.front.items) if isinstance(item, Text)]
+        assert all(item.y < 249 for item in set_words if item.text.startswith(("Row", "words")))
+
+
+def test_a_heading_and_what_it_holds_higher_than_a_page_are_a_finding(tmp_path):
+    rows = ", ".join(f"[Row {i}, words]" for i in range(43))
+    made = summary(tmp_path, f"- {{heading: All, span: true}}\n- {{table: {{rows: [{rows}]}}, span: true}}")
+    assert made.codes == ["block-overflow"]
