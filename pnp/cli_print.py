@@ -176,7 +176,7 @@ def colours(
     json: Json = False,
 ) -> None:
     """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
-    from pnp.verbs.eyes import see_colours
+    from pnp.verbs.colouring import see_colours
 
     here = the_project(project)
     findings = Findings()

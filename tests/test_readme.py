@@ -93,3 +93,10 @@ def test_the_layout_in_the_readme_draws(harvest):
         harvest.change("cards.yaml", f"    text: {text}\n", "")
     done = harvest.run("build")
     assert done.exit_code == 0, done.output
+
+
+def test_without_spilling_the_small_game_has_a_dead_end(tmp_path):
+    (game,) = (text for kind, text in blocks() if kind == "yaml" and "mill_fair" in text)
+    begin, end = game.index("  spill:"), game.index("ends:")
+    write(game[:begin] + game[end:], tmp_path)
+    assert "error[dead-state]" in run("pnp referee mill_fair --games 20 --jobs 1", tmp_path)
