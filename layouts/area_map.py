@@ -8,7 +8,7 @@ from pnp.drawing.faces import Face, Shape, hex_size
 from pnp.drawing.geometry import Box, Point, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.game.model import Game, component_of, copies_of
+from pnp.game.model import Game, entry_of
 
 from ._area_furniture import panel, title
 from ._area_ground import ground_items
@@ -36,8 +36,7 @@ def _areas(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         alone = replace(region, centre=Point(width / 2, height / 2))
         items = (*ground_items((alone,), kit), *site_items(alone, item, kit))
         front = Stamp(name=f"{item.id}_{region.name}", width=width, height=height, items=items)
-        yield Face(component=component_of(spec, item, game), item=item.id, front=front, part=f"area {region.name}",
-                   count=copies_of(spec, item, game), shape=Shape.HEX_POINTY, place=item.place)
+        yield Face(front=front, part=f"area {region.name}", shape=Shape.HEX_POINTY, **entry_of(spec, item, game))
 
 
 def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
@@ -46,8 +45,7 @@ def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
     items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
     front = Stamp(name=item.id, width=width * spec.scale, height=height * spec.scale, items=items,
                   bleed=spec.bleed * spec.scale)
-    return Face(component=component_of(spec, item, game), item=item.id, front=front,
-                count=copies_of(spec, item, game), poster=True, place=item.place)
+    return Face(front=front, poster=True, **entry_of(spec, item, game))
 
 
 def _parchment(whole: Box, spec: Spec, kit: Kit) -> Iterator[Item]:

@@ -16,17 +16,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
-from pnp.game.model import (
-    ColourName,
-    Game,
-    Length,
-    PictureName,
-    Piece,
-    PieceSet,
-    Size,
-    component_of,
-    copies_of,
-)
+from pnp.game.model import ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
 from ._board_cells import cells
 from ._board_edge import edge
@@ -80,8 +70,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         drawn = (item for region in board.regions for item in _region(region, board, kit, game))
         items = (*_ground(board, spec, kit), *drawn)
         front = Stamp(name=board.id, width=width, height=height, items=items, bleed=spec.bleed)
-        yield Face(component=component_of(spec, board, game), item=board.id, front=front,
-                   count=copies_of(spec, board, game), poster=board.poster, place=board.place)
+        yield Face(front=front, poster=board.poster, **entry_of(spec, board, game))
 
 
 def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:

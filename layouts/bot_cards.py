@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
-from pnp.game.model import Game, component_of, copies_of
+from pnp.game.model import Game, entry_of
 
 from ._bot_card_spec import BotCard, Spec
 from ._bot_faces import action_side, guide_side
@@ -24,11 +24,4 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             )
             for key, items in sides.items()
         }
-        yield Face(
-            component=component_of(spec, card, game),
-            item=card.id,
-            front=stamps["front"],
-            back=stamps["back"],
-            count=copies_of(spec, card, game),
-            place=card.place,
-        )
+        yield Face(front=stamps["front"], back=stamps["back"], **entry_of(spec, card, game))

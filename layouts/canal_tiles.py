@@ -16,20 +16,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.model import (
-    ColourName,
-    Game,
-    IconName,
-    Id,
-    Length,
-    Piece,
-    PieceSet,
-    Placed,
-    Rules,
-    component_of,
-    copies_of,
-    nearest,
-)
+from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of, nearest
 
 from ._amounts import amounts, pill
 from ._channels import EDGES, Edge, basin, channel, waters
@@ -110,14 +97,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
                 _side(name, other, tile, known, spec, game.rules, kit)
                 for name, other in ((tile.front, tile.back), (tile.back, tile.front))
             )
-            yield Face(
-                component=component_of(spec, tile, game),
-                item=tile.id,
-                front=front,
-                back=back,
-                count=copies_of(spec, tile, game),
-                place=tile.place,
-            )
+            yield Face(front=front, back=back, **entry_of(spec, tile, game))
 
 
 def _is_sound(tile: CanalTile, known: dict[str, Plan], spec: Spec, kit: Kit) -> bool:

@@ -9,7 +9,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Stamp
-from pnp.game.model import Game, component_of, copies_of
+from pnp.game.model import Game, copies_of, entry_of
 
 from ._backs import back_stamp
 from ._card_body import art_panel, footer, icon_pill, shared, words
@@ -33,12 +33,9 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     )
     for number, card in enumerate(spec.items, start=1):
         yield Face(
-            component=component_of(spec, card, game),
-            item=card.id,
             front=front_stamp(told(card, game.rules), spec, game, kit, number=number),
             back=back,
-            count=copies_of(spec, card, game),
-            place=card.place,
+            **entry_of(spec, card, game),
         )
 
 

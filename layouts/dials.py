@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Stamp
-from pnp.game.model import Game, component_of, copies_of, nearest
+from pnp.game.model import Game, entry_of, nearest
 
 from ._dial_spec import Die, Spec, Spinner
 from ._die_net import die_items, die_size
@@ -24,11 +24,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         else:
             size, items = die_size(item), tuple(die_items(item, kit))
         yield Face(
-            component=component_of(spec, item, game),
-            item=item.id,
             front=Stamp(name=f"{spec.id}_{item.id}", width=size[0], height=size[1], items=items),
-            count=copies_of(spec, item, game),
-            place=item.place,
+            **entry_of(spec, item, game),
         )
 
 

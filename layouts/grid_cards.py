@@ -23,8 +23,7 @@ from pnp.game.model import (
     Placed,
     Size,
     Words,
-    component_of,
-    copies_of,
+    entry_of,
     nearest,
 )
 
@@ -95,12 +94,9 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw both sides of every card."""
     for card in spec.items:
         yield Face(
-            component=component_of(spec, card, game),
-            item=card.id,
             front=_side(card, card.front, "front", spec, kit),
             back=_side(card, card.back, "back", spec, kit) if card.back else None,
-            count=copies_of(spec, card, game),
-            place=card.place,
+            **entry_of(spec, card, game),
         )
 
 

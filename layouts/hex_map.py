@@ -25,8 +25,7 @@ from pnp.game.model import (
     PieceSet,
     Placed,
     RichText,
-    component_of,
-    copies_of,
+    entry_of,
     nearest,
 )
 
@@ -117,8 +116,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         width, height = _trim(board, spec)
         stamp = Stamp(name=f"{spec.id}_{board.id}", width=width, height=height,
                       items=tuple(_drawn(board, spec, game, kit)), bleed=spec.bleed)
-        yield Face(component=component_of(spec, board, game), item=board.id, front=stamp,
-                   count=copies_of(spec, board, game), poster=True, place=board.place)
+        yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
 
 
 def _cells(board: HexMap, spec: Spec) -> tuple[hexes.Hex, ...]:

@@ -12,7 +12,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import HAIRLINE
-from pnp.game.model import Game, Placed, component_of, copies_of
+from pnp.game.model import Game, Placed, entry_of
 
 from ._hex_tile_plan import Plan
 from ._hex_tile_spec import Output, Spec, Tile, TileBack
@@ -27,8 +27,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     shared = _back(spec.back, f"{spec.id}_back", plan) if spec.back else None
     for tile in spec.items:
         back = _back(tile.back, f"{tile.id}_back", plan) if tile.back else shared
-        yield Face(component=component_of(spec, tile, game), item=tile.id, front=_front(tile, plan), back=back,
-                   count=copies_of(spec, tile, game), shape=plan.shape, place=tile.place)
+        yield Face(front=_front(tile, plan), back=back, shape=plan.shape, **entry_of(spec, tile, game))
 
 
 def _front(tile: Tile, plan: Plan) -> Stamp:

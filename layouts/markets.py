@@ -9,7 +9,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
-from pnp.game.model import Game, component_of, copies_of
+from pnp.game.model import Game, entry_of
 
 from ._market_foot import foot
 from ._market_grid import grid_items
@@ -28,8 +28,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         width, height = market.size
         items = (*_ground(market, spec, kit), *_content(market, game, kit))
         front = Stamp(name=market.id, width=width, height=height, items=items, bleed=spec.bleed)
-        yield Face(component=component_of(spec, market, game), item=market.id, front=front,
-                   count=copies_of(spec, market, game), poster=True, place=market.place)
+        yield Face(front=front, poster=True, **entry_of(spec, market, game))
 
 
 def _content(market: Market, game: Game, kit: Kit) -> Iterator[Item]:

@@ -16,19 +16,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.model import (
-    ColourName,
-    Game,
-    IconName,
-    Length,
-    PictureName,
-    Piece,
-    PieceSet,
-    RichText,
-    Size,
-    component_of,
-    copies_of,
-)
+from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piece, PieceSet, RichText, Size, entry_of
 
 from ._blocks import AnyBlock
 from ._flow import Chunk, Columns, excess, highest, pages, stacked
@@ -94,8 +82,7 @@ def _summary(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         drawn = (*_ground(spec, kit), *(banner if number == 1 else ()), *items,
                  *_foot(leaf, number, len(made), page, kit))
         front = Stamp(name=f"{leaf.id}_{number}", width=width, height=height, items=drawn)
-        yield Face(component=component_of(spec, leaf, game), item=leaf.id, front=front, part=f"page {number}",
-                   count=copies_of(spec, leaf, game), place=leaf.place)
+        yield Face(front=front, part=f"page {number}", **entry_of(spec, leaf, game))
 
 
 def _ground(spec: Spec, kit: Kit) -> tuple[Item, ...]:
@@ -152,8 +139,7 @@ def _foot(leaf: Leaf, number: int, count: int, page: Box, kit: Kit) -> tuple[Ite
 def _card(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Face:
     front = _side(leaf, "front", spec, game, kit)
     back = _side(leaf, "back", spec, game, kit) if leaf.back else None
-    return Face(component=component_of(spec, leaf, game), item=leaf.id, front=front, back=back,
-                count=copies_of(spec, leaf, game), place=leaf.place)
+    return Face(front=front, back=back, **entry_of(spec, leaf, game))
 
 
 def _side(leaf: Leaf, side: str, spec: Spec, game: Game, kit: Kit) -> Stamp:

@@ -14,19 +14,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
 from pnp.drawing.style import Type
-from pnp.game.model import (
-    ColourName,
-    Game,
-    IconName,
-    PictureName,
-    Piece,
-    PieceSet,
-    RichText,
-    Size,
-    Words,
-    component_of,
-    copies_of,
-)
+from pnp.game.model import ColourName, Game, IconName, PictureName, Piece, PieceSet, RichText, Size, Words, entry_of
 
 from ._engraving import plate_frame, rule_with_lozenge, scale_bar
 from ._guilloche import PlateBack, plate_back
@@ -71,14 +59,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             items=tuple(_front(card, spec, game, kit)),
             bleed=spec.bleed,
         )
-        yield Face(
-            component=component_of(spec, card, game),
-            item=card.id,
-            front=front,
-            back=back,
-            count=copies_of(spec, card, game),
-            place=card.place,
-        )
+        yield Face(front=front, back=back, **entry_of(spec, card, game))
 
 
 def _front(card: Specimen, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:

@@ -25,8 +25,7 @@ from pnp.game.model import (
     Placed,
     RichText,
     Size,
-    component_of,
-    copies_of,
+    entry_of,
     nearest,
 )
 
@@ -95,14 +94,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every card once, with one back for the deck."""
     backs = {mark: _back(mark, spec, kit) for mark in dict.fromkeys(card.mark for card in spec.items)}
     for card in spec.items:
-        yield Face(
-            component=component_of(spec, card, game),
-            item=card.id,
-            front=_front(card, spec, kit),
-            back=backs[card.mark],
-            count=copies_of(spec, card, game),
-            place=card.place,
-        )
+        yield Face(front=_front(card, spec, kit), back=backs[card.mark], **entry_of(spec, card, game))
 
 
 def _back(mark: str | None, spec: Spec, kit: Kit) -> Stamp | None:

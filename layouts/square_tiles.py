@@ -8,7 +8,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Stamp
-from pnp.game.model import Game, Length, PieceSet, component_of, copies_of
+from pnp.game.model import Game, Length, PieceSet, entry_of
 
 from ._road_tiles import RoadTile, road_tile
 from ._roads import Gauge
@@ -34,9 +34,11 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every kind of tile once; the back is one stamp for all."""
     back = _stamp(f"{spec.id}_back", back_items(spec.back, _USUAL, _reach(spec), kit), spec) if spec.back else None
     for tile in spec.items:
-        yield Face(component=component_of(spec, tile, game), item=tile.id,
-                   front=_stamp(f"{spec.id}_{tile.id}", _front(tile, spec, kit), spec), back=back,
-                   count=copies_of(spec, tile, game), place=tile.place)
+        yield Face(
+            front=_stamp(f"{spec.id}_{tile.id}", _front(tile, spec, kit), spec),
+            back=back,
+            **entry_of(spec, tile, game),
+        )
 
 
 def _reach(spec: Spec) -> float:

@@ -8,19 +8,7 @@ from pydantic import Field
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
-from pnp.game.model import (
-    ColourName,
-    Game,
-    IconName,
-    Length,
-    PictureName,
-    Piece,
-    PieceSet,
-    Placed,
-    RichText,
-    component_of,
-    copies_of,
-)
+from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piece, PieceSet, Placed, RichText, entry_of
 
 from ._token_faces import Look, RimName, TextureName
 from ._token_shapes import Cut, token_back, token_front
@@ -86,14 +74,11 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         front = token_front(_look(token, token, spec, kit), cut, kit)
         other = token.back or spec.back
         yield Face(
-            component=component_of(spec, token, game),
-            item=token.id,
             front=front,
             back=_back(other, token, spec, cut, kit),
-            count=copies_of(spec, token, game),
             shape=cut.shape,
             panel=cut.upright,
-            place=token.place,
+            **entry_of(spec, token, game),
         )
 
 

@@ -12,20 +12,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
 from pnp.game.effects import Amounts, UnitName
-from pnp.game.model import (
-    ColourName,
-    Game,
-    Id,
-    Piece,
-    PieceSet,
-    Placed,
-    RichText,
-    Rules,
-    Size,
-    component_of,
-    copies_of,
-    nearest,
-)
+from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of, nearest
 
 from ._amounts import pill, sign_of
 
@@ -85,14 +72,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             )
             continue
         front, back = (_side(tile, better, spec, game.rules, kit) for better in ("buy", "sell"))
-        yield Face(
-            component=component_of(spec, tile, game),
-            item=tile.id,
-            front=front,
-            back=back,
-            count=copies_of(spec, tile, game),
-            place=tile.place,
-        )
+        yield Face(front=front, back=back, **entry_of(spec, tile, game))
 
 
 def _side(tile: TradingTile, better: str, spec: Spec, rules: Rules, kit: Kit) -> Stamp:

@@ -24,8 +24,7 @@ from pnp.game.model import (
     Placed,
     RichText,
     Rules,
-    component_of,
-    copies_of,
+    entry_of,
     nearest,
 )
 
@@ -90,14 +89,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             )
             continue
         front = _stamp(tile.id, tuple(_side(tile, spec.kinds[tile.kind], spec, game.rules, kit)), spec)
-        yield Face(
-            component=component_of(spec, tile, game),
-            item=tile.id,
-            front=front,
-            back=backs[tile.kind],
-            count=copies_of(spec, tile, game),
-            place=tile.place,
-        )
+        yield Face(front=front, back=backs[tile.kind], **entry_of(spec, tile, game))
 
 
 def _stamp(name: str, items: tuple[Item, ...], spec: Spec) -> Stamp:

@@ -28,7 +28,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path, Stamp
 from pnp.drawing import outlines
-from pnp.game.model import Game, Length, Piece, PieceSet, Size, component_of, copies_of
+from pnp.game.model import Game, Length, Piece, PieceSet, Size, entry_of
 
 
 class Card(Piece):
@@ -47,8 +47,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         ground = Path(outline=outlines.rectangle(Box(0, 0, width, height).inset(-spec.bleed)), fill="#336699")
         words = kit.line(card.title, spec.margin, 40, kit.style.title(), place=card.place_of("title"))
         front = Stamp(name=card.id, width=width, height=height, items=(ground, words), bleed=BLEED)
-        yield Face(component=component_of(spec, card, game), item=card.id, front=front,
-                   count=copies_of(spec, card, game), place=card.place)
+        yield Face(front=front, **entry_of(spec, card, game))
 """
 CARDS = """\
 deck: crop_card

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from pydantic import Field
 
@@ -224,3 +224,22 @@ def copies_of(spec: PieceSet, item: Piece, game: Game) -> int:
     if pieces == 1 and component in game.components:
         return game.amount(game.components[component].printed_count)
     return 1
+
+
+class Entry(TypedDict):
+    """What the content says of a face whatever is drawn on it."""
+
+    component: str
+    item: str
+    count: int
+    place: Place | None
+
+
+def entry_of(spec: PieceSet, item: Piece, game: Game) -> Entry:
+    """What stands in the content of a piece, as a face takes it: `Face(front=front, **entry_of(spec, card, game))`."""
+    return {
+        "component": component_of(spec, item, game),
+        "item": item.id,
+        "count": copies_of(spec, item, game),
+        "place": item.place,
+    }

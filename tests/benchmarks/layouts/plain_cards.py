@@ -7,7 +7,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Outline, Path, Stamp, Use
-from pnp.game.model import ColourName, Game, IconName, Piece, PieceSet, RichText, component_of
+from pnp.game.model import ColourName, Game, IconName, Piece, PieceSet, RichText, entry_of
 
 
 class Card(Piece):
@@ -39,7 +39,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     for card in spec.items:
         items = (frames[card.colour], *_front(card, kit))
         front = Stamp(name=card.id, width=63, height=88, items=items)
-        yield Face(component=component_of(spec, card, game), item=card.id, front=front, back=back, place=card.place)
+        yield Face(front=front, back=back, **entry_of(spec, card, game))
 
 
 def _frame(name: str, kit: Kit) -> Iterator[Item]:

@@ -8,7 +8,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
-from pnp.game.model import Game, Piece, PieceSet, component_of
+from pnp.game.model import Game, Piece, PieceSet, entry_of
 
 
 class Board(Piece):
@@ -33,7 +33,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         margin = board.hex
         items = tuple(_items(cells, width, height, margin, board.hex, kit))
         stamp = Stamp(name=board.id, width=width + 2 * margin, height=height + 2 * margin, items=items)
-        yield Face(component=component_of(spec, board, game), item=board.id, front=stamp, poster=True)
+        yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
 
 
 def hexes(side: int, across: float) -> Iterator[tuple[Point, str]]:

@@ -7,7 +7,7 @@ from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path, Stamp
-from pnp.game.model import ColourName, Game, IconName, Piece, PieceSet, component_of, copies_of
+from pnp.game.model import ColourName, Game, IconName, Piece, PieceSet, entry_of
 
 
 class Token(Piece):
@@ -30,9 +30,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         ring = Path(outline=outlines.ellipse(Box(1, 1, 18, 18)), stroke="#FFFFFF", width=0.5)
         glyph = kit.glyph(token.icon, Box(4, 4, 12, 12), "#FFFFFF")
         yield Face(
-            component=component_of(spec, token, game),
-            item=token.id,
             front=Stamp(name=token.id, width=20, height=20, items=(disc, ring, glyph)),
-            count=copies_of(spec, token, game),
             shape=Shape.DISC,
+            **entry_of(spec, token, game),
         )
