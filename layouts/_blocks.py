@@ -1,17 +1,18 @@
 """The blocks a page of rules is made of: what a designer may write in `blocks:`.
 
-A block is a mapping that says by its first word what it is: `heading`, `text`, `steps`, `points`, `table`,
+A block is a mapping that says by one word what it is: `heading`, `text`, `steps`, `points`, `table`,
 `callout`, `formula`, `picture`, `hexes`, `city`, `components`, `rulings` or `break`.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from pnp.game.model import RULINGS, ColourName, IconName, Id, Length, PictureName, Placed, RichText, nearest
+from pnp.game.model import RULINGS, ColourName, IconName, Id, Length, PictureName, Placed, RichText
 
 from ._city_plan import CityPlan
+from ._kinds import Kinds
 
 Align = Literal["left", "centre", "right"]
 
@@ -181,39 +182,26 @@ class Break(Block):
     break_: Literal["column", "page"] = Field(alias="break")
 
 
-_KINDS = {
-    "heading": "Heading",
-    "text": "Paragraph",
-    "steps": "Steps",
-    "points": "Points",
-    "table": "TableBlock",
-    "callout": "Callout",
-    "formula": "Formula",
-    "picture": "PictureBlock",
-    "hexes": "HexBlock",
-    "city": "CityBlock",
-    "components": "Components",
-    "rulings": "Rulings",
-    "break": "Break",
-}
+_KINDS = Kinds(
+    called="block",
+    base=Block,
+    models={
+        "heading": Heading,
+        "text": Paragraph,
+        "steps": Steps,
+        "points": Points,
+        "table": TableBlock,
+        "callout": Callout,
+        "formula": Formula,
+        "picture": PictureBlock,
+        "hexes": HexBlock,
+        "city": CityBlock,
+        "components": Components,
+        "rulings": Rulings,
+        "break": Break,
+    },
+)
 
-
-def _is_a_block(value: Any) -> Any:
-    if isinstance(value, Block) or (isinstance(value, Mapping) and any(word in value for word in _KINDS)):
-        return value
-    if not isinstance(value, Mapping):
-        raise ValueError(f'met "{value}"; expected a block such as "- text: ..."')  # noqa: TRY004  # pydantic wants it
-    first = str(next(iter(value), "nothing"))
-    raise ValueError(f'"{first}" is not a kind of block{nearest(first, _KINDS)}')
-
-
-def _kind(value: Any) -> str:
-    if isinstance(value, Block):
-        return type(value).__name__
-    return next(name for word, name in _KINDS.items() if word in value)
-
-
-# A tag is the name of its model, so that an error's path leads to that model and never to a key.
 AnyBlock = Annotated[
     Annotated[Heading, Tag("Heading")]
     | Annotated[Paragraph, Tag("Paragraph")]
@@ -228,6 +216,6 @@ AnyBlock = Annotated[
     | Annotated[Components, Tag("Components")]
     | Annotated[Rulings, Tag("Rulings")]
     | Annotated[Break, Tag("Break")],
-    Discriminator(_kind),
-    BeforeValidator(_is_a_block),
+    Discriminator(_KINDS.tag),
+    BeforeValidator(_KINDS.told),
 ]

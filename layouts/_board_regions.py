@@ -5,17 +5,17 @@ A region has a box and says by one word what it holds: `track`, `edge`, `cells`,
 with its title above.
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
 from pnp.drawing.hexes import Labelling
-from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size, nearest
+from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size
 
 from ._blocks import AnyBlock, Table
 from ._board_places import CellsRegion, EdgeRegion, NetworkRegion, RoutesRegion
 from ._board_region import Region, Shape
+from ._kinds import Kinds
 
 
 class Mark(Placed):
@@ -163,37 +163,25 @@ class PictureRegion(Region):
     cover: bool = Field(default=False, description="fills its box and is cut off")
 
 
-_KINDS = {
-    "track": "TrackRegion",
-    "table": "TableRegion",
-    "hexes": "HexRegion",
-    "spaces": "SpacesRegion",
-    "blocks": "BlocksRegion",
-    "legend": "LegendRegion",
-    "cartouche": "CartoucheRegion",
-    "picture": "PictureRegion",
-    "edge": "EdgeRegion",
-    "cells": "CellsRegion",
-    "routes": "RoutesRegion",
-    "network": "NetworkRegion",
-}
+_KINDS = Kinds(
+    called="region",
+    base=Region,
+    models={
+        "track": TrackRegion,
+        "table": TableRegion,
+        "hexes": HexRegion,
+        "spaces": SpacesRegion,
+        "blocks": BlocksRegion,
+        "legend": LegendRegion,
+        "cartouche": CartoucheRegion,
+        "picture": PictureRegion,
+        "edge": EdgeRegion,
+        "cells": CellsRegion,
+        "routes": RoutesRegion,
+        "network": NetworkRegion,
+    },
+)
 
-
-def _is_a_region(value: Any) -> Any:
-    if isinstance(value, Region) or (isinstance(value, Mapping) and any(word in value for word in _KINDS)):
-        return value
-    met = next((str(key) for key in value if key not in Region.model_fields), "nothing") if isinstance(
-        value, Mapping) else str(value)
-    raise ValueError(f'"{met}" is not a kind of region{nearest(met, _KINDS)}')
-
-
-def _kind(value: Any) -> str:
-    if isinstance(value, Region):
-        return type(value).__name__
-    return next(name for word, name in _KINDS.items() if word in value)
-
-
-# A tag is the name of its model, so that an error's path leads to that model and never to a key.
 AnyRegion = Annotated[
     Annotated[TrackRegion, Tag("TrackRegion")]
     | Annotated[TableRegion, Tag("TableRegion")]
@@ -207,6 +195,6 @@ AnyRegion = Annotated[
     | Annotated[CellsRegion, Tag("CellsRegion")]
     | Annotated[RoutesRegion, Tag("RoutesRegion")]
     | Annotated[NetworkRegion, Tag("NetworkRegion")],
-    Discriminator(_kind),
-    BeforeValidator(_is_a_region),
+    Discriminator(_KINDS.tag),
+    BeforeValidator(_KINDS.told),
 ]

@@ -105,11 +105,18 @@ def test_components_bring_their_counts(tmp_path):
     assert "9 × Well tile" in shown
 
 
-def test_an_unknown_kind_of_block_is_named_with_the_nearest_one(tmp_path):
-    made = summary(tmp_path, "- headin: Oops")
+@pytest.mark.parametrize("block", ["- headin: Oops", "- {id: top, span: true, headin: Oops}"])
+def test_an_unknown_kind_of_block_is_named_with_the_nearest_one(tmp_path, block):
+    made = summary(tmp_path, block)
     (finding,) = made.findings
     assert finding.message == '"headin" is not a kind of block'
     assert finding.hint == 'did you mean "heading"?'
+
+
+def test_a_block_that_is_a_bare_text_is_told_how_to_begin(tmp_path):
+    made = summary(tmp_path, "- Just words")
+    (finding,) = made.findings
+    assert finding.message == 'met "Just words"; expected a block such as "heading: ..."'
 
 
 def test_a_mistyped_key_is_looked_up_in_its_own_block(tmp_path):
