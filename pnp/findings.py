@@ -7,9 +7,13 @@ from enum import StrEnum
 from typing import Any
 
 # A quoted value this long is told by how it begins; a sentence or a line of a file is cut to what can be read.
-_LONG_QUOTE = re.compile(r'"([^"]{60})[^"]{140,}"')
+# A quote that follows a letter ends one, so what stands between two values is never taken for a third.
+_LONG_QUOTE = re.compile(r'(?<![^\s(\[])"([^"]{60})[^"]{140,}"')
 _LONGEST = 1_000
-_AROUND = 60
+_WIDEST = 110
+_BEFORE, _AFTER = 50, 55
+# So many findings that say the same are told once, with all their places.
+_MANY = 4
 
 
 class PnpError(Exception):
@@ -111,10 +115,49 @@ def in_brief(sentence: str) -> str:
 
 def _pointed_at(line: str, column: int) -> list[str]:
     """A line and a caret under one of its columns; of a long line what stands around it."""
-    if len(line) > _AROUND * 4:
-        start = max(0, min(column, len(line)) - _AROUND)
-        line, column = f"…{line[start : start + 2 * _AROUND]}…", min(column, len(line)) - start + 1
+    column = min(column, len(line))
+    if len(line) > _WIDEST:
+        start, end = max(0, column - _BEFORE), column + _AFTER
+        cut = "…" if start else ""
+        line, column = f"{cut}{line[start:end]}{'…' if end < len(line) else ''}", column - start + len(cut)
     return [f"    {line}", f"    {' ' * column}^"]
+
+
+def as_texts(findings: Iterable[Finding]) -> Iterator[str]:
+    """The text of each finding in turn; those that say the same in many places are told once, with every place."""
+    met = list(findings)
+    alike: dict[object, list[Finding]] = {}
+    for finding in met:
+        alike.setdefault(_said(finding), []).append(finding)
+    for finding in met:
+        same = alike[_said(finding)]
+        if len(same) < _MANY:
+            yield finding.as_text()
+        elif finding is same[0]:
+            yield f"{finding.as_text()}\n  the same in {len(same) - 1} more places: {_places(same[1:])}"
+
+
+def _said(finding: Finding) -> object:
+    """What makes findings alike; one without a place is like no other."""
+    if finding.place is None:
+        return id(finding)
+    return finding.code, finding.message, finding.severity, finding.hint, finding.game, finding.waived
+
+
+def _places(findings: Iterable[Finding]) -> str:
+    """Places by file, with the runs of their lines: `content/g/cards.yaml:9-12, 61`."""
+    lines: dict[str, list[int]] = {}
+    for place in (finding.place for finding in findings if finding.place):
+        lines.setdefault(place.file, []).append(place.line)
+    return shown("; ".join(f"{file}:{', '.join(_runs(sorted(set(met))))}" for file, met in lines.items()))
+
+
+def _runs(lines: list[int]) -> Iterator[str]:
+    first = lines[0]
+    for line, following in zip(lines, [*lines[1:], None], strict=True):
+        if following != line + 1:
+            yield str(line) if line == first else f"{first}-{line}"
+            first = following or 0
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:

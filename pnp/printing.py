@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from pnp.findings import Finding, Severity, in_order
+from pnp.findings import Finding, Severity, as_texts, in_order
 from pnp.game.plurals import told
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ def show(
 
 def show_findings(met: Sequence[Finding]) -> None:
     """Print findings on stderr, and how many errors and warnings they are."""
-    for finding in met:
-        print(finding.as_text(), file=sys.stderr)
+    for text in as_texts(met):
+        print(text, file=sys.stderr)
     summary = counted(met)
     if summary:
         print(summary, file=sys.stderr)

@@ -1,6 +1,6 @@
 """Findings print what, where and what to type."""
 
-from pnp.findings import Finding, Findings, Place, Rulebook, Severity, in_order
+from pnp.findings import Finding, Findings, Place, Rulebook, Severity, as_texts, in_order
 
 PLACE = Place("content/g/cards.yaml", 41, 5)
 
@@ -57,7 +57,8 @@ def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_ar
     said = next(iter(findings)).as_text().splitlines()
     assert said[0] == f'f:1:5000: error[unknown-key]: unknown key "{"a" * 60}…" in a card'
     assert all(len(line) < 1_100 for line in said)
-    assert said[2].index("^") == 4 + 61
+    assert said[2].index("^") == 4 + 51
+    assert len(said[1]) < 120
 
 
 def test_nothing_that_a_terminal_obeys_or_cannot_write_gets_out():
@@ -67,3 +68,29 @@ def test_nothing_that_a_terminal_obeys_or_cannot_write_gets_out():
         "caf\ufffd .yaml:1:1: error[c]: met \ufffd[31m", "    \ufffd <g/>", "    ^", "  hint: \ufffd",
     ]  # fmt: skip
     assert (made.as_json()["message"], made.as_json()["file"]) == ("met \ufffd[31m", "caf\ufffd .yaml")
+
+
+def test_words_between_two_quoted_ones_are_no_long_value():
+    words = ", ".join(f"palm_{number}" for number in range(40))
+    made = Finding(code="c", message=f'met the text "tree"; expected {words} for "front"')
+    assert made.as_text() == f"error[c]: {made.message}"
+
+
+def test_what_is_said_in_many_places_is_told_once_with_all_of_them():
+    findings = Findings()
+    for file, line in [("a.yaml", 3), ("a.yaml", 9), ("a.yaml", 4), ("a.yaml", 5), ("b.yaml", 7)]:
+        findings.error("c", "m", place=Place(file, line, 1), hint="h")
+    findings.error("c", "another", place=Place("a.yaml", 6, 1))
+    assert list(as_texts(findings)) == [
+        "a.yaml:3:1: error[c]: m\n  hint: h\n  the same in 4 more places: a.yaml:4-5, 9; b.yaml:7",
+        "a.yaml:6:1: error[c]: another",
+    ]
+
+
+def test_what_is_said_three_times_is_shown_three_times_in_order():
+    met = [Finding(code="c", message=said, place=Place("a", line, 1)) for line, said in enumerate("aba")]
+    assert [text[:3] for text in as_texts(met)] == ["a:0", "a:1", "a:2"]
+
+
+def test_findings_without_a_place_are_never_put_together():
+    assert len(list(as_texts([Finding(code="c", message="m", game=str(game)) for game in range(5)]))) == 5
