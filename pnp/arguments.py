@@ -10,7 +10,7 @@ import typer
 from pnp import printing
 from pnp.findings import Finding, Findings, Place
 from pnp.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Order, Printer
-from pnp.project import NoSuchProjectError, Project, find_project, open_project, own_code
+from pnp.project import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 
 PROBLEMS = 1
 
@@ -56,7 +56,13 @@ def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
     for game in games or ():
         if game not in known:
             raise typer.BadParameter(printing.unknown("game", game, known), param_hint="GAME")
-    return tuple(dict.fromkeys(games)) if games else known
+    if games:
+        return tuple(dict.fromkeys(games))
+    printing.show_findings(unread(project))
+    if not known:
+        message = f"{project.content} holds no game; pnp new NAME makes one"
+        raise typer.BadParameter(message, param_hint="GAME")
+    return known
 
 
 def without_code(project: Project, games: Iterable[str]) -> Project:

@@ -290,10 +290,11 @@ def new(
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once."""
+    from pnp.project import root_for_new
     from pnp.verbs.starting import NameTakenError, start_game
 
     try:
-        typer.echo(start_game((project or Path.cwd()).resolve(), name))
+        typer.echo(start_game(project.resolve() if project else root_for_new(Path.cwd()), name))
     except NameTakenError as error:
         raise typer.BadParameter(str(error), param_hint="NAME") from None
 

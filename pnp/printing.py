@@ -141,7 +141,8 @@ def _built_as_json(one: Built) -> dict[str, Any]:
 
 def _built_as_text(one: Built, *, failed: bool) -> str:
     if failed:
-        return f"{one.game}: nothing written; the sheets of the last good build are as they were"
+        kept = "; the sheets of the last good build are as they were" if one.folder.is_dir() else ""
+        return f"{one.game}: nothing written{kept}"
     if one.was_fresh:
         return f"{one.game}: up to date in {_short(one.folder)}"
     return (

@@ -1,11 +1,13 @@
 """A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.findings import PnpError
+from pnp.findings import Finding, Place, PnpError, Severity
+
+_ENDINGS = (".yaml", ".yml")
 
 
 class NoSuchProjectError(PnpError, ValueError):
@@ -55,12 +57,42 @@ def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
     return (*sorted((project.root / "layouts").glob("*.py")), *(path for path in rules if os.path.lexists(path)))
 
 
+def unread(project: Project) -> tuple[Finding, ...]:
+    """Warnings of content that no game holds: files beside the games' folders, and folders without `game.yaml`."""
+    if project.is_builtin:
+        return ()
+    return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))
+
+
+def _unread(path: Path, root: Path) -> Iterator[Finding]:
+    if path.name.startswith("."):
+        return
+    place = Place(path.relative_to(root).as_posix(), 1, 1)
+    if path.suffix in _ENDINGS and not path.is_dir():
+        message = f"{path.name} is not read, because it lies in no game's folder"
+        hint = f"move it into content/<game>/; a new game begins with pnp new {path.stem}"
+        yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
+    elif path.is_dir() and not os.path.lexists(path / "game.yaml") and any(path.glob("*.yaml")):
+        message = f"{path.name} has no game.yaml, so it is not read as a game"
+        hint = "pnp new shows how one looks"
+        yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
+
+
 def find_project(start: Path) -> Project:
     """The project a folder belongs to, looking upwards; the games that ship with pnp when there is none."""
-    for folder in (start, *start.parents):
-        if (folder / "content").is_dir():
-            return Project(root=folder, output=folder / "output", is_builtin=folder == _builtin_root())
+    root = _root_above(start)
+    if root:
+        return Project(root=root, output=root / "output", is_builtin=root == _builtin_root())
     return Project(root=_builtin_root(), output=start / "output", is_builtin=True)
+
+
+def root_for_new(start: Path) -> Path:
+    """Where a new game goes: into the project a folder belongs to, or else into a new one in this folder."""
+    return _root_above(start) or start
+
+
+def _root_above(start: Path) -> Path | None:
+    return next((folder for folder in (start, *start.parents) if (folder / "content").is_dir()), None)
 
 
 def open_project(folder: Path) -> Project:

@@ -55,6 +55,26 @@ def test_a_folder_without_content_is_wrong_use(tmp_path):
     assert "pnp new" in done.stderr
 
 
+def test_a_project_without_a_game_is_told_and_so_is_what_no_game_holds(tmp_path):
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "cards.yaml").write_text("deck: x\n")
+    done = pnp("build", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "content/cards.yaml:1:1: warning[file-place]" in done.stderr
+    assert "holds no game; pnp new NAME makes one" in done.stderr
+
+
+def test_a_first_build_that_fails_speaks_of_no_sheets_before(harvest):
+    harvest.change("cards.yaml", "title: Oats", "titel: Oats")
+    assert harvest.run("build").stdout == "harvest: nothing written\n"
+
+
+def test_sheets_for_more_than_can_play_are_warned_of(harvest):
+    done = harvest.run("build", "--players", "5", "--format", "pdf")
+    assert done.exit_code == 0
+    assert "harvest is for 2 to 4 players; these are sheets for 5" in done.stderr
+
+
 def test_list_names_games_components_and_layouts(harvest):
     done = harvest.run("list")
     assert done.exit_code == 0

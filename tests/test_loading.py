@@ -185,6 +185,18 @@ def test_a_file_that_would_be_passed_over_is_told(load, tmp_path):
     ]  # fmt: skip
 
 
+def test_a_deck_in_a_folder_of_its_own_is_told_with_its_place(load, tmp_path):
+    inside = tmp_path / "content" / "garden" / "decks"
+    inside.mkdir()
+    (inside / "more.yaml").write_text("deck: more\n")
+    _, problems = load()
+    assert told(problems) == [
+        ("decks/more.yaml:1:1 file-place",
+         "decks/more.yaml is not read, because piece sets lie in the game's own folder",
+         "move it to content/garden/more.yaml"),
+    ]  # fmt: skip
+
+
 def test_order_may_name_sheets_and_the_rest_follow_by_file_name(load):
     game, problems = load(
         cards=FILES["cards"].replace("layout:", "sheet: all\nlayout:"),

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.project import NoSuchProjectError, find_project, open_project
+from pnp.project import NoSuchProjectError, find_project, open_project, root_for_new, unread
 
 ROOT = Path(__file__).parent.parent
 
@@ -36,3 +36,20 @@ def test_only_folders_with_a_game_file_are_games(tmp_path):
     for name in ("b", "a"):
         (tmp_path / "content" / name / "game.yaml").touch()
     assert open_project(tmp_path).game_ids == ("a", "b")
+
+
+def test_content_that_no_game_holds_is_told(tmp_path):
+    for name in ("sound/game.yaml", "lost/cards.yaml", "deck.yaml", ".git/x.yaml", "pictures/a.svg"):
+        (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "content" / name).write_text("")
+    assert [(str(one.place), one.message) for one in unread(open_project(tmp_path))] == [
+        ("content/deck.yaml:1:1", "deck.yaml is not read, because it lies in no game's folder"),
+        ("content/lost:1:1", "lost has no game.yaml, so it is not read as a game"),
+    ]
+
+
+def test_a_new_game_goes_into_the_project_around_or_begins_one_here(tmp_path):
+    assert root_for_new(tmp_path) == tmp_path
+    inside = tmp_path / "content" / "first"
+    inside.mkdir(parents=True)
+    assert root_for_new(inside) == tmp_path

@@ -16,6 +16,7 @@ from pnp.game.reader import read
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
 SCENARIOS = "scenarios"
+_FOLDERS = frozenset({SCENARIOS, "texts"})
 _PIECES = "pieces"
 _SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play"})
 
@@ -111,6 +112,18 @@ class GameFolder:
                     place=Place(self.shown(path), 1, 1),
                     hint=f"rename it to {path.stem}.yaml",
                 )
+            elif path.is_dir() and path.name not in _FOLDERS and not path.name.startswith("."):
+                self._too_deep(path)
+
+    def _too_deep(self, folder: Path) -> None:
+        for path in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml"))):
+            name = f"{folder.name}/{path.name}"
+            self.findings.warning(
+                "file-place",
+                f"{name} is not read, because piece sets lie in the game's own folder",
+                place=Place(self.shown(path), 1, 1),
+                hint=f"move it to {self.shown(self.folder)}/{path.stem}.yaml",
+            )
 
     def _twice(self, name: str, documents: list[MappingNode]) -> None:
         first, second = documents[0].place, documents[1].place

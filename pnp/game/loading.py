@@ -38,6 +38,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     if game_node is None or game_file is None:
         return None
     _check_order(game_file, game_node, sets, files, findings)
+    _check_players(game_file, folder.name, players, findings)
     is_whole = files.all_read and len(components) == len(known or ()) and (rules is not None or not files.has("rules"))
     return Game(
         id=folder.name,
@@ -53,6 +54,13 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         pieces_of=_pieces_of(sets, components),
         is_whole=is_whole,
     )
+
+
+def _check_players(game_file: GameFile, game_id: str, players: int, findings: Findings) -> None:
+    able = game_file.players
+    if players and not able.min <= players <= able.max:
+        message = f"{game_id} is for {able.min} to {able.max} players; these are sheets for {players}"
+        findings.warning("player-range", message, place=able.place, hint=f"--players {able.max}")
 
 
 def _optional(model: type[P], files: GameFolder, name: str, findings: Findings) -> P | None:

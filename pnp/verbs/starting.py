@@ -1,6 +1,7 @@
 """The verbs that help a designer begin: a new game folder, and schemas for the editor."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def start_game(root: Path, name: str) -> str:
         raise NameTakenError(f"{folder} is already there; choose another name")
     for path, text in new_game(folder, name):
         write_file(path, text.encode())
-    return f"made content/{name}; now: pnp build {name}"
+    return f"made {os.path.relpath(folder)}; now: pnp build {name}"
 
 
 def write_schemas(project: Project, folder: Path | None) -> str:
