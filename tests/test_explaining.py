@@ -54,6 +54,28 @@ def test_an_unknown_number_is_answered_with_the_nearest(harvest):
     assert "hand_limit" in done.output
 
 
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [("hand_limit", "did you mean harvest.number.hand_limit?"), ("cost.mill.corn", '"cost.mill.grain"'),
+     ("cost.mil", '"cost.mill"'), ("", "such as harvest.cost.mill")],
+)  # fmt: skip
+def test_a_name_that_is_not_whole_is_answered_with_the_whole_one(harvest, name, answer):
+    done = explained(harvest, name)
+    assert done.exit_code == 2
+    assert answer in " ".join(done.output.split())
+
+
+def test_an_id_or_a_colour_called_like_a_number_is_no_use_of_it(harvest):
+    harvest.change("cards.yaml", "title: Rye", "title: Rye\n    kind: grain\n    colour: night")
+    harvest.change("rules.yaml", "numbers:", "numbers:\n  night: {value: 1, source: {stated: Play 1}}")
+    assert "used by nothing yet" in explained(harvest, "number.night").output
+
+
+def test_a_cost_is_not_used_where_another_one_is_printed(harvest):
+    harvest.change("rules.yaml", "costs:", "costs:\n  bakery: {grain: 1, source: {stated: Play 3}}")
+    assert "used by nothing yet" in explained(harvest, "cost.bakery").output
+
+
 def test_json_has_the_same(harvest):
     told = json.loads(explained(harvest, "number.hand_limit", "--json").stdout)
     assert told["value"] == 7

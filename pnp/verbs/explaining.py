@@ -1,6 +1,6 @@
 """Tells where one number comes from and everything that uses it: pieces, statements, identities, other checks."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,7 +63,7 @@ def explain_number(project: Project, game_id: str, name: str, findings: Findings
     name = _usual(name)
     figures = game.figures()
     if name not in figures:
-        raise UnknownNumberError(f'"{name}" is no number of {game_id}{nearest(name, list(figures))}')
+        raise UnknownNumberError(_unknown(name, game_id, figures))
     entry, source = origin(game, name)
     return Explanation(
         name=f"{game_id}.{name}",
@@ -79,12 +79,21 @@ def _usual(name: str) -> str:
     """`components.special_card.count` and `numbers.x` by the names that expressions use."""
     first, _, rest = name.partition(".")
     first = _SAME.get(first, first)
-    return f"{first}.{rest.removesuffix('.count').removesuffix('.value')}"
+    return f"{first}.{rest.removesuffix('.count').removesuffix('.value')}" if rest else first
+
+
+def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
+    if not name:
+        return f"expected one number of {game_id}, such as {game_id}.{min(figures)}"
+    meant = [known for known in figures if known.endswith(f".{name}") or known.startswith(f"{name}.")]
+    told = f"; did you mean {' or '.join(f'{game_id}.{known}' for known in meant[:3])}?" if meant else None
+    return f'"{name}" is no number of {game_id}{told or nearest(name, list(figures))}'
 
 
 def _uses(game: Game, name: str) -> Iterator[str]:
-    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) else name
-    named = name.partition(".")[2].partition(".")[0]
+    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
+    # A set asks for a cost, a table or a component by its id; a number is asked for by its whole name.
+    named = None if name.startswith("number.") else name.split(".")[1]
     for source in game.sets:
         for text, place in strings_of(source):
             if text == named or {name, whole} & names_in_text(text):
