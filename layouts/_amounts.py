@@ -8,7 +8,7 @@ from pnp.drawing.colours import WHITE, Colour
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.style import HAIRLINE
 from pnp.drawing.units import PT
 from pnp.game.model import Rules
 
@@ -64,7 +64,7 @@ def stacked(what: Mapping[str, int], box: Box, kit: Kit, rules: Rules, *, ink: C
     for unit, number in list(what.items())[:1]:
         side = min(box.width, box.height / 1.9)
         top = box.centre.y - side * 0.92
-        type_ = Type(size_pt=side * 0.95 / PT, bold=True, colour=ink or kit.style.ink, align="centre")
+        type_ = kit.style.rules().but(size_pt=side * 0.95 / PT, bold=True, colour=ink or kit.style.ink, align="centre")
         yield kit.line(str(number), box.centre.x, top + side * 0.7, type_)
         yield kit.icon(sign_of(unit, rules), Box(box.centre.x - side / 2, top + side * 0.86, side, side), ink)
 
@@ -79,6 +79,6 @@ def _pair(number: str, icon: str, box: Box, kit: Kit, ink: Colour | None) -> Ite
     side = box.height
     yield kit.icon(icon, Box(box.right - side, box.y, side, side), ink)
     if number:
-        type_ = Type(size_pt=side * 0.92 / PT, bold=True, colour=ink or kit.style.ink, align="right")
+        type_ = kit.style.rules().but(size_pt=side * 0.92 / PT, bold=True, colour=ink or kit.style.ink, align="right")
         # Figures stand a third of their size under the middle of the icon, so that both look centred.
         yield kit.line(number, box.right - side - 0.07 * side, box.centre.y + side * 0.31, type_)

@@ -35,7 +35,7 @@ def title(item: AreaMap, box: Box, kit: Kit) -> Iterator[Item]:
         lower = box.below(upper.height + 3.5)
         y = upper.bottom + 2.4
         yield Path(outline=swelling_rule(Point(box.x, y), Point(box.right, y), 1.2), fill=style.ink)
-        type_ = style.rules().but(family="serif", italic=True, size_pt=14, min_pt=8)
+        type_ = style.flavour().but(italic=True, size_pt=14, min_pt=8)
         yield kit.text(item.subtitle, lower, type_, what="subtitle of the map", place=item.place_of("subtitle"))
 
 

@@ -42,8 +42,8 @@ def _plate(box: Box, kit: Kit, *, dashed: bool) -> Iterator[Item]:
 
 
 def _label_type(kit: Kit, size_pt: float) -> Type:
-    return Type(family="serif", size_pt=size_pt, min_pt=6, italic=True, colour=kit.style.ink, align="centre",
-                valign="middle", leading=1.05)
+    return kit.style.flavour().but(size_pt=size_pt, min_pt=6, italic=True, align="centre",
+                                   valign="middle", leading=1.05)
 
 
 def _place(site: Site, at: Point, kit: Kit) -> Iterator[Item]:
@@ -85,7 +85,7 @@ def _mine(site: Site, at: Point, region: Region, item: AreaMap, kit: Kit) -> Ite
     row = box.from_bottom(9.0)
     badge = Box(row.x + 2.4, row.y, side, side)
     yield kit.icon(mine.icon, badge)
-    number = Type(family="serif", size_pt=18, min_pt=9, bold=True, colour=kit.style.ink, valign="middle", leading=1.0)
+    number = kit.style.flavour().but(size_pt=18, min_pt=9, bold=True, valign="middle", leading=1.0)
     yield kit.text(gives, Box(badge.right + 1.2, row.y - 0.4, 6.5, side + 0.4), number, what="yield of a mine",
                    place=mine.place_of("gives"))
     small = _label_type(kit, 7.5).but(align="right")
@@ -111,8 +111,8 @@ def _pool(site: Site, at: Point, region: Region, kit: Kit) -> Iterator[Item]:
     yield Path(outline=outlines.circle(at, radius - 1.0), stroke=style.ink, width=HAIRLINE, dash=(1.4, 1.0))
     if site.icon:
         yield kit.icon(site.icon, centred(Point(at.x, at.y - radius * 0.3), radius * 0.92))
-    number = Type(family="serif", size_pt=min(26.0, radius * 1.5), min_pt=8, bold=True, colour=style.ink,
-                  align="centre", valign="middle", leading=1.0)
+    number = style.flavour().but(size_pt=min(26.0, radius * 1.5), min_pt=8, bold=True,
+                                 align="centre", valign="middle", leading=1.0)
     box = Box(at.x - radius * 0.7, at.y + radius * 0.16, radius * 1.4, radius * 0.56)
     yield kit.text(str(region.pool), box, number, what="a pool")
     if site.note:
@@ -132,6 +132,6 @@ def _letter(name: str, at: Point, size: float, kit: Kit) -> Iterator[Item]:
                width=FRAME)
     ink = style.accent if low else style.ground
     yield Path(outline=outlines.rectangle(box.inset(0.8)), stroke=ink, width=HAIRLINE)
-    type_ = Type(family="serif", size_pt=size * 2.1, min_pt=8, bold=True, colour=ink, align="centre", valign="middle",
-                 leading=1.0)
+    type_ = kit.style.flavour().but(size_pt=size * 2.1, min_pt=8, bold=True, colour=ink, align="centre",
+                                    valign="middle", leading=1.0)
     yield kit.text(name, box, type_, what="an initial")

@@ -168,7 +168,7 @@ def _worth(space: Space, box: Box, own: Network, rules: Rules, kit: Kit, *, is_m
     for unit, number in space.discount.items():
         plate = Box(box.x + 0.7, box.bottom - 6.2, 11.4, 5.6)
         yield Path(outline=outlines.rectangle(plate, 1.2), fill=WHITE, stroke=kit.style.ink, width=HAIRLINE)
-        type_ = kit.style.title().but(family="sans", size_pt=12, colour=kit.style.ink)
+        type_ = kit.style.title().but(family=kit.style.text_family, size_pt=12, colour=kit.style.ink)
         yield kit.line(f"−{number}", plate.x + 1.0, plate.centre.y + 1.5, type_)
         yield kit.icon(sign_of(unit, rules), Box(plate.right - 5.1, plate.y + 0.5, 4.6, 4.6))
     if is_marked and own.mark:

@@ -217,7 +217,7 @@ def _box(base: Base, box: Box, own: Routes, rules: Rules, kit: Kit) -> Iterator[
         sign = Box(box.right - mark - 0.7, box.bottom - mark - 0.7, mark, mark)
         yield kit.icon(sign_of(unit, rules), sign)
         if number > 1:
-            type_ = style.title().but(family="sans", size_pt=9, align="right", colour=style.ink)
+            type_ = style.title().but(family=style.text_family, size_pt=9, align="right", colour=style.ink)
             yield kit.line(str(number), sign.x - 0.3, sign.bottom - 1.1, type_)
     if is_bound:
         type_ = style.label().but(size_pt=6.5, align="right", letter_spacing_pt=0.0)

@@ -7,7 +7,6 @@ from pnp.drawing.colours import WHITE, Colour, darker, ink_on, lighter
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import Type
 
 from ._arches import mosaic_strip, view
 from ._bot_card_spec import BotCard, BotHalf, Guide, Spec
@@ -131,9 +130,7 @@ def _colour_row(slot: str, box: Box, spec: Spec, kit: Kit, *, chosen: bool) -> I
 def _slots(slot: str, box: Box, spec: Spec, kit: Kit, *, what: str) -> Iterator[Item]:
     """Three cards in a row with the one to be discarded struck out, or the steps of a marker."""
     if slot == "steps":
-        type_ = Type(
-            size_pt=box.height * 1.7, min_pt=9, bold=True, colour=kit.style.ink, align="centre", valign="middle"
-        )
+        type_ = kit.style.rules().but(size_pt=box.height * 1.7, min_pt=9, bold=True, align="centre", valign="middle")
         yield kit.text(f"{spec.steps}\u00a0{{icon:{spec.step_icon}}}", box, type_, what=what)
         return
     high = box.height
@@ -159,7 +156,7 @@ def _guide(guide: Guide, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     side = min(11.5, box.height)
     yield kit.icon(spec.kinds[guide.kind].icon, Box(box.x, box.centre.y - side / 2, side, side))
     room = Box(box.x + side + 1.6, box.y, box.width - side - 1.6, box.height)
-    big = Type(size_pt=15, min_pt=9, bold=True, colour=kit.style.ink, valign="middle", align="centre")
+    big = kit.style.rules().but(size_pt=15, min_pt=9, bold=True, valign="middle", align="centre")
     if guide.slot:
         high = min(9.5, room.height - 1)
         row = Box(room.x, room.centre.y - high / 2, room.width, high)

@@ -39,7 +39,7 @@ def text_type(spec: Spec, kit: Kit) -> Type:
 def flavour_type(kit: Kit) -> Type:
     """How the sentence for the mood is set."""
     ink = mix(kit.style.ink, kit.style.ground, 0.25)
-    return Type(family="serif", size_pt=7.5, min_pt=6.5, italic=True, colour=ink, align="centre", valign="middle")
+    return kit.style.flavour().but(size_pt=7.5, min_pt=6.5, italic=True, colour=ink, align="centre", valign="middle")
 
 
 def shared(card: Card, spec: Spec, body: Box, game: Game, kit: Kit) -> Rooms:
@@ -124,7 +124,8 @@ def icon_pill(card: Card, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:
     """The effect in icons, on a pill that stands half on the art."""
     if not card.icons:
         return
-    type_ = Type(size_pt=box.height * 1.75, min_pt=8, bold=True, colour=plan.dark, align="centre", valign="middle")
+    size = box.height * 1.75
+    type_ = kit.style.rules().but(size_pt=size, min_pt=8, bold=True, colour=plan.dark, align="centre", valign="middle")
     width = min(box.width - 2, kit.width(card.icons, type_) + box.height)
     pill = Box(box.centre.x - width / 2, box.y, width, box.height)
     fill = WHITE if kit.style.is_low_ink else lighter(kit.style.ground, 0.55)

@@ -8,7 +8,6 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import Type
 
 from ._dial_spec import Die
 
@@ -134,5 +133,6 @@ def _face(face: str, box: Box, ink: str, kit: Kit, item: Die) -> Iterator[Item]:
             spot = Point(box.centre.x + dx * step, box.centre.y + dy * step)
             yield Path(outline=outlines.circle(spot, radius), fill=ink, stroke=darker(ink, 0.2), width=0.2)
         return
-    type_ = Type(size_pt=box.width * 1.4, min_pt=6, bold=True, colour=ink, align="centre", valign="middle")
+    size = box.width * 1.4
+    type_ = kit.style.rules().but(size_pt=size, min_pt=6, bold=True, colour=ink, align="centre", valign="middle")
     yield kit.text(face, box.inset(1.2), type_, what=f"face of {item.id}", place=item.place_of("faces"))

@@ -81,14 +81,8 @@ def _told(made: Front) -> str:
 
 
 def _icons_type(made: Front, size_pt: float) -> Type:
-    return Type(
-        size_pt=size_pt,
-        min_pt=7.5,
-        bold=True,
-        colour=made.kit.style.ink,
-        align="centre",
-        valign="middle",
-        leading=1.2,
+    return made.kit.style.rules().but(
+        size_pt=size_pt, min_pt=7.5, bold=True, align="centre", valign="middle", leading=1.2
     )
 
 

@@ -81,7 +81,7 @@ def _worth(made: Front, box: Box, ink: Colour) -> Iterator[Item]:
     side = box.height
     if made.card.end and made.spec.end_icon:
         yield from with_halo(made.spec.end_icon, Box(box.right - side, box.y, side, side), made.kit, 0.6)
-        type_ = Type(size_pt=19, bold=True, colour=ink, align="right", valign="middle")
+        type_ = made.kit.style.rules().but(size_pt=19, bold=True, colour=ink, align="right", valign="middle")
         yield made.kit.text(
             str(made.card.end), Box(box.x, box.y - 0.6, box.width - side - 0.8, side + 1), type_, what="points"
         )
@@ -98,7 +98,7 @@ def foot(made: Front, band: Box) -> Iterator[Item]:
     edge = outlines.line(band.x, band.y, band.right, band.y)
     yield Path(outline=edge, stroke=made.dark, width=0.35)
     ink = made.dark if made.low else _head_ink(made)
-    type_ = Type(size_pt=6.5, bold=True, colour=ink, valign="middle", letter_spacing_pt=0.4)
+    type_ = kit.style.rules().but(size_pt=6.5, bold=True, colour=ink, valign="middle", letter_spacing_pt=0.4)
     room = Box(SIDE + 0.4, band.y + 0.1, made.trim.width - 2 * SIDE - 0.8, FOOT - 0.6)
     yield kit.text(_label(made), room, type_, what="foot")
     if spec.numbered:

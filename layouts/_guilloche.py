@@ -10,7 +10,6 @@ from pnp.drawing.colours import Colour, mix
 from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
-from pnp.drawing.style import Type
 from pnp.game.model import ColourName, IconName, Placed, Words
 
 from ._engraving import plate_frame
@@ -102,7 +101,7 @@ def _emblem(back: PlateBack, centre: Point, radius: float, ink: Colour, kit: Kit
 def _labels(back: PlateBack, trim: Box, ink: Colour, kit: Kit) -> Iterator[Item]:
     if not back.label:
         return
-    type_ = Type(family="serif", italic=True, size_pt=12, min_pt=8, colour=ink, align="centre", valign="middle")
+    type_ = kit.style.flavour().but(italic=True, size_pt=12, min_pt=8, colour=ink, align="centre", valign="middle")
     width = kit.width(back.label, type_) + 8
     box = Box(trim.centre.x - width / 2, trim.bottom - 15.5, width, 6.5)
     ribbon = outlines.polygon([

@@ -10,7 +10,6 @@ from pnp.drawing.hexes import DIRECTIONS, ORIGIN, Grid, Hex, hexagon
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.style import Type
 from pnp.findings import Place
 
 from ._motifs import MotifName, motif
@@ -128,7 +127,7 @@ def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
             yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box)
         if space.text:
             room = box.from_bottom(side * 0.3) if space.icon else box
-            type_ = Type(size_pt=7.5, min_pt=5.5, bold=True, colour=kit.style.ink, align="centre", valign="middle")
+            type_ = kit.style.rules().but(size_pt=7.5, min_pt=5.5, bold=True, align="centre", valign="middle")
             yield kit.text(space.text, room, type_, what="text of a hexagon", place=space.place)
 
 
@@ -136,7 +135,7 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     """Small at the lower edge, where most of a piece leaves them in sight."""
     ink = mix(kit.style.ink, kit.style.ground, 0.1)
     size = min(7.5, max(5.5, 0.32 * ground.grid.across))
-    type_ = Type(size_pt=size, min_pt=size, colour=ink, align="centre")
+    type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
     drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
     for cell, label in sorted(ground.labels.items()):
         x, y = ground.grid.centre(cell)
@@ -162,7 +161,7 @@ def badge(words: str, centre: Point, radius: float, kit: Kit) -> Iterator[Item]:
     yield Path(outline=outlines.circle(centre, radius), fill=fill, stroke=style.ink, width=0.4)
     yield Path(outline=outlines.circle(centre, radius * 0.82), stroke=ink, width=0.2)
     size = radius * 3.6
-    type_ = Type(family="serif", size_pt=size, min_pt=size * 0.7, bold=True, colour=ink, align="centre",
-                 valign="middle", leading=1.0)
+    type_ = style.flavour().but(size_pt=size, min_pt=size * 0.7, bold=True, colour=ink, align="centre",
+                                valign="middle", leading=1.0)
     box = Box(centre.x - radius, centre.y - radius * 1.06, 2 * radius, 2 * radius)
     yield kit.text(words, box, type_, what=f"badge {words}")

@@ -11,7 +11,6 @@ from pnp.drawing.hexes import hexagon
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.style import Type
 from pnp.findings import Place
 
 from ._engraving import swelling_rule
@@ -36,8 +35,8 @@ def title_cartouche(
 ) -> Iterator[Item]:
     """A title between swelling rules, letter-spaced as on old maps."""
     style, unit = kit.style, panel.scale
-    big = Type(family="serif", size_pt=panel.points(38), min_pt=panel.points(18), bold=True, colour=style.ink,
-               align="centre", valign="middle", leading=1.02)
+    big = style.heading().but(size_pt=panel.points(38), min_pt=panel.points(18), align="centre", valign="middle",
+                              leading=1.02)
     middle = Box(box.x, box.y + box.height * 0.08, box.width, box.height * 0.62)
     for y, thick in ((box.y, 1.5), (middle.bottom + 2.5 * unit, 1.5)):
         rule = swelling_rule(Point(box.x + 6 * unit, y), Point(box.right - 6 * unit, y), thick * unit)
@@ -45,8 +44,7 @@ def title_cartouche(
         yield Path(outline=outlines.regular_polygon(Point(box.centre.x, y), 1.5 * unit, 4), fill=style.ink)
     yield kit.text(title, middle, big, what="title of a map", place=place)
     if subtitle:
-        small = Type(family="serif", italic=True, size_pt=panel.points(12.5), min_pt=6, colour=style.ink,
-                     align="centre", valign="top")
+        small = style.flavour().but(italic=True, size_pt=panel.points(12.5), min_pt=6, align="centre", valign="top")
         room = Box(box.x, middle.bottom + 5 * unit, box.width, box.bottom - middle.bottom - 4 * unit)
         yield kit.text(subtitle, room, small, what="subtitle of a map", place=place)
 
@@ -62,12 +60,12 @@ def legend(  # a legend is its rows, its words and where it stands
     """A row for every zone, from the middle outwards, between a heading and the notes; set from the foot upwards."""
     heading, notes = words
     style, unit = kit.style, panel.scale
-    small = Type(family="serif", size_pt=panel.points(9.5), min_pt=6, colour=style.ink)
+    small = style.flavour().but(size_pt=panel.points(9.5), min_pt=6)
     note_height = min(kit.height(notes, box.width, small) + 0.4, box.height * 0.4) if notes else 0.0
     row = 9.6 * unit
     top = box.bottom - note_height - 2.5 * unit - row * len(zones)
     if heading:
-        label = Type(family="serif", italic=True, size_pt=panel.points(13), min_pt=6, colour=style.ink)
+        label = style.flavour().but(italic=True, size_pt=panel.points(13), min_pt=6)
         yield kit.text(heading, Box(box.x, top - 8 * unit, box.width, 6.5 * unit), label, what="legend", place=place)
         rule = outlines.line(box.x, top - 1.2 * unit, box.right, top - 1.2 * unit)
         yield Path(outline=rule, stroke=style.accent, width=0.25)
@@ -89,7 +87,7 @@ def _row(zone: ZonePlan, name: str, box: Box, panel: Panel, kit: Kit) -> Iterato
     yield from motif(zone.motif, centre, across * 1.15, motif_ink(zone.colour, kit), Chance(f"legend/{zone.side}"))
     if zone.badge:
         yield from badge(zone.badge, Point(box.x + 15 * unit, box.centre.y), 3.0 * unit, kit)
-    words = Type(family="serif", size_pt=panel.points(11), min_pt=6, colour=style.ink, valign="middle")
+    words = style.flavour().but(size_pt=panel.points(11), min_pt=6, valign="middle")
     left = 20.5 * unit
     room = Box(box.x + left, box.y, box.width - left, box.height)
     yield kit.text(name, room.above(0), words, what="legend of a zone")

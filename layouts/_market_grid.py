@@ -38,8 +38,8 @@ def _along(word: str, room: Box, kit: Kit) -> Iterator[Item]:
     style = kit.style
     if not style.is_low_ink:
         yield Path(outline=outlines.rectangle(room.inset(0.65, 0.6)), fill=mix(style.ground, WHITE, 0.2))
-    type_ = style.rules().but(family="serif", italic=True, size_pt=12, min_pt=7, align="centre", valign="middle",
-                              colour=mix(style.ink, style.ground, 0.15))
+    type_ = style.flavour().but(italic=True, size_pt=12, min_pt=7, align="centre", valign="middle",
+                                colour=mix(style.ink, style.ground, 0.15))
     level = Box(room.centre.x - room.height / 2, room.centre.y - room.width / 2, room.height, room.width)
     words = kit.text(word, level, type_, what="a word beside the rows")
     yield Group(items=(words,), matrix=turned(270, room.centre))
@@ -149,8 +149,7 @@ def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bo
 
 
 def _price_type(kit: Kit, size_pt: float) -> Type:
-    return Type(family="serif", size_pt=size_pt, min_pt=7, bold=True, colour=kit.style.ink, align="centre",
-                valign="middle", leading=1.0)
+    return kit.style.flavour().but(size_pt=size_pt, min_pt=7, bold=True, align="centre", valign="middle", leading=1.0)
 
 
 def _tag(price: str, box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item]:

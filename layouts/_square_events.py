@@ -11,7 +11,6 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import line_drawing
-from pnp.drawing.style import Type
 from pnp.game.deeds import Deed
 from pnp.game.model import ColourName, IconName, PictureName, Piece, RichText
 
@@ -116,8 +115,7 @@ def _body(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]
     low = kit.style.is_low_ink
     inner = box.inset(3.1)
     panel = Box(inner.x, box.y + _HEAD + 1.1, inner.width, inner.bottom - _HEAD - 1.1)
-    words = kit.style.rules().but(size_pt=7.6, min_pt=6.2, align="centre", valign="middle", leading=1.16,
-                                  colour=kit.style.ink)
+    words = kit.style.rules().but(size_pt=7.6, min_pt=6.2, align="centre", valign="middle", leading=1.16)
     need = kit.height(tile.text, panel.width - 2, words) + 1.8 if tile.text else 0.0
     foot = max(9.0, min(need, panel.height * 0.52))
     art, paper = panel.above(foot), panel.from_bottom(foot)
@@ -140,7 +138,7 @@ def _body(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]
 def _pill(tile: EventTile, art: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
     """The effect in icons, on a pill over the foot of the picture."""
     height = 5.4
-    type_ = Type(size_pt=10, min_pt=7, bold=True, colour=kit.style.ink, align="centre", valign="middle")
+    type_ = kit.style.rules().but(size_pt=10, min_pt=7, bold=True, align="centre", valign="middle")
     width = min(art.width - 2, kit.width(tile.icons or "", type_) + 4)
     pill = Box(art.right - width - 1, art.bottom - height - 0.8, width, height)
     yield Path(outline=outlines.rectangle(pill, height / 2), fill=WHITE, stroke=colour, width=0.4)

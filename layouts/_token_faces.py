@@ -124,7 +124,7 @@ def _contents(look: Look, room: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
     small = look.label or (look.letter if has_symbol else None)
     if small:
         line = Box(below.x, below.y + below.height * 0.12, below.width, below.height)
-        yield from _words(look, small, line, inks, kit, family=kit.style.title_family if look.label else "sans")
+        yield from _words(look, small, line, inks, kit, family=kit.style.title_family if look.label else None)
 
 
 def _foot_share(look: Look, room: Box, kit: Kit) -> float:
@@ -144,10 +144,10 @@ def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
 
 
 def _words(
-    look: Look, words: str, box: Box, inks: _Inks, kit: Kit, *, family: Family = "sans"
+    look: Look, words: str, box: Box, inks: _Inks, kit: Kit, *, family: Family | None = None
 ) -> Iterator[Item]:
     size = min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT))
-    type_ = Type(family=family, size_pt=size, bold=True, colour=inks.mark, align="centre", valign="middle",
-                 leading=1.0)
+    type_ = Type(family=family or kit.style.text_family, size_pt=size, bold=True, colour=inks.mark, align="centre",
+                 valign="middle", leading=1.0)
     yield kit.text(words, box, type_, what=f"text of {look.name}", place=look.place)
 

@@ -10,7 +10,7 @@ from pnp.drawing.geometry import Box, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.style import HAIRLINE
 
 from ._token_faces import Look, side_items
 
@@ -128,7 +128,7 @@ def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
     yield from _foot(flap)
     label = Box(flap.x, flap.centre.y - 2, flap.width, 4)
     yield Path(outline=outlines.rectangle(label.inset(1.6, 0.3)), fill=WHITE)
-    type_ = Type(size_pt=6, min_pt=5, italic=True, colour=_FOLD, align="centre", valign="middle")
+    type_ = kit.style.rules().but(size_pt=6, min_pt=5, italic=True, colour=_FOLD, align="centre", valign="middle")
     yield kit.text(kit.words.say("layout.glue"), label, type_, what="the flap of a strip")
 
 

@@ -127,7 +127,7 @@ def _output(output: Output, top: float, plan: Plan) -> list[Item]:
     unit, kit = plan.unit, plan.kit
     middle = plan.box.centre.x
     if len(output.amounts) == 1:
-        type_ = kit.style.title().but(family="sans", size_pt=15 * unit, colour=kit.style.ink)
+        type_ = kit.style.title().but(family=kit.style.text_family, size_pt=15 * unit, colour=kit.style.ink)
         width = kit.width(output.amounts[0], type_)
         left = middle - (width + 7.5 * unit) / 2
         return [

@@ -76,8 +76,8 @@ def _title(market: Market, box: Box, kit: Kit) -> Iterator[Item]:
     yield kit.text(rest, line, style.heading().but(size_pt=30, min_pt=14, valign="middle"),
                    what=f"title of {market.id}", place=market.place_of("heading"))
     if market.subtitle:
-        small = style.rules().but(family="serif", italic=True, size_pt=10.5, min_pt=7, valign="middle",
-                                  colour=mix(style.ink, style.ground, 0.1))
+        small = style.flavour().but(italic=True, size_pt=10.5, min_pt=7, valign="middle",
+                                    colour=mix(style.ink, style.ground, 0.1))
         lower = Box(words.x, plate.bottom + 0.8, words.width, words.bottom - plate.bottom - 0.8)
         yield kit.text(market.subtitle, lower, small, what=f"subtitle of {market.id}",
                        place=market.place_of("subtitle"))

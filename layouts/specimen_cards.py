@@ -22,7 +22,7 @@ from ._guilloche import PlateBack, plate_back
 # The names and the bar of colour above the text of a caption.
 _CAPTION = 11.8
 
-_TEXT = Type(family="serif", size_pt=8, min_pt=7, align="centre", valign="middle")
+_SMALLEST_TEXT = 7.0
 
 
 class Specimen(Piece):
@@ -77,12 +77,13 @@ def _front(card: Specimen, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
 
 def _caption_height(card: Specimen, room: Box, kit: Kit) -> float:
     """What the words want, so that a long text has its room at the expense of the figure, within reason."""
-    words = kit.height(card.text, room.width - 2.4, _TEXT.but(size_pt=_TEXT.min_pt)) if card.text else 0.0
+    smallest = _text_type(kit).but(size_pt=_SMALLEST_TEXT)
+    words = kit.height(card.text, room.width - 2.4, smallest) if card.text else 0.0
     return max(room.height * 0.285, min(_CAPTION + words + 0.4, room.height * 0.36))
 
 
 def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item]:
-    small = Type(family="serif", size_pt=6.5, min_pt=5.5, colour=kit.style.accent, letter_spacing_pt=0.5)
+    small = kit.style.flavour().but(size_pt=6.5, min_pt=5.5, colour=kit.style.accent, letter_spacing_pt=0.5)
     line = room.from_top(4)
     # Clear of the ornament in the corner of the frame.
     number = Box(line.x, line.y, line.width - 2.2, line.height)
@@ -99,7 +100,7 @@ def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
         yield kit.picture(card.wash, box)
     yield kit.picture(card.art, box)
     if card.scale:
-        small = Type(family="serif", italic=True, size_pt=6, min_pt=6, colour=kit.style.ink, align="right")
+        small = kit.style.flavour().but(italic=True, size_pt=6, min_pt=6, align="right")
         yield from scale_bar(Point(box.right, box.y + 1.8), 9, kit.style.ink)
         place = card.place_of("scale")
         label = Box(box.right - 12, box.y + 2.4, 12, 3)
@@ -113,10 +114,14 @@ def _swatch(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
     yield kit.icon(card.emblem, box.inset(0.6))
 
 
+def _text_type(kit: Kit) -> Type:
+    return kit.style.flavour().but(size_pt=8, min_pt=_SMALLEST_TEXT, align="centre", valign="middle")
+
+
 def _caption(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
     style = kit.style
-    latin = Type(family="serif", italic=True, size_pt=12, min_pt=9, colour=style.ink, align="centre", valign="middle")
-    name = Type(size_pt=7, min_pt=6, bold=True, colour=style.ink, align="centre", valign="middle")
+    latin = style.flavour().but(italic=True, size_pt=12, min_pt=9, align="centre", valign="middle")
+    name = style.rules().but(size_pt=7, min_pt=6, bold=True, align="centre", valign="middle")
     yield kit.text(card.latin, box.from_top(5.2), latin, what=f"caption of {card.id}", place=card.place_of("latin"))
     title = Box(box.x, box.y + 5.2, box.width, 3.6)
     place = card.place_of("title")
@@ -124,8 +129,7 @@ def _caption(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
     yield from _colour_bar(card, Box(box.x, box.y + 9.4, box.width, 1.6), kit)
     if card.text:
         room = Box(box.x + 1.2, box.y + _CAPTION, box.width - 2.4, box.height - _CAPTION)
-        words = _TEXT.but(colour=style.ink)
-        yield kit.text(card.text, room, words, what=f"text of {card.id}", place=card.place_of("text"))
+        yield kit.text(card.text, room, _text_type(kit), what=f"text of {card.id}", place=card.place_of("text"))
 
 
 def _colour_bar(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:

@@ -13,7 +13,6 @@ from pnp.drawing.geometry import Box, turned
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.scenery import Scene
-from pnp.drawing.style import Type
 from pnp.game.model import (
     BadValueError,
     Game,
@@ -177,7 +176,7 @@ class _Half:
             y += 6.5
         if self.card.mark:
             ink = dark if kit.style.is_low_ink or contrast(dark, colour) >= 4.5 else ink_on(colour, kit.style.ink)
-            type_ = Type(family="serif", size_pt=17, bold=True, colour=ink, align="centre", valign="middle")
+            type_ = kit.style.flavour().but(size_pt=17, bold=True, colour=ink, align="centre", valign="middle")
             yield kit.text(self.card.mark, Box(1, y - 0.4, _COLUMN - 2, self.room.height - y), type_, what="mark")
 
     def _art(self, box: Box) -> Iterator[Item]:

@@ -173,7 +173,7 @@ def _extra(extra: dict[str, int], box: Box, rules: Rules, kit: Kit) -> Iterator[
         stroke=ink,
         width=FRAME,
     )
-    type_ = kit.style.title().but(family="sans", size_pt=15, colour=ink, align="centre")
+    type_ = kit.style.title().but(family=kit.style.text_family, size_pt=15, colour=ink, align="centre")
     yield kit.line("+", box.x + box.width * 0.24, box.centre.y + 1.75, type_)
     yield from amounts(extra, Box(box.x + box.width * 0.36, box.y + 0.5, box.width * 0.56, box.height - 1), kit, rules)
 

@@ -1,6 +1,6 @@
 """Draws a game: the faces of every piece set, in the words and the variant asked for, gathered by sheet set."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,10 +12,12 @@ from pnp.drawing.style import Variant, style_of
 from pnp.drawing.svg_art import Art, read_art
 from pnp.editions import in_words_of, pseudo_overlay
 from pnp.findings import Findings, Place
+from pnp.game.box import FONTS
 from pnp.game.catalogue import Catalogue, catalogue
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.overlays import overlay_names, read_overlay
 from pnp.game.pseudo import PSEUDO, STRETCH
+from pnp.game.uses import strings
 from pnp.plugins import code_finding
 from pnp.project import Project
 from pnp.reading import ReadGame, TypedSet, names_of
@@ -41,14 +43,26 @@ class _Forecast(Findings):
             Findings.error(self, code, message, place=place, hint=hint)
 
 
+class _Unset(Findings):
+    """Findings while a font is missing: what does not fit in another one is none."""
+
+    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+        """Add an error that is not about how texts come out."""
+        if code not in ("text-overflow", "glyph-missing"):
+            Findings.error(self, code, message, place=place, hint=hint)
+
+
 def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
     """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding.
 
     `words` is the language of pnp's own words, left out that of the game.
     """
-    style = style_of(read.game.file.look, variant)
     art = _read_art(read, findings)
     language = read.game.file.language
+    families = _read_fonts(read, findings)
+    if len(families) < len(read.game.file.look.fonts):
+        findings = _Unset(game=findings.game, met=findings.met, lines=findings.lines)
+    style = style_of(read.game.file.look, variant, families)
     if words == PSEUDO:
         findings = _Forecast(game=findings.game, met=findings.met, lines=findings.lines)
     return Kit(
@@ -59,6 +73,20 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
         language=language,
         words=catalogue(words or language),
     )
+
+
+def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
+    """The families of fonts that the game brings, made known."""
+    look, folder = read.game.file.look, read.game.folder
+    if not look.fonts:
+        return {}
+    from pnp.drawing.font_files import read_families  # noqa: PLC0415  # few games have any
+
+    game = read.game
+    nodes = [one.node for one in (game.file, game.rules, *game.components.values())]
+    nodes += [one.node for one in game.sets]
+    printed = frozenset(character for node in nodes for text, _ in strings(node) for character in text)
+    return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
 
 
 def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from pnp.drawing import icons
 from pnp.findings import Findings, Place
+from pnp.game.box import FONT_ENDINGS, FONTS
+from pnp.game.files import is_there
 from pnp.game.loading import check_names, for_paper, load_game, typed
 from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
 from pnp.game.texts import icons as icons_in
@@ -51,6 +53,7 @@ def read_game(  # each is a wish of the caller
     if game is None:
         return None
     art = _art_files(folder / "art", findings, project.root)
+    _check_fonts(game, findings)
     names = names_of(game, art)
     check_names(game, names=names, outlines={*icons.NAMES, *art}, findings=findings)
     sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
@@ -69,6 +72,18 @@ def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
             message = f'the pictures {first.name} and {path.name} have one name, "{path.stem}"'
             findings.error("duplicate-id", message, place=Place(shown, 1, 1), hint="rename one of them")
     return made
+
+
+def _check_fonts(game: Game, findings: Findings) -> None:
+    """Find names of font files that are not in the game's folder; whoever draws reads the files."""
+    folder, look = game.folder / FONTS, game.file.look
+    for family, one in look.fonts.items():
+        for cut, name in one.files.items():
+            if not is_there(folder / name):
+                there = [path.name for path in folder.glob("*") if path.suffix.lower() in FONT_ENDINGS]
+                hint = nearest(name, there).removeprefix("; ") or f"put it into {FONTS}/ of the game"
+                message = f'{FONTS}/ has no file "{name}"'
+                findings.error("unknown-font", message, place=look.font_place(family, cut), hint=hint)
 
 
 def names_of(game: Game, art: Collection[str]) -> Names:

@@ -7,12 +7,13 @@ operators can stand in several files, and a file changes only when its own pages
 
 import zlib
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
 from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
 
 from pnp.backends.pdf_objects import PdfObject, array, compressed_stream, dictionary, pdf_name
-from pnp.drawing.fonts import FONTS
+from pnp.drawing.fonts import FONTS, own_font
 
 _HALF = 128
 _COMMON = (
@@ -84,7 +85,7 @@ class Fonts:
     """The subsets that files written together need, each made once."""
 
     def __init__(self) -> None:
-        self._faces: dict[str, Any] = {}
+        self._faces: dict[tuple[str, frozenset[str]], Any] = {}
         self._files: dict[tuple[str, frozenset[str]], _FontFile] = {}
 
     def add_to(self, document: PdfObject, name: str, characters: frozenset[str]) -> PdfObject:
@@ -95,13 +96,19 @@ class Fonts:
 
     def _font_file(self, name: str, characters: frozenset[str]) -> _FontFile:
         font, _, number = name.partition(".")
-        if font not in self._faces:
-            self._faces[font] = TTFontFace(str(FONTS[font]))
-        face = self._faces[font]
+        face = self._face(font, characters)
         codes = _characters_by_code(int(number or 0), characters)
         data = face.makeSubset(codes)
         tag = "".join(chr(65 + (zlib.crc32(data) >> shift) % 26) for shift in range(0, 24, 4))
         return _FontFile(f"{tag}+{face.name.decode()}", zlib.compress(data, 9), len(data), face, codes)
+
+    def _face(self, font: str, characters: frozenset[str]) -> Any:
+        """A font as the library reads it: one of ours whole, that of a game with what the file has of it."""
+        own = own_font(font)
+        key = (font, characters if own else frozenset[str]())
+        if key not in self._faces:
+            self._faces[key] = TTFontFace(BytesIO(own.data(characters)) if own else str(FONTS[font]))
+        return self._faces[key]
 
 
 def _characters_by_code(subset: int, characters: frozenset[str]) -> list[int]:

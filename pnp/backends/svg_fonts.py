@@ -9,7 +9,7 @@ from fontTools import subset
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
-from pnp.drawing.fonts import FONTS, metrics
+from pnp.drawing.fonts import FONTS, OwnFont, metrics, own_font
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.outlines import joined, mapped
 from pnp.drawing.scene import Outline, Text
@@ -25,7 +25,9 @@ _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
     """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
-    family, generic = _FAMILIES[font.split("-", maxsplit=1)[0]]
+    own = own_font(font)
+    # A game's font has a name that no installed one has, and no other file of its family.
+    family, generic = (f"{own.name} {font}", "sans-serif") if own else _FAMILIES[font.partition("-")[0]]
     weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
     look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
     source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"
@@ -49,8 +51,15 @@ def text_outline(text: Text) -> Outline:
 
 @lru_cache(maxsize=64)
 def _subset(font: str, characters: frozenset[str]) -> str:
-    source = _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
-    return base64.b64encode(cut_down(source, characters, "woff")).decode("ascii")
+    return base64.b64encode(cut_down(_whole(font, characters), characters, "woff")).decode("ascii")
+
+
+def _whole(font: str, characters: frozenset[str]) -> bytes:
+    """A font file with these characters among others."""
+    own = own_font(font)
+    if own:
+        return own.data(characters)
+    return _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
 
 
 @cache
@@ -84,6 +93,10 @@ class _OutlinePen(BasePen):  # type: ignore[misc]
         self.ops: list[str] = []
         self.points: list[float] = []
 
+    def outline(self, em: float) -> Outline:
+        """What was drawn, in parts of the em."""
+        return Outline("".join(self.ops), tuple(coordinate / em for coordinate in self.points))
+
     def _add(self, op: str, *points: tuple[float, float]) -> None:
         self.ops.append(op)
         self.points += [coordinate for point in points for coordinate in point]
@@ -111,7 +124,18 @@ def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
 
 @lru_cache(maxsize=4096)
 def _letter(font: str, character: str) -> Outline:
+    own = own_font(font)
+    if own:
+        return _own_letter(own, character)
     glyphs, names, em = _glyphs(font)
     pen = _OutlinePen(glyphs)
     glyphs[names.get(ord(character), ".notdef")].draw(pen)
-    return Outline("".join(pen.ops), tuple(coordinate / em for coordinate in pen.points))
+    return pen.outline(em)
+
+
+def _own_letter(font: OwnFont, character: str) -> Outline:
+    pen = _OutlinePen(None)
+    glyph = font.outline(character)
+    if glyph is not None:
+        glyph.draw(pen, None)
+    return pen.outline(font.em)

@@ -1,15 +1,20 @@
 """The fonts a piece can be set in: where their files are, how wide each character is, what they can draw.
 
 Source Sans and Source Serif come as packages; only their tables of widths are read, and each font only when it is used.
+A game may bring fonts of its own. Their names are made from what is in their files, so games that are printed by one
+process never meet each other's.
 """
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any, Protocol
 
+from pnp.drawing.font_tables import read_tables
 from pnp.drawing.units import PT
 
 _PACKAGES = {
@@ -65,40 +70,109 @@ class Metrics:
         return known
 
 
+class OwnFont(Protocol):
+    """A font that a game brings."""
+
+    @property
+    def digest(self) -> str:
+        """A short hash of its file."""
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+
+    @property
+    def em(self) -> int:
+        """In how many units its outlines are to the em."""
+
+    @property
+    def metrics(self) -> Metrics:
+        """What its file says."""
+
+    def outline(self, character: str) -> Any:
+        """The outline of a character, as a glyph of the library."""
+
+    def data(self, characters: frozenset[str]) -> bytes:
+        """A font file with these characters."""
+
+
+_OWN: dict[str, OwnFont] = {}
+_OWN_CUTS: dict[str, str] = {}
+_STEPS_IN: dict[str, str] = {}
+# Where a family lacks a cut, the next best of those it has.
+_NEAREST = {
+    "": ("", "-bold", "-italic", "-bold-italic"),
+    "-bold": ("-bold", "", "-bold-italic", "-italic"),
+    "-italic": ("-italic", "", "-bold-italic", "-bold"),
+    "-bold-italic": ("-bold-italic", "-bold", "-italic", ""),
+}
+
+
+def own_family(files: Mapping[str, OwnFont], stepping_in: str = "") -> str:
+    """Make a family of the files of some cuts ("", "-bold", ...) known, and give the name to set texts in.
+
+    What it cannot draw is drawn by the family that steps in, before the usual ones are asked.
+    """
+    keys = {cut: _own_key(files[cut], cut, stepping_in) for cut in files}
+    family = "f" + _digest(*keys.values())
+    for cut, nearest in _NEAREST.items():
+        _OWN_CUTS[family + cut] = keys[next(one for one in nearest if one in keys)]
+    return family
+
+
+def _own_key(font: OwnFont, cut: str, stepping_in: str) -> str:
+    other = _OWN_CUTS.get(stepping_in + cut, "")
+    key = "f" + (_digest(font.digest, other) if other else font.digest) + cut
+    if key not in _OWN:
+        _OWN[key] = font
+        _STEPS_IN[key] = other
+    return key
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest()
+
+
+def own_font(font: str) -> OwnFont | None:
+    """The font of a game by its key; None for one of those that ship with pnp."""
+    return _OWN.get(font)
+
+
 @cache
 def metrics(font: str) -> Metrics:
-    """The metrics of a font by its key in FONTS, read once."""
-    from fontTools.ttLib import TTFont  # noqa: PLC0415  # 50 ms that a check without drawing never pays
-
-    with TTFont(FONTS[font], lazy=True) as file:
-        em = file["head"].unitsPerEm
-        advances = file["hmtx"].metrics
-        return Metrics(
-            # Control characters have glyphs in many fonts, and none that anyone wants to see.
-            widths={chr(c): advances[name][0] / em for c, name in file.getBestCmap().items() if not _is_control(c)},
-            ascent=file["hhea"].ascent / em,
-            descent=-file["hhea"].descent / em,
-            cap_height=file["OS/2"].sCapHeight / em,
-            x_height=file["OS/2"].sxHeight / em,
-        )
-
-
-def _is_control(code: int) -> bool:
-    return code < 0x20 or 0x7F <= code < 0xA0
+    """The metrics of a font by its key, read once."""
+    if font in _OWN:
+        return _OWN[font].metrics
+    tables = read_tables(FONTS[font].read_bytes())
+    em = tables.em
+    return Metrics(
+        widths={chr(character): tables.advance(glyph) / em for character, glyph in tables.glyphs.items()},
+        ascent=tables.ascent / em,
+        descent=tables.descent / em,
+        cap_height=tables.cap_height / em,
+        x_height=tables.x_height / em,
+    )
 
 
 def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
-    """The key in FONTS of a family's plain, bold, italic or bold italic cut."""
-    return family + ("-bold" if bold else "") + ("-italic" if italic else "")
+    """The key of a family's plain, bold, italic or bold italic cut, or of the nearest that a game's family has."""
+    key = family + ("-bold" if bold else "") + ("-italic" if italic else "")
+    return _OWN_CUTS.get(key, key)
 
 
 def substitute(font: str, character: str) -> str | None:
-    """The font itself, or the same cut of the other family, whichever can draw the character; None when neither can."""
-    if character in metrics(font).widths:
-        return font
+    """The font itself, or the same cut of another family, whichever can draw the character; None when none can."""
+    return next((one for one in (font, *_next_to(font)) if character in metrics(one).widths), None)
+
+
+@cache
+def _next_to(font: str) -> tuple[str, ...]:
+    """The fonts that step in for one, in their order."""
     family, dash, cut = font.partition("-")
-    other = ("serif" if family == "sans" else "sans") + dash + cut
-    return other if character in metrics(other).widths else None
+    if font in _OWN:
+        other = _STEPS_IN[font]
+        return (*((other,) if other else ()), f"sans{dash}{cut}", f"serif{dash}{cut}")
+    return (("serif" if family == "sans" else "sans") + dash + cut,)
 
 
 def can_draw(font: str, character: str) -> bool:

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 from pnp.drawing.colours import WHITE, Colour, is_colour
 from pnp.game.model import Badge, Look
 
-Family = Literal["sans", "serif"]
+Family = str
+"""`sans`, `serif`, or the name under which a font of the game's own is known."""
+
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
@@ -64,6 +67,7 @@ class Style:
     accent: Colour
     border: str
     title_family: Family
+    text_family: Family = "sans"
     variant: Variant = Variant.COLOUR
 
     @property
@@ -78,11 +82,15 @@ class Style:
     # The scale of the house: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
     def credit(self) -> Type:
         """Ids and credits."""
-        return Type(size_pt=6, colour=self.ink)
+        return Type(family=self.text_family, size_pt=6, colour=self.ink)
 
     def rules(self) -> Type:
         """Rules text."""
-        return Type(size_pt=9, colour=self.ink)
+        return Type(family=self.text_family, size_pt=9, colour=self.ink)
+
+    def flavour(self) -> Type:
+        """Words that are not rules: in the serif, unless the game's texts have a font of their own."""
+        return self.rules().but(family="serif" if self.text_family == "sans" else self.text_family)
 
     def title(self) -> Type:
         """Card titles."""
@@ -94,11 +102,17 @@ class Style:
 
     def label(self) -> Type:
         """Letter-spaced small labels."""
-        return Type(size_pt=7.5, min_pt=6, bold=True, colour=self.ink, letter_spacing_pt=0.6)
+        return self.rules().but(size_pt=7.5, min_pt=6, bold=True, letter_spacing_pt=0.6)
 
 
-def style_of(look: Look, variant: Variant = Variant.COLOUR) -> Style:
-    """Resolve a game's look; with low ink the ground is white paper."""
+_NO_FAMILIES: Mapping[str, Family] = MappingProxyType({})
+
+
+def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[str, Family] = _NO_FAMILIES) -> Style:
+    """Resolve a game's look; with low ink the ground is white paper.
+
+    `families` holds by what game.yaml calls them the families that the game brings.
+    """
     palette = dict(look.palette)
 
     def colour(name: str) -> Colour:
@@ -112,6 +126,7 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR) -> Style:
         ink=colour(look.ink),
         accent=colour(look.accent),
         border=look.border,
-        title_family=look.title_family,
+        title_family=families.get(look.title_family, look.title_family),
+        text_family=families.get(look.text_family, look.text_family),
         variant=variant,
     )

@@ -197,7 +197,8 @@ def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap
 
 
 def _bullet(cut: Cut) -> Run:
-    return Run(0.0, BULLET, cut.font, fonts.metrics(cut.font).width(BULLET) + cut.spacing)
+    font = fonts.substitute(cut.font, BULLET) or cut.font
+    return Run(0.0, BULLET, font, fonts.metrics(font).width(BULLET) + cut.spacing)
 
 
 def _aligned(box: Box, height: float, type_: Type) -> Box:

@@ -301,8 +301,8 @@ _words_as_typed = cache(_WordsAsTyped)
 @lru_cache(maxsize=65536)
 def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
     """What stands between two spaces, cut where a line may end, and the characters that no font can draw."""
-    if part.isascii() and part.isalnum():
-        # Most words: no font here lacks such a letter, and no line ends inside.
+    if part.isascii() and part.isalnum() and font in fonts.FONTS:
+        # Most words: no font that ships with pnp lacks such a letter, and no line ends inside.
         return ((Chunk(part, font, fonts.metrics(font).width(part) + len(part) * spacing),),), ()
     missing: list[str] = []
     pieces = tuple(

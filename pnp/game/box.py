@@ -1,14 +1,21 @@
 """What is on and in the box: the title, who made it and for whom, how it looks, and the components."""
 
-from typing import Annotated, ClassVar, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from pnp.drawing.colours import is_colour
+from pnp.findings import Place
 from pnp.game.fields import BadValueError, ColourName, Copies, Id, Language, RichText, Whole, Words, nearest
 from pnp.game.formulas import Formula
+from pnp.game.nodes import MappingNode
 from pnp.game.placed import Placed
 from pnp.game.source import Source
+
+FAMILIES = ("sans", "serif")
+FONTS = "fonts"
+FONT_ENDINGS = (".ttf", ".otf")
 
 
 class Printed(Placed):
@@ -68,16 +75,82 @@ class Badge(Placed):
     icon: str | None = Field(None, description="name of the outline, when it differs from the badge")
 
 
+def _font_file(name: str) -> str:
+    if "/" in name or "\\" in name or not name.lower().endswith(FONT_ENDINGS):
+        raise BadValueError(f'met "{name}"; expected the name of a file in fonts/ that ends in .ttf or .otf')
+    return name
+
+
+FontFile = Annotated[str, AfterValidator(_font_file)]
+
+
+class FontFamily(Placed):
+    """A font of the game's own, by the files of its cuts in `fonts/`; the name of one file alone is its plain cut."""
+
+    model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["Foo.ttf"]})
+
+    plain: FontFile | None = None
+    bold: FontFile | None = None
+    italic: FontFile | None = None
+    bold_italic: FontFile | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_one_file(cls, value: Any) -> Any:
+        return {"plain": value} if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _has_a_file(self) -> Self:
+        if not self.files:
+            raise BadValueError("a family of fonts has at least one file; expected plain: Foo.ttf")
+        return self
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The files there are, by the key of their cut."""
+        cuts = {"plain": self.plain, "bold": self.bold, "italic": self.italic, "bold_italic": self.bold_italic}
+        return {cut: name for cut, name in cuts.items() if name is not None}
+
+
 class Look(Placed):
-    """The game's identity: palette, paper ground, ink, and badges of its resources."""
+    """The game's identity: palette, paper ground, ink, fonts, and badges of its resources."""
 
     palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]] = Field(default_factory=dict)
     ground: ColourName = "#FFFFFF"
     ink: ColourName = "#222222"
     accent: ColourName = "#444444"
     border: Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"] = "plain"
-    title_family: Literal["sans", "serif"] = "serif"
+    fonts: dict[Id, FontFamily] = Field(
+        default_factory=dict, max_length=8, description="families of the game's own, by names to use below"
+    )
+    title_family: str = Field(default="serif", description="titles are set in: sans, serif, or one of `fonts`")
+    text_family: str = Field(default="sans", description="texts are set in: sans, serif, or one of `fonts`")
     badges: dict[str, Badge] = Field(default_factory=dict)
+
+    @field_validator("fonts")
+    @classmethod
+    def _names_of_their_own(cls, fonts: dict[str, FontFamily]) -> dict[str, FontFamily]:
+        for name in FAMILIES:
+            if name in fonts:
+                raise BadValueError(f'a family of the game\'s own cannot be called "{name}"; expected another name')
+        return fonts
+
+    @field_validator("title_family", "text_family")
+    @classmethod
+    def _known_family(cls, name: str, info: ValidationInfo) -> str:
+        # Where the fonts themselves are wrong, they are told of alone.
+        known = {*FAMILIES, *info.data.get("fonts", (name,))}
+        if name not in known:
+            raise BadValueError(f'unknown family of fonts "{name}"{nearest(name, known)}', code="unknown-font")
+        return name
+
+    def font_place(self, family: str, cut: str) -> Place | None:
+        """Where the file of a cut is named."""
+        one = self.fonts[family]
+        if one.place is not None:
+            return one.place_of(cut)
+        named = self.node.get("fonts") if self.node is not None else None
+        return named.place_of(family) if isinstance(named, MappingNode) else self.place
 
     @model_validator(mode="after")
     def _from_the_palette(self) -> Self:

@@ -8,9 +8,18 @@ from pnp.findings import Findings, Place
 
 
 def content(
-    path: Path, *, shown_as: str, findings: Findings, longest: int, inside: Path | None = None
+    path: Path,
+    *,
+    shown_as: str,
+    findings: Findings,
+    longest: int,
+    inside: Path | None = None,
+    place: Place | None = None,
 ) -> bytes | None:
-    """The bytes of a file; None, with a finding, when it should not or cannot be read."""
+    """The bytes of a file; None, with a finding, when it should not or cannot be read.
+
+    The finding is at the file itself, or at the `place` that names it.
+    """
     try:
         refusal = _refusal(path, longest, inside)
         if refusal is None:
@@ -20,7 +29,8 @@ def content(
     except (ValueError, RuntimeError):
         refusal = "cannot be read: its links lead nowhere"
     code = "file-size" if "bytes" in refusal else "unreadable-file"
-    findings.error(code, f"the file {refusal}", place=Place(shown_as, 1, 1))
+    which = "the file" if place is None else shown_as
+    findings.error(code, f"{which} {refusal}", place=place or Place(shown_as, 1, 1))
     return None
 
 
@@ -29,6 +39,14 @@ def ordinary(path: Path) -> bytes:
     if not stat.S_ISREG(path.stat().st_mode):
         raise OSError(errno.EINVAL, "this is no ordinary file", str(path))
     return path.read_bytes()
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether there is anything by this name, be it a link that leads nowhere."""
+    try:
+        return path.exists() or path.is_symlink()
+    except (OSError, ValueError):
+        return False
 
 
 def _refusal(path: Path, longest: int, inside: Path | None) -> str | None:

@@ -5,10 +5,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pnp.freshness import DECKS, PREVIEW
+from pnp.game.box import FONT_ENDINGS
 from pnp.game.overlays import FOLDER
 from pnp.project import Project
 
-_CONTENT = {".yaml", ".svg", ".py"}
+_CONTENT = {".yaml", ".svg", ".png", ".jpg", ".jpeg", ".py", *FONT_ENDINGS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ def material_of(project: Project, game_id: str) -> Material:
 
 def _files(folder: Path, endings: Iterable[str]) -> Iterator[tuple[Path, str]]:
     for path in sorted(folder.rglob("*")):
-        if path.suffix in endings and not path.name.startswith("."):
+        is_made = path.name in (PREVIEW, DECKS) or path.name.startswith(".")
+        if path.suffix.lower() in endings and not is_made:
             try:
                 yield path, _fingerprint(path.read_bytes())
             except OSError:

@@ -1,0 +1,148 @@
+"""A font that a game brings: measured from its tables, and written anew with nothing but the letters that are used.
+
+What goes into files is made here, so nothing of the file that was brought gets there but outlines and widths.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from io import BytesIO
+from typing import Any
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+from pnp.drawing.font_glyphs import Glyphs
+from pnp.drawing.font_tables import BadFontError, FontTables, read_tables
+from pnp.drawing.fonts import Metrics
+
+_SPACES = " \u00a0"
+_HYPHEN = "-"
+_SPACE_EM, _HYPHEN_EM = 0.25, 0.33
+# What capitals and small letters measure where a font has none of them.
+_CAP_EM, _X_EM = 0.68, 0.48
+_LOWEST_EM, _HIGHEST_EM = 0.1, 2.0
+
+
+class _Widths(dict[str, float]):
+    """Widths by character; of those with a width only what can be drawn is there."""
+
+    def __init__(self, font: "OwnFont", widths: dict[str, float]) -> None:
+        super().__init__(widths)
+        self._font = font
+
+    def __contains__(self, character: object) -> bool:
+        return super().__contains__(character) and self._font.has(str(character))
+
+
+@dataclass(frozen=True, eq=False)
+class OwnFont:
+    """A font file that was let in."""
+
+    tables: FontTables
+    glyphs: Glyphs = field(repr=False)
+    digest: str
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+        return self.tables.name
+
+    @property
+    def em(self) -> int:
+        """In how many units its outlines are to the em."""
+        return self.tables.em
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """How wide and high its letters are; widths are those that a PDF states, thousandths of the em."""
+        tables = self.tables
+        widths = {chr(c): round(1000 * tables.advance(g) / tables.em) / 1000 for c, g in tables.glyphs.items()}
+        space = widths.get(" ") or _SPACE_EM
+        widths |= {" ": space, "\u00a0": space, _HYPHEN: widths.get(_HYPHEN, _HYPHEN_EM)}
+        cap_height = self._height("HEIXZ", tables.cap_height) or _CAP_EM
+        return Metrics(
+            widths=_Widths(self, widths),
+            ascent=self._sensible(tables.ascent) or cap_height,
+            descent=self._sensible(tables.descent),
+            cap_height=cap_height,
+            x_height=self._height("xzvu", tables.x_height) or _X_EM,
+        )
+
+    def has(self, character: str) -> bool:
+        """Tell whether it can draw a character; one without an outline counts only where that is its look."""
+        if character in _SPACES or character == _HYPHEN:
+            return True
+        try:
+            return self.glyphs.drawn(character) is not None or character.isspace()
+        except BadFontError:
+            return False
+
+    def outline(self, character: str) -> Any:
+        """The outline of a character as a glyph of the library; None where there is nothing to see."""
+        if character in _SPACES:
+            return None
+        glyph = self.glyphs.drawn(character)
+        return _bar(self.tables.em, self.metrics.x_height) if glyph is None and character == _HYPHEN else glyph
+
+    def data(self, characters: frozenset[str]) -> bytes:
+        """A TrueType font with these characters, the same for the same ones whoever asks."""
+        tables, metrics = self.tables, self.metrics
+        names = {character: f"u{ord(character):04X}" for character in sorted(characters | {" "})}
+        empty = TTGlyphPen(None).glyph()
+        glyphs = {".notdef": empty} | {name: self.outline(c) or empty for c, name in names.items()}
+        widths = {name: self._advance(character) for character, name in names.items()}
+        builder = FontBuilder(tables.em, isTTF=True)
+        builder.updateHead(created=0, modified=0)
+        builder.setupGlyphOrder(list(glyphs))
+        builder.setupCharacterMap({ord(character): name for character, name in names.items()})
+        builder.setupGlyf(glyphs)
+        table = builder.font["glyf"]
+        builder.setupHorizontalMetrics({".notdef": (tables.em // 2, 0)} | {
+            name: (width, getattr(table[name], "xMin", 0)) for name, width in widths.items()
+        })
+        ascent, descent = (round(height * tables.em) for height in (metrics.ascent, metrics.descent))
+        builder.setupHorizontalHeader(ascent=ascent, descent=-descent)
+        builder.setupNameTable({"familyName": self.name, "styleName": "Regular", "psName": self.name})
+        builder.setupOS2(
+            sTypoAscender=ascent,
+            sTypoDescender=-descent,
+            sxHeight=round(metrics.x_height * tables.em),
+            sCapHeight=round(metrics.cap_height * tables.em),
+            fsType=tables.rights,
+        )
+        builder.setupPost(keepGlyphNames=False)
+        written = BytesIO()
+        builder.font.save(written)
+        return written.getvalue()
+
+    def _advance(self, character: str) -> int:
+        number = self.tables.glyphs.get(ord(character))
+        return self.tables.advance(number) if number else round(self.metrics.widths.get(character, 0) * self.tables.em)
+
+    def _height(self, letters: str, stated: int) -> float:
+        """How high the first of the letters is that there are; 0 where nothing sensible is known."""
+        drawn = (self.glyphs.drawn(letter) for letter in letters if self.has(letter))
+        measured = next((max(y for _, y in glyph.coordinates) for glyph in drawn if glyph), stated)
+        return self._sensible(measured)
+
+    def _sensible(self, units: int) -> float:
+        em = units / self.tables.em
+        return em if _LOWEST_EM <= em <= _HIGHEST_EM else 0.0
+
+
+def open_font(data: bytes) -> OwnFont:
+    """Read a font file; raises BadFontError for one that no text can be set in."""
+    tables = read_tables(data)
+    return OwnFont(tables, Glyphs(data, tables), blake2b(data, digest_size=5).hexdigest())
+
+
+def _bar(em: int, x_height: float) -> Any:
+    """A hyphen, for fonts without one: words must end lines in some way."""
+    left, right, middle, half = 0.04 * em, (_HYPHEN_EM - 0.04) * em, x_height * em / 2, 0.03 * em
+    pen = TTGlyphPen(None)
+    pen.moveTo((left, middle - half))
+    for point in ((left, middle + half), (right, middle + half), (right, middle - half)):
+        pen.lineTo(point)
+    pen.closePath()
+    return pen.glyph()
