@@ -1,7 +1,8 @@
 """Files that nobody should be given: each ends in clear lines at the right place, soon, and harms nothing.
 
-Every file of `tests/cases/bad/<kind>` takes the place of that file in a small game; what pnp says of it stands in
-`expected.txt`, a block for each. `--update` writes it anew, to be read by a person.
+Every file of `tests/cases/bad/<kind>` takes the place of that file in a small game, and every font of `bad_fonts.py`
+is what its titles are set in; what pnp says of it stands in `expected.txt`, a block for each. `--update` writes it
+anew, to be read by a person.
 """
 
 import os
@@ -9,13 +10,14 @@ import resource
 import shutil
 from pathlib import Path
 
+import bad_fonts
 import pytest
 from typer.testing import CliRunner
 
 from pnp.cli import app
 
 BAD = Path(__file__).parent / "cases" / "bad"
-CASES = sorted(path for path in BAD.glob("*/*") if path.is_file())
+CASES = sorted([*(path for path in BAD.glob("*/*") if path.is_file()), *(BAD / "fonts" / n for n in bad_fonts.MADE)])
 EXPECTED = BAD / "expected.txt"
 SECONDS, BYTES = 2, 256 * 1024 * 1024
 
@@ -77,7 +79,14 @@ def spoilt(orchard, case, root):
     target.parent.mkdir(exist_ok=True)
     for other in target.parent.glob("tree.*" if target.parent.name == "art" else "[]"):
         other.unlink()
-    shutil.copyfile(case, target)
+    if case.parent.name == "fonts":
+        look = f"look: {{fonts: {{display: {case.name}}}, title_family: display,"
+        (target.parent / "game.yaml").write_text(GAME.replace("look: {", f"{look} "))
+        target = target.parent / "fonts" / case.name
+        target.parent.mkdir()
+        target.write_bytes(bad_fonts.MADE[case.name]())
+    else:
+        shutil.copyfile(case, target)
     return [*VERBS.get(case.parent.name, BUILD), "--project", str(root)]
 
 

@@ -71,7 +71,7 @@ _opened = lru_cache(maxsize=8)(open_font)
 
 def _try(font: OwnFont, wanted: Collection[str]) -> None:
     """Draw every letter that will be needed; raises BadFontError when one is damaged, or nothing can be seen."""
-    there = sorted(c for c in wanted if ord(c) in font.tables.glyphs)
+    there = sorted(c for c in wanted if ord(c) in font.tables.glyphs and not c.isspace())
     drawn = [character for character in there if font.glyphs.drawn(character) is not None]
     if there and not drawn:
         raise BadFontError("holds no outlines of letters", "choose a font with outlines")

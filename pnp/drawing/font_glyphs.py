@@ -72,8 +72,7 @@ class Glyphs:
         except BadFontError:
             raise
         except Exception as error:  # damaged outlines make the library raise anything
-            reason = f"the letter for U+{ord(character):04X} cannot be drawn"
-            raise BadFontError(f"is damaged: {reason}") from error
+            raise BadFontError(f'is damaged: its "{character}" (U+{ord(character):04X}) cannot be drawn') from error
         return glyph if glyph.numberOfContours else None
 
 

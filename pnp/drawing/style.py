@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from pnp.drawing.colours import WHITE, Colour, is_colour
+from pnp.game.box import FAMILIES
 from pnp.game.model import Badge, Look
 
 Family = str
@@ -118,6 +119,10 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
     def colour(name: str) -> Colour:
         return name if is_colour(name) else palette[name]
 
+    def family(name: str, usual: Family) -> Family:
+        # Of a family that could not be read there is a finding.
+        return families.get(name, name if name in FAMILIES else usual)
+
     low = variant is Variant.LOW_INK
     return Style(
         palette=palette | {"ground": colour(look.ground), "ink": colour(look.ink), "accent": colour(look.accent)},
@@ -126,7 +131,7 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
         ink=colour(look.ink),
         accent=colour(look.accent),
         border=look.border,
-        title_family=families.get(look.title_family, look.title_family),
-        text_family=families.get(look.text_family, look.text_family),
+        title_family=family(look.title_family, "serif"),
+        text_family=family(look.text_family, "sans"),
         variant=variant,
     )
