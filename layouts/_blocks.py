@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from pnp.game.model import RULINGS, ColourName, IconName, Id, Length, PictureName, Placed, RichText
+from pnp.game.model import RULINGS, ColourName, CostName, IconName, Id, Length, PictureName, Placed, RichText
 
 from ._city_plan import CityPlan
 from ._kinds import Kinds
@@ -68,7 +68,7 @@ class Table(Placed):
     of: Id | None = Field(None, description="a table of rules.yaml")
     columns: tuple[str, ...] = Field((), description="with `of`: which columns, in this order; left out: all")
     words: dict[str, RichText] = Field(default_factory=dict, description="what to print for a cell's word or id")
-    costs: tuple[Id, ...] = Field((), description="costs of rules.yaml, one row each: name and price")
+    costs: tuple[CostName, ...] = Field((), description="costs of rules.yaml, one row each: name and price")
     align: tuple[Align, ...] = Field((), description="one per column; left out: words left, numbers right")
 
     def printed_tables(self) -> Iterator[str]:

@@ -1,17 +1,16 @@
 """What a deck of cards may say in YAML; layouts for special cards extend it."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import AfterValidator, Field, ValidationInfo
+from pydantic import Field
 
 from pnp.drawing.scenery import Scene
 from pnp.game.deeds import Deed
 from pnp.game.effects import Effect, Join
 from pnp.game.model import (
-    BadValueError,
     ColourName,
+    CostName,
     IconName,
-    Names,
     PictureName,
     Piece,
     PieceSet,
@@ -19,22 +18,10 @@ from pnp.game.model import (
     RichText,
     Size,
     Words,
-    nearest,
 )
 
 FrameName = Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"]
 PatternName = Literal["leaves", "waves", "hexes", "rays", "diamonds", "scales", "storm", "arches", "lines"]
-
-
-def _cost(value: str, info: ValidationInfo) -> str:
-    facts = info.context.facts if isinstance(info.context, Names) else None
-    if facts is None or f"cost.{value}" in facts:
-        return value
-    known = [fact.removeprefix("cost.") for fact in facts if fact.startswith("cost.") and fact.count(".") == 1]
-    raise BadValueError(f'rules.yaml has no cost "{value}"{nearest(value, known)}', code="unknown-cost")
-
-
-CostName = Annotated[str, AfterValidator(_cost)]
 
 
 class Back(Placed):

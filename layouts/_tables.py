@@ -1,5 +1,6 @@
 """Tables on pages and boards: columns shared out by what they hold, icons in the head, zebra rows."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -96,12 +97,7 @@ def _word(text: str, printed: str, table: Table, game: Game) -> str:
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 
-def _prices(table: Table, kit: Kit, game: Game) -> _Rows:
-    for key in table.costs:
-        if key not in game.rules.costs:
-            message = f'no cost "{key}" in rules.yaml{nearest(key, dict(game.rules.costs))}'
-            kit.findings.error("unknown-reference", message, place=table.place_of("costs"))
-            return None
+def _prices(table: Table, _: Kit, game: Game) -> _Rows:
     return table.head, tuple((_price_name(key, table, game), f"{{cost.{key}}}") for key in table.costs)
 
 
@@ -117,13 +113,13 @@ def _natural_align(cells: Sequence[str]) -> Align:
 
 def shares(natural: Sequence[float], room: float) -> tuple[float, ...]:
     """Column widths that fill the room: all get what they want if it is there, else the widest give way."""
-    spare = room - sum(natural)
+    spare = room - math.fsum(natural)
     if spare >= 0:
         return tuple(width + spare / len(natural) for width in natural)
     widths = dict(enumerate(natural))
     given: dict[int, float] = {}
     while widths:
-        fair = (room - sum(given.values())) / len(widths)
+        fair = (room - math.fsum(given.values())) / len(widths)
         small = {i: w for i, w in widths.items() if w <= fair}
         if not small:
             given |= dict.fromkeys(widths, fair)
@@ -178,7 +174,7 @@ def head_chunk(
     ground = head_colour(kit)
     words = type_.but(bold=True, colour=kit.style.ink if low else ink_on(ground))
     height, items = _cells(grid.head, grid.align, widths, kit, words, grid.place, extra=extra)
-    box = Box(0, 0, sum(widths), height)
+    box = Box(0, 0, math.fsum(widths), height)
     plate = Path(outline=outlines.rectangle(box, 0.8), fill=None if low else ground)
     rule = Path(outline=outlines.line(0, height, box.width, height), stroke=ground, width=0.5)
     return Chunk(height=height, items=(rule if low else plate, *items), before=before, keep=True)
@@ -197,7 +193,7 @@ def row_chunk(
 ) -> Chunk:
     """One row, every second one tinted; the last has a line under it."""
     height, items = _cells(grid.rows[index], grid.align, widths, kit, type_, grid.place, extra=extra)
-    box = Box(0, 0, sum(widths), height)
+    box = Box(0, 0, math.fsum(widths), height)
     made: list[Item] = []
     if index % 2 == 0 and not kit.style.is_low_ink:
         made.append(Path(outline=outlines.rectangle(box), fill=mix(kit.style.ground, head_colour(kit), 0.12)))

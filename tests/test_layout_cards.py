@@ -59,6 +59,14 @@ def test_title_and_cost_stand_in_the_corner_that_a_fan_shows(tmp_path):
     assert texts["3"].x < 15
 
 
+def test_a_cost_without_an_icon_is_told_at_the_card_that_shows_it(harvest):
+    harvest.change("rules.yaml", "grain: 2", "zlotys: 2")
+    harvest.change("cards.yaml", 'text: "Pay {cost.mill} for a mill."', "cost: mill")
+    said = harvest.run("build", "--format", "pdf").stderr
+    assert 'content/harvest/cards.yaml:10:11: error[unknown-icon]: {cost.mill} prints the icon "zlotys"' in said
+    assert "hint: draw art/zlotys.svg, or call it like one of pnp icons" in said
+
+
 def test_an_unknown_cost_is_told_with_its_place(tmp_path):
     made = deck(tmp_path, "  - {id: one, cost: grov}\n")
     (finding,) = made.findings

@@ -92,7 +92,7 @@ def test_costs_are_printed_from_the_rules(tmp_path):
 def test_a_table_that_refers_to_nothing_says_what_there_is(tmp_path, table, said):
     made = summary(tmp_path, f"- table: {table}")
     (finding,) = made.findings
-    assert said in finding.message
+    assert said in f"{finding.message} {finding.hint}"
     assert finding.place is not None
     assert finding.place.line == 8
 

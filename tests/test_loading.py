@@ -1,5 +1,7 @@
 """A game's folder is read whole; every mistake in it is told at its place, with what to type."""
 
+import re
+
 import pytest
 from pydantic import Field
 
@@ -95,11 +97,11 @@ def test_rules_may_be_left_out(load):
         ({"rules": "nubmers: {}\n"}, "rules.yaml:1:1 unknown-key", 'unknown key "nubmers" in rules.yaml',
          'did you mean "numbers"?'),
         ({"rules": "numbers:\n  hand: {value: 5}\n"}, "rules.yaml:2:9 missing-key",
-         'a number lacks the key "source"', "source: ..."),
+         'a number lacks the key "source"', "source: {designed: why}"),
         ({"rules": "costs:\n  well: {wood: two, source: {stated: a}}\n"}, "rules.yaml:2:16 wrong-type",
          'met the text "two" for "wood"; expected a whole number', None),
         ({"rules": "costs:\n  well: {wood: -2, source: {stated: a}}\n"}, "rules.yaml:2:16 bad-value",
-         'met the number -2; expected at least 0 for "wood"', None),
+         'met the number -2 for "wood"; expected at least 0', None),
         ({"rules": "numbers:\n  Hand: {value: 5, source: {stated: a}}\n"}, "rules.yaml:2:3 bad-value",
          'met the key "Hand"; expected lower-case letters, digits and _, beginning with a letter',
          'did you mean "hand"?'),
@@ -111,7 +113,7 @@ def test_rules_may_be_left_out(load):
         ({"components": "components: 3\n"}, "components.yaml:1:13 wrong-type",
          "components.yaml holds a list under `components:`; met the number 3", "components: [{id: ..., ...}]"),
         ({"components": FILES["components"] + "  - coin\n"}, "components.yaml:4:5 wrong-type",
-         'met the text "coin"; expected a mapping', None),
+         'met the text "coin"; expected a mapping', "write {id: ..., name: ..., count: ..., source: {designed: why}}"),
         ({"components": FILES["components"] + "  - {id: coin, name: x, count: 1, source: {stated: a}}\n"},
          "components.yaml:4:10 duplicate-id", 'the component "coin" stands twice in components.yaml; first in line 3',
          "give one of them another id"),
@@ -125,8 +127,18 @@ def test_rules_may_be_left_out(load):
          'did you mean "tokens"?'),
         ({"game": FILES["game"].replace("ground: ochre", "ground: ocher")}, "game.yaml:6:11 unknown-colour",
          'unknown colour "ocher"', 'did you mean "ochre"?'),
+        ({"game": FILES["game"].replace('{ochre: "#CC8833"}', "\n    ochre: #CC8833")}, "game.yaml:6:11 wrong-type",
+         'met nothing for "ochre"; expected text', 'put it in quotes: "#CC8833"'),
+        ({"game": FILES["game"].replace('"#CC8833"', '"#C83"')}, "game.yaml:5:20 bad-value",
+         'met the text "#C83" for "ochre"; expected a colour of six digits in quotes, such as "#5B8C5A"',
+         'did you mean "#CC8833"?'),
+        ({"game": re.sub("players: .*", "players: 2-4", FILES["game"])}, "game.yaml:2:10 wrong-type",
+         'met the text "2-4" for "players"; expected a mapping',
+         "players: {min: ..., max: ..., source: {designed: why}}"),
+        ({"rules": "numbers:\n  hand: {value: 5, source: me}\n"}, "rules.yaml:2:28 wrong-type",
+         'met the text "me" for "source"; expected a mapping', "source: {designed: me}"),
         ({"game": FILES["game"].replace('"#CC8833"', "red")}, "game.yaml:5:20 bad-value",
-         'met the text "red"; expected a colour in quotes, such as "#5B8C5A" for "ochre"', None),
+         'met the text "red" for "ochre"; expected a colour of six digits in quotes, such as "#5B8C5A"', None),
         ({"cards": "dekc: deck\nlayout: cards\n"}, "cards.yaml:1:1 unknown-document",
          "this document is no piece set: none of its keys says what it is", 'did you mean "deck"?'),
         ({"cards": "a: b\n"}, "cards.yaml:1:1 unknown-document",
@@ -268,14 +280,14 @@ HEAD = "deck: d\nlayout: cards\n"
          ('3:24 wrong-type: met the word true, which stands for yes or no for "title"; expected text '
           "(put it in quotes)")),
         ("cards: [{id: a, title: t, rank: 14}]\n",
-         '3:33 bad-value: met the number 14; expected at most 13 for "rank" (None)'),
+         '3:33 bad-value: met the number 14 for "rank"; expected at most 13 (None)'),
         ("cards: [{id: a, title: t, rank: high}]\n",
          '3:33 wrong-type: met the text "high" for "rank"; expected a whole number (None)'),
         ("cards: [{id: a, title: t, rank: 1.5}]\n",
          '3:33 wrong-type: met the number 1.5 for "rank"; expected a whole number (None)'),
         ("cards: [{id: A b, title: t}]\n",
-         ('3:14 bad-value: met the text "A b"; expected lower-case letters, digits and _, beginning with a letter '
-          'for "id" (did you mean "a_b"?)')),
+         ('3:14 bad-value: met the text "A b" for "id"; expected lower-case letters, digits and _, beginning with a '
+          'letter (did you mean "a_b"?)')),
         ("cards: [{id: a, title: t, either: 3.5}]\n", ""),
         ("cards: [{id: a, title: t, either: [1]}]\n",
          '3:35 wrong-type: met a list for "either"; expected text or a mapping (None)'),
@@ -284,12 +296,14 @@ HEAD = "deck: d\nlayout: cards\n"
         ("cards: [{id: a, title: t, sides: [1]}]\n",
          '3:34 bad-value: met a list with 1 entry for "sides"; expected more (None)'),
         ("cards: [{id: a, title: t, sides: [1, 2, 3]}]\n",
-         '3:34 bad-value: met 3 entries; expected at most 2 for "sides" (None)'),
-        ("cards: []\n", '3:8 bad-value: met 0 entries; expected at least 1 for "cards" (None)'),
+         '3:34 bad-value: met 3 entries for "sides"; expected at most 2 (None)'),
+        ("cards: []\n", '3:8 bad-value: met 0 entries for "cards"; expected at least 1 (None)'),
         ("cards: 3\n", '3:8 wrong-type: met the number 3 for "cards"; expected a list (None)'),
-        ("cards: [x]\n", '3:9 wrong-type: met the text "x" in the list for "cards"; expected a mapping (None)'),
+        ("cards: [x]\n",
+         ('3:9 wrong-type: met the text "x" in the list for "cards"; expected a mapping '
+          "(write {id: ..., title: ...})")),
         ("cards: [{id: a, title: t}]\nbleed: -1mm\n",
-         '4:8 bad-value: met the text "-1mm"; expected at least 0 for "bleed" (None)'),
+         '4:8 bad-value: met the text "-1mm" for "bleed"; expected at least 0 mm (None)'),
     ],
 )  # fmt: skip
 def test_what_a_layout_does_not_understand_is_told_in_plain_words(text, problem):

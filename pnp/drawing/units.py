@@ -20,7 +20,8 @@ def parse_length(text: str) -> float:
     if not unit:
         raise ValueError(f'the length "{text}" has no unit; did you mean {text.strip()}mm?')
     if unit not in MM_PER_UNIT:
-        raise ValueError(f'"{unit}" is not a unit; expected one of {", ".join(MM_PER_UNIT)}')
+        expected = f"expected one of {', '.join(MM_PER_UNIT)}"
+        raise ValueError(f'"{unit}" is not a unit, {expected}; did you mean {number}mm?')
     return float(number) * MM_PER_UNIT[unit]
 
 

@@ -28,11 +28,12 @@ def nearest(word: str, known: Collection[str]) -> str:
 
 
 class BadValueError(PnpError, ValueError):
-    """A value that does not fit; `code` is the code of its finding, the message its sentence and hint."""
+    """A value that does not fit; `code` is the code of its finding, the message its sentence and, mostly, its hint."""
 
-    def __init__(self, message: str, *, code: str = "bad-value") -> None:
+    def __init__(self, message: str, *, code: str = "bad-value", hint: str | None = None) -> None:
         super().__init__(message)
         self.code = code
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,14 +96,17 @@ def _positive(value: tuple[float, float]) -> tuple[float, float]:
     return value
 
 
-def _known(value: str, known: frozenset[str] | None, what: str, code: str) -> str:
+def _known(value: str, known: frozenset[str] | None, what: str, code: str, hint: str | None = None) -> str:
     if known is None or value in known:
         return value
-    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code)
+    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code, hint=hint)
 
 
 def _colour(value: str, info: ValidationInfo) -> str:
-    return value if is_colour(value) else _known(value, _names(info).colours, "unknown colour", "unknown-colour")
+    if is_colour(value):
+        return value
+    hint = f'name it in game.yaml under look: palette: {value}: "#5B8C5A"' if re.fullmatch(r"\w+", value) else None
+    return _known(value, _names(info).colours, "unknown colour", "unknown-colour", hint)
 
 
 def _icon(value: str, info: ValidationInfo) -> str:
@@ -110,7 +114,27 @@ def _icon(value: str, info: ValidationInfo) -> str:
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
-    return _known(value, _names(info).pictures, "art/ has no picture", "unknown-picture")
+    pictures = _names(info).pictures
+    stem = re.sub(r"(?i)\.(svg|png|jpe?g)$", "", value)
+    meant = f'did you mean "{stem}"?' if pictures and stem in pictures else f"lay {stem}.svg, .png or .jpg into art/"
+    return _known(value, pictures, "art/ has no picture", "unknown-picture", meant)
+
+
+def _cost(value: str, info: ValidationInfo) -> str:
+    names = _names(info)
+    if names.facts is not None and f"cost.{value}" not in names.facts:
+        known = [fact.removeprefix("cost.") for fact in names.facts if re.fullmatch(r"cost\.\w+", fact)]
+        raise BadValueError(f'rules.yaml has no cost "{value}"{nearest(value, known)}', code="unknown-cost")
+    _check_icon_of(f"cost.{value}", names)
+    return value
+
+
+def _check_icon_of(fact: str, names: Names) -> None:
+    icon = names.lacking.get(fact)
+    if icon is not None:
+        message = f'{{{fact}}} prints the icon "{icon}", which there is not'
+        raise BadValueError(f"{message}{nearest(icon, names.icons or ())}", code="unknown-icon",
+                            hint=f"draw art/{icon}.svg, or call it like one of pnp icons")
 
 
 def _rich(value: str, info: ValidationInfo) -> str:
@@ -123,9 +147,7 @@ def _rich(value: str, info: ValidationInfo) -> str:
         if names.facts is not None and met not in names.facts:
             message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
             raise BadValueError(message, code="unknown-placeholder")
-        if met in names.lacking:
-            message = f'{{{met}}} prints the icon "{names.lacking[met]}", which there is not'
-            raise BadValueError(f"{message}{nearest(names.lacking[met], names.icons or ())}", code="unknown-icon")
+        _check_icon_of(met, names)
         if forms:
             _check_forms(met, forms, names)
     return value
@@ -170,6 +192,7 @@ Size = Annotated[
 ColourName = Annotated[str, AfterValidator(_colour)]
 IconName = Annotated[str, AfterValidator(_icon)]
 PictureName = Annotated[str, AfterValidator(_picture)]
+CostName = Annotated[str, AfterValidator(_cost)]
 RichText = Annotated[str, AfterValidator(_rich), TEXT]
 Words = Annotated[str, TEXT]
 Count = Annotated[

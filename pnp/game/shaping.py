@@ -1,7 +1,7 @@
 """Nodes to typed models; what does not fit becomes findings in plain words, each at its place."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
@@ -11,6 +11,7 @@ from pnp.findings import Findings, Place
 from pnp.game.annotations import model_at
 from pnp.game.model import Names, Placed
 from pnp.game.nodes import MappingNode, SequenceNode, described, place_at
+from pnp.game.source import Source
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -50,10 +51,11 @@ _LENGTHS = {
     "string_too_long": ("at most", "max_length", "characters"),
 }
 _ID = r"^[a-z][a-z0-9_]*$"
+_COLOUR = r"^#[0-9A-Fa-f]{6}$"
 _PATTERNS = {
     _ID: "lower-case letters, digits and _, beginning with a letter",
     r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "the code of a language, such as fi or pt-BR",
-    r"^#[0-9A-Fa-f]{6}$": 'a colour in quotes, such as "#5B8C5A"',
+    _COLOUR: 'a colour of six digits in quotes, such as "#5B8C5A"',
 }
 _CURE = re.compile(r"; (did you mean .*\?)$")
 
@@ -86,8 +88,18 @@ def typed(
         errors: list[Any] = error.errors(include_url=False)
     problems = _merged([_problem(model, node, e) for e in errors])
     for problem in problems:
-        findings.error(problem.code, problem.message, place=problem.place or place, hint=problem.hint)
+        at = problem.place or place
+        hint = problem.hint or _taken_for_remark(problem, at, findings)
+        findings.error(problem.code, problem.message, place=at, hint=hint)
     return None
+
+
+def _taken_for_remark(problem: _Problem, place: Place | None, findings: Findings) -> str | None:
+    """A value that begins with # is a remark in YAML, so nothing is met where a colour was typed."""
+    lines = findings.lines.get(place.file, []) if place and problem.message.startswith("met nothing") else []
+    line = lines[place.line - 1][place.column - 1 :] if place and place.line <= len(lines) else ""
+    lost = re.match(r":?\s*(#[0-9A-Fa-f]{3,8})\b", line)
+    return f'put it in quotes: "{lost[1]}"' if lost else None
 
 
 def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Problem:
@@ -104,12 +116,43 @@ def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Pr
     label = _label(node, path)
     if kind in _EXPECTED:
         met = described(error["input"]) + _standing(label, path)
-        return _Problem(path, place, "wrong-type", met, expected=_EXPECTED[kind], yields=True)
+        cure = _cure_of_type(model, kind, loc, path, error["input"])
+        return _Problem(path, place, "wrong-type", met, cure, expected=_EXPECTED[kind], yields=True)
     message, hint = _other(kind, error, met=described(_at(node, path) if path == loc else error["input"]))
     if loc[-1:] == ("[key]",):
         return _Problem(path, place_at(node, path, key=True), "bad-value", message.replace("the text", "the key"), hint)
-    sentence = f"{message} for {label}" if label else message
+    sentence = message.replace("; expected", f" for {label}; expected", 1) if label else message
     return _Problem(path, place, "bad-value", sentence, hint, yields=kind == "too_short")
+
+
+def _cure_of_type(
+    model: type[BaseModel], kind: str, loc: tuple[Any, ...], path: tuple[str | int, ...], met: Any
+) -> str | None:
+    """What to type where something of another kind is wanted; a placeholder without quotes is read as a mapping."""
+    if kind in ("model_type", "model_attributes_type") and path == loc:
+        wanted = model_at(model, loc)
+        typed_as = met if isinstance(met, str) and wanted is Source else "..."
+        sketch = _sketch(wanted, typed_as)
+        return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
+    is_placeholder = isinstance(met, MappingNode) and all(value is None for _, value in met.items())
+    return "put it in quotes" if kind == "string_type" and (is_placeholder or isinstance(met, bool)) else None
+
+
+def _sketch(model: type[BaseModel], words: str = "...") -> str:
+    """How a mapping of a model looks, with the keys it cannot do without."""
+    if model is Source:
+        return f"{{designed: {words}}}"
+    needed = [name for name, field in model.model_fields.items() if field.is_required()]
+    shown = needed or [name for name, field in model.model_fields.items() if not field.exclude][:2]
+    inside = ", ".join(f"{name}: {_value_sketch(model, name, depth=1)}" for name in shown)
+    return f"{{{inside}}}"
+
+
+def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
+    wanted = model_at(model, (key,))
+    if wanted is Source:
+        return _sketch(Source, "why")
+    return _sketch(wanted) if depth > 1 and wanted is not model else "..."
 
 
 def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
@@ -130,15 +173,17 @@ def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
         message = f"met a list with {entries} for {_label(node, path)}; expected more"
         return _Problem(path, place, "bad-value", message)
     key = _written(owner, str(loc[-1]))
-    message = f'{called(model_at(model, loc[:-1]), owner)} lacks the key "{key}"'
-    return _Problem((*path, key), place, "missing-key", message, f"{key}: ...")
+    holder = model_at(model, loc[:-1])
+    message = f'{called(holder, owner)} lacks the key "{key}"'
+    hint = f"{key}: {_value_sketch(holder, str(loc[-1]), depth=2)}"
+    return _Problem((*path, key), place, "missing-key", message, hint)
 
 
 def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, Any]) -> _Problem:
     cause = error.get("ctx", {}).get("error")
     sentence = str(cause) if cause is not None else str(error["msg"])
     cure = _CURE.search(sentence)
-    hint = cure.group(1) if cure else None
+    hint = cure.group(1) if cure else getattr(cause, "hint", None)
     message = sentence[: cure.start()] if cure else sentence
     return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint)
 
@@ -147,14 +192,15 @@ def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str |
     context = error.get("ctx", {})
     if kind in _LIMITS:
         words, key = _LIMITS[kind]
-        return f"met {met}; expected {words} {context[key]:g}", None
+        unit = " mm" if met.startswith("the text") else ""
+        return f"met {met}; expected {words} {context[key]:g}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
         return f"met {context.get('actual_length', len(error['input']))} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
         expected = _PATTERNS.get(pattern, f"the pattern {pattern}")
-        return f"met {met}; expected {expected}", _as_id(str(error["input"])) if pattern == _ID else None
+        return f"met {met}; expected {expected}", _MEANT.get(pattern, _nothing)(str(error["input"]))
     if kind in ("literal_error", "enum"):
         return f"met {met}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
     sentence = str(error["msg"]).removeprefix("Input should be ")
@@ -164,6 +210,22 @@ def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str |
 def _as_id(text: str) -> str | None:
     made = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
     return f'did you mean "{made}"?' if made else None
+
+
+def _as_colour(text: str) -> str | None:
+    """Three digits stand for six; six lack the sign."""
+    digits = re.fullmatch(r"#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", text)
+    if digits is None:
+        return None
+    doubled = "".join(digit * 2 for digit in digits[1]) if len(digits[1]) == 3 else digits[1]
+    return f'did you mean "#{doubled}"?'
+
+
+def _nothing(_: str) -> None:
+    return None
+
+
+_MEANT: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _COLOUR: _as_colour}
 
 
 def _nearest_of(error: Mapping[str, Any]) -> str | None:
@@ -186,15 +248,13 @@ def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
             before = made.get((problem.path,))
             words = [before.expected] if before else []
             words += [problem.expected] if problem.expected not in words else []
-            made[(problem.path,)] = problem._replace(expected=" or ".join(str(w) for w in words))
+            hint = problem.hint or (before.hint if before else None)
+            made[(problem.path,)] = problem._replace(expected=" or ".join(str(w) for w in words), hint=hint)
     return [p if p.expected is None else _wrong_type(p) for p in made.values()]
 
 
 def _wrong_type(problem: _Problem) -> _Problem:
-    message = f"met {problem.message}; expected {problem.expected}"
-    wants_text = "text" in (problem.expected or "")
-    hint = "put it in quotes" if wants_text and problem.message.startswith(("the word", "a mapping")) else None
-    return problem._replace(message=message, hint=hint)
+    return problem._replace(message=f"met {problem.message}; expected {problem.expected}")
 
 
 def called(model: type[BaseModel], node: Any = None) -> str:
@@ -204,6 +264,8 @@ def called(model: type[BaseModel], node: Any = None) -> str:
         return str(own)
     written = node.written.get("id") if isinstance(node, MappingNode) else None
     words = (written or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", model.__name__)).replace("_", " ").strip().lower()
+    if words.endswith("s"):
+        return f'"{words}"'
     return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
 
 
