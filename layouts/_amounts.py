@@ -1,5 +1,6 @@
 """Amounts as a number beside each sign, in a row or in a column, as large as a box allows."""
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
@@ -72,7 +73,7 @@ def stacked(what: Mapping[str, int], box: Box, kit: Kit, rules: Rules, *, ink: C
 def _need(wide: list[float], way: Way) -> tuple[float, float]:
     """Width and height of all amounts in sides of an icon."""
     gaps = (len(wide) - 1) * _GAP
-    return (sum(wide) + gaps, 1.0) if way == "row" else (max(wide), len(wide) + gaps / 2)
+    return (math.fsum(wide) + gaps, 1.0) if way == "row" else (max(wide), len(wide) + gaps / 2)
 
 
 def _pair(number: str, icon: str, box: Box, kit: Kit, ink: Colour | None) -> Iterator[Item]:

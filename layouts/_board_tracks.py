@@ -1,5 +1,6 @@
 """Tracks on a board: where the numbered spaces lie, and how they look."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -56,7 +57,7 @@ def places(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float
         case "line":
             points = [Point(box.x + x, box.y + y) for x, y in track.points] or [
                 Point(box.x, box.centre.y), Point(box.right, box.centre.y)]
-            length = sum(_distance(a, b) for a, b in pairwise(points))
+            length = math.fsum(_distance(a, b) for a, b in pairwise(points))
             side = track.size or length / max(1, count - 1) - track.gap
             return tuple(_along(points, count, closed=False)), side
 
@@ -85,7 +86,7 @@ def _around_side(count: int, box: Box, gap: float) -> float:
 
 def _along(points: Sequence[Point], count: int, *, closed: bool) -> Iterator[Point]:
     lengths = [_distance(a, b) for a, b in pairwise(points)]
-    step = sum(lengths) / (count if closed else max(1, count - 1))
+    step = math.fsum(lengths) / (count if closed else max(1, count - 1))
     for index in range(count):
         left = index * step
         for i, length in enumerate(lengths):

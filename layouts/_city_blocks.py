@@ -96,7 +96,7 @@ def _rows(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
 
 
 def _row(line: tuple[Point, ...], lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    total = sum(math.dist(a, b) for a, b in pairwise(line))
+    total = math.fsum(math.dist(a, b) for a, b in pairwise(line))
     at, in_row = 1.3, chance.whole(3, 5)
     before: Footprint | None = None
     while at < total - 1.3:
@@ -210,7 +210,7 @@ def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> 
     for edges in roads:
         for line in middles(edges, gauge) if len(edges) > 1 else ():
             points = walked(line)
-            total = sum(math.dist(a, b) for a, b in pairwise(points))
+            total = math.fsum(math.dist(a, b) for a, b in pairwise(points))
             for lane in (1, -1):
                 if chance.share() < 0.5:
                     length = 7.0 if chance.share() < 0.2 and len(edges) == 2 else 3.7

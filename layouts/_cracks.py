@@ -43,7 +43,7 @@ def _cells(box: Box, pitch: float, chance: Chance) -> Iterator[tuple[Point, ...]
 
 
 def _shrunk(corners: Sequence[Point], share: float) -> tuple[Point, ...]:
-    x, y = (sum(c) / len(corners) for c in zip(*corners, strict=True))
+    x, y = (math.fsum(c) / len(corners) for c in zip(*corners, strict=True))
     return tuple(Point(x + (p.x - x) * share, y + (p.y - y) * share) for p in corners)
 
 
@@ -60,7 +60,7 @@ def _ragged(corners: Sequence[Point], pitch: float, chance: Chance) -> Outline:
 
 def _shading(corners: Sequence[Point], pitch: float, ink: Colour) -> Iterator[Item]:
     """Short strokes along the lower right edges, pointing to the middle of the plate."""
-    x, y = (sum(c) / len(corners) for c in zip(*corners, strict=True))
+    x, y = (math.fsum(c) / len(corners) for c in zip(*corners, strict=True))
     strokes = []
     for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
         middle = Point((a.x + b.x) / 2 - x, (a.y + b.y) / 2 - y)

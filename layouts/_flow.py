@@ -1,5 +1,6 @@
 """Filling columns: chunks that may not be broken are stacked into columns, columns into pages."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -44,7 +45,7 @@ class _Bond:
 
     @property
     def height(self) -> float:
-        return sum(c.height for c in self.chunks) + sum(c.before for c in self.chunks[1:])
+        return math.fsum(c.height for c in self.chunks) + math.fsum(c.before for c in self.chunks[1:])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

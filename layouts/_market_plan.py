@@ -1,5 +1,6 @@
 """Where everything on a market lies: columns as wide as their pieces, rows as high as is left."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -83,7 +84,7 @@ def _columns(
     market: Market, box: Box, prices: Table, spaces: dict[str, str | int], game: Game, kit: Kit
 ) -> tuple[Column, ...]:
     wanted = [_PRICE + int(spaces.get(good.good, 1)) * good.piece for good in market.goods]
-    spare = (box.width - LABELS - sum(wanted)) / len(wanted)
+    spare = (box.width - LABELS - math.fsum(wanted)) / len(wanted)
     if spare < 0:
         kit.findings.error("market-width", f"the columns are {-spare * len(wanted):.1f} mm too wide for the board",
                            place=market.place_of("size"), hint="make the board wider, or the pieces smaller")
@@ -112,7 +113,7 @@ def _lines(market: Market, box: Box, prices: Table) -> tuple[Line, ...]:
     named = {row.row: row for row in market.rows}
     rows = [named.get(str(cells[0])) for cells in prices.rows]
     shares = [_OPEN if row and row.open else 1.0 for row in rows]
-    unit = (box.height - HEADS) / sum(shares)
+    unit = (box.height - HEADS) / math.fsum(shares)
     y, made = box.y + HEADS, []
     for index, (row, share) in enumerate(zip(rows, shares, strict=True)):
         below = sum(1 for share_below in shares[index + 1 :] if share_below == 1.0)

@@ -45,7 +45,7 @@ def stations(line: Outline, count: int) -> tuple[Station, ...]:
     points = flattened(line)
     steps = list(zip(points, points[1:] + points[:1], strict=True))
     lengths = [math.dist(a, b) for a, b in steps]
-    each = sum(lengths) / count
+    each = math.fsum(lengths) / count
     made: list[Station] = []
     travelled = wanted = 0.0
     for (a, b), length in zip(steps, lengths, strict=True):
@@ -97,7 +97,7 @@ def _double(on: Rim) -> Iterator[Item]:
 def _count(on: Rim, step: float) -> int:
     """How many steps go round, a multiple of twelve, so that corners and quarters look alike."""
     points = flattened(inner(on.shape, on.trim, on.band * 0.55))
-    around = sum(math.dist(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
+    around = math.fsum(math.dist(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
     return max(12, round(around / step / 12) * 12)
 
 

@@ -125,7 +125,7 @@ def dashes(edges: str, gauge: Gauge) -> tuple[Outline, ...]:
 def _pieces(line: Outline, count: int, share: float) -> Iterator[Outline]:
     """Cut a line into so many steps and keep the middle share of each."""
     points = walked(line)
-    total = sum(math.dist(a, b) for a, b in pairwise(points))
+    total = math.fsum(math.dist(a, b) for a, b in pairwise(points))
     for i in range(count):
         start = total * (i + (1 - share) / 2) / count
         end = total * (i + (1 + share) / 2) / count

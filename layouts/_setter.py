@@ -1,5 +1,6 @@
 """Sets the blocks of rules as chunks: measured, drawn from the origin down, ready to be stacked in columns."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -113,7 +114,7 @@ class Setter:
     def _city(self, block: CityBlock, width: float) -> Chunk:
         """Plans side by side, evenly over the width, on one foot."""
         plans = [city_plan(plan, self.kit, self.game) for plan in block.city]
-        gap = (width - sum(box.width for box, _ in plans)) / (len(plans) + 1)
+        gap = (width - math.fsum(box.width for box, _ in plans)) / (len(plans) + 1)
         height = max(box.height for box, _ in plans)
         items: list[Item] = []
         x = gap

@@ -3,6 +3,7 @@
 Millimetres from the top left of the page, y down, as everywhere.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -38,7 +39,7 @@ class ReadFont:
     def advance(self, codes: bytes) -> float:
         """How far the letters of these codes move the pen, in ems."""
         glyphs = self.glyphs
-        return sum(glyphs[code].advance for code in codes if code in glyphs)
+        return math.fsum(glyphs[code].advance for code in codes if code in glyphs)
 
 
 class Run(NamedTuple):

@@ -1,5 +1,6 @@
 """Words to lines: a line takes what it can hold; only a word that no line can hold is hyphenated, or cut by force."""
 
+import math
 import re
 from itertools import groupby
 from typing import NamedTuple, Protocol
@@ -172,11 +173,11 @@ def _rebuilt(cells: list[_Cell], hyphen: bool, word: Word, spacing: float) -> Wo
         same = list(group)
         text = "".join(cell.text for cell in same)
         chunk = same[0].chunk
-        chunks.append(Chunk(text, chunk.font, sum(cell.width for cell in same), chunk.icon))
+        chunks.append(Chunk(text, chunk.font, math.fsum(cell.width for cell in same), chunk.icon))
     while len(chunks) > 1 and chunks[-1].text == NO_BREAK_SPACE:
         chunks.pop()
     if hyphen:
         last = chunks[-1]
         width = last.width + fonts.metrics(last.font).width(_HYPHEN) + spacing
         chunks[-1] = Chunk(last.text + _HYPHEN, last.font, width)
-    return Word(tuple(chunks), sum(chunk.width for chunk in chunks), word.gap, word.gap_font)
+    return Word(tuple(chunks), math.fsum(chunk.width for chunk in chunks), word.gap, word.gap_font)

@@ -6,6 +6,7 @@ process never meet each other's.
 """
 
 import hashlib
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -66,7 +67,7 @@ class Metrics:
         known = self.texts.get(text)
         if known is None:
             widths = self.widths
-            known = self.texts[text] = sum([widths.get(c, 0.0) for c in text])
+            known = self.texts[text] = math.fsum([widths.get(c, 0.0) for c in text])
         return known
 
 

@@ -3,6 +3,7 @@
 Lengths in em hold for every size, so a text that shrinks is measured once.
 """
 
+import math
 import re
 import unicodedata
 from dataclasses import dataclass, field
@@ -124,7 +125,7 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """How long words are on one line."""
-    return sum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
+    return math.fsum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
 
 
 def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
@@ -230,7 +231,7 @@ class _Rows:
 
     def _end_word(self, font: str, *, visible: bool) -> None:
         if self.chunks:
-            width = sum([chunk.width for chunk in self.chunks])
+            width = math.fsum([chunk.width for chunk in self.chunks])
             self.row.append(Word(tuple(self.chunks), width, self.gap, self.gap_font))
             self.chunks = []
             self.gap, self.gap_font = 0.0, font
@@ -257,7 +258,7 @@ class _WordsAfterSpace(dict[str, Word | None]):
         pieces, missing = _pieces(part, self._font, self._spacing)
         word = None
         if len(pieces) == 1 and pieces[0] and not missing:
-            word = Word(pieces[0], sum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
+            word = Word(pieces[0], math.fsum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
         self[part] = word
         return word
 
@@ -292,7 +293,7 @@ class _WordsAsTyped(dict[str, Word | None]):
             return None
         chunks = (*word.chunks, *rest.chunks) if rest else word.chunks
         gap = fonts.metrics(cut.font).width(" ") + cut.spacing
-        return Word(chunks, sum([chunk.width for chunk in chunks]), gap, cut.font)
+        return Word(chunks, math.fsum([chunk.width for chunk in chunks]), gap, cut.font)
 
 
 _words_as_typed = cache(_WordsAsTyped)

@@ -1,6 +1,7 @@
 """A game for Tabletop Simulator: its pictures, and a save with every piece in its number."""
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -79,9 +80,9 @@ def _together(drawn: DrawnGame) -> Iterator[list[Face]]:
 def _laid_out(made: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
     """Objects in rows about the middle of the table, in printing order, so that none lies on another."""
     rows = list(_rows(made))
-    z = (sum(row.depth for row in rows) + _GAP * (len(rows) - 1)) / 2
+    z = (math.fsum(row.depth for row in rows) + _GAP * (len(rows) - 1)) / 2
     for row in rows:
-        x = -sum(place.width + _GAP for place in row.places) / 2
+        x = -math.fsum(place.width + _GAP for place in row.places) / 2
         for place in row.places:
             yield objects.at(place.piece, x + (place.width + _GAP) / 2, z - row.depth / 2)
             x += place.width + _GAP
@@ -93,7 +94,7 @@ def _rows(made: Iterable[tuple[Face, Object]]) -> Iterator[_Row]:
     for face, piece in made:
         size = (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)
         place = _Place(piece, *size)
-        if row.places and sum(one.width + _GAP for one in row.places) + place.width > _ROW:
+        if row.places and math.fsum(one.width + _GAP for one in row.places) + place.width > _ROW:
             yield row
             row = _Row([])
         row.places.append(place)

@@ -73,7 +73,7 @@ def _zigzag(box: Box, y: float, row: int, height: float, chance: Chance) -> list
 
 
 def _plate(ring: list[tuple[float, float]], height: float, tints: Tints, chance: Chance) -> list[Item]:
-    cx, cy = sum(x for x, _ in ring) / 6, sum(y for _, y in ring) / 6
+    cx, cy = math.fsum(x for x, _ in ring) / 6, math.fsum(y for _, y in ring) / 6
     shade = mix(tints["clay"], tints["earth"], chance.between(0.1, 0.7))
     gap = 1 - 0.09 - chance.between(0, 0.05)
     edge = [(cx + (x - cx) * gap, cy + (y - cy) * gap) for x, y in ring]
