@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pnp.findings import Findings
 from pnp.game.effects import Effect
-from pnp.game.model import Game
+from pnp.game.model import Game, SetSource
 from pnp.game.model import Names as Known
 from pnp.game.shaping import typed
 
@@ -127,17 +128,26 @@ def amounts(told: Mapping[str, Any]) -> Amounts:
 
 def items(game: Game, set_id: str) -> list[Mapping[str, Any]]:
     """The pieces of a set as they stand in its file."""
-    return list(next(source for source in game.sets if source.id == set_id).node["items"])
+    return list(whole(game, set_id)["items"])
 
 
 def whole(game: Game, set_id: str) -> Mapping[str, Any]:
     """A set as it stands in its file."""
-    return next(source for source in game.sets if source.id == set_id).node
+    return _source(game, set_id).node
 
 
-def cards(game: Game, set_id: str) -> list[Card]:
+def cards(game: Game, set_id: str) -> tuple[Card, ...]:
     """The cards of a set of effect cards."""
-    return [_card(item) for item in items(game, set_id)]
+    return _cards(_source(game, set_id))
+
+
+def _source(game: Game, set_id: str) -> SetSource:
+    return next(source for source in game.sets if source.id == set_id)
+
+
+@lru_cache(maxsize=8)
+def _cards(source: SetSource) -> tuple[Card, ...]:
+    return tuple(map(_card, source.node["items"]))
 
 
 def _card(item: Mapping[str, Any]) -> Card:

@@ -1,6 +1,7 @@
 """Opens matches of a game: its play, and its own rules when it has any and they may be run."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -11,7 +12,7 @@ from pnp.game.play import Play
 from pnp.plugins import LayoutError, code_finding, load_rules
 from pnp.referee.match import Match
 from pnp.referee.own import Own
-from pnp.referee.plan import PlayError, plan
+from pnp.referee.plan import Plan, PlayError, plan
 from pnp.referee.table import BrokenTableError
 
 
@@ -19,9 +20,13 @@ class CannotPlayError(PnpError):
     """A game cannot be played; carries the findings that say why, the first of them as `finding`."""
 
     def __init__(self, finding: Finding, *others: Finding) -> None:
-        super().__init__(finding.message)
+        # As arguments, so that one comes back whole from another process.
+        super().__init__(finding, *others)
         self.finding = finding
         self.findings = (finding, *others)
+
+    def __str__(self) -> str:
+        return self.finding.message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,8 +39,21 @@ class Opener:
 
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
-        try:
+        with self._told(players):
             return Match(plan(self.game, self.play, players, readings=readings, plenty=plenty), self.own)
+
+    def plan(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Plan:
+        """The plan of such a match, to look at without beginning one; raises CannotPlayError."""
+        with self._told(players):
+            made = plan(self.game, self.play, players, readings=readings, plenty=plenty)
+            # Worked out here, where what is wrong with them is told.
+            _ = made.figures, made.totals
+            return made
+
+    @contextmanager
+    def _told(self, players: int) -> Iterator[None]:
+        try:
+            yield
         except PlayError as error:
             found = (_finding(self.game, str(one), one.place) for one in (error, *error.more))
             raise CannotPlayError(*found) from error

@@ -88,8 +88,7 @@ class Own:
         """Move everything in some zones home."""
         table = self.table
         for zone in zones:
-            for pool in range(len(table.totals)) if table.held[zone] else ():
-                count = table.count(pool, zone)
+            for pool, count in enumerate(table.cells[zone :: table.zones] if table.held[zone] else ()):
                 if count and zone != table.homes[pool]:
                     table.move(count, pool, zone, table.homes[pool])
 

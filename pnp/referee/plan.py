@@ -269,11 +269,17 @@ class Plan:
             if item.get("component", piece if piece in self.game.components else own) == pool.component:
                 yield piece
 
-    def _counts(self, set_id: str) -> dict[str, int]:
+    @cached_property
+    def _counts(self) -> dict[str, dict[str, int]]:
         """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
-        items = next(source for source in self.game.sets if source.id == set_id).node["items"]
-        told = any("count" in item for item in items)
-        return {str(item["id"]): int(item.get("count", 1)) for item in items if told}
+        wanted = {pool.kinds.set for pool in self.play.pools.values() if pool.kinds}
+        made: dict[str, dict[str, int]] = {}
+        for source in self.game.sets:
+            if source.id in wanted:
+                items = source.node["items"]
+                told = any("count" in item for item in items)
+                made[source.id] = {str(item["id"]): int(item.get("count", 1)) for item in items if told}
+        return made
 
     def _column(self, pool: Pool) -> Iterator[str]:
         assert pool.kinds is not None
@@ -297,7 +303,7 @@ class Plan:
         if component not in self.game.components:
             message = f'unknown component "{component}"{nearest(component, self.game.components)}'
             raise PlayError(message, pool.place_of("component"))
-        if pool.kinds and pool.kinds.set and (counts := self._counts(pool.kinds.set)):
+        if pool.kinds and pool.kinds.set and (counts := self._counts[pool.kinds.set]):
             return counts[kind]
         printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if pool.kinds and pool.kinds.set:

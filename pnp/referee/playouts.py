@@ -188,5 +188,5 @@ def _reads_otherwise(opened: Opener, players: int, name: str, option: str) -> bo
     """Tell whether an option can change what is out: not when it comes to the same number for so many players."""
     if opened.play.readings[name].same_pieces:
         return False
-    chosen, other = (fresh_match(opened, players, readings).plan for readings in ({}, {name: option}))
+    chosen, other = (opened.plan(players, readings) for readings in ({}, {name: option}))
     return chosen.figures[f"reading.{name}"] != other.figures[f"reading.{name}"]

@@ -89,16 +89,18 @@ def using_up(pool: int) -> Policy:
 def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action | None:
     if match.turn == CHANCE:
         return at_random(match, rng)
-    tried: dict[Action, tuple[int, float]] = {}
-    low = list(match.table.low)
-    for action in _some(match, rng) or match.legal():
-        if action not in tried:
-            mark = len(match.table.log)
-            match.carry_out(action)
-            tried[action] = (worth(), rng.random())
-            match.table.undo(mark)
-    match.table.low[:] = low
-    return max(tried, key=lambda action: tried[action]) if tried else None
+    # Among equals lots decide.
+    lots = {action: rng.random() for action in dict.fromkeys(_some(match, rng) or match.legal())}
+    if len(lots) < 2:
+        return next(iter(lots), None)
+    table, low, tried = match.table, list(match.table.low), dict[Action, tuple[int, float]]()
+    for action, lot in lots.items():
+        mark = len(table.log)
+        match.carry_out(action)
+        tried[action] = (worth(), lot)
+        table.undo(mark)
+    table.low[:] = low
+    return max(tried, key=tried.__getitem__)
 
 
 def _some(match: Match, rng: random.Random) -> list[Action]:
@@ -108,23 +110,27 @@ def _some(match: Match, rng: random.Random) -> list[Action]:
     return [action for verb in verbs for action in _few(match, verb, rng.random, wanted)]
 
 
-def _nothing(_action: Action) -> None:
-    """Nothing is left to ask."""
-
-
 def _few(match: Match, verb: Verb, lot: Lot, wanted: int) -> list[Action]:
-    """A few ways to do something, as far as lots meet them."""
-    seats, refuses, found = match.who_may(verb), verb.refuses, list[Action]()
+    """A few ways to do something, as far as lots meet them; nobody is asked twice about the same."""
+    seats, refuses, name, found = match.who_may(verb), verb.refuses, verb.name, list[Action]()
     if len(seats) == 1:
-        if verb.gate is not None and verb.gate(Action(verb.name, seats[0])):
+        if verb.gate is not None and verb.gate(_made(Action, (name, seats[0], ()))):
             return found
         refuses = verb.chooses or _nothing
     every = verb.offers()
-    size, people = len(every), len(seats)
+    size, people, asked = len(every), len(seats), dict[int, Action | None]()
     for _ in range(min(4 * wanted, 3 * size)):
-        action = Action(verb.name, seats[int(lot() * people)], every[int(lot() * size)])
-        if not refuses(action) and verb.knows(action.what):
-            found.append(action)
+        number = int(lot() * people) * size + int(lot() * size)
+        if number not in asked:
+            action = _made(Action, (name, seats[number // size], every[number % size]))
+            may = not refuses(action) and (verb.is_listed or verb.knows(action.what))
+            asked[number] = action if may else None
+        if (met := asked[number]) is not None:
+            found.append(met)
             if len(found) == wanted:
                 break
     return found
+
+
+def _nothing(_action: Action) -> None:
+    """Nothing is left to ask."""

@@ -24,6 +24,9 @@ class Refereed:
     def as_json(self) -> dict[str, Any]:
         """Give the object the contract words; figures of single settings stand under `settings`."""
         ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
+        by_setting: dict[Setting, list[Water]] = {}
+        for water in self.waters:
+            by_setting.setdefault(water.setting, []).append(water)
         return {
             "game": self.game,
             "scenarios": {"passed": self.passed, "failed": self.failed},
@@ -43,9 +46,9 @@ class Refereed:
                     "players": setting.players,
                     "readings": dict(setting.readings),
                     "without_limit": bool(setting.plenty),
-                    "pools": [water.as_json() for water in self.waters if water.setting == setting],
+                    "pools": [water.as_json() for water in some],
                 }
-                for setting in dict.fromkeys(water.setting for water in self.waters)
+                for setting, some in by_setting.items()
             ],
         }
 

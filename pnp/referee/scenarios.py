@@ -163,12 +163,12 @@ def _take(match: Match, step: Step, seen: Seen) -> str | None:
 
 def _do(match: Match, step: Step, words: str, seen: Seen) -> str | None:
     action = read_action(match, words, None if step.by is None else _seat(match, step.by), step.place)
-    before, rounds = match.table.state(), match.rounds
+    before, rounds = match.table.state() if step.refuse else None, match.rounds
     match.table.log.clear()
     ruling = match.do(action)
     if ruling.code is not None:
         seen.codes.add(ruling.code)
-        if match.table.state() != before:
+        if step.refuse and match.table.state() != before:
             return f'"{words}" is refused, but has changed something'
     else:
         seen.verbs.add(action.verb)

@@ -5,6 +5,7 @@ Everything is one flat list of whole numbers, pool by pool; a log of changes mak
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import compress
 
 from pnp.findings import PnpError
 
@@ -45,8 +46,8 @@ class Table:
     """
 
     __slots__ = (
-        "_rows", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of", "spread", "stacks", "totals",
-        "values", "zones",
+        "_begun", "_rows", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of", "spread", "stacks",
+        "totals", "values", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -73,7 +74,10 @@ class Table:
         self._rows = tuple(_rows(pool * self.zones, blocks) for pool in range(pools))
         self.low = list(totals)
         self.log: list[Move] = []
-        self.clear()
+        for pool, (total, home) in enumerate(zip(self.totals, self.homes, strict=True)):
+            self.cells[pool * self.zones + home] = total
+            self.held[home] += total
+        self._begun = tuple(map(tuple, (self.cells, self.values, self.held, self.spread, self.lying)))
 
     def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
         """Move pieces of a pool from zone to zone; out of a stack goes the lowest, or the one at `place`."""
@@ -138,7 +142,6 @@ class Table:
         for _, pool, _, _, _ in self.log[mark:]:
             if pool not in (_VALUE, counted):
                 counted = pool
-                # The same as _counted: what is done after every action is worth saving a call.
                 there = sum(spread[pool :: len(totals)]) if spread else 0
                 for row in rows[pool]:
                     there += sum(cells[row])
@@ -147,46 +150,47 @@ class Table:
 
     def audit_all(self) -> None:
         """Count every piece where it lies, whatever else is kept about it; raises BrokenTableError."""
-        cells, width, pools = self.cells, self.zones, range(len(self.totals))
-        for pool in pools:
+        cells, width, zones = self.cells, self.zones, range(self.zones)
+        shown: list[list[tuple[int, int]]] = [[] for _ in zones]
+        spread = [0] * len(self.spread)
+        for pool, total in enumerate(self.totals):
             row = cells[pool * width : (pool + 1) * width]
-            if sum(row) != self.totals[pool] or min(row) < 0 or self._counted(pool) != self.totals[pool]:
+            there = 0
+            for zone in compress(zones, row):
+                count = row[zone]
+                if count < 0:
+                    raise self._broken(pool)
+                there += count
+                shown[zone].append((pool, count))
+                if self.kinds[zone] == SPACE:
+                    spread[self.spaces_of[zone] + pool] += count
+            if there != total:
                 raise self._broken(pool)
-        # As all zones together hold all pieces, one that holds none needs no counting.
-        filled = [zone for zone, held in enumerate(self.held) if held or zone in self.stacks or self.lying[zone] >= 0]
-        if sum(self.held) != sum(self.totals) or not all(map(self._shows_what_it_holds, filled)):
+        if spread != self.spread or not all(map(self._shows_what_it_holds, zones, shown)):
             raise BrokenTableError("a zone shows other pieces than lie in it")
 
     def clear(self) -> None:
         """Bring everything home again, as at the very beginning; what was lowest is kept."""
-        for numbers in (self.cells, self.values, self.held, self.spread):
-            numbers[:] = bytes(len(numbers))
-        self.lying[:] = [NOTHING] * self.zones
+        changing = (self.cells, self.values, self.held, self.spread, self.lying)
+        for numbers, begun in zip(changing, self._begun, strict=True):
+            numbers[:] = begun
         self.log.clear()
         for stack in self.stacks.values():
             stack.clear()
-        for pool, (total, home) in enumerate(zip(self.totals, self.homes, strict=True)):
-            self.cells[pool * self.zones + home] = total
-            self.held[home] += total
 
     def state(self) -> tuple[tuple[int, ...], ...]:
         """Everything there is to know, to compare two tables by."""
         stacks = (tuple(stack) for stack in self.stacks.values())
         return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
 
-    def _shows_what_it_holds(self, zone: int) -> bool:
-        cells, width, kind, held = self.cells, self.zones, self.kinds[zone], self.held[zone]
+    def _shows_what_it_holds(self, zone: int, pieces: Sequence[tuple[int, int]]) -> bool:
+        kind, held = self.kinds[zone], self.held[zone]
+        if held != sum([count for _, count in pieces]):
+            return False
+        if not kind:
+            return True
         shown = self.stacks[zone] if kind == STACK else [met for met in (self.lying[zone],) if met != NOTHING]
-        are_there = all(cells[pool * width + zone] == shown.count(pool) for pool in set(shown))
-        return sum(cells[zone::width]) == held and are_there and (not kind or len(shown) == held)
-
-    def _counted(self, pool: int) -> int:
-        """How many of a pool there are: off the spaces one by one, on them as many as moves have brought there."""
-        cells, spread = self.cells, self.spread
-        there = sum(spread[pool :: len(self.totals)]) if spread else 0
-        for row in self._rows[pool]:
-            there += sum(cells[row])
-        return there
+        return len(shown) == held and all(count == shown.count(pool) for pool, count in pieces)
 
     def _broken(self, pool: int) -> BrokenTableError:
         return BrokenTableError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.referee.match import Match
 from pnp.referee.opening import Opener, fresh_match
+from pnp.referee.plan import Plan
 from pnp.referee.playouts import Setting, Tally
 from pnp.referee.rulings import Action
 
@@ -102,40 +102,42 @@ Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
 def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water]:
     """The pools of one setting; a scenario that used more than the playouts is the better witness."""
     setting = tally.setting
-    match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
+    plan = opened.plan(setting.players, dict(setting.readings), plenty=setting.plenty)
     bounds = _bounds(opened, setting)
     shown = witnesses.get(setting, {})
-    for number, (pool, used) in enumerate(zip(match.plan.pools, tally.used, strict=True)):
+    for number, (pool, used) in enumerate(zip(plan.pools, tally.used, strict=True)):
         played, witness = max((used, "playouts"), shown.get(pool, (0, "")), key=lambda one: one[0])
-        bound, rung = _bound(opened, match, number, bounds)
+        bound, rung = _bound(opened, plan, number, bounds)
         yield Water(
             pool=pool,
-            component=match.plan.component_of[number],
+            component=plan.component_of[number],
             setting=setting,
-            printed=match.plan.totals[number] - (setting.plenty if match.plan.totals[number] >= setting.plenty else 0),
+            printed=plan.totals[number] - (setting.plenty if plan.totals[number] >= setting.plenty else 0),
             used=played,
             bound=bound,
             rung=rung,
             witness=witness,
-            is_critical=opened.play.pools[match.plan.family_of[number]].when_empty == "undefined",
+            is_critical=opened.play.pools[plan.family_of[number]].when_empty == "undefined",
         )
 
 
-def _bound(opened: Opener, match: Match, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
+def _bound(opened: Opener, plan: Plan, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
     """The bound that is stated; else what is printed, where a rule says how play goes on without more; and its rung."""
-    family, kind = match.plan.family_of[number], match.plan.pools[number].rpartition(".")[2]
-    if match.plan.plenty:
+    family, kind = plan.family_of[number], plan.pools[number].rpartition(".")[2]
+    if plan.plenty:
         return None, PLAYED
     for name in (kind, family):
         if name in bounds:
             return bounds[name], BOUNDED
     if opened.play.pools[family].when_empty == "undefined":
         return None, PLAYED
-    return match.plan.totals[number], CONSERVED
+    return plan.totals[number], CONSERVED
 
 
 def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
     """The proven bounds of a setting, in which a figure may depend on the board."""
+    if not opened.play.bounds:
+        return {}
     match = fresh_match(opened, setting.players, dict(setting.readings))
     nobody = Action("", 0)
     return {pool: int(at_most(nobody)) for pool, at_most in match.bounds.items()}
