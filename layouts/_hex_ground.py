@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, Colour, darker, mix
+from pnp.drawing.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.hexes import DIRECTIONS, ORIGIN, Grid, Hex, hexagon
 from pnp.drawing.kit import Kit, centred
@@ -122,13 +122,19 @@ def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:
 def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
     side = ground.grid.across * 0.62
     for space in ground.spaces:
-        box = centred(ground.grid.centre(space.cell), side)
+        box, ink = centred(ground.grid.centre(space.cell), side), _ink_on(space, kit)
         if space.icon:
-            yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box)
+            yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box, ink)
         if space.text:
             room = box.from_bottom(side * 0.3) if space.icon else box
-            type_ = kit.style.rules().but(size_pt=7.5, min_pt=5.5, bold=True, align="centre", valign="middle")
+            words = kit.style.rules().but(size_pt=7.5, min_pt=5.5, bold=True, colour=ink)
+            type_ = words.but(align="centre", valign="middle")
             yield kit.text(space.text, room, type_, what="text of a hexagon", place=space.place)
+
+
+def _ink_on(space: SpacePlan, kit: Kit) -> Colour:
+    """The ink read best on a space; on white where little ink is wanted."""
+    return ink_on(space.colour, kit.style.ink) if space.colour and not kit.style.is_low_ink else kit.style.ink
 
 
 def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
@@ -137,9 +143,10 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     size = min(7.5, max(5.5, 0.32 * ground.grid.across))
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
     drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
+    tinted = {space.cell: _ink_on(space, kit) for space in ground.spaces if space.colour}
     for cell, label in sorted(ground.labels.items()):
         x, y = ground.grid.centre(cell)
-        yield kit.line(label, x, y + drop, type_)
+        yield kit.line(label, x, y + drop, type_.but(colour=tinted.get(cell, ink)))
 
 
 def _badges(ground: Ground, kit: Kit) -> Iterator[Item]:

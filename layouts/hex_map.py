@@ -26,7 +26,6 @@ from pnp.game.model import (
     Placed,
     RichText,
     entry_of,
-    nearest,
 )
 
 from ._engraving import compass_rose, map_frame
@@ -37,6 +36,7 @@ from ._motifs import MotifName
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
 _USUAL_HEX = 20.0
 _FRAME, _GAP, _BAR = 8.0, 6.0, 2.4
+_SMALLEST_COMPASS = 5.0
 
 
 class Zone(Placed):
@@ -99,7 +99,9 @@ class Spec(PieceSet):
 
     hex: Length = Field(20.0, ge=6, description="distance between the flat sides of a hexagon")
     orientation: Literal["pointy", "flat"] = Field("pointy", description="what is at the top of a hexagon")
-    labels: hexes.Labelling = Field(hexes.Labelling.DIAGONAL, description="how hexagons are named")
+    labels: hexes.Labelling | None = Field(
+        None, description="how hexagons are named; left out: diagonal on a hexagonal map, letter_number on a rectangle"
+    )
     panel: Length = Field(80.0, ge=0, description="room at the right for title and legend, at 20 mm hexagons")
     compass: bool = Field(default=True, description="a compass rose in the panel")
     items: tuple[HexMap, ...] = Field(min_length=1)
@@ -164,7 +166,8 @@ def _ground(board: HexMap, spec: Spec, kit: Kit) -> Ground:
     corner = (_FRAME + _GAP) * _scale(spec)
     box = hexes.Grid(across=spec.hex, flat_top=spec.flat_top).bounds(cells)
     grid = hexes.Grid(across=spec.hex, flat_top=spec.flat_top, origin=Point(corner - box.x, corner - box.y))
-    labels = hexes.labels(cells, spec.labels, flat_top=spec.flat_top)
+    usual = hexes.Labelling.DIAGONAL if board.side is not None else hexes.Labelling.LETTER_NUMBER
+    labels = hexes.labels(cells, spec.labels or usual, flat_top=spec.flat_top)
     return Ground(
         grid=grid,
         cells=cells,
@@ -186,7 +189,8 @@ def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[S
     for space in board.spaces:
         cell = named.get(space.at)
         if cell is None:
-            message = f'the map has no hexagon "{space.at}"{nearest(space.at, list(named))}'
+            called = f"they are called {next(iter(named))} to {list(named)[-1]}" if named else "they have no labels"
+            message = f'the map has no hexagon "{space.at}"; {called}'
             kit.findings.error("unknown-hex", message, place=space.place_of("at"))
             continue
         yield SpacePlan(
@@ -200,16 +204,22 @@ def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[S
 
 
 def _panel(board: HexMap, spec: Spec, game: Game, kit: Kit, room: Box) -> Iterator[Item]:
-    """Title at the top right, legend at the bottom right, the compass between them."""
+    """Title at the top right, legend at the bottom right, the compass between them where it can be read."""
     scale = _scale(spec)
     panel = Panel(scale=scale, flat_top=spec.flat_top)
-    title = Box(room.right - 104 * scale, room.y + 3 * scale, 101 * scale, 54 * scale)
+    reach = _reach(board, spec)
+    title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
     yield from title_cartouche(board.title or game.title, board.subtitle, title, panel, kit, board.place)
-    foot = 82 * scale
-    corner = Box(room.right - 93 * scale, room.bottom - foot - 2 * scale, 90 * scale, foot)
+    foot, width = (82 if board.zones else 34) * scale, min(reach - 11, 93) * scale
+    corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
     zones = tuple((_zone(zone, kit), zone.name or "") for zone in board.zones)
     yield from legend(zones, (board.legend_title, board.notes), corner, panel, kit, board.place)
-    if spec.compass:
-        free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
-        radius = min(free.width, free.height) * 0.34
-        yield from compass_rose(Point(room.right - 36 * scale, free.centre.y), radius, kit.style)
+    free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
+    radius = min(free.width, free.height) * 0.34
+    if spec.compass and radius >= _SMALLEST_COMPASS * scale:
+        yield from compass_rose(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius, kit.style)
+
+
+def _reach(board: HexMap, spec: Spec) -> float:
+    """How far the panel's words go to the left: beside the slanting sides of a hexagonal map further than the panel."""
+    return spec.panel + 24 if board.side is not None else spec.panel

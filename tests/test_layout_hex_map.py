@@ -116,6 +116,26 @@ def test_a_rectangle_of_hexagons_is_a_map_too(tmp_path):
     assert {"0101", "0403"} <= {item.text for item in texts(front)}
 
 
+def test_a_rectangle_is_lettered_by_rows_unless_told_otherwise(tmp_path):
+    front = board(tmp_path, "panel: 0mm", "    columns: 4\n    rows: 3\n").face.front
+    assert " ".join(sorted(item.text for item in texts(front))) == "A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4"
+
+
+def test_the_title_of_a_rectangle_stands_beside_its_hexagons(tmp_path):
+    lines = "    columns: 6\n    rows: 4\n    title: Long and winding road\n"
+    front = board(tmp_path, "orientation: flat", lines).face.front
+    title = [item.x for item in texts(front) if item.text in ("Long", "winding", "Long and", "winding road", "road")]
+    assert title
+    assert min(title) > max(item.x for item in texts(front) if item.text.startswith("A"))
+
+
+def test_what_stands_on_a_dark_space_is_light(tmp_path):
+    lines = SIDE + "    spaces:\n      - {at: C3, colour: night, icon: wood, text: Mill}\n"
+    inks = {item.text: item.colour for item in texts(board(tmp_path, "panel: 0mm", lines).face.front)}
+    assert inks["Mill"] == inks["C3"] == "#FFFFFF"
+    assert inks["C4"] != "#FFFFFF"
+
+
 def test_single_spaces_bear_icon_text_and_colour(tmp_path):
     lines = SIDE + "    spaces:\n      - {at: C3, colour: night, icon: wood, text: Mill}\n"
     front = board(tmp_path, lines=lines).face.front
@@ -127,6 +147,7 @@ def test_a_space_off_the_map_is_told_with_its_place(tmp_path):
     made = board(tmp_path, lines=SIDE + "    spaces:\n      - {at: Z9, icon: wood}\n")
     (finding,) = made.findings
     assert finding.code == "unknown-hex"
+    assert "A3 to E3" in finding.message
     assert finding.place.line == 9
 
 
