@@ -125,4 +125,4 @@ def _dash(value: str) -> tuple[float, ...]:
     dash = tuple(numbers(value, "stroke-dasharray"))
     if any(length < 0 for length in dash):
         raise ValueError(f'stroke-dasharray is "{value}"; expected lengths of zero or more')
-    return dash if sum(dash) > 0 else ()
+    return dash if any(dash) else ()
