@@ -87,6 +87,10 @@ BAD = [
     ("a: 'open\nb: 2\n", [("yaml-syntax", 1, 4)]),
     ("a: [1, 2\nb: 3\n", [("yaml-syntax", 1, 4)]),
     ("a: {b: 1\nc: 3\n", [("yaml-syntax", 1, 4)]),
+    ("a: {b: Salt value: 3}\n", [("yaml-syntax", 1, 13)]),
+    ('a: {b: 1, c: "x" d: 2}\n', [("yaml-syntax", 1, 18)]),
+    ("a: {b: Tom: gate}\n", [("yaml-syntax", 1, 11)]),
+    ("a: {b: [1, 2}\n", [("yaml-syntax", 1, 8)]),
     ("a:\n  - 1\n - 2\n", [("yaml-syntax", 3, 2)]),
     ("a:\n  b: 1\n c: 2\n", [("yaml-syntax", 3, 2)]),
     ("a: 1\n- b\n", [("yaml-syntax", 2, 1)]),
@@ -310,3 +314,12 @@ def test_ten_thousand_cards_are_read_in_a_moment():
     (document,) = parsed(content)
     assert len(document["cards"]) == 10_000
     assert time.process_time() - start < 3
+
+
+def test_a_missing_comma_is_told_where_it_is_missing(tmp_path):
+    (tmp_path / "a.yaml").write_text("cards:\n  - {title: Salt value: 3}\n")
+    findings = Findings()
+    reader.read(tmp_path / "a.yaml", shown_as="a.yaml", findings=findings, inside=tmp_path)
+    (met,) = findings
+    assert (str(met.place), met.message) == ("a.yaml:2:18", "a comma is missing before value")
+    assert met.hint == "write a comma: ..., value: ..."

@@ -68,3 +68,10 @@ def test_a_damaged_or_boundless_table_is_told(tmp_path):
         read_table(path)
     with pytest.raises(UnreadableTableError, match="no ordinary file"):
         read_table(Path("/dev/zero"))
+
+
+@pytest.mark.parametrize("name", ["words.doc", "words"])
+def test_a_name_that_no_spreadsheet_has_is_refused(tmp_path, name):
+    with pytest.raises(UnreadableTableError, match=r"expected a name that ends in \.csv or \.xlsx"):
+        write_table(tmp_path / name, ROWS)
+    assert not (tmp_path / name).exists()

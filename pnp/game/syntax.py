@@ -1,5 +1,6 @@
 """What libyaml says about broken YAML, in sentences for people."""
 
+import re
 from typing import NamedTuple
 
 import yaml
@@ -66,6 +67,8 @@ def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> Said:
     began = any(part in problem for part in _AT_THE_BEGINNING) and error.context_mark is not None
     mark = error.context_mark if began else error.problem_mark or error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    if "expected ',' or" in problem and (inside := _inside_brackets(error, lines)):
+        return inside
     if line > len(lines):
         line, column = len(lines), len(lines[-1]) + 1
     met = lines[line - 1][column - 1 : column]
@@ -73,6 +76,24 @@ def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> Said:
     if not began and error.context_mark is not None and error.context_mark.line + 1 < line and "above" in message:
         message += f", which begin in line {error.context_mark.line + 1}"
     return Said(line, column, message, hint)
+
+
+def _inside_brackets(error: yaml.MarkedYAMLError, lines: list[str]) -> Said | None:
+    """What lacks a comma, or has a colon too many, in the line where its brackets begin; None where they stay open."""
+    begin, met = error.context_mark, error.problem_mark
+    if begin is None or met is None or begin.line != met.line:
+        return None
+    line = lines[met.line]
+    if line[met.column : met.column + 1] in ("]", "}"):
+        return None
+    word = re.search(r"[\w\"'-]+$", line[: met.column].rstrip()) if line[met.column : met.column + 1] == ":" else None
+    if word is None:
+        so = "write [a, b, c]" if "']'" in (error.problem or "") else "write {a: 1, b: 2}"
+        return Said(met.line + 1, met.column + 1, "a comma or a closing bracket is missing before this", so)
+    if line[: word.start()].rstrip().endswith((":", "{", "[", ",")):
+        return Said(met.line + 1, met.column + 1, 'a ": " stands inside a text', _QUOTE)
+    message = f"a comma is missing before {word[0]}"
+    return Said(met.line + 1, word.start() + 1, message, f"write a comma: ..., {word[0]}: ...")
 
 
 def _by_the_line(problem: str, lines: list[str], line: int, column: int) -> tuple[str, str | None] | None:

@@ -33,7 +33,9 @@ class UnreadableTableError(PnpError, ValueError):
 
 
 def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
-    """Write a table as XLSX or, for any other ending, as CSV that Excel opens by itself."""
+    """Write a table as XLSX, or as CSV that Excel opens by itself; raises UnreadableTableError for other endings."""
+    if path.suffix.lower() not in (".xlsx", ".csv"):
+        raise UnreadableTableError(f"{path.name} is no table; expected a name that ends in .csv or .xlsx")
     table = [list(row) for row in rows]
     write_file(path, _as_xlsx(table) if path.suffix.lower() == ".xlsx" else _as_csv(table))
 
