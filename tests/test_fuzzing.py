@@ -31,7 +31,7 @@ NAMES = [
     *(f"pieces of {game}" for game in ("end_of_resources", "resafa", "resource_hog", "resourced", "resourcity")),
     *(f"{kind}.yaml" for kind in ("game", "rules", "audit", "waivers", "play")),
     "scenarios", "overlays", "a whole game", "play of a small game", "svg pictures", "png pictures", "jpg pictures",
-    "rich texts", "formulas", "lengths and papers", "csv tables", "xlsx tables", "manifests", "finished PDFs",
+    "fonts", "rich texts", "formulas", "lengths and papers", "csv tables", "xlsx tables", "manifests", "finished PDFs",
 ]  # fmt: skip
 
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from pnp.drawing.font_tables import BadFontError
 from pnp.drawing.fonts import own_family
 from pnp.drawing.own_fonts import OwnFont, open_font
+from pnp.drawing.sfnt import BadFontError
 from pnp.findings import Findings, Place
 from pnp.game import files
 from pnp.game.box import Look

@@ -21,7 +21,8 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables.ttProgram import Program
 
-from pnp.drawing.font_tables import BadFontError, FontTables, tables_of
+from pnp.drawing.font_tables import FontTables
+from pnp.drawing.sfnt import BadFontError, tables_of
 
 # The library tells of what it mends in its log; what must be mended here is refused instead.
 logging.getLogger("fontTools").addHandler(logging.NullHandler())
@@ -92,11 +93,10 @@ class _TrueType:
 
     def __init__(self, found: Mapping[str, bytes], tables: FontTables, budget: _Budget) -> None:
         self._outlines, self._tables, self._budget = found["glyf"], tables, budget
-        (is_long,) = struct.unpack_from(">h", found["head"], 50)
-        size, places = 4 if is_long else 2, found["loca"]
-        count = len(places) // size
-        numbers = struct.unpack_from(f">{count}{'L' if is_long else 'H'}", places)
-        self._places = numbers if is_long else tuple(2 * number for number in numbers)
+        size, form = (4, "L") if tables.has_long_places else (2, "H")
+        places = found["loca"]
+        numbers = struct.unpack_from(f">{len(places) // size}{form}", places)
+        self._places = numbers if tables.has_long_places else tuple(2 * number for number in numbers)
         self._met: dict[int, Any] = {}
 
     def glyph(self, number: int) -> Any:

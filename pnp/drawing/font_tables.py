@@ -1,4 +1,4 @@
-"""The tables of a font file, read by hand and held to what they say of themselves before anything is drawn from them.
+"""What a font says of itself: widths, heights, and what may be done with it.
 
 Sizes and counts in a font are claims. Here each is compared with the bytes that are there, and nothing is made that
 is larger than they are.
@@ -6,38 +6,13 @@ is larger than they are.
 
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pnp.findings import PnpError
+from pnp.drawing.font_maps import glyphs_of
+from pnp.drawing.sfnt import BadFontError, tables_of
 
-_AGAIN = "get the file again, or choose another font"
-_CONVERT = "convert it to .ttf or .otf, in FontForge for example"
-_NOT_READ = {
-    b"wOFF": ("is a web font (WOFF)", _CONVERT),
-    b"wOF2": ("is a web font (WOFF2)", _CONVERT),
-    b"ttcf": ("is a collection of several fonts", "save the one you want as a .ttf or .otf of its own"),
-    b"typ1": ("is a Type 1 font", _CONVERT),
-    b"%!PS": ("is a Type 1 font", _CONVERT),
-    b"%!Fo": ("is a Type 1 font", _CONVERT),
-    b"\x80\x01": ("is a Type 1 font", _CONVERT),
-}
-_TRUETYPE, _POSTSCRIPT = (b"\x00\x01\x00\x00", b"true"), b"OTTO"
-_NEEDED = ("head", "hhea", "hmtx", "maxp", "cmap", "OS/2")
-_DOTS = {"EBDT", "CBDT", "bdat", "sbix"}
-_MOST_TABLES, _MOST_CHARACTERS = 100, 200_000
-# PDF files know the characters of planes 0 to 2; what comes later is private or a selector.
-_LAST_CHARACTER = 0x2FFFF
 _RESTRICTED, _PREVIEW_OR_EDIT, _NO_SUBSET, _DOTS_ONLY = 0x2, 0xC, 0x100, 0x200
-
-
-class BadFontError(PnpError, ValueError):
-    """A file that no text can be set in; `hint` is what to do about it."""
-
-    def __init__(self, message: str, hint: str = _AGAIN, *, code: str = "font-broken") -> None:
-        super().__init__(message)
-        self.hint = hint
-        self.code = code
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +24,7 @@ class FontTables:
 
     name: str
     is_postscript: bool
+    has_long_places: bool
     em: int
     count: int
     glyphs: Mapping[int, int]
@@ -89,9 +65,10 @@ def _read(tables: Mapping[str, bytes]) -> FontTables:
     return FontTables(
         name=_name(tables.get("name", b"")),
         is_postscript="glyf" not in tables,
+        has_long_places=struct.unpack_from(">h", tables["head"], 50) != (0,),
         em=em,
         count=count,
-        glyphs=_glyphs(tables["cmap"], count),
+        glyphs=glyphs_of(tables["cmap"], count),
         advances=advances,
         bearings=bearings,
         rights=_rights(tables["OS/2"]),
@@ -100,43 +77,6 @@ def _read(tables: Mapping[str, bytes]) -> FontTables:
         cap_height=cap_height,
         x_height=x_height,
     )
-
-
-def tables_of(data: bytes) -> Mapping[str, bytes]:
-    """The tables of a font file by name, every one that is needed among them; raises BadFontError."""
-    for begin, (what, hint) in _NOT_READ.items():
-        if data.startswith(begin):
-            raise BadFontError(what, hint)
-    if not data.startswith((*_TRUETYPE, _POSTSCRIPT)):
-        raise BadFontError("is no TrueType or OpenType font", _CONVERT)
-    if len(data) < 12:
-        raise BadFontError("is damaged: it ends in its first line")
-    (count,) = struct.unpack_from(">H", data, 4)
-    if count > _MOST_TABLES or len(data) < 12 + 16 * count:
-        raise BadFontError(f"is damaged: it claims to have {count:,} tables")
-    tables = {}
-    for at in range(count):
-        tag, _, begin, length = struct.unpack_from(">4sLLL", data, 12 + 16 * at)
-        name = tag.decode("ascii", "replace").strip()
-        if begin + length > len(data):
-            raise BadFontError(f'is damaged: its table "{name}" reaches beyond the end of the file')
-        tables[name] = data[begin : begin + length]
-    _refuse_without(tables)
-    return tables
-
-
-def _refuse_without(tables: Mapping[str, bytes]) -> None:
-    if ("glyf" in tables and "loca" in tables) or "CFF" in tables:
-        lacking = [f'"{name}"' for name in _NEEDED if not tables.get(name)]
-        if lacking:
-            noun = "table" if len(lacking) == 1 else "tables"
-            raise BadFontError(f"is damaged: it lacks the {noun} {', '.join(lacking)}")
-        return
-    if "CFF2" in tables:
-        raise BadFontError("is a variable font with PostScript outlines", "use one of its static fonts, or the .ttf")
-    if _DOTS & tables.keys():
-        raise BadFontError("holds letters made of dots only", "choose a font with outlines")
-    raise BadFontError("is damaged: it has no outlines of letters")
 
 
 def _rights(table: bytes) -> int:
@@ -175,66 +115,6 @@ def _widths(tables: Mapping[str, bytes], count: int) -> tuple[tuple[int, ...], t
     pairs = list(struct.iter_unpack(">Hh", table[: 4 * stated]))
     others = struct.unpack_from(f">{rest}h", table, 4 * stated)
     return tuple(advance for advance, _ in pairs), (*(bearing for _, bearing in pairs), *others)
-
-
-def _glyphs(table: bytes, count: int) -> Mapping[int, int]:
-    """The number of a glyph by its character, from the largest map of Unicode there is."""
-    maps = []
-    (stated,) = struct.unpack_from(">H", table, 2)
-    for at in range(min(stated, 100)):
-        platform, encoding, begin = struct.unpack_from(">HHL", table, 4 + 8 * at)
-        (kind,) = struct.unpack_from(">H", table, begin)
-        if kind in _PAIRS and (platform == 0 or (platform == 3 and encoding in (1, 10))):
-            maps.append((kind, begin))
-    if not maps:
-        raise BadFontError("does not say which Unicode characters it has", _CONVERT)
-    kind, begin = max(maps)
-    glyphs: dict[int, int] = {}
-    for steps, (character, glyph) in enumerate(_PAIRS[kind](table[begin:])):
-        if steps >= _MOST_CHARACTERS or glyph >= count:
-            raise BadFontError("is damaged: its map of characters leads to letters that are not there")
-        if glyph and _is_drawn(character):
-            glyphs[character] = glyph
-    return glyphs
-
-
-def _is_drawn(character: int) -> bool:
-    is_surrogate, is_control = 0xD800 <= character <= 0xDFFF, character < 0x20 or 0x7F <= character < 0xA0
-    return not is_surrogate and not is_control and character <= _LAST_CHARACTER
-
-
-def _in_segments(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 4."""
-    (twice,) = struct.unpack_from(">H", table, 6)
-    count = twice // 2
-    ends = struct.unpack_from(f">{count}H", table, 14)
-    starts, deltas, ranges = (struct.unpack_from(f">{count}H", table, 16 + twice * n) for n in (1, 2, 3))
-    for at, (start, end, delta, offset) in enumerate(zip(starts, ends, deltas, ranges, strict=True)):
-        for character in range(start, end + 1):
-            glyph = character
-            if offset:
-                where = 16 + twice * 3 + 2 * at + offset + 2 * (character - start)
-                # The last segment of many fonts leads nowhere: it is there to end the list.
-                glyph = struct.unpack_from(">H", table, where)[0] if character < 0xFFFF else 0
-            yield character, (glyph + delta) & 0xFFFF if glyph and character < 0xFFFF else 0
-
-
-def _in_a_row(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 6."""
-    first, count = struct.unpack_from(">HH", table, 6)
-    yield from enumerate(struct.unpack_from(f">{count}H", table, 10), first)
-
-
-def _in_groups(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 12."""
-    (count,) = struct.unpack_from(">L", table, 12)
-    for at in range(count):
-        start, end, glyph = struct.unpack_from(">LLL", table, 16 + 12 * at)
-        for character in range(start, end + 1):
-            yield character, glyph + character - start
-
-
-_PAIRS = {4: _in_segments, 6: _in_a_row, 12: _in_groups}
 
 
 def _name(table: bytes) -> str:

@@ -114,10 +114,10 @@ def own_family(files: Mapping[str, OwnFont], stepping_in: str = "") -> str:
 
     What it cannot draw is drawn by the family that steps in, before the usual ones are asked.
     """
-    keys = {cut: _own_key(files[cut], cut, stepping_in) for cut in files}
+    nearest = {cut: next(files[one] for one in order if one in files) for cut, order in _NEAREST.items()}
+    keys = {cut: _own_key(font, cut, stepping_in) for cut, font in nearest.items()}
     family = "f" + _digest(*keys.values())
-    for cut, nearest in _NEAREST.items():
-        _OWN_CUTS[family + cut] = keys[next(one for one in nearest if one in keys)]
+    _OWN_CUTS.update({family + cut: key for cut, key in keys.items()})
     return family
 
 

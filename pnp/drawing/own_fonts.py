@@ -13,8 +13,9 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from pnp.drawing.font_glyphs import Glyphs
-from pnp.drawing.font_tables import BadFontError, FontTables, read_tables
+from pnp.drawing.font_tables import FontTables, read_tables
 from pnp.drawing.fonts import Metrics
+from pnp.drawing.sfnt import BadFontError
 
 _SPACES = " \u00a0"
 _HYPHEN = "-"

@@ -42,7 +42,7 @@ class Path:
 class Text:
     """A run of one font on one baseline, already broken, measured and placed.
 
-    `x` is where the first glyph starts, `y` the baseline; `font` is a key of `fonts.FONTS`
+    `x` is where the first glyph starts, `y` the baseline; `font` is a key of `fonts.metrics`
     such as "sans-bold"; `width` is the measured length in millimetres, letter spacing included.
     """
 

@@ -1,4 +1,4 @@
-"""The doors for files of other kinds: pictures, tables, manifests and finished PDFs."""
+"""The doors for files of other kinds: pictures, fonts, tables, manifests and finished PDFs."""
 
 import io
 import json
@@ -7,11 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import bad_fonts
+import small_fonts
 import test_bad_input as bad
 from entrance import LONGEST_SEED, Entrance, judged, kit, orchard, read, shipped
+from reportlab.pdfbase.ttfonts import TTFontFace
 
 from pnp.backends.counting import pieces as counted
 from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
+from pnp.backends.svg_fonts import cut_down
+from pnp.drawing.font_files import read_font
 from pnp.drawing.photo_files import read_photo
 from pnp.drawing.svg_art import read_art
 from pnp.findings import Findings
@@ -61,6 +66,38 @@ def _seed_pictures(ending: str) -> Iterator[bytes]:
             stream = io.BytesIO()
             Image.new(mode, (9, 7)).save(stream, "JPEG" if ending == "jpg" else "PNG")
             yield stream.getvalue()
+
+
+def fonts(folder: Path) -> Entrance:
+    """TrueType and OpenType fonts: what is let in is measured, drawn, and written for PDF and SVG files."""
+    path = folder / "font.ttf"
+    few = frozenset("Aegxz 5,é")
+    sound = (
+        small_fonts.truetype(characters=few),
+        small_fonts.truetype("sans", few),
+        small_fonts.postscript(characters=few),
+    )
+    seeds = (
+        *sound * 40,
+        *(one for make in bad_fonts.MADE.values() if len(one := make()) < LONGEST_SEED),
+    )
+
+    def enter(data: bytes) -> bool:
+        path.write_bytes(data)
+        findings = Findings()
+        font = read_font(path, few, findings, folder)
+        assert (font is None) == findings.has_errors()
+        if font is not None:
+            widths = font.metrics.widths
+            drawn = frozenset(c for c in (*few, *list(widths)[:200]) if c in widths)
+            written = font.data(drawn)
+            TTFontFace(io.BytesIO(written)).makeSubset(sorted(map(ord, drawn)))
+            cut_down(written, drawn, "woff")
+            for character in drawn:
+                font.outline(character)
+        return judged(findings)
+
+    return Entrance(name="fonts", enter=enter, seeds=seeds)
 
 
 def tables(folder: Path, ending: str) -> Entrance:
