@@ -39,6 +39,12 @@ def test_data_without_relative_commands_needs_no_library(data, monkeypatch):
     assert path_outline(data) == expected
 
 
+def test_ends_that_only_rounding_keeps_apart_are_joined_without_a_line():
+    drawn = parsed_outline("M46.2 28.4L47 30l0.5 0l-1.3 -1.6000000000001z")
+    assert drawn.ops == "MLLLZ"
+    assert parsed_outline("M0 0L4 0L4 3z").ops == "MLLLZ"
+
+
 BROKEN = ["M1", "M1 2 3", "M1 2 L", "L1 2", "M1 2 C1 2 3 4", "M1 2 Z3", "M1-2.3.4", "M--1 2", "M1 2 L3"]
 
 

@@ -1,5 +1,6 @@
 """SVG path data as outlines: every command, arcs and quadratic curves turned into cubic ones."""
 
+import math
 import re
 
 from fontTools.pens.basePen import BasePen
@@ -15,6 +16,8 @@ _TOKEN = re.compile(rf"[\s,]*([MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})")
 _PLAIN = re.compile(r"\s*M[MLCQZ0-9.,\s-]*")
 _COMMAND = re.compile(r"([MLCQZ])([^MLCQZ]*)")
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4}
+
+_SAME_PLACE = 1e-9
 
 # Beyond this a coordinate is a slip of the keyboard, and would only overflow what is computed from it.
 _FARTHEST = 1e6
@@ -38,6 +41,10 @@ class _OutlinePen(BasePen):  # type: ignore[misc]  # fontTools has no types
         self._add("C", *points)
 
     def _closePath(self) -> None:  # noqa: N802
+        # Versions of the parser differ in whether a line closes a path whose ends only rounding keeps apart.
+        if self.ops[-1] == "L" and 0 < math.dist(self.points[-4:-2], self.points[-2:]) < _SAME_PLACE:
+            self.ops.pop()
+            del self.points[-2:]
         self.ops.append("Z")
 
     def _add(self, op: str, *points: tuple[float, float]) -> None:
