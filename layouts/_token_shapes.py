@@ -9,7 +9,7 @@ from pnp.drawing.faces import Shape, hex_size
 from pnp.drawing.geometry import Box, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import HAIRLINE
 
 from ._token_faces import Look, side_items
@@ -74,6 +74,16 @@ class Cut:
         """What one sees of a standee that stands."""
         return Box(0, self.base + self.panel[1], *self.panel) if self.name == "standee" else None
 
+    @property
+    def folds(self) -> tuple[Outline, ...]:
+        """Where the piece is folded: at the heads and the feet of a standee, between the panels of a strip."""
+        (width, height), (across, down) = self.panel, self.trim
+        if self.name == "standee":
+            return tuple(outlines.line(0, y, across, y) for y in (self.base, down / 2, down - self.base))
+        if self.name == "strip":
+            return tuple(outlines.line(i * width, 0, i * width, height) for i in range(1, self.panels))
+        return ()
+
 
 def token_front(look: Look, cut: Cut, kit: Kit) -> Stamp:
     """Draw the printed side; a folded piece has both its sides there."""
@@ -97,15 +107,13 @@ def token_back(look: Look, cut: Cut, kit: Kit) -> Stamp:
 
 def _standee(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
     """Two panels foot to foot with the fold at their heads; the feet bend outwards and are glued to a base."""
-    width, height = cut.panel
     whole = Box(0, 0, *cut.trim)
     assert cut.upright is not None, "a standee stands"
     panel = Group(items=tuple(side_items(look, Shape.RECTANGLE, cut.upright, kit)))
     foot = tuple(_foot(whole.from_bottom(cut.base)))
     yield from (panel, *foot)
     yield Group(items=(panel, *foot), matrix=turned(180, whole.centre))
-    for y in (cut.base, cut.base + height, cut.base + 2 * height):
-        yield from _fold(0, y, width, y)
+    yield from _folds(cut)
 
 
 def _foot(box: Box) -> Iterator[Item]:
@@ -120,8 +128,7 @@ def _strip(look: Look, cut: Cut, kit: Kit) -> Iterator[Item]:
         yield from side_items(look, Shape.RECTANGLE, Box(i * width, 0, width, height), kit)
     flap = Box((cut.panels - 1) * width, 0, width, height)
     yield from _glue(flap, kit)
-    for i in range(1, cut.panels):
-        yield from _fold(i * width, 0, i * width, height)
+    yield from _folds(cut)
 
 
 def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
@@ -132,8 +139,8 @@ def _glue(flap: Box, kit: Kit) -> Iterator[Item]:
     yield kit.text(kit.words.say("layout.glue"), label, type_, what="the flap of a strip")
 
 
-def _fold(x1: float, y1: float, x2: float, y2: float) -> Iterator[Item]:
-    """A dashed line, on a light one, so that it shows on every colour."""
-    line = outlines.line(x1, y1, x2, y2)
-    yield Path(outline=line, stroke=WHITE, width=2 * HAIRLINE)
-    yield Path(outline=line, stroke=_FOLD, width=HAIRLINE, dash=_FOLD_DASH)
+def _folds(cut: Cut) -> Iterator[Item]:
+    """Dashed lines, on light ones, so that they show on every colour."""
+    for line in cut.folds:
+        yield Path(outline=line, stroke=WHITE, width=2 * HAIRLINE)
+        yield Path(outline=line, stroke=_FOLD, width=HAIRLINE, dash=_FOLD_DASH)

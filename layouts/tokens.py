@@ -78,6 +78,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             back=_back(other, token, spec, cut, kit),
             shape=cut.shape,
             panel=cut.upright,
+            folds=cut.folds,
             **entry_of(spec, token, game),
         )
 

@@ -1,8 +1,10 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from _sheets import face, hexagon, imposed
 
+from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Text, Use, bounds
@@ -90,6 +92,14 @@ def test_folded_and_glued_sets_say_so():
         "glue on the backs, straight cuts",
     ]
     assert "Dashed line" in texts(covered((folded,))[0])
+    assert "Dashed line" not in texts(covered((CARDS,))[0])
+
+
+def test_pieces_that_stand_are_folded_when_they_are_cut():
+    standees = imposed(replace(face("x", 20, 60, 3, back=False), folds=(outlines.line(0, 30, 20, 30),)))
+    (row,) = rows((standees,), 2, catalogue("en"))
+    assert row.cutting == "straight cuts, then fold"
+    assert "Dashed line on a piece" in texts(covered((standees,))[0])
     assert "Dashed line" not in texts(covered((CARDS,))[0])
 
 

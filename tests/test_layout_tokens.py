@@ -124,8 +124,10 @@ def test_a_strip_shows_its_symbol_on_every_panel_but_the_glued_one(tmp_path):
 
 @pytest.mark.parametrize(("shape", "folds"), [("strip", 3), ("standee", 3), ("disc", 0)])
 def test_folds_are_dashed_and_cuts_are_not_drawn(tmp_path, shape, folds):
-    front = tokens(tmp_path, f"shape: {shape}\nsize: 12mm").face.front
-    assert len([item for item in strokes(front) if item.dash]) == folds
+    face = tokens(tmp_path, f"shape: {shape}\nsize: 12mm").face
+    dashed = [item.outline for item in strokes(face.front) if item.dash]
+    assert len(dashed) == folds
+    assert tuple(dashed) == face.folds
 
 
 def test_low_ink_is_white_with_dark_symbols(tmp_path):

@@ -14,7 +14,7 @@ from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import HAIRLINE, Type
 from pnp.findings import Place
 from pnp.game.model import Game
-from pnp.sheets.instructions import Row, has_posters, is_folded, rows
+from pnp.sheets.instructions import Row, has_folds, has_posters, is_folded, rows
 from pnp.sheets.legend import SIGN_HEIGHT, SIGN_WIDTH, Sign, legend
 from pnp.sheets.margins import RULER, plain, ruler
 from pnp.sheets.paper import Paper
@@ -92,7 +92,7 @@ def _blocks(  # what the page speaks of
     blocks += list(_assembly(game, kit, width))
     blocks.append(_section(kit, "the_marks", width))
     folded, posters = any(map(is_folded, sets)), any(map(has_posters, sets))
-    shown = legend(kit.words, folded=folded, joined=posters)
+    shown = legend(kit.words, folded=folded, joined=posters, creased=any(map(has_folds, sets)))
     blocks += [_legend_row(shown[i : i + 2], kit, width) for i in range(0, len(shown), 2)]
     blocks.append(_credits(game, kit, width))
     return blocks

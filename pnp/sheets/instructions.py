@@ -58,6 +58,11 @@ def is_folded(sheet_set: SheetSet) -> bool:
     )
 
 
+def has_folds(sheet_set: SheetSet) -> bool:
+    """Tell whether a piece is folded when it is cut out, as a standee is."""
+    return any(piece.folds for piece in _pieces(sheet_set))
+
+
 def has_posters(sheet_set: SheetSet) -> bool:
     """Tell whether something goes over several pages."""
     return any(piece.window for piece in _pieces(sheet_set))
@@ -85,4 +90,5 @@ def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> 
     if len(fronts) == len(sheet_set.sheets) and max(max(p.width, p.height) for p in fronts) >= _BOARD_FROM:
         return words.say("cutting.trim", first=first)
     straight = all(p.shape is Shape.RECTANGLE for p in fronts)
-    return words.say("cutting.straight" if straight else "cutting.outlines", first=first)
+    cut = words.say("cutting.straight" if straight else "cutting.outlines", first=first)
+    return words.say("cutting.then_fold", cut=cut) if has_folds(sheet_set) else cut

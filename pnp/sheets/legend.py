@@ -22,7 +22,7 @@ class Sign(NamedTuple):
     meaning: str
 
 
-def legend(words: Catalogue, *, folded: bool, joined: bool) -> tuple[Sign, ...]:
+def legend(words: Catalogue, *, folded: bool, joined: bool, creased: bool = False) -> tuple[Sign, ...]:
     """Give the signs that appear on the sheets."""
     signs = [
         Sign(_crop(), words.say("legend.crop")),
@@ -30,6 +30,8 @@ def legend(words: Catalogue, *, folded: bool, joined: bool) -> tuple[Sign, ...]:
     ]
     if folded:
         signs.append(Sign(_fold(), words.say("legend.fold")))
+    if creased:
+        signs.append(Sign(_crease(), words.say("legend.crease")))
     if joined:
         signs.append(Sign(_join(), words.say("legend.join")))
     return tuple(signs)
@@ -52,6 +54,12 @@ def _fold() -> tuple[Item, ...]:
         Path(outline=sides, fill=_PIECE),
         Path(outline=line, stroke=FOLD_COLOUR, width=HAIRLINE, dash=FOLD_DASH),
     )
+
+
+def _crease() -> tuple[Item, ...]:
+    piece = Path(outline=outlines.rectangle(Box(2.6, 0, 5.2, SIGN_HEIGHT)), fill=_PIECE)
+    line = outlines.line(1.2, SIGN_HEIGHT / 2, 9.2, SIGN_HEIGHT / 2)
+    return (piece, Path(outline=line, stroke=FOLD_COLOUR, width=HAIRLINE, dash=FOLD_DASH))
 
 
 def _join() -> tuple[Item, ...]:
