@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.artwork import DrawnSet, apart_for_folding, draw, kit_of, worded
 from pnp.backends import pdf
 from pnp.drawing.kit import Kit
-from pnp.drawing.style import Variant
+from pnp.drawing.style import Family, Variant
 from pnp.examining import objections
 from pnp.findings import Findings
 from pnp.game.catalogue import Catalogue
@@ -113,13 +113,15 @@ def lay_drawn_out(
         game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
     if order.sides == Sides.FOLD:
         drawn = list(apart_for_folding(drawn, kit.words))
-    sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words, labels)
+    family = kit.style.text_family
+    sheet_sets = lay_out(game, drawn, paper, order, findings, kit.words, labels, family)
     if findings.has_errors():
         return None
     sheet_sets = [cover(game, kit, sheet_sets, paper), *sheet_sets]
     if order.pack:
         drawn = pack(read, drawn, sheet_sets, kit, paper, layouts, order)
-        sheet_sets = lay_out(game, drawn, paper, replace(order, sides=Sides.SINGLE), findings, kit.words)
+        single = replace(order, sides=Sides.SINGLE)
+        sheet_sets = lay_out(game, drawn, paper, single, findings, kit.words, family=family)
     if findings.has_errors():
         return None
     return LaidOut(game=game, sheet_sets=tuple(sheet_sets), drawn=tuple(drawn))
@@ -133,8 +135,9 @@ def lay_out(  # what is laid out, and what is asked of it
     findings: Findings,
     words: Catalogue,
     labels: Mapping[Key, tuple[str, ...]] | None = None,
+    family: Family = "sans",
 ) -> list[SheetSet]:
-    """Lay every sheet set out on paper, with a line under every piece that has a label."""
+    """Lay every sheet set out on paper, with a line under every piece that has a label; `family` is for margins."""
     wishes = Options(
         sides=Sides(order.sides),
         bleed=order.bleed,
@@ -143,6 +146,7 @@ def lay_out(  # what is laid out, and what is asked of it
         registration=registration(order.registration, order.inset),
         words=words,
         labels=labels or {},
+        family=family,
     )
     return [
         impose(

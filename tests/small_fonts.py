@@ -7,6 +7,7 @@ from io import BytesIO
 from fontTools.fontBuilder import FontBuilder
 from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from pnp.backends.svg_fonts import cut_down
@@ -48,6 +49,29 @@ def postscript(font="serif", characters=ASCII, *, programs=(), first=None):
     written = BytesIO()
     # Otherwise the programs would be run now.
     builder.font.recalcBBoxes = False
+    builder.font.save(written)
+    return written.getvalue()
+
+
+def tiny(letters="ab", *, blank=(), width=600):
+    """A font of a few square letters."""
+    names = {letter: f"u{ord(letter):04X}" for letter in (*letters, *blank)}
+    pen = TTGlyphPen(None)
+    pen.moveTo((100, 0))
+    for point in ((100, 700), (500, 700), (500, 0)):
+        pen.lineTo(point)
+    pen.closePath()
+    square, empty = pen.glyph(), TTGlyphPen(None).glyph()
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", *names.values()])
+    builder.setupCharacterMap({ord(letter): name for letter, name in names.items()})
+    builder.setupGlyf({".notdef": empty} | {n: empty if letter in blank else square for letter, n in names.items()})
+    builder.setupHorizontalMetrics(dict.fromkeys([".notdef", *names.values()], (width, 100)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Tiny", "styleName": "Regular", "psName": "Tiny Sans/(x)"})
+    builder.setupOS2()
+    builder.setupPost()
+    written = BytesIO()
     builder.font.save(written)
     return written.getvalue()
 

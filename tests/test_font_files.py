@@ -5,12 +5,10 @@ from contextlib import suppress
 from io import BytesIO
 
 import pytest
-from fontTools.fontBuilder import FontBuilder
-from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from small_fonts import ASCII, changed, font_of, outlined, postscript, put_together, tables_of, truetype
+from small_fonts import ASCII, changed, font_of, outlined, postscript, put_together, tables_of, tiny, truetype
 
 from pnp.drawing import fonts
 from pnp.drawing.font_files import LARGEST_BYTES, read_families, read_font
@@ -22,29 +20,6 @@ from pnp.findings import Findings, Place
 from pnp.game.box import Look
 
 PLACE = Place("content/orchard/game.yaml", 4, 30)
-
-
-def tiny(letters="ab", *, blank=(), width=600):
-    """A font of a few square letters."""
-    names = {letter: f"u{ord(letter):04X}" for letter in (*letters, *blank)}
-    pen = TTGlyphPen(None)
-    pen.moveTo((100, 0))
-    for point in ((100, 700), (500, 700), (500, 0)):
-        pen.lineTo(point)
-    pen.closePath()
-    square, empty = pen.glyph(), TTGlyphPen(None).glyph()
-    builder = FontBuilder(1000, isTTF=True)
-    builder.setupGlyphOrder([".notdef", *names.values()])
-    builder.setupCharacterMap({ord(letter): name for letter, name in names.items()})
-    builder.setupGlyf({".notdef": empty} | {n: empty if letter in blank else square for letter, n in names.items()})
-    builder.setupHorizontalMetrics(dict.fromkeys([".notdef", *names.values()], (width, 100)))
-    builder.setupHorizontalHeader(ascent=800, descent=-200)
-    builder.setupNameTable({"familyName": "Tiny", "styleName": "Regular", "psName": "Tiny Sans/(x)"})
-    builder.setupOS2()
-    builder.setupPost()
-    written = BytesIO()
-    builder.font.save(written)
-    return written.getvalue()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from conftest import SmallProject
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
-from small_fonts import ASCII, postscript, truetype
+from small_fonts import ASCII, postscript, tiny, truetype
 
 from pnp.artwork import kit_of
 from pnp.backends.svg_fonts import text_outline
@@ -215,3 +215,15 @@ def test_a_list_in_a_font_without_bullets_has_bullets(dressed):
     items = table.text("- one\n- two", Box(0, 0, 60, 40), table.style.title()).items
     assert [item.font for item in items if item.text == "•"] == ["sans-bold"] * 2
     assert table.findings.met == []
+
+
+def test_a_script_that_only_the_game_s_font_has_is_printed_on_pieces_and_in_margins(dressed):
+    (dressed.folder / "fonts" / "Body.ttf").write_bytes(tiny("麦田", width=1000))
+    dressed.change("cards.yaml", "title: Barley", "title: 麦\n    flavour: 田")
+    dressed.change("game.yaml", "title: Harvest", "title: 麦田")
+    done = dressed.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    text = PdfReader(BytesIO(dressed.built()["crop_card.pdf"])).pages[0].extract_text()
+    assert {"麦", "田"} <= set(text)
+    assert "麦田" in text
+    assert dressed.run("audit").exit_code == 0

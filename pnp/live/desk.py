@@ -114,7 +114,7 @@ class Desk:
         if step == "checks":
             return self._told(step, objections(self.read))
         findings = Findings(game=self.game_id, lines=self.lines)
-        is_new = self.sheets.lay_out(self.read.game, self.sets.values(), self.table().kit.words, findings)
+        is_new = self.sheets.lay_out(self.read.game, self.sets.values(), self.table().kit, findings)
         return self._told(step, findings) or is_new
 
     def _draw_whole(self, name: str) -> bool:

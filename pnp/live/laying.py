@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from pnp.artwork import DrawnSet
 from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
 from pnp.drawing.looks import Looks
 from pnp.findings import Finding, Findings
-from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.live.drawing import SetDrawing
 from pnp.live.pictures import Pictures
@@ -49,11 +49,11 @@ class Sheets:
         """Every side of every sheet, in printing order."""
         return tuple(side for laid in self._laid.values() for side in laid.sides)
 
-    def lay_out(self, game: Game, drawings: Iterable[SetDrawing], words: Catalogue, findings: Findings) -> bool:
+    def lay_out(self, game: Game, drawings: Iterable[SetDrawing], kit: Kit, findings: Findings) -> bool:
         """Lay out what changed; tells whether any sheet did."""
         before = self.sides
         sets = gathered(drawings)
-        self._laid = {one.id: self._known(one) or self._lay_out(game, one, words, findings) for one in sets}
+        self._laid = {one.id: self._known(one) or self._lay_out(game, one, kit, findings) for one in sets}
         findings.extend(finding for laid in self._laid.values() for finding in laid.findings)
         return self.sides != before
 
@@ -62,9 +62,10 @@ class Sheets:
         same = laid and len(laid.faces) == len(one.faces) and all(map(_is, laid.faces, one.faces))
         return laid if same else None
 
-    def _lay_out(self, game: Game, one: DrawnSet, words: Catalogue, findings: Findings) -> _Laid:
+    def _lay_out(self, game: Game, one: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
         met = findings.of_game(game.id)
-        (sheet_set,) = lay_out(game, [one], parse_paper(self._order.paper), self._order, met, words)
+        paper, family = parse_paper(self._order.paper), kit.style.text_family
+        (sheet_set,) = lay_out(game, [one], paper, self._order, met, kit.words, family=family)
         looks = Looks()
         sides = tuple(
             SheetSide(

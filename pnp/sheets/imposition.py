@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Item
+from pnp.drawing.style import Family
 from pnp.findings import Findings
 from pnp.game.catalogue import Catalogue
 from pnp.order import Printer
@@ -36,6 +37,7 @@ class _Press:
     printer: Printer | None
     words: Catalogue
     labels: Mapping[tuple[str, str], tuple[str, ...]]
+    family: Family
     pages: int = 0
 
     @property
@@ -65,7 +67,7 @@ class _Press:
         for piece in pieces:
             choice = self.labels.get((piece.component, piece.item))
             if choice and piece.side is SideName.FRONT and piece.window is None:
-                yield from caption(choice, Box(piece.x, piece.y, piece.width, piece.height))
+                yield from caption(choice, Box(piece.x, piece.y, piece.width, piece.height), self.family)
 
     def in_margin(self, page: PagePlan, number: int, side: SideName) -> Words:
         """What the margin of a page says."""
@@ -84,7 +86,7 @@ class _Press:
         if page.advice:
             advice = page.advice if self.sides is Sides.SINGLE else f"{advice}; {page.advice}"
         has_ruler = not (self.is_duplex and side is SideName.BACK)
-        return Words(name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "")
+        return Words(name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "", self.family)
 
 
 def impose(  # every word is one a person chooses
@@ -115,6 +117,7 @@ def impose(  # every word is one a person chooses
         printer=options.printer,
         words=options.words,
         labels=options.labels,
+        family=options.family,
         pages=len(pages),
     )
     sheets = tuple(_sheets(pages, press))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.drawing import outlines, text
 from pnp.drawing.geometry import Box, Matrix, moved, turned
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
-from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.style import HAIRLINE, Family, Type
 
 DEPTH = 3.2
 """How deep a strip of text and ruler is."""
@@ -18,7 +18,6 @@ RULER = 50.0
 
 _CLEARANCE = 0.3
 _TYPE = Type(size_pt=6.5, min_pt=6, colour="#444444", leading=1.1, valign="middle")
-_RIGHT = _TYPE.but(align="right")
 _BETWEEN = 4.0
 
 
@@ -52,6 +51,7 @@ class Words(NamedTuple):
     name: str
     advice: str
     ruler: str = ""
+    family: Family = "sans"
 
 
 def margins(printable: Box, block: Box) -> Margins:
@@ -75,19 +75,22 @@ def labels(where: Margins, words: Words) -> tuple[Item, ...]:
         return ()
     first, second = where.strips
     name = Group(items=tuple(_first_line(first, words)), matrix=first.matrix)
-    return (name, Use(stamp=_ruler_stamp(second.length, words.ruler), matrix=second.matrix)) if words.ruler else (name,)
+    if not words.ruler:
+        return (name,)
+    return (name, Use(stamp=_ruler_stamp(second.length, words.ruler, words.family), matrix=second.matrix))
 
 
 def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
-    advice = shortened(words.advice, strip.length * 0.6)
-    taken = text.width(plain(advice), _TYPE)
-    name = shortened(words.name, strip.length - taken - _BETWEEN)
-    yield from _set(name, Box(0, 0, strip.length, DEPTH), _TYPE)
-    yield from _set(advice, Box(0, 0, strip.length, DEPTH), _RIGHT)
+    type_ = _TYPE.but(family=words.family)
+    advice = shortened(words.advice, strip.length * 0.6, type_)
+    taken = text.width(plain(advice), type_)
+    name = shortened(words.name, strip.length - taken - _BETWEEN, type_)
+    yield from _set(name, Box(0, 0, strip.length, DEPTH), type_)
+    yield from _set(advice, Box(0, 0, strip.length, DEPTH), type_.but(align="right"))
 
 
 @cache
-def ruler(room: float, words: str = "") -> tuple[Item, ...]:
+def ruler(room: float, words: str = "", family: Family = "sans") -> tuple[Item, ...]:
     """A ruler of exactly 50 mm with its label, measured from the first tick to the last."""
     if room < RULER:
         return ()
@@ -95,14 +98,15 @@ def ruler(room: float, words: str = "") -> tuple[Item, ...]:
     strokes = [outlines.line(0, base, RULER, base)]
     strokes += [outlines.line(mm, base, mm, base - _tick(mm)) for mm in range(int(RULER) + 1)]
     line = Path(outline=outlines.joined(*strokes), stroke="#222222", width=HAIRLINE * 0.8)
-    label = shortened(words, room - RULER - 2)
-    return (line, *_set(label, Box(RULER + 2, 0, room - RULER - 2, DEPTH), _TYPE))
+    type_ = _TYPE.but(family=family)
+    label = shortened(words, room - RULER - 2, type_)
+    return (line, *_set(label, Box(RULER + 2, 0, room - RULER - 2, DEPTH), type_))
 
 
 @cache
-def _ruler_stamp(room: float, words: str) -> Stamp:
+def _ruler_stamp(room: float, words: str, family: Family) -> Stamp:
     """The ruler as a stamp: it is on every sheet."""
-    return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room, words), bleed=HAIRLINE / 2)
+    return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room, words, family), bleed=HAIRLINE / 2)
 
 
 def _tick(mm: int) -> float:
@@ -112,24 +116,25 @@ def _tick(mm: int) -> float:
 
 
 @lru_cache(maxsize=256)
-def shortened(words: str, room: float) -> str:
+def shortened(words: str, room: float, type_: Type = _TYPE) -> str:
     """The words, or as many characters of them as there is room for and an ellipsis."""
-    if text.width(plain(words), _TYPE) <= room:
+    if text.width(plain(words), type_) <= room:
         return words
 
     def cut(count: int) -> str:
         return f"{words[:count].rstrip()}…"
 
     # Every cut is longer than the ones before it: halving finds the longest that fits in a few looks.
-    count = bisect_right(range(1, len(words)), room, key=lambda count: text.width(plain(cut(count)), _TYPE))
+    count = bisect_right(range(1, len(words)), room, key=lambda count: text.width(plain(cut(count)), type_))
     return cut(count) if count else ""
 
 
-def caption(choice: Sequence[str], under: Box) -> tuple[Item, ...]:
+def caption(choice: Sequence[str], under: Box, family: Family = "sans") -> tuple[Item, ...]:
     """A line under a piece: the first of the choice that is no longer than the piece is wide, or the last cut short."""
+    type_ = _TYPE.but(family=family)
     line = Box(under.x, under.bottom + 0.2, under.width, CAPTION - 0.2)
-    fitting = next((words for words in choice if text.width(plain(words), _TYPE) <= under.width), choice[-1])
-    return _set(shortened(fitting, under.width), line, _TYPE)
+    fitting = next((words for words in choice if text.width(plain(words), type_) <= under.width), choice[-1])
+    return _set(shortened(fitting, under.width, type_), line, type_)
 
 
 def plain(words: str) -> str:

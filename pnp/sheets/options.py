@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pnp.drawing.style import Family
 from pnp.game.catalogue import Catalogue, catalogue
 from pnp.order import Printer
 from pnp.sheets.registration import Registration
@@ -34,8 +35,8 @@ class Options:
 
     `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the strip that
     neighbouring pages of a poster share; `printer` is the one whose misses with backs are put right; `registration`
-    are marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces;
-    `labels` are lines to print under pieces, by component and item, longer ones before shorter.
+    are marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces,
+    in a `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
     """
 
     sides: Sides = Sides.LONG
@@ -45,4 +46,5 @@ class Options:
     printer: Printer | None = None
     registration: Registration | None = None
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
+    family: Family = "sans"
     labels: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)

@@ -68,7 +68,8 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
         return {}
     kit = kit_of(read, Variant.COLOUR, findings)
     drawn = draw(read, kit, only=(), code_folders=project.layout_folders)
-    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings, kit.words)
+    family = kit.style.text_family
+    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings, kit.words, family=family)
     decks = deck_sheet(project, read, kit)
     if findings.has_errors():
         return {}
