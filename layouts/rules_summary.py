@@ -100,7 +100,7 @@ def _banner(leaf: Leaf, page: Box, spec: Spec, kit: Kit) -> tuple[float, tuple[I
     ground = readable(kit.colour(leaf.colour) if leaf.colour else style.accent)
     band = page.from_top(spec.banner)
     items: list[Item] = []
-    words, ink = Box(band.x + 6, band.y + 3, band.width * 0.55, band.height - 6), ink_on(ground)
+    words, ink = Box(band.x + 6, band.y + 3, band.width - 12, band.height - 6), ink_on(ground)
     if style.is_low_ink:
         items.append(Path(outline=outlines.rectangle(band, 2), stroke=style.ink, width=FRAME))
         ink = style.ink
@@ -129,11 +129,8 @@ def _foot(leaf: Leaf, number: int, count: int, page: Box, kit: Kit) -> tuple[Ite
     y = page.bottom - 0.6
     rule = Path(outline=outlines.line(page.x, page.bottom - 4, page.right, page.bottom - 4),
                 stroke=lighter(kit.style.ink, 0.5), width=HAIRLINE)
-    return (
-        rule,
-        kit.line(leaf.heading, page.x, y, type_),
-        kit.line(f"{number} / {count}", page.right, y, type_.but(align="right")),
-    )
+    pages = (kit.line(f"{number} / {count}", page.right, y, type_.but(align="right")),) if count > 1 else ()
+    return (rule, kit.line(leaf.heading, page.x, y, type_), *pages)
 
 
 def _card(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Face:

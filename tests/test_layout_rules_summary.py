@@ -22,11 +22,20 @@ def summary(tmp_path, blocks, keys="size: 190mm x 260mm", **options):
     return drawn(tmp_path, HEAD.format(keys=keys) + body, **options)
 
 
-def test_a_short_summary_is_one_page_with_its_title_and_number(tmp_path):
+def test_a_short_summary_is_one_page_with_its_title_and_no_number(tmp_path):
     made = summary(tmp_path, "- text: Plant trees.")
     assert made.codes == []
     assert "Plant trees." in words(made.face.front)
-    assert "1 / 1" in words(made.face.front)
+    assert "1 / 1" not in words(made.face.front)
+
+
+def test_a_subtitle_takes_the_whole_width_where_no_picture_stands(tmp_path):
+    long = "2 players, and whatever the rulebook leaves open is marked with a ring beside the word"
+    made = drawn(tmp_path, HEAD.format(keys="size: 190mm x 260mm").replace("blocks:", f"subtitle: {long}\n    blocks:")
+                 + "      - text: Plant trees.\n")
+    assert made.codes == []
+    assert max(item.x + item.width for item in leaves(made.face.front.items) if isinstance(item, Text)) > 120
+    assert len({item.y for item in leaves(made.face.front.items) if isinstance(item, Text) and item.y < 34}) == 2
 
 
 def test_a_long_summary_flows_on_without_losing_a_block(tmp_path):
@@ -36,6 +45,7 @@ def test_a_long_summary_flows_on_without_losing_a_block(tmp_path):
     everything = " ".join(words(face.front) for face in made.faces)
     assert all(f"number {i} stands" in everything for i in range(200))
     assert {face.item for face in made.faces} == {"short"}
+    assert f"2 / {len(made.faces)}" in everything
     assert [face.part for face in made.faces] == [f"page {n}" for n in range(1, len(made.faces) + 1)]
 
 
