@@ -213,7 +213,7 @@ def test_validate_knows_which_fonts_there_are(dressed):
 def test_a_list_in_a_font_without_bullets_has_bullets(dressed):
     table = kit(dressed)
     items = table.text("- one\n- two", Box(0, 0, 60, 40), table.style.title()).items
-    assert [item.font for item in items if item.text == "•"] == ["sans-bold"] * 2
+    assert [item.font for item in items if item.text == "•"] == [table.style.text_family] * 2
     assert table.findings.met == []
 
 

@@ -98,9 +98,8 @@ class OwnFont(Protocol):
 
 
 _OWN: dict[str, OwnFont] = {}
-_OWN_CUTS: dict[str, str] = {}
-_STEPS_IN: dict[str, str] = {}
-# Where a family lacks a cut, the next best of those it has.
+_STEP_IN: dict[str, tuple[str, ...]] = {}
+# What is asked for of a family, and in which order its cuts are looked at for it.
 _NEAREST = {
     "": ("", "-bold", "-italic", "-bold-italic"),
     "-bold": ("-bold", "", "-bold-italic", "-italic"),
@@ -110,28 +109,19 @@ _NEAREST = {
 
 
 def own_family(files: Mapping[str, OwnFont], stepping_in: str = "") -> str:
-    """Make a family of the files of some cuts ("", "-bold", ...) known, and give the name to set texts in.
+    """Make a family known by the files of its cuts ("", "-bold", ...), and give the name to set texts in.
 
     What it cannot draw is drawn by the family that steps in, before the usual ones are asked.
     """
-    nearest = {cut: next(files[one] for one in order if one in files) for cut, order in _NEAREST.items()}
-    keys = {cut: _own_key(font, cut, stepping_in) for cut, font in nearest.items()}
-    family = "f" + _digest(*keys.values())
-    _OWN_CUTS.update({family + cut: key for cut, key in keys.items()})
+    parts = [stepping_in, *(f"{cut}:{files[cut].digest}" for cut in _NEAREST if cut in files)]
+    family = "f" + hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest()
+    for cut, order in _NEAREST.items():
+        nearest, *others = [one for one in order if one in files]
+        _OWN.setdefault(family + cut, files[nearest])
+        _STEP_IN[family + cut] = (
+            *(family + one for one in others), *(stepping_in + one for one in order if stepping_in)
+        )
     return family
-
-
-def _own_key(font: OwnFont, cut: str, stepping_in: str) -> str:
-    other = _OWN_CUTS.get(stepping_in + cut, "")
-    key = "f" + (_digest(font.digest, other) if other else font.digest) + cut
-    if key not in _OWN:
-        _OWN[key] = font
-        _STEPS_IN[key] = other
-    return key
-
-
-def _digest(*parts: str) -> str:
-    return hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest()
 
 
 def own_font(font: str) -> OwnFont | None:
@@ -156,9 +146,8 @@ def metrics(font: str) -> Metrics:
 
 
 def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
-    """The key of a family's plain, bold, italic or bold italic cut, or of the nearest that a game's family has."""
-    key = family + ("-bold" if bold else "") + ("-italic" if italic else "")
-    return _OWN_CUTS.get(key, key)
+    """The key of a family's plain, bold, italic or bold italic cut."""
+    return family + ("-bold" if bold else "") + ("-italic" if italic else "")
 
 
 def substitute(font: str, character: str) -> str | None:
@@ -170,10 +159,8 @@ def substitute(font: str, character: str) -> str | None:
 def _next_to(font: str) -> tuple[str, ...]:
     """The fonts that step in for one, in their order."""
     family, dash, cut = font.partition("-")
-    if font in _OWN:
-        other = _STEPS_IN[font]
-        return (*((other,) if other else ()), f"sans{dash}{cut}", f"serif{dash}{cut}")
-    return (("serif" if family == "sans" else "sans") + dash + cut,)
+    usual = (one for one in _PACKAGES if one != family)
+    return (*_STEP_IN.get(font, ()), *(one + dash + cut for one in usual))
 
 
 def can_draw(font: str, character: str) -> bool:
