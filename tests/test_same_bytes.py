@@ -1,4 +1,4 @@
-"""The same content gives the same bytes, whatever the machine; `tests/benchmarks/same_bytes.py` builds all games so."""
+"""The same content gives the same bytes in all surroundings; `tests/benchmarks/same_bytes.py` builds all games so."""
 
 import sys
 from pathlib import Path

@@ -1,10 +1,10 @@
 """Builds games again and again in different surroundings: `python tests/benchmarks/same_bytes.py [GAME...]`.
 
 Each time the hash seed, the folder, the time zone, the language of the machine, the clock, the rights of new files or
-the number of processes is another one; every file must come out with the same bytes. What is compared are builds of
-one run: the bytes of a PDF also depend on the versions of the libraries that write fonts and compress, so that hashes
-kept in a file would tell of an upgrade as if it were a fault, and could not be reviewed. What the pieces say and
-measure is kept, as text, in `tests/golden`.
+the number of processes is another one; every file must come out with the same bytes. What is compared are the builds
+of one run, on one machine: whole bytes also depend on the versions of the libraries that cut down fonts and compress.
+What holds from one commit to the next, on every machine, is what pnp itself writes into the files: hashes of that are
+kept in `tests/golden/hashes` and compared by `tests/test_golden_hashes.py`.
 """
 
 from __future__ import annotations
