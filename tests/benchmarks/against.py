@@ -1,9 +1,11 @@
 """What pnp costs, and what others do: `python tests/benchmarks/against.py [--quick] [--only PART] [--tools TOOL...]`.
 
-Parts: `sheets` prints the same sheets with each tool that is installed (reportlab alone is the measure, and 1 in every
-cell; Typst and WeasyPrint are measured where `pip install typst weasyprint` was run), `games` builds the games of this
-project, `verbs` starts some verbs. Every figure is the least of a few rounds (`--rounds`), taken in turn, each in a
-process of its own; time is that of the processor, imports left out for the sheets. Markdown comes out.
+Parts: `sheets` prints the same sheets with each tool that is installed (reportlab alone is the measure, whose own
+figures stand first; Typst, WeasyPrint and protograf are measured where `pip install typst weasyprint protograf` was
+run, and are no dependencies of this project: the last is under the GPL and brings PyMuPDF, which is under the AGPL),
+`games` builds the games of this project, `verbs` starts some verbs. Every figure is the least of a few rounds
+(`--rounds`), taken in turn, each in a process of its own; time is that of the processor, imports left out for the
+sheets. Markdown comes out.
 """
 
 import argparse
@@ -27,7 +29,13 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 
 from decks import CASES, by_pnp, by_reportlab  # noqa: E402
 
-TOOLS = {"reportlab": "reportlab", "pnp": "pnp", "Typst": "typst", "WeasyPrint": "weasyprint"}
+TOOLS = {
+    "reportlab": "reportlab",
+    "pnp": "pnp",
+    "Typst": "typst",
+    "WeasyPrint": "weasyprint",
+    "protograf": "protograf",
+}
 SAID = {
     "cards-90": "90 different cards with backs",
     "cards-900": "900 different cards",
@@ -36,7 +44,7 @@ SAID = {
     "map-40": "a map of 4,681 numbered hexes",
 }
 # What takes minutes, or what a tool has no means for, is left out.
-LEFT_OUT = {("WeasyPrint", "cards-9000"), ("WeasyPrint", "map-40")}
+LEFT_OUT = {(tool, case) for tool in ("WeasyPrint", "protograf") for case in ("cards-9000", "map-40")}
 CARD = "  - id: p8\n"
 
 
@@ -85,7 +93,9 @@ def least(costs: Iterable[Cost]) -> Cost:
 
 def sheets(tools: Sequence[str], names: Sequence[str], rounds: int, environment: dict[str, str]) -> None:
     """Print the table of tools, and how their time and memory grow."""
-    print(f"Ratios to reportlab alone: processor time / peak memory / size of the PDF.\n\n{row('', *tools)}")
+    others = [tool for tool in tools if tool != "reportlab"]
+    print("Processor time / peak memory / size of the PDF: of reportlab alone, and of the others as ratios to it.\n")
+    print(row("", *tools))
     print(row("---", *("---:" for _ in tools)))
     met: dict[tuple[str, str], Cost] = {}
     for name in names:
@@ -95,17 +105,23 @@ def sheets(tools: Sequence[str], names: Sequence[str], rounds: int, environment:
         for tool in able:
             met[tool, name] = least(cost for one, cost in runs if one == tool)
         base = met["reportlab", name]
-        print(row(SAID[name], *(ratios(met.get((tool, name)), base) for tool in tools)), flush=True)
+        cells = (ratios(met.get((tool, name)), base) for tool in others)
+        print(row(SAID[name], absolute(base), *cells), flush=True)
     for few, many in (("cards-90", "cards-900"), ("cards-900", "cards-9000")):
         grown = [f"{tool} {growth(met[tool, few], met[tool, many])}" for tool in tools if (tool, many) in met]
         if grown:
             print(f"\nFrom {SAID[few]} to {SAID[many]}, exponents of time and memory: {'; '.join(grown)}.")
-    ours = {name: cost for (tool, name), cost in met.items() if tool == "pnp"}
-    print("\npnp itself:", "; ".join(f"{SAID[n]} {c.time:.2f} s, {c.memory:.0f} MB" for n, c in ours.items()))
+    ours = (f"{SAID[name]} {absolute(cost)}" for (tool, name), cost in met.items() if tool == "pnp")
+    print("\npnp itself:", "; ".join(ours))
+
+
+def absolute(cost: Cost) -> str:
+    """A cell of seconds, megabytes and kilobytes."""
+    return f"{cost.time:.2f} s / {cost.memory:.0f} MB / {cost.size / 1000:,.0f} KB"
 
 
 def ratios(cost: Cost | None, base: Cost) -> str:
-    """One cell."""
+    """A cell of what another cost takes for each of the first."""
     if cost is None:
         return "-"
     return f"{cost.time / base.time:.1f} / {cost.memory / base.memory:.1f} / {cost.size / base.size:.2f}"

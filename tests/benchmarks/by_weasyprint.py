@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import cases
-from svg_of_icons import icon_file, icon_path
+from svg_of_icons import back_file, icon_file, icon_path
 
 from pnp.drawing.fonts import FONTS
 
@@ -43,7 +43,7 @@ def cards(count: int, folder: Path) -> str:
     """The deck as one HTML page; `folder` takes the pictures."""
     for name in cases.ICONS:
         (folder / f"{name}.svg").write_text(icon_file(name, "#222222"))
-    (folder / "back.svg").write_text(_back())
+    (folder / "back.svg").write_text(back_file())
     deck = cases.deck(count)
     pages: list[str] = []
     for start in range(0, count, 9):
@@ -90,17 +90,6 @@ def _ridge(heights: tuple[float, ...], ink: str) -> str:
             f"C{x + step / 2:g} {20 - before:g} {x + step / 2:g} {20 - height:g} {x + step:g} {20 - height:g}"
         )
     return f'<path fill="{FILLS[ink]}" d="{"".join(drawn)}L55 20Z"/>'
-
-
-def _back() -> str:
-    dots = "".join(
-        f'<circle cx="{6.5 + 10 * column}" cy="{4 + 10 * row}" r="2.5"/>' for row in range(9) for column in range(6)
-    )
-    ground = f'<rect width="63" height="88" fill="{FILLS["night"]}"/>'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm" viewBox="0 0 63 88">{ground}'
-        f'<g fill="{FILLS["teal"]}">{dots}</g></svg>'
-    )
 
 
 def tokens(count: int, folder: Path) -> str:

@@ -1,4 +1,6 @@
-"""An icon of the house as an SVG file, for tools that read such files."""
+"""Icons of the house and the back of the cards as SVG files, for tools that read such files."""
+
+from cases import COLOURS
 
 from pnp.drawing.icons import outline
 
@@ -17,3 +19,14 @@ def icon_path(name: str) -> str:
     numbers = iter(shape.points)
     counts = {"M": 2, "L": 2, "C": 6, "Z": 0}
     return " ".join(op + " ".join(f"{next(numbers):.5g}" for _ in range(counts[op])) for op in shape.ops)
+
+
+def back_file() -> str:
+    """The back of the cards: dots on a ground."""
+    dots = "".join(
+        f'<circle cx="{6.5 + 10 * column}" cy="{4 + 10 * row}" r="2.5"/>' for row in range(9) for column in range(6)
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">'
+        f'<rect width="63" height="88" fill="{COLOURS["night"]}"/><g fill="{COLOURS["teal"]}">{dots}</g></svg>'
+    )
