@@ -17,7 +17,6 @@ from pnp.game.catalogue import Catalogue, catalogue
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.overlays import overlay_names, read_overlay
 from pnp.game.pseudo import PSEUDO, STRETCH
-from pnp.game.uses import strings
 from pnp.plugins import code_finding
 from pnp.project import Project
 from pnp.reading import ReadGame, TypedSet, names_of
@@ -85,7 +84,8 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
     game = read.game
     nodes = [one.node for one in (game.file, game.rules, *game.components.values())]
     nodes += [one.node for one in game.sets]
-    printed = frozenset(character for node in nodes for text, _ in strings(node) for character in text)
+    # Keys are among them: a letter too many does no harm.
+    printed = frozenset(repr(nodes))
     return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
 
 

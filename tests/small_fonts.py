@@ -53,7 +53,7 @@ def postscript(font="serif", characters=ASCII, *, programs=(), first=None):
     return written.getvalue()
 
 
-def tiny(letters="ab", *, blank=(), width=600):
+def tiny(letters="ab", *, blank=(), width=600, em=1000):
     """A font of a few square letters."""
     names = {letter: f"u{ord(letter):04X}" for letter in (*letters, *blank)}
     pen = TTGlyphPen(None)
@@ -62,7 +62,7 @@ def tiny(letters="ab", *, blank=(), width=600):
         pen.lineTo(point)
     pen.closePath()
     square, empty = pen.glyph(), TTGlyphPen(None).glyph()
-    builder = FontBuilder(1000, isTTF=True)
+    builder = FontBuilder(em, isTTF=True)
     builder.setupGlyphOrder([".notdef", *names.values()])
     builder.setupCharacterMap({ord(letter): name for letter, name in names.items()})
     builder.setupGlyf({".notdef": empty} | {n: empty if letter in blank else square for letter, n in names.items()})

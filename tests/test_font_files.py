@@ -8,6 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reportlab.pdfbase.ttfonts import TTFontFace
 from small_fonts import ASCII, changed, font_of, outlined, postscript, put_together, tables_of, tiny, truetype
 
 from pnp.drawing import fonts
@@ -81,6 +82,15 @@ def test_what_is_written_holds_nothing_but_the_letters_asked_for():
     usual = {"GlyphOrder", "head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf", "name", "post"}
     assert set(written.keys()) <= usual
     assert font.data(frozenset("gA")) == open_font(truetype("serif")).data(frozenset("Ag"))
+
+
+def test_letters_of_one_width_have_it_in_pdf_files_too():
+    font = open_font(tiny("abc", width=1060, em=2048))
+    face = TTFontFace(BytesIO(font.data(frozenset("abc"))))
+    written = TTFont(BytesIO(face.makeSubset(list(map(ord, "abc")))), lazy=True)
+    widths = {written["hmtx"][name][0] for name in written.getGlyphOrder()[1:]}
+    assert widths == {1060}
+    assert font.metrics.widths["c"] == round(face.getCharWidth(ord("c"))) / 1000 == 0.518
 
 
 def test_names_of_fonts_are_letters_that_every_file_may_hold():

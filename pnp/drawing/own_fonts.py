@@ -91,17 +91,17 @@ class OwnFont:
         tables, metrics = self.tables, self.metrics
         names = {character: f"u{ord(character):04X}" for character in sorted(characters | {" "})}
         empty = TTGlyphPen(None).glyph()
-        glyphs = {".notdef": empty} | {name: self.outline(c) or empty for c, name in names.items()}
-        widths = {name: self._advance(character) for character, name in names.items()}
+        glyphs = {".notdef": empty} | {name: self.outline(c) or empty for c, name in names.items()} | {".end": empty}
+        widths = {".notdef": tables.em // 2} | {name: self._advance(character) for character, name in names.items()}
+        # Equal widths at the end of a font are stated once, and reportlab takes them for thousandths of the em.
+        widths[".end"] = (widths[[*widths][-1]] + 1) % 0x8000
         builder = FontBuilder(tables.em, isTTF=True)
         builder.updateHead(created=0, modified=0)
         builder.setupGlyphOrder(list(glyphs))
         builder.setupCharacterMap({ord(character): name for character, name in names.items()})
         builder.setupGlyf(glyphs)
         table = builder.font["glyf"]
-        builder.setupHorizontalMetrics({".notdef": (tables.em // 2, 0)} | {
-            name: (width, getattr(table[name], "xMin", 0)) for name, width in widths.items()
-        })
+        builder.setupHorizontalMetrics({name: (w, getattr(table[name], "xMin", 0)) for name, w in widths.items()})
         ascent, descent = (round(height * tables.em) for height in (metrics.ascent, metrics.descent))
         builder.setupHorizontalHeader(ascent=ascent, descent=-descent)
         builder.setupNameTable({"familyName": self.name, "styleName": "Regular", "psName": self.name})
