@@ -191,6 +191,7 @@ def mutate(
     games: Games = None,
     project: ProjectOption = None,
     play: Annotated[bool, typer.Option("--play", help="Change the rules of play.yaml too, and play.")] = False,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)] = 0,
     json: Json = False,
 ) -> None:
     """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
@@ -198,7 +199,7 @@ def mutate(
 
     here = the_project(project)
     findings = Findings()
-    report = mutate_games(here, chosen_games(here, games), findings, play=play)
+    report = mutate_games(here, chosen_games(here, games), findings, play=play, jobs=jobs or processors())
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)
     exit_on_errors(findings)
 

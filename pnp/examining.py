@@ -10,9 +10,14 @@ from pnp.reading import ReadGame
 
 def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
     """The findings of the count of pieces and of some checks on a game, by the check's name; none is waived yet."""
-    counts = Findings(game=read.game.id)
-    check_counts(read, counts)
-    return {"counts": list(counts), **run(read.game, chosen)}
+    return {"counts": list(counts(read)), **run(read.game, chosen)}
+
+
+def counts(read: ReadGame) -> Findings:
+    """The findings of the count of pieces."""
+    met = Findings(game=read.game.id)
+    check_counts(read, met)
+    return met
 
 
 def objections(read: ReadGame) -> list[Finding]:

@@ -107,11 +107,11 @@ def played(root, play=PLAY, **files):
 
 def test_rules_and_what_the_checks_let_pass_are_played(tmp_path):
     mutants, trial, _ = played(tmp_path)
-    assert mutants["number.hand_limit", "5"].caught_by == ("scenario five pieces are no hand",)
-    assert mutants["play.reap.when.0", "left out"].caught_by == ("scenario five pieces are no hand",)
-    assert mutants["play.build.effect.1.to", "(value.points + 1) + 1"].caught_by[0].startswith("scenario")
-    assert mutants["play.dig.when.0", "hand.total + 1 < number.hand_limit"].caught_by[0].startswith("playout")
-    assert mutants["supply.mill", "1 fewer"].caught_by[0].startswith("playout")
+    assert mutants["number.hand_limit", "5"].caught_by == "scenario five pieces are no hand"
+    assert mutants["play.reap.when.0", "left out"].caught_by == "scenario five pieces are no hand"
+    assert mutants["play.build.effect.1.to", "(value.points + 1) + 1"].caught_by.startswith("scenario")
+    assert mutants["play.dig.when.0", "hand.total + 1 < number.hand_limit"].caught_by.startswith("playout")
+    assert mutants["supply.mill", "1 fewer"].caught_by.startswith("playout")
     assert set(trial.by) == {"checks", "scenarios", "playouts"}
 
 
@@ -125,13 +125,27 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
 """
     idle = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("  stop:\n", f"{nap}  stop:\n")
     mutants, trial, warnings = played(tmp_path, play=idle)
-    assert mutants["play.nap.when.0", "left out"].caught_by == ()
+    assert mutants["play.nap.when.0", "left out"].caught_by is None
     assert "mill.play.nap.when.0 can be changed by one and no check notices" in warnings
     assert trial.share < 1
     why = "unpinned: {play.nap.when.0: nobody gets there, play.reap.when.0: we forgot}\nlongest: 60"
     _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
     assert "mill.play.nap.when.0 can be changed by one and no check notices" not in warnings
     assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
+
+
+def test_several_processes_find_what_one_finds(tmp_path):
+    write(tmp_path, scenarios=MILL)
+    rows = ", ".join(f"[n{number}, {number}]" for number in range(30))
+    with (tmp_path / "content" / "mill" / "rules.yaml").open("a") as file:
+        file.write(f"tables:\n  many: {{columns: [a, n], rows: [{rows}], source: {{designed: many}}}}\n")
+    trials = []
+    for jobs in (1, 2):
+        findings = Findings()
+        trials.append((mutate_games(open_project(tmp_path), ["mill"], findings, play=True, jobs=jobs), list(findings)))
+    alone, together = trials
+    assert alone == together
+    assert len(alone[0].trials[0].mutants) > 75
 
 
 def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):

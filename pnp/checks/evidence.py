@@ -32,9 +32,20 @@ def unknown_name(entry: Placed, figures: Mapping[str, int], *expressions: Expres
     """The finding for the first name that is no number of the game; None when all are known."""
     for expression in expressions:
         for name in sorted(name for name in expression.names if name not in figures):
-            message = f'"{name}" in "{expression}" is not a number of this game{nearest(name, list(figures))}'
+            message = f'"{name}" in "{expression}" is not a number of this game{nearest(name, _alike(name, figures))}'
             return Finding(code="broken-reference", message=message, place=entry.place)
     return None
+
+
+def _alike(name: str, figures: Mapping[str, int]) -> list[str]:
+    """The numbers that are called alike as far as whole words between dots go; a table has very many."""
+    begins = name
+    while begins:
+        begins = begins.rpartition(".")[0]
+        found = [known for known in figures if known.startswith(f"{begins}.")]
+        if found:
+            return found
+    return list(figures)
 
 
 def worked_out(game: Game, statement: Statement, *keys: str) -> tuple[int, ...] | Finding:

@@ -76,7 +76,8 @@ class Table(Placed):
 
     def cell(self, row: int, column: int) -> str:
         """What a cell prints."""
-        return self.words.get(self._cell_name(row, column)) or str(self.rows[row][column])
+        words = self.words.get(self._cell_name(row, column)) if self.words else None
+        return words or str(self.rows[row][column])
 
     def _cell_name(self, row: int, column: int) -> str:
         return f"{as_id(self.row_names()[row])}.{as_id(self.columns[column])}"

@@ -6,6 +6,7 @@ less or more shows itself where it does.
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -30,11 +31,18 @@ class Yardstick:
 
     def __init__(self, opened: Opener, scenarios: Iterable[Scenario]) -> None:
         self._opened = opened
-        self._scenarios = list(scenarios)
+        self._scenarios = tuple(scenarios)
+        self._asked = list(self._scenarios)
         able = opened.game.file.players
         self._seats = tuple(dict.fromkeys((able.min, able.max)))
         self._lines = {key: tuple(transcript(opened, *key)) for key in self._playouts()}
         self._longest = 2 * max(map(len, self._lines.values()))
+
+    def anew(self) -> "Yardstick":
+        """The same one, which has noticed nothing yet."""
+        made = copy(self)
+        made._asked = list(self._scenarios)  # noqa: SLF001  # its own
+        return made
 
     def notices(self, game: Game) -> str | None:
         """What first goes otherwise in a changed game: `rules`, `scenario ...`, `playout ...`; None for nothing."""
@@ -49,9 +57,9 @@ class Yardstick:
     def _failing(self, other: Opener, game: Game) -> str | None:
         """The first scenario that fails; it is asked first the next time, as it likely notices the next change."""
         able = game.file.players
-        for number, scenario in enumerate(self._scenarios):
+        for number, scenario in enumerate(self._asked):
             if not able.min <= scenario.players <= able.max or not _passes(other, scenario):
-                self._scenarios.insert(0, self._scenarios.pop(number))
+                self._asked.insert(0, self._asked.pop(number))
                 return f"scenario {scenario.scenario}"
         return None
 

@@ -5,33 +5,21 @@ With `play` every rule of `play.yaml` is changed too, and what the checks do not
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from pnp.checks.panel import checks_of_numbers
-from pnp.examining import examine
-from pnp.findings import Finding, Findings
+from pnp.findings import Findings
 from pnp.game.model import Game
-from pnp.game.mutants import Change, changed_numbers
-from pnp.game.play_mutants import OF_PLAY, changed_play
+from pnp.game.play_mutants import OF_PLAY
 from pnp.plugins import Layouts
 from pnp.project import Project
-from pnp.reading import ReadGame, read_game
-from pnp.referee.opening import CannotPlayError, opener
-from pnp.referee.scenarios import read_scenarios
+from pnp.reading import read_game
+from pnp.referee.opening import CannotPlayError
 from pnp.referee.yardstick import Yardstick
+from pnp.verbs.trying import Bench, Mutant, all_tried, yardstick_of
+from pnp.workers import workers
 
 _CATCHERS = {"rules": "rules", "scenario": "scenarios", "playout": "playouts"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mutant:
-    """One thing changed, and who noticed: names of checks, `rules`, or a scenario or playout and which."""
-
-    name: str
-    was: str
-    becomes: str
-    caught_by: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,13 +43,13 @@ class Trial:
     @property
     def only_played(self) -> frozenset[str]:
         """Numbers whose changes the checks let pass and play noticed: without play they need their reason."""
-        played = (m.name for m in self.mutants if m.caught_by and m.caught_by[0].partition(" ")[0] in _CATCHERS)
+        played = (m.name for m in self.mutants if _catcher(m) in _CATCHERS.values())
         return frozenset(name for name in played if not name.startswith(OF_PLAY))
 
     @property
     def by(self) -> Counter[str]:
         """How many were caught by whom: checks, rules that cannot begin, scenarios, playouts."""
-        return Counter(_CATCHERS.get(m.caught_by[0].partition(" ")[0], "checks") for m in self.mutants if m.caught_by)
+        return Counter(_catcher(mutant) for mutant in self.mutants if mutant.caught_by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,19 +81,22 @@ class Trials:
         }
 
 
-def mutate_games(project: Project, game_ids: Sequence[str], findings: Findings, *, play: bool = False) -> Trials:
+def mutate_games(
+    project: Project, game_ids: Sequence[str], findings: Findings, *, play: bool = False, jobs: int = 1
+) -> Trials:
     """Try every mutant of some games; a survivor without a reason in `audit.yaml` or `play.yaml` is a warning."""
     layouts = Layouts(project.layout_folders)
     trials = []
-    for game_id in game_ids:
-        met = findings.of_game(game_id)
-        read = read_game(project, layouts, game_id, met)
-        if read is not None and read.has_all_sets:
-            yardstick = _yardstick(project, read.game, met) if play else None
-            trial = _trial(read, yardstick)
-            trials.append(trial)
-            _tell_unexplained(trial, met)
-        findings.extend(met)
+    with workers(jobs) as pool:
+        for game_id in game_ids:
+            met = findings.of_game(game_id)
+            read = read_game(project, layouts, game_id, met)
+            if read is not None and read.has_all_sets:
+                bench = Bench(read, _yardstick(project, read.game, met) if play else None)
+                trial = Trial(game=game_id, mutants=tuple(all_tried(project, bench, pool)), reasons=_reasons(bench))
+                trials.append(trial)
+                _tell_unexplained(trial, met)
+            findings.extend(met)
     return Trials(trials=tuple(trials))
 
 
@@ -114,8 +105,7 @@ def _yardstick(project: Project, game: Game, findings: Findings) -> Yardstick | 
     if game.play is None:
         return None
     try:
-        opened = opener(game)
-        yardstick = Yardstick(opened, read_scenarios(game.folder, shown_from=project.root, findings=findings))
+        yardstick = yardstick_of(project, game, findings)
     except CannotPlayError as error:
         findings.extend(error.findings)
         return None
@@ -128,24 +118,14 @@ def _yardstick(project: Project, game: Game, findings: Findings) -> Yardstick | 
     return yardstick
 
 
-def _trial(read: ReadGame, yardstick: Yardstick | None) -> Trial:
-    """Try every mutant: numbers by the checks, and by play what these let pass; rules by play alone."""
-    game, mutants = read.game, tuple(_tried(read))
-    reasons = dict(game.audit.unpinned)
-    if yardstick is not None and game.play is not None:
-        changed = {(change.name, change.becomes): change for change in changed_numbers(game)}
-        mutants = tuple(
-            one if one.caught_by else _played(changed[one.name, one.becomes], yardstick) for one in mutants
-        )
-        mutants += tuple(_played(change, yardstick) for change in changed_play(game))
-        reasons |= game.play.unpinned
-    return Trial(game=game.id, mutants=mutants, reasons=reasons)
+def _reasons(bench: Bench) -> dict[str, str]:
+    """Why a change goes unnoticed, by the name of what is changed."""
+    game = bench.read.game
+    return game.audit.unpinned | (game.play.unpinned if bench.is_played and game.play else {})
 
 
-def _played(change: Change, yardstick: Yardstick) -> Mutant:
-    noticed = yardstick.notices(change.game)
-    caught_by = (noticed,) if noticed else ()
-    return Mutant(name=change.name, was=change.was, becomes=change.becomes, caught_by=caught_by)
+def _catcher(mutant: Mutant) -> str:
+    return _CATCHERS.get((mutant.caught_by or "").partition(" ")[0], "checks")
 
 
 def _tell_unexplained(trial: Trial, findings: Findings) -> None:
@@ -165,23 +145,6 @@ def _tell_unexplained(trial: Trial, findings: Findings) -> None:
                 f"{trial.game}.{name} stands under `unpinned`, but every change of it is noticed",
                 hint="take it out of `unpinned`",
             )
-
-
-def _tried(read: ReadGame) -> Iterator[Mutant]:
-    before = _told(read)
-    for name, was, becomes, game in changed_numbers(read.game):
-        after = _told(replace(read, game=game))
-        caught_by = tuple(check for check, told in after.items() if told - before[check])
-        yield Mutant(name=name, was=was, becomes=becomes, caught_by=caught_by)
-
-
-def _told(read: ReadGame) -> dict[str, set[tuple[str, str]]]:
-    examined = examine(read, checks_of_numbers())
-    return {check: {_key(finding) for finding in found} for check, found in examined.items()}
-
-
-def _key(finding: Finding) -> tuple[str, str]:
-    return finding.code, finding.message
 
 
 def _lines(trial: Trial) -> Iterator[str]:
