@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 # A quoted value this long is told by how it begins; a sentence or a line of a file is cut to what can be read.
 # A quote that follows a letter ends one, so what stands between two values is never taken for a third.
@@ -28,8 +28,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """A point in a file of the project: lines and columns count from 1."""
 
     file: str

@@ -1,7 +1,6 @@
 """The listing: what a reviewer reads instead of a picture."""
 
 import re
-from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,7 +48,7 @@ def test_two_stamps_of_one_name_are_told_apart():
 def test_a_changed_curve_is_seen():
     star = CARD.items[5].stamp.items[0]
     points = (star.outline.points[0] + 0.5, *star.outline.points[1:])
-    moved = replace(star, outline=replace(star.outline, points=points))
+    moved = star._replace(outline=star.outline._replace(points=points))
     one, other = (document_of(sheet_of(furniture=(path,))) for path in (star, moved))
     assert listing.render(one) != listing.render(other)
 

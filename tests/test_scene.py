@@ -1,5 +1,3 @@
-import dataclasses
-
 import pytest
 
 from pnp.drawing.geometry import Box, moved, scaled, turned
@@ -15,7 +13,7 @@ def test_nothing_has_no_bounds():
 
 
 def test_half_a_stroke_lies_outside_and_grows_with_the_matrix():
-    framed = dataclasses.replace(SQUARE, stroke="#000000", width=1.0)
+    framed = SQUARE._replace(stroke="#000000", width=1.0)
     assert bounds((framed,)) == Box(-0.5, -0.5, 11, 11)
     assert bounds((framed,), scaled(2)) == Box(-1, -1, 22, 22)
 
@@ -55,5 +53,5 @@ def test_two_stamps_that_look_alike_are_still_two():
 
 
 def test_items_are_frozen():
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         SQUARE.fill = "#FFFFFF"  # type: ignore[misc]

@@ -45,10 +45,14 @@ class OutlineFormat:
     def __init__(self, operators: Mapping[str, str]) -> None:
         self._operators = operators
         self._template = lru_cache(maxsize=4096)(self._new_template)
+        self._known = lru_cache(maxsize=32768)(self._new)
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""
-        return written(self._template(outline.ops), *outline.points)
+        return self._known(outline.ops, outline.points)
+
+    def _new(self, ops: str, points: tuple[float, ...]) -> str:
+        return written(self._template(ops), *points)
 
     def _new_template(self, ops: str) -> str:
         return " ".join(self._operators[op] for op in ops)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pnp.findings import Finding, Severity
 from pnp.game.model import Game, SetSource
 from pnp.game.placed import Placed
-from pnp.game.uses import audited, names_in_entry, names_in_text, strings, strings_of
+from pnp.game.uses import audited, names_in_entry, names_in_text, strings
 
 WORDS_ONLY = True
 
@@ -46,10 +46,10 @@ def _named(game: Game) -> Iterator[tuple[str, Placed]]:
 def _used(game: Game) -> set[str]:
     others = [game.file.node]
     others += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
-    used = {name for node in others for text, _ in strings(node) for name in names_in_text(text)}
+    used = {name for node in others for text in strings(node) for name in names_in_text(text)}
     if game.play is not None:
         # Play asks for a table by its id, or for one of its columns as `table.column`; its conditions name numbers.
-        said = [text for text, _ in strings(game.play.node)]
+        said = list(strings(game.play.node))
         used |= {text.partition(".")[0] for text in said}
         used |= {name for text in said for name in _NAME.findall(text)}
     for source in game.sets:
@@ -63,4 +63,4 @@ def _used(game: Game) -> set[str]:
 
 @lru_cache(maxsize=256)
 def _names_in(source: SetSource) -> frozenset[str]:
-    return frozenset(name for text, _ in strings_of(source) for name in names_in_text(text))
+    return frozenset(name for text in strings(source.node) for name in names_in_text(text))

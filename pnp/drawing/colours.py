@@ -1,6 +1,7 @@
 """Colours as `#RRGGBB` texts: mixing, and the contrast of one on another."""
 
 import re
+from functools import lru_cache
 
 Colour = str
 
@@ -15,11 +16,13 @@ def is_colour(text: str) -> bool:
     return _HEX.fullmatch(text) is not None
 
 
+@lru_cache(maxsize=1024)
 def channels(colour: Colour) -> tuple[float, float, float]:
     """Red, green and blue, each from 0 to 1."""
     return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))  # type: ignore[return-value]
 
 
+@lru_cache(maxsize=4096)
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Blend two colours; `share` is how much of the other, from 0 to 1."""
     pairs = zip(channels(colour), channels(other), strict=True)

@@ -1,7 +1,6 @@
 """Broken lines to things that can be drawn: neighbours of one font become one item, icons stand among them."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -77,8 +76,7 @@ def _join(made: list[Run], texts: list[str], font: str, start: float, end: float
     made.append(Run(start, shown, font, width))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pen:
+class Pen(NamedTuple):
     """Sets runs at one size; an icon's middle stands at half the height of the capitals."""
 
     type_: Type
@@ -87,25 +85,20 @@ class Pen:
     icon: IconMaker
     place: Place | None
 
-    def items(self, words: tuple[Word, ...], x: float, y: float) -> Iterator[Item]:
+    def items(self, words: tuple[Word, ...], x: float, y: float) -> list[Item]:
         """Draw the words of one line from a point on the baseline."""
         em = self.size_pt * PT
-        for run in runs(words, self.cut.spacing):
-            at = x + run.x * em
-            yield self._stamp(run.icon, at, y) if run.icon else self.text(run, at, y)
+        line = [(run, x + run.x * em) for run in runs(words, self.cut.spacing)]
+        return [self._stamp(run.icon, at, y) if run.icon else self.text(run, at, y) for run, at in line]
 
     def text(self, run: Run, x: float, y: float) -> Text:
         """Draw characters of one font."""
+        type_, cut, size_pt, _, place = self
+        _, text, font, width, _ = run
+        spacing = cut.spacing
+        # By position, because there are so many of them.
         return Text(
-            x=x,
-            y=y,
-            text=run.text,
-            font=run.font,
-            size_pt=self.size_pt,
-            colour=self.type_.colour,
-            width=(run.width - self.cut.spacing) * self.size_pt * PT,
-            letter_spacing_pt=self.cut.spacing * self.size_pt,
-            place=self.place,
+            x, y, text, font, size_pt, type_.colour, (width - spacing) * size_pt * PT, spacing * size_pt, place
         )
 
     def _stamp(self, name: str, x: float, y: float) -> Use:

@@ -4,7 +4,6 @@ Running text hyphenates a word that no line can hold; display type (bold) shrink
 never gives smaller letters.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -29,8 +28,7 @@ _SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, 
 _SLACK = 1e-3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fitted:
+class Fitted(NamedTuple):
     """A text as set: what to draw, its size, how wide and high it is, and what went wrong.
 
     `overflow` is how many millimetres too high or too wide it is at the smallest size: then only the lines that
@@ -206,12 +204,13 @@ def _aligned(box: Box, height: float, type_: Type) -> Box:
     return Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
 
 
-def _drawn(column: _Column, box: Box, pen: Pen) -> Iterator[Item]:
+def _drawn(column: _Column, box: Box, pen: Pen) -> list[Item]:
     """Items of every line that stays in the box."""
     type_ = pen.type_
     em = pen.size_pt * PT
     step = pen.size_pt * type_.leading * PT
     baseline = (step + fonts.cap_height(pen.cut.font, pen.size_pt)) / 2
+    drawn: list[Item] = []
     for line in column.lines:
         top = line.top * step
         left = box.x + line.indent * em
@@ -220,7 +219,8 @@ def _drawn(column: _Column, box: Box, pen: Pen) -> Iterator[Item]:
             continue
         y = box.y + top + baseline
         if line.bullet:
-            yield pen.text(_bullet(pen.cut), box.x + _BULLET_AT * em, y)
+            drawn.append(pen.text(_bullet(pen.cut), box.x + _BULLET_AT * em, y))
         # An entry of a list hangs from its bullet, so it never moves to the middle.
         share = 0.0 if line.indent else _SHARES[type_.align]
-        yield from pen.items(line.words, left + free * share, y)
+        drawn += pen.items(line.words, left + free * share, y)
+    return drawn

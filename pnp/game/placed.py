@@ -46,11 +46,13 @@ class Placed(BaseModel):
     @property
     def place(self) -> Place | None:
         """Where it begins; None for what was made in code."""
-        return self._node.place if self._node is not None else None
+        node = self._node
+        return None if node is None else node.place
 
     def place_of(self, key: str) -> Place | None:
         """Where the value of a key stands; the whole's place when the key was left out."""
-        return self._node.place_of(key) if self._node is not None else None
+        node = self._node
+        return None if node is None else node.place_of(key)
 
     @property
     def name_in_keys(self) -> str | None:

@@ -1,12 +1,10 @@
 """Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
-from pnp.findings import Place
 from pnp.game.expressions import Expression
-from pnp.game.model import Game, SetSource
+from pnp.game.model import Game
 from pnp.game.nodes import MappingNode, SequenceNode
 from pnp.game.placed import Placed
 from pnp.game.source import Source
@@ -15,22 +13,21 @@ from pnp.game.texts import placeholders
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
 
 
-@lru_cache(maxsize=256)
-def strings_of(source: SetSource) -> tuple[tuple[str, Place | None], ...]:
-    """Every string value of a piece set, with its place."""
-    return tuple(strings(source.node))
+def strings(node: Any) -> Iterator[str]:
+    """Every string value under a node."""
+    return (text for text, _, _ in strings_within(node))
 
 
-def strings(node: Any) -> Iterator[tuple[str, Place | None]]:
-    """Every string value under a node, with its place."""
+def strings_within(node: Any) -> Iterator[tuple[str, MappingNode | SequenceNode, Any]]:
+    """Every string value under a node, the node it stands in, and its key or number there: they know its place."""
     if not isinstance(node, (MappingNode, SequenceNode)):
         return
     entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
     for key, value in entries:
         if isinstance(value, str):
-            yield value, node.place_of(key)
-        else:
-            yield from strings(value)
+            yield value, node, key
+        elif isinstance(value, (MappingNode, SequenceNode)):
+            yield from strings_within(value)
 
 
 def names_in_text(text: str) -> set[str]:

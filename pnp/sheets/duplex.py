@@ -6,7 +6,6 @@ mirror image about the line. The back keeps the front's direction of up on the p
 finished card over like the page of a book reads it upright.
 """
 
-from dataclasses import replace
 from enum import Enum
 
 from pnp.drawing.geometry import Matrix, Point, moved, turned
@@ -55,4 +54,4 @@ def behind(front: Placement, back: Stamp, axis: Axis, *, mirror: float) -> Place
     if window is not None:
         shift_x, shift_y = 2 * mirror - window.right, 2 * mirror - window.bottom
         window = window._replace(x=shift_x) if axis is Axis.VERTICAL else window._replace(y=shift_y)
-    return replace(front, stamp=back, x=x, y=y, rotation=rotation % 360, window=window, side=SideName.BACK)
+    return front._replace(stamp=back, x=x, y=y, rotation=rotation % 360, window=window, side=SideName.BACK)

@@ -199,7 +199,7 @@ def _backs(page: PagePlan, fronts: Sequence[Placement], press: _Press) -> Iterat
         if page.fold or press.is_duplex:
             yield behind(front, back, axis, mirror=mirror)
         else:
-            yield replace(front, stamp=back, side=SideName.BACK)
+            yield front._replace(stamp=back, side=SideName.BACK)
 
 
 def _mirror(page: PagePlan, sides: Sides) -> tuple[Axis, float]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, turned
@@ -15,8 +16,7 @@ class SideName(StrEnum):
     BACK = "back"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placement:
+class Placement(NamedTuple):
     """One piece at one place of a page.
 
     `x`, `y`, `width`, `height` are the trim box on the page after rotation (0, 90, 180, 270, clockwise);

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.findings import Findings, PnpError
 from pnp.game.audit import Statement
 from pnp.game.model import Game, Source, nearest
-from pnp.game.uses import audited, names_in_entry, names_in_text, origin, strings_of
+from pnp.game.uses import audited, names_in_entry, names_in_text, origin, strings_within
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import read_game
@@ -95,9 +95,9 @@ def _uses(game: Game, name: str) -> Iterator[str]:
     # A set asks for a cost, a table or a component by its id; a number is asked for by its whole name.
     named = None if name.startswith("number.") else name.split(".")[1]
     for source in game.sets:
-        for text, place in strings_of(source):
+        for text, node, key in strings_within(source.node):
             if text == named or {name, whole} & names_in_text(text):
-                yield f"the sheets of {source.id}, {place}"
+                yield f"the sheets of {source.id}, {node.place_of(key)}"
     for kind, entry in audited(game):
         if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
             yield f"the check of {kind}, {entry.place}"

@@ -5,7 +5,6 @@ Shapes keep their order and are filled with white, so what stands in front still
 
 import math
 from collections.abc import Iterable
-from dataclasses import replace
 
 from pnp.drawing.colours import WHITE, Colour, luminance, mix
 from pnp.drawing.geometry import Matrix
@@ -33,7 +32,7 @@ def _lined(item: Item, ink: Colour, wash: float, scale: float) -> Item:
             return _path(item, ink, wash, scale)
         case Group():
             inner = line_drawing(item.items, ink, wash=wash, scale=scale * _growth(item.matrix))
-            return replace(item, items=inner)
+            return item._replace(items=inner)
         case Use():
             inner = line_drawing(item.stamp.items, ink, wash=wash, scale=scale * _growth(item.matrix))
             return Group(items=inner, matrix=item.matrix)
@@ -49,14 +48,14 @@ def _path(item: Path, ink: Colour, wash: float, scale: float) -> Item:
     if item.fill is None:
         return _line(item, ink, wash, scale)
     if luminance(item.fill) < _DARK:
-        return replace(item, fill=ink, stroke=None)
-    return replace(item, fill=mix(WHITE, item.fill, wash), stroke=ink, width=_LINE / scale)
+        return item._replace(fill=ink, stroke=None)
+    return item._replace(fill=mix(WHITE, item.fill, wash), stroke=ink, width=_LINE / scale)
 
 
 def _line(item: Path, ink: Colour, wash: float, scale: float) -> Item:
     """A fine line stays one; a broad one, such as a trunk or an arm, becomes its two edges."""
     fine, colour = _LINE / scale, item.stroke or ink
     if item.width * scale < _BROAD or luminance(colour) < _DARK:
-        return replace(item, stroke=ink, width=min(max(fine, item.width * 0.5), 2 * fine))
-    inside = replace(item, stroke=mix(WHITE, colour, wash), width=item.width - fine)
-    return Group(items=(replace(item, stroke=ink, width=item.width + fine), inside))
+        return item._replace(stroke=ink, width=min(max(fine, item.width * 0.5), 2 * fine))
+    inside = item._replace(stroke=mix(WHITE, colour, wash), width=item.width - fine)
+    return Group(items=(item._replace(stroke=ink, width=item.width + fine), inside))
