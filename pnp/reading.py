@@ -16,6 +16,7 @@ from pnp.project import Project
 
 PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
+_BINARY = (*PHOTO_ENDINGS, ".xlsx")
 _LONGEST_LINE = 5_000_000
 
 
@@ -119,9 +120,9 @@ def _typed_set(
 
 
 def line_at(root: Path, place: Place) -> str | None:
-    """The line of a file a finding points to, for the caret under it; none of a picture, a pipe or a device."""
+    """The line of a file a finding points to, for the caret under it; none of a picture, a workbook or a device."""
     path = root / place.file
-    if path.suffix.lower() in PHOTO_ENDINGS or not _may_be_shown(path, root):
+    if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
         return None
     try:
         with path.open(encoding="utf-8", errors="replace") as file:

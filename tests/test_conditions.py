@@ -21,7 +21,12 @@ def test_a_condition_holds_or_not(text, value):
     assert Expression.condition(text).value({"players": 4, "number.x": 7}) == value
 
 
-@pytest.mark.parametrize("text", ["players < 3 < 4", "a is 4", "a = 4", "a if b else c", "x[0]", "not", "f(1)"])
+def test_one_equals_sign_is_told_to_be_two():
+    with pytest.raises(ValueError, match='did you mean "=="'):
+        Expression.condition("a = 4")
+
+
+@pytest.mark.parametrize("text", ["players < 3 < 4", "a is 4", "a if b else c", "x[0]", "not", "f(1)"])
 def test_what_is_no_condition_is_refused(text):
     with pytest.raises(ValueError, match="count"):
         Expression.condition(text)

@@ -114,7 +114,7 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         ("out_of: bank, into: built", "out_of: bnak, into: built", '"bnak" is no zone; did you mean "bank"?'),
         ("hand.total < number.hand_limit", "hand.total < number.hand_limt", '"number.hand_limt" is no name here'),
         ("cost: mill", "cost: mil", 'no cost "mil"; did you mean "mill"?'),
-        ("{whom: player}", "{whom: plyer}", '"plyer" is no domain; did you mean "player"?'),
+        ("{whom: player}", "{whom: plyer}", '"plyer" is nothing to choose from; did you mean "player"?'),
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
         ("    cost: mill\n", "    cost: mill\n    then: sleep\n", 'unknown phase "sleep"'),
         ("{that: hand.total < number.hand_limit, refuse: LIMIT_REACHED}", "{own: is_sunny}", "is_sunny"),

@@ -4,9 +4,11 @@ import pytest
 
 from pnp.findings import Findings
 from pnp.game.loading import load_game
+from pnp.project import open_project
 from pnp.referee.match import read_action
 from pnp.referee.opening import CannotPlayError, opener
 from pnp.referee.rulings import CHANCE
+from pnp.verbs.refereeing import Wish, referee_games
 
 GAME = """\
 title: Mill Fair
@@ -116,9 +118,23 @@ def test_ends_are_looked_at_after_every_action(match):
         ("orders.card.points}", "orders.card.worth}", '"table.orders.card.worth" is no number'),
         ("pay: {out_of: hand, into: mill}\n", "", "a cost needs `pay`"),
         ("aim: value.points", "aim: value.pints", '"pints" is no kept value'),
+        ("component: order, kinds", "component: orders, kinds", 'no piece of "order" belongs to "orders"; did'),
+        ("pile.total > 0", "plie.total > 0", '"plie.total" is no name here; did you mean "pile.total"'),
     ],
 )
 def test_what_it_cannot_mean_is_told(match, old, new, told):
     assert old in GAME
     with pytest.raises(CannotPlayError, match=told):
         match(GAME.replace(old, new))
+
+
+def test_what_play_cannot_mean_is_told_once_and_not_for_every_scenario(tmp_path):
+    folder = tmp_path / "content" / "fair"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text(GAME.replace("aim: value.points", "aim: value.pints"))
+    for name in ("one", "two"):
+        (folder / "scenarios").mkdir(exist_ok=True)
+        (folder / "scenarios" / f"{name}.yaml").write_text(f"scenario: {name}\nplayers: 2\nsteps: [{{do: reap}}]\n")
+    findings = Findings()
+    referee_games(open_project(tmp_path), ["fair"], findings, Wish(games=1))
+    assert [finding.code for finding in findings] == ["play-broken"]

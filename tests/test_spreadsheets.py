@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
+from pnp.findings import Place
+from pnp.reading import line_at
 from pnp.verbs.spreadsheets import UnreadableTableError, read_table, write_table
 
 ROWS = [["key", "text"], ["a", 'He said "no";\nthen left'], ["b", "=1+1"], ["c", "ě ř → Ω"], ["d", ""]]
@@ -75,3 +77,10 @@ def test_a_name_that_no_spreadsheet_has_is_refused(tmp_path, name):
     with pytest.raises(UnreadableTableError, match=r"expected a name that ends in \.csv or \.xlsx"):
         write_table(tmp_path / name, ROWS)
     assert not (tmp_path / name).exists()
+
+
+def test_a_finding_in_a_workbook_shows_no_line_of_its_bytes(tmp_path):
+    write_table(tmp_path / "t.xlsx", ROWS)
+    write_table(tmp_path / "t.csv", ROWS)
+    assert line_at(tmp_path, Place("t.xlsx", 1, 1)) is None
+    assert line_at(tmp_path, Place("t.csv", 2, 1)) is not None

@@ -101,6 +101,8 @@ def _words(text: str, token: re.Pattern[str]) -> list[str]:
     words, at, end = [], 0, len(text.rstrip())
     while at < end:
         met = token.match(text, at)
+        if met is None and token is _CONDITION_TOKEN and text[at:].lstrip().startswith("="):
+            raise ValueError(f'"=" compares nothing in "{text}"; did you mean "=="?')
         if met is None:
             raise _cannot_stand(text[at:].strip()[0], text)
         words.append(met.group(1))

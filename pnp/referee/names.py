@@ -77,7 +77,8 @@ class Names:
             return (self._value if first == "value" else self._cell)(rest, parameters, place)
         if first in self.plan.zone_numbers:
             return self._count(first, rest, parameters, place)
-        known = [*figures, *self.plan.zone_numbers, *parameters, "board.spaces", "actions"]
+        zones = [f"{zone}.{rest}" if rest else zone for zone in self.plan.zone_numbers]
+        known = [*figures, *zones, *parameters, "board.spaces", "actions"]
         raise PlayError(f'"{name}" is no name here{nearest(name, known)}', place)
 
     def _at(self, name: str, parameters: Mapping[str, str], room: int, of: str, place: Place | None) -> int:
@@ -195,9 +196,16 @@ def domain_of(domain: str, plan: Plan, place: Place | None) -> Mapping[str, int]
     try:
         highest = Expression.parse(domain, tuple(plan.figures)).value(plan.figures)
     except ValueError:
-        known = [*plan.families, *plan.play.places, "space", "plot", "player", "area", "border"]
-        raise PlayError(f'"{domain}" is no domain{nearest(domain, known)}', place) from None
+        raise PlayError(_no_domain(domain, plan), place) from None
     return {str(number): number for number in range(highest + 1)}
+
+
+def _no_domain(domain: str, plan: Plan) -> str:
+    """A sentence about a word that is nothing to choose from; a component's word is often meant as its pool's."""
+    meant = [name for name, pool in plan.play.pools.items() if pool.component == domain]
+    known = [*plan.families, *plan.play.places, "space", "plot", "player", "area", "border"]
+    cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
+    return f'"{domain}" is nothing to choose from{cure}'
 
 
 def _chosen(at: int) -> Look:

@@ -263,11 +263,17 @@ class Plan:
         if not found:
             raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
         own = found[0].node.get("component", wanted)
-        for item in found[0].node["items"]:
-            piece = str(item["id"])
-            # As when it is printed: a piece without a component is one by its own name, or one of its set.
-            if item.get("component", piece if piece in self.game.components else own) == pool.component:
-                yield piece
+        # As when it is printed: a piece without a component is one by its own name, or one of its set.
+        listed = {
+            (piece := str(item["id"])): item.get("component", piece if piece in self.game.components else own)
+            for item in found[0].node["items"]
+        }
+        kinds = [piece for piece, component in listed.items() if component == pool.component]
+        if not kinds:
+            cure = nearest(str(pool.component), {*map(str, listed.values())})
+            message = f'no piece of "{wanted}" belongs to "{pool.component}"{cure}'
+            raise PlayError(message, pool.place_of("component"))
+        yield from kinds
 
     @cached_property
     def _counts(self) -> dict[str, dict[str, int]]:

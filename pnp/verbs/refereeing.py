@@ -13,7 +13,7 @@ from pnp.game.model import Game
 from pnp.project import Project
 from pnp.referee.kept import keep
 from pnp.referee.objections import Evidence, objections
-from pnp.referee.opening import CannotPlayError, Opener, opener
+from pnp.referee.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.referee.playouts import Failure, Setting, Tally, as_scenario, play_games, settings
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
@@ -81,6 +81,8 @@ def _referee(
         return None
     try:
         opened = opener(game, run_code=wish.run_code)
+        # What play.yaml cannot mean is told once, and not again for each scenario.
+        fresh_match(opened, _seats(game, wish)[0])
         seen = Seen()
         scenarios = list(read_scenarios(game.folder, shown_from=project.root, findings=findings))
         small = _small(opened)
