@@ -3,8 +3,9 @@
 protograf is under the GPL and stands on PyMuPDF, which is under the AGPL: neither is a dependency of this project, and
 both are only measured where somebody has installed them. It mirrors its backs, scales a text to its box (letters and
 lines alike, the title with them) and writes bold within a line. It has no filled curve, so that hills are polygons of
-short lines; no middle of a box, so that a title stands where its size puts it; no bleed round the cutting lines of
-tokens; no part of a drawing on each of several pages, so that a map over pages is none of its cases. It finds fonts by
+short lines; no middle of a box of HTML, so that a title stands where its size puts it; nothing that is drawn once and
+placed many times, so that each card is drawn anew; no part of a drawing on each of several pages, so that a map over
+pages is none of its cases. An SVG it draws twice, as dots to learn its size and as lines to print it. It finds fonts by
 their names among those of the machine: here that is a folder of two.
 """
 
@@ -61,7 +62,7 @@ def cards(count: int, folder: Path) -> None:
                 text=html.escape(card.title), x=5, y=5.5, width=53, height=6, html=True, style=_style(11, WHITE, "bold")
             ),
             p.text(text=card.text, x=5, y=48, width=53, height=33, html=True, style=_style(8, INK, align="left")),
-            p.text(text=card.id, x=5, y=82, width=53, height=3, html=True, style=_style(6, INK)),
+            p.text(text=card.id, x=31.5, y=84.2, font_size=6, stroke=INK, align="centre"),
         ]
 
     p.Card("all", front)
