@@ -274,6 +274,28 @@ def diff(
     exit_on_errors(findings)
 
 
+@app.command(epilog="Example: pnp keys cards.scene")
+def keys(
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="A layout, or a file such as game; then a key, after a point.")
+    ] = "",
+    project: ProjectOption = None,
+    json: Json = False,
+) -> None:
+    """Tell what can be written: every key with what it takes and what it does."""
+    from pnp.verbs.keys import UnknownKeyError, list_all, tell_keys
+
+    here = the_project(project)
+    findings = Findings()
+    try:
+        told = tell_keys(here, what, findings) if what else ()
+    except UnknownKeyError as error:
+        raise typer.BadParameter(str(error), param_hint="WHAT") from None
+    text = "\n\n".join(one.as_text() for one in told) or list_all(here, findings)
+    printing.show({"sections": [one.as_json() for one in told]} if json else text, findings, here.root)
+    exit_on_errors(findings)
+
+
 @app.command(epilog="Example: pnp schema --output .vscode/schemas")
 def schema(
     output: Annotated[Path | None, typer.Option(help="Write one file for each kind into this folder.")] = None,

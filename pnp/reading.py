@@ -108,7 +108,7 @@ def _typed_set(
 ) -> TypedSet | None:
     if source.layout not in layouts.names:
         message = f'unknown layout "{source.layout}" for "{source.id}"{nearest(source.layout, layouts.names)}'
-        findings.error("unknown-layout", message, place=source.node.place_of("layout"), hint="pnp list")
+        findings.error("unknown-layout", message, place=source.node.place_of("layout"), hint="pnp keys")
         return None
     try:
         layout = layouts.load(source.layout)
