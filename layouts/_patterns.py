@@ -2,15 +2,21 @@
 
 import math
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import Colour, darker, lighter
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.scene import Group, Item, Outline, Path
+from pnp.drawing.geometry import Box, Point, moved, turned
+from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 
 Inks = tuple[Colour, Colour, Colour]
 
+# Of the rows below the middle only those that reach over it are seen.
+_ROWS_BELOW = 2
 
+
+# The backs of a suit have one pattern, whatever stands on it.
+@lru_cache(maxsize=64)
 def pattern(name: str, box: Box, ground: Colour, *, lines_only: bool) -> tuple[Item, ...]:
     """Cover a box with a pattern; with `lines_only` in fine lines on white."""
     inks = (ground, lighter(ground, 0.16), darker(ground, 0.18))
@@ -18,9 +24,10 @@ def pattern(name: str, box: Box, ground: Colour, *, lines_only: bool) -> tuple[I
     if lines_only:
         items = tuple(_lined(item, darker(ground, 0.2)) for item in items)
     # Half of it, turned about the middle, makes the other half: symmetric whatever the pattern is.
-    half = outlines.rectangle(box.from_top(box.height / 2 + 0.01))
-    upper = Group(items=items, clip=half)
-    return upper, Group(items=(upper,), matrix=turned(180, box.centre))
+    at_corner = Group(items=items, matrix=moved(-box.x, -box.y))
+    half = Stamp(name=f"pattern_{name}", width=box.width, height=box.height / 2 + 0.01, items=(at_corner,))
+    upright = moved(box.x, box.y)
+    return Use(stamp=half, matrix=upright), Use(stamp=half, matrix=upright.then(turned(180, box.centre)))
 
 
 def _lined(item: Item, ink: Colour) -> Item:
@@ -30,9 +37,12 @@ def _lined(item: Item, ink: Colour) -> Item:
 
 
 def _grid(box: Box, across: float, down: float) -> Iterator[tuple[Point, int, int]]:
-    """Points of a grid about the middle of the box, rows shifted by half a step in turn, a little beyond its edges."""
+    """Points of a grid about the middle of the box, rows shifted by half a step in turn, a little beyond its edges.
+
+    Of the lower half there is only what reaches into the upper one.
+    """
     rows, columns = math.ceil(box.height / down / 2) + 1, math.ceil(box.width / across / 2) + 1
-    for j in range(-rows, rows + 1):
+    for j in range(-rows, _ROWS_BELOW + 1):
         for i in range(-columns, columns + 1):
             yield Point(box.centre.x + (i + (j % 2) / 2) * across, box.centre.y + j * down), i, j
 
