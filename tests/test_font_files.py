@@ -120,6 +120,15 @@ def test_heights_that_lie_are_not_believed(tables):
     assert 0 <= lying.descent <= 2
 
 
+@pytest.mark.parametrize("em", [16, 1000, 16_384])
+def test_widths_that_lie_and_ems_of_any_size_have_room(em):
+    font = open_font(changed(tiny(), head={18: ("H", em)}, hmtx=struct.pack(">HhHhHh", *[65_535, 100] * 3)))
+    assert font.metrics.widths["a"] <= 7
+    assert font.em <= 2048
+    characters = frozenset("a ") if em > 16 else frozenset(" ")
+    assert set(TTFont(BytesIO(font.data(characters))).getBestCmap()) == set(map(ord, characters | {" "}))
+
+
 def test_a_letter_stands_where_its_bearing_says(read):
     plain = tables_of(truetype())
     widths = bytearray(plain[b"hmtx"])

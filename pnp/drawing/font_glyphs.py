@@ -21,7 +21,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables.ttProgram import Program
 
-from pnp.drawing.font_tables import FontTables
+from pnp.drawing.font_tables import WIDEST_EM, FontTables
 from pnp.drawing.sfnt import BadFontError, tables_of
 
 # The library tells of what it mends in its log; what must be mended here is refused instead.
@@ -30,7 +30,7 @@ logging.getLogger("fontTools").addHandler(logging.NullHandler())
 _STEPS = 100_000
 _MOST_POINTS = 30_000
 _DEEPEST = 10
-_FURTHEST_EM = 10
+_LARGEST_EM = 2048
 _CURVE_ERROR_EM = 0.0005
 
 
@@ -47,10 +47,11 @@ class _Budget:
 
 
 class Glyphs:
-    """The letters of one font."""
+    """The letters of one font, in units of which `em` are to the em: those of the font, or fewer where it has many."""
 
     def __init__(self, data: bytes, tables: FontTables) -> None:
         self._tables = tables
+        self.em = min(tables.em, _LARGEST_EM)
         found = tables_of(data)
         # An honest letter takes about as many steps as it has bytes.
         budget = _Budget(_STEPS + len(data))
@@ -68,22 +69,23 @@ class Glyphs:
 
     def _glyph(self, number: int, character: str) -> Any:
         try:
-            glyph = self._source.glyph(number)
-            _check(glyph, self._tables.em)
+            glyph = self._scaled(self._source.glyph(number))
+            self._check(glyph)
         except BadFontError:
             raise
         except Exception as error:  # damaged outlines make the library raise anything
             raise BadFontError(f'is damaged: its "{character}" (U+{ord(character):04X}) cannot be drawn') from error
         return glyph if glyph.numberOfContours else None
 
+    def _scaled(self, glyph: Any) -> Any:
+        if glyph.numberOfContours and self.em < self._tables.em:
+            glyph.coordinates.scale((self.em / self._tables.em, self.em / self._tables.em))
+            glyph.coordinates.toInt()
+        return glyph
 
-def _check(glyph: Any, em: int) -> None:
-    """Raise ValueError for an outline that is somewhere else, or whose parts are out of order."""
-    if not glyph.numberOfContours:
-        return
-    low, high = min(map(min, glyph.coordinates)), max(map(max, glyph.coordinates))
-    if not -_FURTHEST_EM * em <= low <= high <= _FURTHEST_EM * em:
-        raise ValueError("it lies far from its place")
+    def _check(self, glyph: Any) -> None:
+        if glyph.numberOfContours and max(abs(c) for corner in glyph.coordinates for c in corner) > WIDEST_EM * self.em:
+            raise ValueError("it lies far from its place")
 
 
 class _TrueType:
@@ -169,7 +171,7 @@ class _PostScript:
         _Steps(self._budget, recorded, getattr(private, "Subrs", []), program.globalSubrs,
                private.nominalWidthX, private.defaultWidthX, private).execute(program)
         corners = [corner for _, corners in recorded.value for corner in corners]
-        if len(corners) > _MOST_POINTS or any(abs(c) > _FURTHEST_EM * self._em for corner in corners for c in corner):
+        if len(corners) > _MOST_POINTS or any(abs(c) > WIDEST_EM * self._em for corner in corners for c in corner):
             raise ValueError("it lies far from its place")
         made = TTGlyphPen(None)
         recorded.replay(Cu2QuPen(made, self._em * _CURVE_ERROR_EM, reverse_direction=True))

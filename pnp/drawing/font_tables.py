@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pnp.drawing.font_maps import glyphs_of
 from pnp.drawing.sfnt import BadFontError, tables_of
 
+# Lengths up to here, in at most 2,048 units to the em, and differences of two of them, have room in every table.
+WIDEST_EM = 7
 _RESTRICTED, _PREVIEW_OR_EDIT, _NO_SUBSET, _DOTS_ONLY = 0x2, 0xC, 0x100, 0x200
 
 
@@ -37,8 +39,8 @@ class FontTables:
     x_height: int
 
     def advance(self, glyph: int) -> int:
-        """How far the next letter is; all beyond the list have the last width."""
-        return self.advances[min(glyph, len(self.advances) - 1)]
+        """How far the next letter is, within reason; all beyond the list have the last width."""
+        return min(self.advances[min(glyph, len(self.advances) - 1)], WIDEST_EM * self.em)
 
     def bearing(self, glyph: int) -> int:
         """How far right of its point a glyph begins."""

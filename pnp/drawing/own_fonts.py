@@ -52,20 +52,20 @@ class OwnFont:
     @property
     def em(self) -> int:
         """In how many units its outlines are to the em."""
-        return self.tables.em
+        return self.glyphs.em
 
     @cached_property
     def metrics(self) -> Metrics:
         """How wide and high its letters are; widths are those that a PDF states, thousandths of the em."""
         tables = self.tables
-        widths = {chr(c): round(1000 * tables.advance(g) / tables.em) / 1000 for c, g in tables.glyphs.items()}
+        widths = {chr(c): round(1000 * self._width(glyph) / self.em) / 1000 for c, glyph in tables.glyphs.items()}
         space = widths.get(" ") or _SPACE_EM
         widths |= {" ": space, "\u00a0": space, _HYPHEN: widths.get(_HYPHEN, _HYPHEN_EM)}
         cap_height = self._height("HEIXZ", tables.cap_height) or _CAP_EM
         return Metrics(
             widths=_Widths(self, widths),
-            ascent=self._sensible(tables.ascent) or cap_height,
-            descent=self._sensible(tables.descent),
+            ascent=_sensible(tables.ascent / tables.em) or cap_height,
+            descent=_sensible(tables.descent / tables.em),
             cap_height=cap_height,
             x_height=self._height("xzvu", tables.x_height) or _X_EM,
         )
@@ -84,33 +84,33 @@ class OwnFont:
         if character in _SPACES:
             return None
         glyph = self.glyphs.drawn(character)
-        return _bar(self.tables.em, self.metrics.x_height) if glyph is None and character == _HYPHEN else glyph
+        return _bar(self.em, self.metrics.x_height) if glyph is None and character == _HYPHEN else glyph
 
     def data(self, characters: frozenset[str]) -> bytes:
         """A TrueType font with these characters, the same for the same ones whoever asks."""
-        tables, metrics = self.tables, self.metrics
+        metrics, em = self.metrics, self.em
         names = {character: f"u{ord(character):04X}" for character in sorted(characters | {" "})}
         empty = TTGlyphPen(None).glyph()
         glyphs = {".notdef": empty} | {name: self.outline(c) or empty for c, name in names.items()} | {".end": empty}
-        widths = {".notdef": tables.em // 2} | {name: self._advance(character) for character, name in names.items()}
+        widths = {".notdef": em // 2} | {name: self._advance(character) for character, name in names.items()}
         # Equal widths at the end of a font are stated once, and reportlab takes them for thousandths of the em.
-        widths[".end"] = (widths[[*widths][-1]] + 1) % 0x8000
-        builder = FontBuilder(tables.em, isTTF=True)
+        widths[".end"] = widths[[*widths][-1]] + 1
+        builder = FontBuilder(em, isTTF=True)
         builder.updateHead(created=0, modified=0)
         builder.setupGlyphOrder(list(glyphs))
         builder.setupCharacterMap({ord(character): name for character, name in names.items()})
         builder.setupGlyf(glyphs)
         table = builder.font["glyf"]
         builder.setupHorizontalMetrics({name: (w, getattr(table[name], "xMin", 0)) for name, w in widths.items()})
-        ascent, descent = (round(height * tables.em) for height in (metrics.ascent, metrics.descent))
+        ascent, descent = (round(height * em) for height in (metrics.ascent, metrics.descent))
         builder.setupHorizontalHeader(ascent=ascent, descent=-descent)
         builder.setupNameTable({"familyName": self.name, "styleName": "Regular", "psName": self.name})
         builder.setupOS2(
             sTypoAscender=ascent,
             sTypoDescender=-descent,
-            sxHeight=round(metrics.x_height * tables.em),
-            sCapHeight=round(metrics.cap_height * tables.em),
-            fsType=tables.rights,
+            sxHeight=round(metrics.x_height * em),
+            sCapHeight=round(metrics.cap_height * em),
+            fsType=self.tables.rights,
         )
         builder.setupPost(keepGlyphNames=False)
         written = BytesIO()
@@ -118,24 +118,27 @@ class OwnFont:
         return written.getvalue()
 
     def _advance(self, character: str) -> int:
-        number = self.tables.glyphs.get(ord(character))
-        return self.tables.advance(number) if number else round(self.metrics.widths.get(character, 0) * self.tables.em)
+        glyph = self.tables.glyphs.get(ord(character))
+        return round(self.metrics.widths.get(character, 0) * self.em) if glyph is None else self._width(glyph)
+
+    def _width(self, glyph: int) -> int:
+        return round(self.tables.advance(glyph) * self.em / self.tables.em)
 
     def _height(self, letters: str, stated: int) -> float:
         """How high the first of the letters is that there are; 0 where nothing sensible is known."""
         drawn = (self.glyphs.drawn(letter) for letter in letters if self.has(letter))
-        measured = next((max(y for _, y in glyph.coordinates) for glyph in drawn if glyph), stated)
-        return self._sensible(measured)
-
-    def _sensible(self, units: int) -> float:
-        em = units / self.tables.em
-        return em if _LOWEST_EM <= em <= _HIGHEST_EM else 0.0
+        measured = (max(y for _, y in glyph.coordinates) / self.em for glyph in drawn if glyph)
+        return _sensible(next(measured, stated / self.tables.em))
 
 
 def open_font(data: bytes) -> OwnFont:
     """Read a font file; raises BadFontError for one that no text can be set in."""
     tables = read_tables(data)
     return OwnFont(tables, Glyphs(data, tables), blake2b(data, digest_size=5).hexdigest())
+
+
+def _sensible(em: float) -> float:
+    return em if _LOWEST_EM <= em <= _HIGHEST_EM else 0.0
 
 
 def _bar(em: int, x_height: float) -> Any:
