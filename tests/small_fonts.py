@@ -53,6 +53,7 @@ def postscript(font="serif", characters=ASCII, *, programs=(), first=None):
     return written.getvalue()
 
 
+@cache
 def tiny(letters="ab", *, blank=(), width=600, em=1000):
     """A font of a few square letters."""
     names = {letter: f"u{ord(letter):04X}" for letter in (*letters, *blank)}
@@ -63,6 +64,7 @@ def tiny(letters="ab", *, blank=(), width=600, em=1000):
     pen.closePath()
     square, empty = pen.glyph(), TTGlyphPen(None).glyph()
     builder = FontBuilder(em, isTTF=True)
+    builder.updateHead(created=0, modified=0)
     builder.setupGlyphOrder([".notdef", *names.values()])
     builder.setupCharacterMap({ord(letter): name for letter, name in names.items()})
     builder.setupGlyf({".notdef": empty} | {n: empty if letter in blank else square for letter, n in names.items()})

@@ -86,7 +86,8 @@ class Kit:
                 "glyph-missing",
                 f'{what} has the character "{character}" (U+{ord(character):04X}), which no font here can draw',
                 place=place,
-                hint="use another character, or draw it as a picture in art/ and refer to it as {icon:name}",
+                hint="use another character, bring a font that has it (look: fonts: in game.yaml), "
+                "or draw it as a picture in art/ and refer to it as {icon:name}",
             )
         return Group(items=fitted.items)
 

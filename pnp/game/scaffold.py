@@ -20,7 +20,7 @@ look:
   ink: soil
   accent: leaf
   border: rounded          # plain, double, notched, mosaic, engraved, rounded
-  title_family: serif      # serif or sans
+  title_family: serif      # serif, sans, or one of your own: fonts: {{display: Foo.ttf}}, the file in fonts/
   palette:                 # your colours, by names of your own; use the names everywhere else
     paper: "#FBF6E9"
     soil: "#3A3129"
