@@ -1,5 +1,6 @@
 """Fonts that a game brings: what is let in, how it is measured, and what is written of it."""
 
+import os
 import struct
 from contextlib import suppress
 from io import BytesIO
@@ -189,6 +190,19 @@ def test_a_file_larger_than_any_font_is_not_read(tmp_path):
     findings = Findings()
     assert read_font(path, ASCII, findings, tmp_path, PLACE) is None
     assert [(f.code, f.place) for f in findings] == [("file-size", PLACE)]
+
+
+@pytest.mark.parametrize(("make", "told"), [
+    (lambda path: path.mkdir(), "is a folder"), (os.mkfifo, "is a device or a pipe"),
+    (lambda path: path.symlink_to(path), "cannot be read"), (lambda path: path.symlink_to("gone"), "cannot be read"),
+])  # fmt: skip
+def test_what_is_no_ordinary_file_is_refused_where_it_is_named(tmp_path, make, told):
+    make(tmp_path / "a.ttf")
+    findings = Findings()
+    assert read_font(tmp_path / "a.ttf", ASCII, findings, tmp_path, PLACE) is None
+    [finding] = findings
+    assert finding.place == PLACE
+    assert told in finding.message
 
 
 def test_a_link_that_leaves_the_project_is_refused(tmp_path):

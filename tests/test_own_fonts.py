@@ -202,6 +202,13 @@ def test_a_font_that_is_refused_is_one_finding_and_leaves_the_sheets(printed):
     assert printed.built() == before
 
 
+def test_a_layout_of_the_game_s_own_asks_for_any_family(dressed):
+    style = kit(dressed).style
+    assert style.family("display") == style.title().family
+    assert style.family("body") == style.rules().family == style.label().family == style.flavour().family
+    assert style.family("serif") == "serif"
+
+
 def test_validate_knows_which_fonts_there_are(dressed):
     dressed.change("game.yaml", "Orchard.otf", "Orchad.otf")
     done = dressed.run("validate")

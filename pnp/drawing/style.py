@@ -69,6 +69,7 @@ class Style:
     border: str
     title_family: Family
     text_family: Family = "sans"
+    families: Mapping[str, Family] = MappingProxyType({})
     variant: Variant = Variant.COLOUR
 
     @property
@@ -79,6 +80,10 @@ class Style:
     def colour(self, name: str) -> Colour:
         """A palette name, or `#RRGGBB`, as a colour; names are checked when the content is read."""
         return name if is_colour(name) else self.palette[name]
+
+    def family(self, name: str) -> Family:
+        """What to set texts in for a family that game.yaml names under `fonts`, for `sans` and for `serif`."""
+        return self.families.get(name, name)
 
     # The scale of the house: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
     def credit(self) -> Type:
@@ -133,5 +138,6 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
         border=look.border,
         title_family=family(look.title_family, "serif"),
         text_family=family(look.text_family, "sans"),
+        families=families,
         variant=variant,
     )
