@@ -8,7 +8,7 @@ from pydantic import Field
 from pnp.findings import Findings
 from pnp.game import reader
 from pnp.game.loading import for_paper, load_game, typed
-from pnp.game.model import Names, Piece, PieceSet, Placed
+from pnp.game.model import Names, Piece, PieceSet, Placed, RichText
 
 FILES = {
     "game": """\
@@ -377,3 +377,33 @@ def test_a_document_of_game_yaml_that_is_nothing_is_told(load):
         "game.yaml:9:1 unknown-document", "game.yaml: none of the keys of this document says what it is"
     )
     assert "components:" in hint
+
+
+class Sentence(Piece):
+    """A piece with a text."""
+
+    text: RichText
+
+
+class Sentences(PieceSet):
+    """Pieces with texts."""
+
+    items: tuple[Sentence, ...]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{id: a, text: "Pay {number.hnad} now"}', "3:24"),
+        ("\n    id: a\n    text: |-\n      Pay\n      or take {number.hnad} of it", "7:15"),
+        ('\n    text: "not\\u0020{number.hnad} {number.hnad}"\n    id: a', "4:21"),
+        ('\n    id: a\n    text: "{number.\\u0068nad}"\n  - {id: number.hnad}', "5:11"),
+    ],
+)
+def test_a_wrong_part_of_a_text_is_pointed_at(tmp_path, text, place):
+    (tmp_path / "a.yaml").write_text(f"deck: d\ncards:\n  - {text}\n")
+    findings = Findings()
+    (node,) = reader.read(tmp_path / "a.yaml", shown_as="a.yaml", findings=findings, inside=tmp_path)
+    typed(Sentence, node["cards"][0], names=Names(facts=frozenset({"number.hand"})), findings=findings)
+    (met,) = findings
+    assert (str(met.place), met.code) == (f"a.yaml:{place}", "unknown-placeholder")

@@ -28,12 +28,16 @@ def nearest(word: str, known: Collection[str]) -> str:
 
 
 class BadValueError(PnpError, ValueError):
-    """A value that does not fit; `code` is the code of its finding, the message its sentence and, mostly, its hint."""
+    """A value that does not fit; `code` is the code of its finding, the message its sentence and, mostly, its hint.
 
-    def __init__(self, message: str, *, code: str = "bad-value", hint: str | None = None) -> None:
+    `part` is what is wrong inside a longer text, so that the finding can point at it.
+    """
+
+    def __init__(self, message: str, *, code: str = "bad-value", hint: str | None = None, part: str = "") -> None:
         super().__init__(message)
         self.code = code
         self.hint = hint
+        self.part = part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,17 +100,19 @@ def _positive(value: tuple[float, float]) -> tuple[float, float]:
     return value
 
 
-def _known(value: str, known: frozenset[str] | None, what: str, code: str, hint: str | None = None) -> str:
+def _known(
+    value: str, known: frozenset[str] | None, what: str, code: str, *, hint: str | None = None, part: str = ""
+) -> str:
     if known is None or value in known:
         return value
-    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code, hint=hint)
+    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code, hint=hint, part=part)
 
 
 def _colour(value: str, info: ValidationInfo) -> str:
     if is_colour(value):
         return value
     hint = f'name it in game.yaml under look: palette: {value}: "#5B8C5A"' if re.fullmatch(r"\w+", value) else None
-    return _known(value, _names(info).colours, "unknown colour", "unknown-colour", hint)
+    return _known(value, _names(info).colours, "unknown colour", "unknown-colour", hint=hint)
 
 
 def _icon(value: str, info: ValidationInfo) -> str:
@@ -117,7 +123,7 @@ def _picture(value: str, info: ValidationInfo) -> str:
     pictures = _names(info).pictures
     stem = re.sub(r"(?i)\.(svg|png|jpe?g)$", "", value)
     meant = f'did you mean "{stem}"?' if pictures and stem in pictures else f"lay {stem}.svg, .png or .jpg into art/"
-    return _known(value, pictures, "art/ has no picture", "unknown-picture", meant)
+    return _known(value, pictures, "art/ has no picture", "unknown-picture", hint=meant)
 
 
 def _cost(value: str, info: ValidationInfo) -> str:
@@ -142,11 +148,11 @@ def _rich(value: str, info: ValidationInfo) -> str:
     if loose := loose_end(value):
         raise BadValueError(loose, code="markup-open")
     for icon in icons(value):
-        _known(icon, names.icons, "unknown icon", "unknown-icon")
+        _known(icon, names.icons, "unknown icon", "unknown-icon", part=f"{{icon:{icon}")
     for met, forms in all_placeholders(value):
         if names.facts is not None and met not in names.facts:
             message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
-            raise BadValueError(message, code="unknown-placeholder")
+            raise BadValueError(message, code="unknown-placeholder", part=f"{{{met}")
         _check_icon_of(met, names)
         if forms:
             _check_forms(met, forms, names)

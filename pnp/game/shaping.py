@@ -64,6 +64,7 @@ class _Problem(NamedTuple):
     """One finding in the making; `path` leads through the node, `expected` is filled for wrong types only.
 
     What `yields` is not told when something further down the path is wrong, because it is only what comes of that.
+    `part` is what is wrong inside a longer text.
     """
 
     path: tuple[str | int, ...]
@@ -73,6 +74,7 @@ class _Problem(NamedTuple):
     hint: str | None = None
     expected: str | None = None
     yields: bool = False
+    part: str = ""
 
 
 def typed(
@@ -88,10 +90,29 @@ def typed(
         errors: list[Any] = error.errors(include_url=False)
     problems = _merged([_problem(model, node, e) for e in errors])
     for problem in problems:
-        at = problem.place or place
+        at = _pointed_at(problem.part, problem.place or place, findings)
         hint = problem.hint or _taken_for_remark(problem, at, findings)
         findings.error(problem.code, problem.message, place=at, hint=hint)
     return None
+
+
+def _pointed_at(part: str, place: Place | None, findings: Findings) -> Place | None:
+    """Where a part of a text stands, in its line or in those of its block; where the text begins if it is not found."""
+    if place is None or not part:
+        return place
+    lines = findings.lines.get(place.file, [])[place.line - 1 :]
+    inside = " " * (_indent(lines[0]) + 1) if lines else ""
+    for number, line in enumerate(lines):
+        if number and line.strip() and not line.startswith(inside):
+            break
+        found = line.find(part, 0 if number else place.column - 1)
+        if found >= 0:
+            return Place(place.file, place.line + number, found + 1)
+    return place
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" -"))
 
 
 def _taken_for_remark(problem: _Problem, place: Place | None, findings: Findings) -> str | None:
@@ -185,7 +206,7 @@ def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, A
     cure = _CURE.search(sentence)
     hint = cure.group(1) if cure else getattr(cause, "hint", None)
     message = sentence[: cure.start()] if cure else sentence
-    return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint)
+    return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint, part=getattr(cause, "part", ""))
 
 
 def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str | None]:
