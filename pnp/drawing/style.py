@@ -1,7 +1,7 @@
 """How a game looks: palette, inks, type scale and line weights, in colour or with little ink."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
@@ -69,7 +69,7 @@ class Style:
     border: str
     title_family: Family
     text_family: Family = "sans"
-    families: Mapping[str, Family] = MappingProxyType({})
+    families: Mapping[str, Family] = field(default_factory=dict)
     variant: Variant = Variant.COLOUR
 
     @property
