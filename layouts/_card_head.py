@@ -1,6 +1,7 @@
 """The head of a card and its cost: what must be read in a fanned hand."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pnp.drawing import outlines
 from pnp.drawing.colours import WHITE, Colour
@@ -8,6 +9,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import Type
+from pnp.findings import Place
 from pnp.game.model import Game
 
 from ._card_spec import Card, Spec
@@ -29,25 +31,47 @@ def head_height(card: Card, spec: Spec, edge: float, scale: float) -> float:
 def head(card: Card, spec: Spec, plan: Plan, made: Frame, kit: Kit, scale: float) -> Iterator[Item]:
     """Kind, label, title and value, on the band over the art."""
     room = Box(made.room.x, made.room.y, made.room.width, plan.head - made.room.y)
+    value = _value(card, spec, made, kit, scale)
+    if value and spec.value_at == "left":
+        yield value.set_in(Box(room.x, room.y, value.width, room.height - 1.2 * scale), kit)
+        room = Box(room.x + value.width, room.y, room.width - value.width, room.height)
     left, right = room.x, room.right
     if kind := card.kind or spec.kind:
         side = 11.0 * scale
         yield from _medallion(kind, Point(room.x + side / 2 - 0.2, room.centre.y), side, plan, kit)
         left += side + 1.6 * scale
-    if value := card.value or spec.value:
-        type_ = _value_type(made, kit, scale)
-        width = max(8.0 * scale, kit.width(value, type_))
-        right -= width
-        box = Box(right, room.y, width - 0.6, room.height - 1.2 * scale)
-        where = card.place_of("value") if card.value else spec.place_of("value")
-        yield kit.text(value, box, type_, what=f"value of {card.id}", place=where)
+    if value and spec.value_at == "right":
+        right -= value.width
+        yield value.set_in(Box(right, room.y, value.width - 0.6, room.height - 1.2 * scale), kit)
         right -= scale
     # Letters keep clear of the line under the head.
     yield from _words(card, spec, Box(left, room.y, right - left, room.height - 1.2 * scale), made.head_ink, kit, scale)
 
 
-def _value_type(made: Frame, kit: Kit, scale: float) -> Type:
-    return kit.style.title().but(size_pt=20 * scale, min_pt=9, colour=made.head_ink, align="right", valign="middle")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Value:
+    """The number or letters of a card, as wide as they are set."""
+
+    words: str
+    type_: Type
+    width: float
+    what: str
+    place: Place | None
+
+    def set_in(self, box: Box, kit: Kit) -> Item:
+        """Set it in its box."""
+        return kit.text(self.words, box, self.type_, what=self.what, place=self.place)
+
+
+def _value(card: Card, spec: Spec, made: Frame, kit: Kit, scale: float) -> _Value | None:
+    words = card.value or spec.value
+    if not words:
+        return None
+    title = kit.style.title().but(size_pt=20 * scale, min_pt=9, colour=made.head_ink, valign="middle")
+    type_ = title.but(align="right" if spec.value_at == "right" else "centre")
+    place = card.place_of("value") if card.value else spec.place_of("value")
+    width = max(8.0 * scale, kit.width(words, type_))
+    return _Value(words=words, type_=type_, width=width, what=f"value of {card.id}", place=place)
 
 
 def _words(card: Card, spec: Spec, box: Box, ink: Colour, kit: Kit, scale: float) -> Iterator[Item]:

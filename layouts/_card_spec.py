@@ -49,7 +49,7 @@ class Card(Piece):
     subtitle: RichText | None = Field(None, description="a small line under the title")
     kind: IconName | None = Field(None, description="icon at the top left, read in a fanned hand; left out: the deck's")
     colour: ColourName | None = Field(None, description="colour of head and border; left out: the deck's")
-    value: RichText | None = Field(None, description="a number or letters at the top right")
+    value: RichText | None = Field(None, description="a number or letters at the top right, or where `value_at` says")
     cost: CostName | None = Field(None, description="a cost of rules.yaml, as a column of icons at the left")
     art: PictureName | None = Field(
         None, description="a picture of art/; in the scene, or filling the panel without one"
@@ -73,7 +73,8 @@ class Spec(PieceSet):
     frame: FrameName | None = Field(None, description="style of the border; left out: the game's own")
     kind: IconName | None = Field(None, description="icon at the top left of every card")
     colour: ColourName | None = Field(None, description="colour of head and border; left out: the game's accent")
-    value: RichText | None = Field(None, description="at the top right of every card that brings no value")
+    value: RichText | None = Field(None, description="number or letters of every card that brings none")
+    value_at: Literal["left", "right"] = Field("right", description="left is read in a fanned hand")
     label: Words | None = Field(None, description="what kind of card this is, in small letters over the title")
     scene: Scene | None = Field(None, description="landscape of every card that brings none; each is drawn anew")
     align: Literal["left", "centre"] = Field("centre", description="how the text is set")

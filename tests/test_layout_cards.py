@@ -59,6 +59,15 @@ def test_title_and_cost_stand_in_the_corner_that_a_fan_shows(tmp_path):
     assert texts["3"].x < 15
 
 
+@pytest.mark.parametrize(("at", "from_x", "to_x"), [("left", 0, 16), ("right", 50, 63.5)])
+def test_a_value_stands_at_the_right_or_where_a_fan_shows_it(tmp_path, at, from_x, to_x):
+    made = deck(tmp_path, "  - {id: one, title: Shed, kind: house, value: 13}\n", keys=f"value_at: {at}")
+    assert made.codes == []
+    texts = texts_of(made.face.front)
+    assert from_x < texts["13"].x < texts["13"].x + texts["13"].width < to_x
+    assert (texts["13"].x < texts["Shed"].x) == (at == "left")
+
+
 def test_a_cost_without_an_icon_is_told_at_the_card_that_shows_it(harvest):
     harvest.change("rules.yaml", "grain: 2", "zlotys: 2")
     harvest.change("cards.yaml", 'text: "Pay {cost.mill} for a mill."', "cost: mill")
