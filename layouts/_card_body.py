@@ -138,9 +138,10 @@ def icon_pill(card: Card, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:
 def words(card: Card, spec: Spec, rooms: Rooms, kit: Kit) -> Iterator[Item]:
     """Text and flavour."""
     if card.text:
-        yield kit.text(
-            card.text, rooms.text, text_type(spec, kit), what=f"text of {card.id}", place=card.place_of("text")
-        )
+        type_ = text_type(spec, kit)
+        # What leads to a list begins where its points do.
+        type_ = type_.but(align="left") if "\n- " in f"\n{card.text}" else type_
+        yield kit.text(card.text, rooms.text, type_, what=f"text of {card.id}", place=card.place_of("text"))
     if card.flavour:
         box = rooms.flavour
         if card.text:

@@ -34,7 +34,8 @@ def head(card: Card, spec: Spec, plan: Plan, made: Frame, kit: Kit, scale: float
     value = _value(card, spec, made, kit, scale)
     if value and spec.value_at == "left":
         yield value.set_in(Box(room.x, room.y, value.width, room.height - 1.2 * scale), kit)
-        room = Box(room.x + value.width, room.y, room.width - value.width, room.height)
+        taken = value.width + 0.8 * scale
+        room = Box(room.x + taken, room.y, room.width - taken, room.height)
     left, right = room.x, room.right
     if kind := card.kind or spec.kind:
         side = 11.0 * scale

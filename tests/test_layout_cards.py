@@ -59,6 +59,14 @@ def test_title_and_cost_stand_in_the_corner_that_a_fan_shows(tmp_path):
     assert texts["3"].x < 15
 
 
+def test_what_leads_to_a_list_begins_where_the_list_does(tmp_path):
+    listed = '  - {id: one, title: Shed, text: "Take:\\n- a log\\n- a nail"}\n'
+    plain = '  - {id: one, title: Shed, text: "Take: a log"}\n'
+    lead, alone = (texts_of(deck(tmp_path / name, cards).face.front) for name, cards in (("a", listed), ("b", plain)))
+    assert lead["Take:"].x < 10
+    assert next(item for text, item in alone.items() if text.startswith("Take:")).x > 15
+
+
 @pytest.mark.parametrize(("at", "from_x", "to_x"), [("left", 0, 16), ("right", 50, 63.5)])
 def test_a_value_stands_at_the_right_or_where_a_fan_shows_it(tmp_path, at, from_x, to_x):
     made = deck(tmp_path, "  - {id: one, title: Shed, kind: house, value: 13}\n", keys=f"value_at: {at}")
