@@ -93,7 +93,8 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     lots = {action: rng.random() for action in dict.fromkeys(_some(match, rng) or match.legal())}
     if len(lots) < 2:
         return next(iter(lots), None)
-    table, low, tried = match.table, list(match.table.low), dict[Action, tuple[int, float]]()
+    table, low = match.table, list(match.table.low)
+    tried: dict[Action, tuple[int, float]] = {}
     for action, lot in lots.items():
         mark = len(table.log)
         match.carry_out(action)
@@ -112,13 +113,17 @@ def _some(match: Match, rng: random.Random) -> list[Action]:
 
 def _few(match: Match, verb: Verb, lot: Lot, wanted: int) -> list[Action]:
     """A few ways to do something, as far as lots meet them; nobody is asked twice about the same."""
-    seats, refuses, name, found = match.who_may(verb), verb.refuses, verb.name, list[Action]()
+    seats, refuses, name = match.who_may(verb), verb.refuses, verb.name
+    found: list[Action] = []
     if len(seats) == 1:
         if verb.gate is not None and verb.gate(_made(Action, (name, seats[0], ()))):
             return found
         refuses = verb.chooses or _nothing
     every = verb.offers()
-    size, people, asked = len(every), len(seats), dict[int, Action | None]()
+    if not every:
+        return found
+    size, people = len(every), len(seats)
+    asked: dict[int, Action | None] = {}
     for _ in range(min(4 * wanted, 3 * size)):
         number = int(lot() * people) * size + int(lot() * size)
         if number not in asked:

@@ -24,6 +24,7 @@ from pnp.writing import write_file
 
 _BATCH = 10
 _SHARE_OF_OTHERS = 10
+_NO_REFEREE = "no-referee"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,26 +55,37 @@ def _refereed(
     project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish, pool: Executor | None
 ) -> Report:
     done, without = [], []
-    for game_id in game_ids:
-        met = findings.of_game(game_id)
-        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=met)
-        if game is not None and game.play is None and not met.has_errors():
+    found = [(game_id, findings.of_game(game_id)) for game_id in game_ids]
+    # All games are given to the processes at once, which need not wait while scenarios are replayed here.
+    begun = [_begun(project, game_id, met, wish, pool) for game_id, met in found]
+    for (game_id, met), begin in zip(found, begun, strict=True):
+        if any(finding.code == _NO_REFEREE for finding in met):
             without.append(game_id)
-            message = f"{game_id} has no play.yaml, so there is no referee for it yet"
-            met.extend([Finding(code="no-referee", message=message, severity=Severity.NOTE, game=game_id)])
-        elif game is not None and not met.has_errors():
-            refereed = _referee(project, game, met, wish, pool)
-            if refereed is not None:
-                done.append(refereed)
-                if wish.players is None:
-                    keep(project, game_id, refereed.as_json())
+        refereed = _referee(project, begin, met, wish, pool) if begin else None
+        if refereed is not None:
+            done.append(refereed)
+            if wish.players is None:
+                keep(project, game_id, refereed.as_json())
         findings.extend(met)
     return Report(games=tuple(done), without=tuple(without))
 
 
-def _referee(
-    project: Project, game: Game, findings: Findings, wish: Wish, pool: Executor | None
-) -> Refereed | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Begun:
+    """A game that can be played, and its first playouts, which other processes may be playing already."""
+
+    opened: Opener
+    first: Iterator[Tally]
+
+
+def _begun(project: Project, game_id: str, findings: Findings, wish: Wish, pool: Executor | None) -> _Begun | None:
+    game = load_game(project.game_folder(game_id), shown_from=project.root, findings=findings)
+    if game is None or findings.has_errors():
+        return None
+    if game.play is None:
+        message = f"{game_id} has no play.yaml, so there is no referee for it yet"
+        findings.extend([Finding(code=_NO_REFEREE, message=message, severity=Severity.NOTE, game=game_id)])
+        return None
     if not _seats(game, wish):
         able = game.file.players
         message = f"{game.id} is for {able.min} to {able.max} players, so none of these games can be played"
@@ -83,11 +95,21 @@ def _referee(
         opened = opener(game, run_code=wish.run_code)
         # What play.yaml cannot mean is told once, and not again for each scenario.
         fresh_match(opened, _seats(game, wish)[0])
+        return _Begun(opened=opened, first=_tallies(project, opened, wish, pool, 0))
+    except CannotPlayError as error:
+        findings.extend(error.findings)
+        return None
+
+
+def _referee(project: Project, begun: _Begun, findings: Findings, wish: Wish, pool: Executor | None) -> Refereed | None:
+    opened = begun.opened
+    game = opened.game
+    try:
         seen = Seen()
         scenarios = list(read_scenarios(game.folder, shown_from=project.root, findings=findings))
         small = _small(opened)
         passed = sum([replay(opened, scenario, findings, seen) for scenario in scenarios])
-        tallies = _played(project, opened, wish, pool)
+        tallies = _played(project, begun, wish, pool)
         all_waters = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
     except CannotPlayError as error:
         findings.extend(error.findings)
@@ -118,30 +140,26 @@ def _small(opened: Opener) -> Exhausted | None:
     return exhaust(reduced(opened, small.hexagon).match(small.players), small.states)
 
 
-def _played(project: Project, opened: Opener, wish: Wish, pool: Executor | None) -> list[Tally]:
+def _played(project: Project, begun: _Begun, wish: Wish, pool: Executor | None) -> list[Tally]:
     """All playouts, in batches that are the same on any number of processors."""
     made: dict[Setting, Tally] = {}
-    seats, rounds = _seats(opened.game, wish), 0
-    while not made or sum(tally.checked for tally in made.values()) < wish.actions:
-        batches = _batches(opened, seats, wish.games, rounds)
-        for tally in _tallies(project, opened, wish, batches, pool):
+    tallies, rounds = begun.first, 1
+    while True:
+        for tally in tallies:
             made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
-        rounds += 1
-    return list(made.values())
+        if sum(tally.checked for tally in made.values()) >= wish.actions:
+            return list(made.values())
+        tallies, rounds = _tallies(project, begun.opened, wish, pool, rounds), rounds + 1
 
 
-_Batches = Iterable[tuple[Setting, range]]
-
-
-def _tallies(
-    project: Project, opened: Opener, wish: Wish, batches: _Batches, pool: Executor | None
-) -> Iterator[Tally]:
+def _tallies(project: Project, opened: Opener, wish: Wish, pool: Executor | None, rounds: int) -> Iterator[Tally]:
+    """What the games come to that follow so many rounds of games; other processes begin with them at once."""
+    batches = list(_batches(opened, _seats(opened.game, wish), wish.games, rounds))
     if pool is None:
-        yield from (play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches)
-        return
+        return (play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches)
     root, code = str(project.root), wish.run_code
     tasks = [pool.submit(_batch, root, str(opened.game.folder), code, *batch, wish.seed) for batch in batches]
-    yield from (task.result() for task in tasks)
+    return (task.result() for task in tasks)
 
 
 def _seats(game: Game, wish: Wish) -> range:
