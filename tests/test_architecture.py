@@ -40,7 +40,9 @@ DOORS = {
     "uvicorn": {"pnp/live/serving.py"},
     "svgwrite": {"pnp/backends/svg.py", "pnp/backends/cut_svg.py"},
     "reportlab": {"pnp/backends/pdf"},
-    "fontTools": {"pnp/drawing/font_glyphs.py", "pnp/drawing/own_fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/"},
+    "fontTools": {
+        "pnp/drawing/font_glyphs.py", "pnp/drawing/own_fonts.py", "pnp/drawing/svg_paths.py", "pnp/backends/",
+    },
 }
 
 PACKAGE_FILES = sorted((ROOT / "pnp").rglob("*.py"))

@@ -97,6 +97,7 @@ def test_letters_of_one_width_have_it_in_pdf_files_too():
 def test_names_of_fonts_are_letters_that_every_file_may_hold():
     assert open_font(tiny()).name == "TinySansx"
     assert open_font(changed(name=b"\0\0\xff\xff")).name == "Font"
+    assert open_font(FONTS["sans-black"].read_bytes()).installed_as == "Source Sans Pro"
 
 
 def test_a_letter_without_an_outline_is_none_and_a_space_is_one():

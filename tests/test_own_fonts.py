@@ -102,7 +102,7 @@ def test_an_svg_has_each_font_under_a_name_of_its_own(printed):
     assert {ord(c) for c in "Barley"} <= set(TTFont(BytesIO(base64.b64decode(data))).getBestCmap())
     key = name.removeprefix("Orchard-Regular ")
     assert f'class="{key}"' in svg
-    assert f".{key}{{font-family:'{name}',sans-serif;" in svg
+    assert f".{key}{{font-family:'{name}','Orchard',sans-serif;" in svg
 
 
 def test_no_file_says_where_the_fonts_lay(printed):

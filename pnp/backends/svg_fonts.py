@@ -26,8 +26,11 @@ _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 def font_rules(font: str, characters: frozenset[str]) -> str:
     """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
     own = own_font(font)
-    # A game's font has a name that no installed one has, and no other file of its family.
-    family, generic = (f"{own.name} {font}", "sans-serif") if own else _FAMILIES[font.partition("-")[0]]
+    if own:
+        # No installed font has this name, and no other file of the same family.
+        family, generic = f"{own.name} {font}", f"'{own.installed_as}',sans-serif"
+    else:
+        family, generic = _FAMILIES[font.partition("-")[0]]
     weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
     look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
     source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"

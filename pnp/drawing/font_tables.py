@@ -14,6 +14,8 @@ from pnp.drawing.sfnt import BadFontError, tables_of
 
 # Lengths up to here, in at most 2,048 units to the em, and differences of two of them, have room in every table.
 WIDEST_EM = 7
+_MOST_NAMES = 500
+_UNUSUAL = re.compile(r"[^A-Za-z0-9 -]")
 _RESTRICTED, _PREVIEW_OR_EDIT, _NO_SUBSET, _DOTS_ONLY = 0x2, 0xC, 0x100, 0x200
 
 
@@ -25,6 +27,7 @@ class FontTables:
     """
 
     name: str
+    family: str
     is_postscript: bool
     has_long_places: bool
     em: int
@@ -63,9 +66,11 @@ def _read(tables: Mapping[str, bytes]) -> FontTables:
     (count,) = struct.unpack_from(">H", tables["maxp"], 4)
     ascent, descent = struct.unpack_from(">hh", tables["hhea"], 4)
     advances, bearings = _widths(tables, count)
+    names = tables.get("name", b"")
     cap_height, x_height = _heights(tables["OS/2"])
     return FontTables(
-        name=_name(tables.get("name", b"")),
+        name=_name(names, 6).replace(" ", ""),
+        family=_name(names, 16, 1),
         is_postscript="glyf" not in tables,
         has_long_places=struct.unpack_from(">h", tables["head"], 50) != (0,),
         em=em,
@@ -119,16 +124,16 @@ def _widths(tables: Mapping[str, bytes], count: int) -> tuple[tuple[int, ...], t
     return tuple(advance for advance, _ in pairs), (*(bearing for _, bearing in pairs), *others)
 
 
-def _name(table: bytes) -> str:
-    """The name by which programs know the font, in the letters that a PDF name may have."""
+def _name(table: bytes, *kinds: int) -> str:
+    """The first name of these kinds, in the letters that a PDF name and a style sheet may have."""
+    met: dict[int, str] = {}
     try:
         _, count, strings = struct.unpack_from(">HHH", table, 0)
-        for at in range(min(count, 500)):
+        for at in range(min(count, _MOST_NAMES)):
             platform, _, _, kind, length, begin = struct.unpack_from(">6H", table, 6 + 12 * at)
-            if kind == 6 and length <= 256:
-                words = table[strings + begin : strings + begin + length]
-                text = words.decode("latin-1" if platform == 1 else "utf-16-be", "replace")
-                return re.sub(r"[^A-Za-z0-9-]", "", text)[:63] or "Font"
+            words = table[strings + begin : strings + begin + min(length, 256)]
+            text = words.decode("latin-1" if platform == 1 else "utf-16-be", "replace")
+            met.setdefault(kind, _UNUSUAL.sub("", text).strip()[:63])
     except struct.error:
         pass
-    return "Font"
+    return next((met[kind] for kind in kinds if met.get(kind)), "Font")

@@ -83,6 +83,10 @@ class OwnFont(Protocol):
         """What it calls itself."""
 
     @property
+    def installed_as(self) -> str:
+        """The family that programs know it by where it is installed."""
+
+    @property
     def em(self) -> int:
         """In how many units its outlines are to the em."""
 

@@ -50,6 +50,11 @@ class OwnFont:
         return self.tables.name
 
     @property
+    def installed_as(self) -> str:
+        """The family that programs know it by where it is installed."""
+        return self.tables.family
+
+    @property
     def em(self) -> int:
         """In how many units its outlines are to the em."""
         return self.glyphs.em
