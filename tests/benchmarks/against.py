@@ -3,7 +3,7 @@
 Parts: `sheets` prints the same sheets with each tool that is installed (reportlab alone is the measure, whose own
 figures stand first; Typst, WeasyPrint and protograf are measured where `pip install typst weasyprint protograf` was
 run, and are no dependencies of this project: the last is under the GPL and brings PyMuPDF, which is under the AGPL),
-`games` builds the games of this project, `verbs` starts some verbs. Every figure is the least of a few rounds
+`games` builds the games of this project, `verbs` starts every verb. Every figure is the least of a few rounds
 (`--rounds`), taken in turn, each in a process of its own; time is that of the processor, imports left out for the
 sheets. Markdown comes out.
 """
@@ -177,8 +177,14 @@ def change(path: Path, number: int) -> None:
 
 
 def verbs(rounds: int, environment: dict[str, str]) -> None:
-    """Start verbs on one game whose sheets are there."""
-    calls = ([], ["--help"], ["list"], ["validate", "resourced"], ["count", "resourced"], ["plan", "resourced"])
+    """Start Python alone, every verb, and what is typed most often, on one game whose sheets are there."""
+    from typer.main import get_group
+
+    from pnp.cli import app
+
+    starts = [[verb, "--help"] for verb in get_group(app).commands]
+    one = [[verb, "resourced"] for verb in ("validate", "count", "plan")]
+    calls = ([], ["--help"], *starts, ["list"], *one)
     print(f"\n{row('call', 'processor time', 'peak memory')}\n{row('---', '---:', '---:')}")
     for call in calls:
         cost = least(spent(call, environment)[0] for _ in range(rounds))
