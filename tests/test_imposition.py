@@ -1,4 +1,5 @@
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -115,7 +116,7 @@ def test_a_piece_larger_than_the_paper_is_told_with_a_paper_that_takes_it():
     findings = Findings()
     large = face("board", 280, 400, back=False)
     place = Place("boards.yaml", 3, 1)
-    large = type(large)(component="c", item="board", front=large.front, place=place)
+    large = type(large)(component="c", item="board", front=large.front, place=place, poster=False)
     assert imposed(large, findings=findings).sheets == ()
     (met,) = findings
     assert met.code == "too-large"
@@ -124,6 +125,15 @@ def test_a_piece_larger_than_the_paper_is_told_with_a_paper_that_takes_it():
     assert "A4" in met.message
     assert "--paper a3" in met.hint
     assert "poster: true" in met.hint
+
+
+def test_what_makes_no_posters_is_told_the_size_that_fits():
+    findings = Findings()
+    large = replace(face("aid", 280, 100, back=False), poster=None)
+    imposed(large, findings=findings, paper="a5")
+    assert [met.hint for met in findings] == [
+        "--paper a4 or smaller pieces on this paper: on: {a5: {size: 135mm x 197mm}}"
+    ]
 
 
 def test_a_piece_that_fills_the_printable_area_is_printed_without_header():

@@ -323,3 +323,16 @@ def test_a_missing_comma_is_told_where_it_is_missing(tmp_path):
     (met,) = findings
     assert (str(met.place), met.message) == ("a.yaml:2:18", "a comma is missing before value")
     assert met.hint == "write a comma: ..., value: ..."
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [("deck: a\nsize: mini\ndeck: b\n", 'divide two documents with a line "---"'),
+     ("deck: a\nsize: mini\nsize: poker\n", "keep one of the two"),
+     ("cards: [{id: a, id: b}]\n", "keep one of the two")],
+)  # fmt: skip
+def test_a_document_that_begins_again_is_told_how_two_are_divided(tmp_path, text, hint):
+    (tmp_path / "a.yaml").write_text(text)
+    findings = Findings()
+    reader.read(tmp_path / "a.yaml", shown_as="a.yaml", findings=findings, inside=tmp_path)
+    assert [met.hint for met in findings] == [hint]

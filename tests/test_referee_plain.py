@@ -2,12 +2,13 @@
 
 import pytest
 
-from pnp.findings import Findings
+from pnp.findings import Findings, Severity
 from pnp.game.loading import load_game
 from pnp.project import open_project
 from pnp.referee.match import read_action
 from pnp.referee.opening import CannotPlayError, opener
 from pnp.referee.rulings import CHANCE
+from pnp.verbs.checking import validate
 from pnp.verbs.refereeing import Wish, referee_games
 
 GAME = """\
@@ -138,3 +139,14 @@ def test_what_play_cannot_mean_is_told_once_and_not_for_every_scenario(tmp_path)
     findings = Findings()
     referee_games(open_project(tmp_path), ["fair"], findings, Wish(games=1))
     assert [finding.code for finding in findings] == ["play-broken"]
+
+
+def test_play_is_not_judged_by_content_that_could_not_be_read(tmp_path):
+    folder = tmp_path / "content" / "fair"
+    folder.mkdir(parents=True)
+    head, _, rest = GAME.partition("---\ndeck: order\n")
+    (folder / "game.yaml").write_text(f"{head}---{rest.partition('---')[2]}")
+    (folder / "cards.yaml").write_text("deck: order\nlayout: cards\ncards: [{id: bread, title: a b: c}]\n")
+    findings = Findings()
+    validate(open_project(tmp_path), ["fair"], findings)
+    assert {finding.code for finding in findings if finding.severity is Severity.ERROR} == {"yaml-syntax"}

@@ -28,7 +28,8 @@ class Face:
     """One piece: what is on it, how big it is, how it is cut, and how many of it are wanted.
 
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
-    A face with `poster` may be split over several pages when it is larger than the paper. Faces of one item that
+    A face with `poster` may be split over several pages when it is larger than the paper; False where a designer could
+    still allow it, None where the layout makes no posters. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary. Of a piece that is folded `panel` is what
     one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
     its coordinates: the net of a box.
@@ -40,7 +41,7 @@ class Face:
     back: Stamp | None = None
     count: int = 1
     shape: Shape = Shape.RECTANGLE
-    poster: bool = False
+    poster: bool | None = None
     part: str | None = None
     panel: Box | None = None
     cut: Outline | None = None

@@ -235,11 +235,12 @@ class _Documents:
 
     def _refuse_duplicate(self, node: MappingNode, key: str, event: Any) -> None:
         first = node.key_place_of(key)
+        begins_again = key == next(iter(node)) and first.column == 1
         self._error(
             "duplicate-key",
             f'the key "{key}" stands twice in this mapping; first in line {first.line}',
             event.start_mark,
-            hint="keep one of the two",
+            hint='divide two documents with a line "---"' if begins_again else "keep one of the two",
         )
 
     def _refuse_alias(self, event: Any) -> None:

@@ -1,5 +1,6 @@
 """Faces onto sheets: every copy at its place, backs behind fronts, marks and labels around them."""
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -257,7 +258,11 @@ def _refuse(face: Face, paper: Paper, sides: Sides, findings: Findings) -> None:
     larger = paper_for(face.width, face.height, paper.margin)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
     cures += ["--sides long"] if sides is Sides.FOLD else []
-    cures.append("poster: true, to print it over several pages")
+    if face.poster is None:
+        size = f"{math.floor(room.width)}mm x {math.floor(room.height)}mm"
+        cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
+    else:
+        cures.append("poster: true, to print it over several pages")
     half = ", half of it when folded" if sides is Sides.FOLD else ""
     findings.error(
         "too-large",

@@ -83,7 +83,9 @@ def _verdict(
         findings.extend(met)
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    by_check = {**examine(read, all_checks()), "play": list(faults(read.game, run_code=project.runs_code))}
+    # Of a file that could not be read, play would only miss what it holds.
+    played = faults(read.game, run_code=project.runs_code) if read.game.is_whole else ()
+    by_check = {**examine(read, all_checks()), "play": list(played)}
     judged = waived(read.game, [finding for found in by_check.values() for finding in found])
     findings.extend(met)
     findings.extend(judged)
