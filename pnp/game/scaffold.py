@@ -60,7 +60,7 @@ costs:
 """
 
 _CARDS = """\
-# A deck: one entry for each card. Whatever a card does not need is left out.
+# A deck: one entry for each card. Whatever a card does not need is left out; `pnp keys cards` tells what it can have.
 # Text knows **bold**, *italic*, lists of lines that begin with "- ", icons as {{icon:water}}, and numbers of the rules
 # as {{number.hand}}.
 deck: {name}_deck
