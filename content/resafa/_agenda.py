@@ -86,7 +86,17 @@ class Agenda(House):
 
     def colours_now(self) -> list[int]:
         """Colours of which something may be taken."""
-        return [colour for colour in range(len(COLOURS)) if self.right(colour) is not None]
+        values, bound = self.values, set[int]()
+        for place in self.kept["agenda"]:
+            code = values[place]
+            kind, colour = code & 15, code >> 15 & 7
+            if kind == PROVISIONS or (kind == ANY and self.is_free_to_take(code, PROVISIONS)):
+                return list(range(len(COLOURS)))
+            if kind == COLOUR:
+                if colour == ANY_COLOUR:
+                    return list(range(len(COLOURS)))
+                bound.add(colour)
+        return sorted(bound)
 
     @property
     def job(self) -> Job:

@@ -68,6 +68,7 @@ class Job:
         return self.kind | off | flags | self.only << 13 | self.colour << 15
 
 
+@lru_cache(maxsize=1024)
 def job_of(code: int) -> Job:
     """The job a whole number stands for."""
     return Job(

@@ -1,5 +1,6 @@
 """What the players of Resafa have: goods, money, points, merchant tokens, and what is still due in a turn."""
 
+from itertools import compress
 from types import SimpleNamespace
 
 from pnp.referee.boards.coins import Coins
@@ -68,8 +69,7 @@ class House(Own):
         if not self.count_in[zone]:
             return []
         width = self.width
-        column = self.cells[pools.start * width + zone : pools.stop * width : width]
-        return [pool for pool, count in zip(pools, column, strict=True) if count]
+        return list(compress(pools, self.cells[pools.start * width + zone : pools.stop * width : width]))
 
     def held(self, unit: str, seat: int) -> int:
         """How much of a good, or how many coins, somebody has at home."""

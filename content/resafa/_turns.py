@@ -40,6 +40,8 @@ class Turns(Hand):
     def prepare(self) -> None:
         """Read the action cards."""
         super().prepare()
+        cleared = (getattr(self.at, name) for name in _CLEARED)
+        self.cleared = (*self.kept["agenda"], *cleared, *self.kept["used"])
         self.actions = self.kinds("action")
         self.ways_of: dict[int, tuple[Callable[[], Iterable[tuple[int, ...]]], Question, str]] = {
             WORKSHOP: (self.build_offers, self.may_build, "build"),
@@ -196,13 +198,9 @@ class Turns(Hand):
     def end_turn(self, action: Action) -> None:
         """What was not done is left out; yellow cards are swapped, a card is drawn."""
         self.finish()
-        for place in self.kept["agenda"]:
-            self.put(place, 0)
-        for name in _CLEARED:
-            self.put(getattr(self.at, name), 0)
-        if any(self.values[self.at.used : self.at.used + len(self.tiles)]):
-            for flag in self.kept["used"]:
-                self.put(flag, 0)
+        for value in self.cleared:
+            if self.values[value]:
+                self.table.set(value, 0)
         self.put(self.at.to_draw + action.by, self.will_draw(action.by))
         self.put(self.at.closing, 1)
 
