@@ -328,6 +328,15 @@ def test_a_manifest_that_tells_nothing_is_a_finding(sound, built, text):
     assert [code for code, _ in objections(sound, built)] == ["audit-manifest"]
 
 
+def test_what_was_exported_for_others_is_no_sheet(tmp_path):
+    project = new_project(tmp_path)
+    project.run("build", "--format", "pdf")
+    project.run("export", "--for", "mpc")
+    done = project.run("audit", "--json")
+    assert done.exit_code == 0, done.stderr
+    assert [one["folder"] for one in json.loads(done.stdout)["audited"]] == ["a4"]
+
+
 def test_the_manifest_is_not_believed(sound, built):
     """A piece gone from the manifest and from the PDF is still missing: the content says so."""
     cards = Tampered(built / FILE)

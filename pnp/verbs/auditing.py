@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.table import Table
 
+from pnp.exports.order import TARGETS
 from pnp.findings import Finding, Findings
 from pnp.garbage import collector_paused
 from pnp.plugins import Layouts
@@ -79,8 +80,9 @@ def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tup
 
 
 def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
-    """The folders with PDFs of a game; what a build is making or has put aside begins with a dot."""
+    """The folders with sheets of a game; what a build is making or has put aside begins with a dot."""
     home = project.output / game_id
-    found = sorted(p for p in home.iterdir() if p.is_dir() and not p.name.startswith(".")) if home.is_dir() else []
+    folders = sorted(path for path in home.iterdir() if path.is_dir()) if home.is_dir() else []
+    found = [path for path in folders if not path.name.startswith(".") and path.name not in TARGETS]
     wanted = [one for one in found if not paper or one.name in {paper + beside for beside in _BESIDE}]
     return [folder for folder in wanted if any(folder.glob("*.pdf")) or (folder / "manifest.json").exists()]
