@@ -67,13 +67,17 @@ def print_json(payload: dict[str, Any], met: Sequence[Finding]) -> None:
 
 
 def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
-    """The findings in order, each with the line of the file it points to."""
+    """The findings in order, each with the line of the file it points to; what is waived is shown without."""
     met = in_order(findings)
-    if all(f.line_text is not None or f.place is None for f in met):
+    if not any(_lacks_line(f) for f in met):
         return met
     from pnp.reading import line_at  # noqa: PLC0415
 
-    return [replace(f, line_text=line_at(root, f.place)) if f.place and f.line_text is None else f for f in met]
+    return [replace(f, line_text=line_at(root, f.place)) if f.place and _lacks_line(f) else f for f in met]
+
+
+def _lacks_line(finding: Finding) -> bool:
+    return finding.place is not None and finding.line_text is None and not finding.waived
 
 
 def show_built(built: Sequence[Built], project: Project, order: Order, *, as_json: bool) -> int:

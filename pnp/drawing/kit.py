@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.drawing import icons, outlines, text
 from pnp.drawing.colours import WHITE, Colour, darker, readable
@@ -25,8 +26,7 @@ UNREADABLE = "\ufffd"
 _SQUARE = (icons.GRID, icons.GRID)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
+class Setting(NamedTuple):
     """How a text came out: its size in points, its lines, and how many more would fit at that size."""
 
     size_pt: float
@@ -110,19 +110,14 @@ class Kit:
 
     def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
         """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""
-        side = min(box.width, box.height)
-        stamp = self._icon_stamp(name, colour or self.style.ink)
-        corner = moved(box.centre.x - side / 2, box.centre.y - side / 2)
-        return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(corner))
+        return _in_middle(self._icon_stamp(name, colour or self.style.ink), box)
 
     def glyph(self, name: str, box: Box, colour: Colour) -> Use:
         """An icon without its badge, in one colour."""
         badge = self.style.badges.get(name)
         glyph = badge.icon or name if badge else name
         stamp = self._stamp("glyph", glyph, colour, lambda: self._glyph(glyph, colour))
-        side = min(box.width, box.height)
-        corner = moved(box.centre.x - side / 2, box.centre.y - side / 2)
-        return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(corner))
+        return _in_middle(stamp, box)
 
     def picture(self, name: str, box: Box, *, cover: bool = False) -> Group:
         """A picture of the game's `art/` folder, scaled into the box; with `cover` it fills the box and is cut off."""
@@ -201,6 +196,12 @@ class Kit:
 def _one_size(type_: Type) -> Type:
     """The type as a line is set in, whose place is known: a map has thousands of them."""
     return type_.but(min_pt=type_.size_pt, align="left", valign="top")
+
+
+def _in_middle(stamp: Stamp, box: Box) -> Use:
+    """What is drawn on the icon grid, as large as fits in a box and centred."""
+    side, centre = min(box.width, box.height), box.centre
+    return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)))
 
 
 def _setting(fitted: text.Fitted, box: Box, type_: Type) -> Setting:

@@ -4,7 +4,6 @@ Running text hyphenates a word that no line can hold; display type (bold) shrink
 never gives smaller letters.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,8 +53,7 @@ class _Line(NamedTuple):
     length: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(NamedTuple):
     """Lines in a column, all lengths in em, heights in line heights.
 
     `is_broken` tells that some row takes more than one line, `has_lonely` that such a row ends in one short word.

@@ -58,8 +58,7 @@ class Word(NamedTuple):
     gap_font: str
 
 
-@dataclass(frozen=True, slots=True)
-class WordBlock:
+class WordBlock(NamedTuple):
     """A paragraph or a list entry: the words between two line breaks are a row."""
 
     rows: tuple[tuple[Word, ...], ...]
@@ -67,8 +66,7 @@ class WordBlock:
     after_gap: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(NamedTuple):
     """A whole text in em; `missing` holds the characters that no font can draw."""
 
     blocks: tuple[WordBlock, ...]
