@@ -37,3 +37,10 @@ def test_titles_take_the_family_of_the_game():
 
 def test_a_type_changes_only_what_is_said():
     assert Type().but(size_pt=12) == Type(size_pt=12)
+
+
+def test_a_game_that_says_nothing_of_its_look_has_one_that_is_read():
+    style = style_of(Look())
+    assert contrast(style.ink, style.ground) > 10
+    assert contrast(style.accent, style.ground) > 4.5
+    assert len({style.accent[1:3], style.accent[3:5], style.accent[5:7]}) == 3

@@ -116,10 +116,10 @@ class Look(Placed):
     """The game's identity: palette, paper ground, ink, fonts, and badges of its resources."""
 
     palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]] = Field(default_factory=dict)
-    ground: ColourName = "#FFFFFF"
-    ink: ColourName = "#222222"
-    accent: ColourName = "#444444"
-    border: Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"] = "plain"
+    ground: ColourName = "#FBF7EC"
+    ink: ColourName = "#2B2A28"
+    accent: ColourName = "#2F6470"
+    border: Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"] = "double"
     fonts: dict[Id, FontFamily] = Field(
         default_factory=dict, max_length=8, description="families of the game's own, by names to use below"
     )

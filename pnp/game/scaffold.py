@@ -86,7 +86,7 @@ cards:
     title: Raised bed
     kind: seedling
     cost: bed
-    scene: {{sky: day, sun: small, clouds: 1, back: [fence, shrub, fence], ground: grass, front: [beds, beds]}}
+    scene: {{sky: day, clouds: 2, back: [fence, shrub, fence], ground: grass, front: [beds, beds]}}
     text: "Put a seed on it. Whoever has **{{number.goal}} beds** first wins."
   - id: greenhouse
     count: 3
