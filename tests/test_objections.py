@@ -36,11 +36,16 @@ def told(root, *arguments, games=6, **files):
 
 
 def play(*changes):
-    made = PLAY.replace("longest: 60", "longest: 2000")
+    made = PLAY.replace("longest: 60", "longest: 400")
     for old, new in changes:
         assert old in made
         made = made.replace(old, new, 1)
     return made
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory):
+    return told(tmp_path_factory.mktemp("sound"), play=play())
 
 
 @pytest.mark.parametrize(
@@ -95,8 +100,7 @@ def play(*changes):
     ],
     ids=lambda met: met if isinstance(met, str) and "-" in met else "",
 )  # fmt: skip
-def test_a_planted_fault_is_told(tmp_path, code, severity, message, files):
-    sound = told(tmp_path / "sound", play=play())
+def test_a_planted_fault_is_told(tmp_path, sound, code, severity, message, files):
     assert code not in sound or code == "exact"
     met = told(tmp_path / "faulty", **files)
     assert code in met, list(met)
