@@ -14,7 +14,7 @@ from pnp.project import NoSuchProjectError, Project, find_project, open_project,
 
 PROBLEMS = 1
 
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="Games; all when none is named.")]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games; all when none is named.")]
 ProjectOption = Annotated[
     Path | None,
     typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),

@@ -254,8 +254,12 @@ def count(
 
 @app.command(epilog="Example: pnp diff HEAD~1")
 def diff(
-    old: Annotated[str, typer.Argument(help="A manifest.json, a folder with one, or a git revision.")],
-    new: Annotated[str, typer.Argument(help="The same; left out: the content as it is now.", show_default=False)] = "",
+    old: Annotated[
+        str, typer.Argument(metavar="OLD", help="A manifest.json, a folder with one, or a git revision.")
+    ],
+    new: Annotated[
+        str, typer.Argument(metavar="NEW", help="The same; left out: the content as it is now.", show_default=False)
+    ] = "",
     game: Annotated[list[str] | None, typer.Option(help="Games; all when none is named.")] = None,
     project: ProjectOption = None,
     json: Json = False,
@@ -309,7 +313,7 @@ def schema(
 
 @app.command(epilog="Example: pnp new moon_harvest")
 def new(
-    name: Annotated[str, typer.Argument(help="Id of the game: small letters, digits and _.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once."""

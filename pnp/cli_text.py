@@ -39,7 +39,9 @@ def text_export(
 @texts.command("import", epilog="Example: pnp text import resourced resourced.xlsx --edition house-rules")
 def text_import(
     game: Game,
-    file: Annotated[Path, typer.Argument(help="The table, as export made it.", exists=True, dir_okay=False)],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The table, as export made it.", exists=True, dir_okay=False)
+    ],
     edition: Annotated[str, typer.Option(help="Where changed original words go.")] = "edited",
     in_place: InPlace = False,
     project: ProjectOption = None,
@@ -60,8 +62,8 @@ def text_import(
 @texts.command("set", epilog='Example: pnp text set resourced event_bad.flood.title "High water" --to house-rules')
 def text_set(  # the parts of a change
     game: Game,
-    key: Annotated[str, typer.Argument(help="As export shows it, such as event_bad.flood.title.")],
-    text: Annotated[str, typer.Argument(help="The new words.")],
+    key: Annotated[str, typer.Argument(metavar="KEY", help="As export shows it, such as event_bad.flood.title.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The new words.")],
     to: Annotated[str, typer.Option(help="The language or edition they go to.")] = "edited",
     in_place: InPlace = False,
     preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.")] = None,

@@ -1,6 +1,7 @@
 """The command line end to end: what it prints, what it writes, how it exits."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,7 @@ def test_every_verb_has_help_with_an_example():
         done = pnp(verb, "--help")
         assert done.returncode == 0
         assert f"Example: pnp {verb}" in done.stdout
+        assert not re.search(r"^Usage: .*[\[{][a-z]", done.stdout)
 
 
 def test_the_version_is_shown():
