@@ -81,7 +81,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
                 f'{met} {"piece" if met == 1 else "pieces"} of "{component.id}" in the content; '
                 f"the component list says {wanted}",
                 place=component.place_of("count"),
-                hint="correct `count`, or say `print: {count: ..., source: {designed: why}}` under the component",
+                hint=_cure_of_count(component.id, met),
             )
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
@@ -112,6 +112,12 @@ def _entry(game: Game, component: Component, content: int, printed: Counter[str]
         printed=fronts,
         reason=reason,
     )
+
+
+def _cure_of_count(component: str, met: int) -> str:
+    if met:
+        return "correct `count`, or say `print: {count: ..., source: {designed: why}}` under the component"
+    return f"say `component: {component}` in a piece set, or `bring: true` under what players bring"
 
 
 def _place_of_component(read: ReadGame, component: str) -> Any:

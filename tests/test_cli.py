@@ -176,6 +176,13 @@ def test_a_missing_card_is_found_without_drawing(harvest):
     assert "components.yaml:4:12: error[count-mismatch]: 3 pieces" in done.stderr
 
 
+def test_a_component_that_no_set_prints_is_told_how_one_does(harvest):
+    (harvest.folder / "tokens.yaml").unlink()
+    done = harvest.run("validate")
+    assert '0 pieces of "token" in the content; the component list says 20' in done.stderr
+    assert "hint: say `component: token` in a piece set, or `bring: true` under what players bring" in done.stderr
+
+
 def test_only_prints_the_components_named(harvest):
     harvest.run("build", "--only", "token", "--format", "pdf")
     assert set(harvest.built()) == {".build.json", "harvest.pdf", "token.pdf", "manifest.json"}
