@@ -73,6 +73,32 @@ def test_a_made_up_piece_is_found():
         made.audit(0)
 
 
+def test_a_piece_made_where_none_has_ever_been_is_found_when_all_are_counted():
+    made = table()
+    made.cells[A] += 1
+    made.spread[0] += 1
+    with pytest.raises(BrokenTableError, match="other pieces than the 5"):
+        made.audit_all()
+    made = table()
+    made.cells[HAND] += 1
+    with pytest.raises(BrokenTableError, match="other pieces than the 5"):
+        made.audit_all()
+
+
+def test_what_is_kept_beside_the_pieces_is_held_against_them():
+    for spoil in (
+        lambda made: made.held.__setitem__(HAND, 1),
+        lambda made: made.spread.__setitem__(0, 1),
+        lambda made: made.lying.__setitem__(A, 1),
+        lambda made: made.stacks[PILE].append(0),
+    ):
+        made = table()
+        made.audit_all()
+        spoil(made)
+        with pytest.raises(BrokenTableError, match="a zone shows other pieces"):
+            made.audit_all()
+
+
 moves = st.lists(
     st.tuples(st.integers(0, 3), st.integers(0, 1), st.sampled_from(range(5)), st.sampled_from(range(5))), max_size=40
 )

@@ -4,7 +4,7 @@ Only `move` changes that, and what it takes from one zone it puts into another, 
 Everything is one flat list of whole numbers, pool by pool; a log of changes makes every one of them undoable.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from itertools import compress
 
 from pnp.findings import PnpError
@@ -42,12 +42,13 @@ class Table:
     A zone is plain, a space (holds one piece; `lying` tells which) or a stack (`stacks` tells the order, bottom first).
     `held` has of every zone how many pieces lie there, `spread` of every pool how many lie on all spaces of one kind:
     a pool's number added to `spaces_of` of any of these spaces is where. `low` has of every pool the fewest that ever
-    lay at home, even in the middle of an action.
+    lay at home, even in the middle of an action. `_where` has of every pool the cells, off spaces, to which moves have
+    brought it since the beginning, and `_been` tells which these are.
     """
 
     __slots__ = (
-        "_begun", "_rows", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of", "spread", "stacks",
-        "totals", "values", "zones",
+        "_at_home", "_been", "_begun", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of",
+        "spread", "stacks", "totals", "values", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -70,14 +71,16 @@ class Table:
         self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
         self.spread = [0] * (len(together) * pools)
         self.held = [0] * self.zones
-        blocks = tuple(_blocks(self.kinds))
-        self._rows = tuple(_rows(pool * self.zones, blocks) for pool in range(pools))
+        self._been = bytearray(len(self.cells))
+        self._where: list[list[int]] = [[] for _ in range(pools)]
         self.low = list(totals)
         self.log: list[Move] = []
-        for pool, (total, home) in enumerate(zip(self.totals, self.homes, strict=True)):
-            self.cells[pool * self.zones + home] = total
+        self._at_home = tuple(pool * self.zones + home for pool, home in enumerate(homes))
+        for at, total, home in zip(self._at_home, totals, homes, strict=True):
+            self.cells[at] = total
             self.held[home] += total
         self._begun = tuple(map(tuple, (self.cells, self.values, self.held, self.spread, self.lying)))
+        self.clear()
 
     def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
         """Move pieces of a pool from zone to zone; out of a stack goes the lowest, or the one at `place`."""
@@ -92,6 +95,9 @@ class Table:
         cells[at + target] += count
         held[source] -= count
         held[target] += count
+        if kind_there != SPACE and not self._been[at + target]:
+            self._been[at + target] = 1
+            self._where[pool].append(at + target)
         if left < self.low[pool] and source == self.homes[pool]:
             self.low[pool] = left
         if not kind and not kind_there:
@@ -137,14 +143,17 @@ class Table:
                 self._unlift(pool, source, place)
 
     def audit(self, mark: int) -> None:
-        """Count every pool touched since the log had this length; raises BrokenTableError for another number."""
-        counted, totals, cells, spread, rows = _VALUE, self.totals, self.cells, self.spread, self._rows
+        """Count every pool touched since the log had this length, in all zones to which moves have ever brought it.
+
+        Raises BrokenTableError for another number.
+        """
+        counted, totals, cells, spread, where = _VALUE, self.totals, self.cells, self.spread, self._where
         for _, pool, _, _, _ in self.log[mark:]:
             if pool not in (_VALUE, counted):
                 counted = pool
-                there = sum(spread[pool :: len(totals)]) if spread else 0
-                for row in rows[pool]:
-                    there += sum(cells[row])
+                there = sum([cells[at] for at in where[pool]])
+                if spread:
+                    there += sum(spread[pool :: len(totals)])
                 if there != totals[pool]:
                     raise self._broken(pool)
 
@@ -175,6 +184,10 @@ class Table:
         for numbers, begun in zip(changing, self._begun, strict=True):
             numbers[:] = begun
         self.log.clear()
+        self._been = bytearray(len(self.cells))
+        for where, at in zip(self._where, self._at_home, strict=True):
+            self._been[at] = 1
+            where[:] = [at]
         for stack in self.stacks.values():
             stack.clear()
 
@@ -229,18 +242,3 @@ class Table:
             self.spread[self.spaces_of[zone] + pool] += 1
         elif self.kinds[zone] == STACK:
             self.stacks[zone].insert(place, pool)
-
-
-def _rows(at: int, blocks: Sequence[tuple[int, int]]) -> tuple[slice, ...]:
-    return tuple(slice(at + first, at + end) for first, end in blocks)
-
-
-def _blocks(kinds: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Where zones that are no spaces begin and end, one after the other."""
-    first = None
-    for zone, kind in enumerate((*kinds, SPACE)):
-        if kind == SPACE and first is not None:
-            yield first, zone
-            first = None
-        elif kind != SPACE and first is None:
-            first = zone
