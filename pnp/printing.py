@@ -91,7 +91,9 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
         for one in built:
             print(_built_as_text(one, failed=one in failed))
         if built and not failed:
-            sides = ", both sides," if order.is_duplex else ""
+            # Of sheets that were up to date it is not known here whether any has a back.
+            has_backs = any(one.was_fresh or one.pages > one.sheets for one in built)
+            sides = ", both sides," if order.is_duplex and has_backs else ""
             print(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
     return 1 if failed else 0
 

@@ -94,5 +94,7 @@ def test_a_paper_too_small_for_any_box_is_told_and_the_guide_is_printed(harvest)
 
 
 def test_what_is_packed_is_printed_on_one_side(harvest):
+    assert "both sides" not in harvest.run("build", "--format", "pdf").output
+    harvest.change("cards.yaml", "size: poker", "size: poker\nback: {pattern: waves}")
     assert "both sides" in harvest.run("build", "--format", "pdf").output
     assert "both sides" not in harvest.run("pack", "--format", "pdf").output
