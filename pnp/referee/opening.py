@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.findings import Finding, Place, PnpError
@@ -29,13 +28,18 @@ class CannotPlayError(PnpError):
         return self.finding.message
 
 
+# How many play, by which readings, and how many pieces there are beyond the printed ones.
+_Kind = tuple[int, tuple[tuple[str, str], ...], int]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Opener:
-    """Makes matches of one game."""
+    """Makes matches of one game; `kept` are those that `fresh_match` begins again."""
 
     game: Game
     play: Play
     own: type[Own] | None
+    kept: dict[_Kind, Match] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
@@ -103,31 +107,12 @@ def needs_code(play: Play) -> bool:
     )
 
 
-@lru_cache(maxsize=256)
-def _kept_match(found: "_Key") -> Match:
-    return found.opener.match(found.players, dict(found.readings), plenty=found.plenty)
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    opener: Opener
-    players: int
-    readings: tuple[tuple[str, str], ...]
-    plenty: int
-
-    def __hash__(self) -> int:
-        return hash((id(self.opener), self.players, self.readings, self.plenty))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.opener is self.opener and self._rest() == other._rest()
-
-    def _rest(self) -> tuple[Any, ...]:
-        return self.players, self.readings, self.plenty
-
-
 def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
     """A match begun anew; the functions made for it are kept for the next game of the same kind."""
-    match = _kept_match(_Key(opened, players, tuple(sorted((readings or {}).items())), plenty))
+    key = (players, tuple(sorted((readings or {}).items())), plenty)
+    if key not in opened.kept:
+        opened.kept[key] = opened.match(players, readings, plenty=plenty)
+    match = opened.kept[key]
     match.reset()
     return match
 
