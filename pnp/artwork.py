@@ -10,7 +10,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.photos import Photo
 from pnp.drawing.style import Variant, style_of
 from pnp.drawing.svg_art import Art, read_art
-from pnp.editions import in_words_of, pseudo_overlay
+from pnp.editions import in_words_of, pseudo_overlay, warn_of_gaps
 from pnp.findings import Findings, Place
 from pnp.game.box import FONTS
 from pnp.game.catalogue import Catalogue, catalogue
@@ -120,6 +120,7 @@ def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> t
         return read, read.game.file.language
     overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
     if overlay is not None:
+        warn_of_gaps(read, overlay, findings)
         read = in_words_of(read, overlay, names, findings)
     return read, read.game.file.language
 

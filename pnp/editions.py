@@ -1,6 +1,6 @@
 """A game with other words: an overlay's texts put in place, checked against those they replace."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ from pnp.game.catalogue import catalogue, languages
 from pnp.game.fields import Names, nearest
 from pnp.game.model import as_id
 from pnp.game.nodes import MappingNode, place_at
-from pnp.game.overlays import Overlay, lost_or_invented, wrong_forms
+from pnp.game.overlays import Overlay, fingerprint, lost_or_invented, wrong_forms
 from pnp.game.placed import RULINGS, Placed
 from pnp.game.pseudo import stretched
 from pnp.game.shaping import typed
@@ -77,6 +77,29 @@ def in_words_of(read: ReadGame, overlay: Overlay, names: Names, findings: Findin
     worded = _changed(read, changes, replace(names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
     return replace(worded, game=replace(worded.game, file=file))
+
+
+def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
+    """The keys of texts that an overlay has no words for."""
+    return tuple(text.key for text in texts if not overlay.texts.get(text.key, "").strip())
+
+
+def outdated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
+    """The keys of texts that have changed since they were put into other words."""
+    return tuple(t.key for t in texts if overlay.originals.get(t.key, fingerprint(t.text)) != fingerprint(t.text))
+
+
+def warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
+    """Tell how many texts a language leaves in the words of the game, and how many it has of older ones."""
+    if overlay.language is None:
+        return
+    texts, own, hint = tuple(all_wordings(read)), read.game.file.language, f"pnp text status {read.game.id}"
+    if missing := untranslated(overlay, texts):
+        said = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
+        findings.warning("untranslated", f"{said}, the first of them {missing[0]}", place=overlay.place, hint=hint)
+    if old := outdated(overlay, texts):
+        said = f"{len(old)} of {len(texts)} texts have changed since they were translated, the first of them {old[0]}"
+        findings.warning("outdated", said, place=overlay.place, hint=hint)
 
 
 def _warn_of_english(overlay: Overlay, findings: Findings) -> None:

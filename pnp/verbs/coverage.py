@@ -6,11 +6,11 @@ from typing import Any
 
 from rich.table import Table
 
-from pnp.editions import in_words_of
+from pnp.editions import in_words_of, outdated, untranslated
 from pnp.findings import Findings, Place
 from pnp.game.catalogue import catalogue
 from pnp.game.nodes import MappingNode
-from pnp.game.overlays import Overlay, fingerprint
+from pnp.game.overlays import Overlay
 from pnp.overlaying import Texts
 from pnp.project import Project
 from pnp.reading import names_of
@@ -73,17 +73,16 @@ def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> 
     findings.extend(met)
     kit = drawn(worded, texts.project, Findings(game=texts.read.game.id)).kit
     places = {key: _place(overlay, key) for key in overlay.texts}
+    missing = untranslated(overlay, texts.wordings)
     own = catalogue(overlay.language or texts.read.game.file.language)
     return Coverage(
         game=texts.read.game.id,
         name=name,
         language=overlay.language,
         texts=len(texts.wordings),
-        there=sum(wording.key in overlay.texts for wording in texts.wordings),
-        missing=tuple(w.key for w in texts.wordings if w.key not in overlay.texts),
-        outdated=tuple(
-            w.key for w in texts.wordings if overlay.originals.get(w.key, fingerprint(w.text)) != fingerprint(w.text)
-        ),
+        there=len(texts.wordings) - len(missing),
+        missing=missing,
+        outdated=outdated(overlay, texts.wordings),
         in_english=own.missing,
         own_words=len(own.words),
         too_long=tuple(key for key, place in places.items() if place in kit.settings and not kit.settings[place].fits),
