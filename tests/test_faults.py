@@ -44,6 +44,13 @@ def test_a_killed_build_leaves_one_edition_whole_and_the_next_one_sweeps(faults,
     assert met["previous whole"] + met["new whole"] == 9
 
 
+def test_a_build_interrupted_before_it_begins_ends_in_its_own_process(faults, bench):
+    me = os.getpid()
+    gone = bench.build(faults.EDITIONS[0], lambda: os.kill(os.getpid(), faults.signal.SIGINT))
+    assert os.getpid() == me
+    assert (gone.code, gone.said) == (130, "")
+
+
 def test_a_full_disk_is_told_in_one_line_and_leaves_the_sheets_alone(faults, bench):
     met = faults.disks(bench, 8, None)
     assert never(met) == {}

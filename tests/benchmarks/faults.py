@@ -97,8 +97,11 @@ class Bench:
         """Begin a build in a process of its own: its number and the pipe it speaks into."""
         reading, writing = os.pipe()
         sys.stdout.flush()
+        # Held back until the command runs: before that it would interrupt whoever runs this, in a second process.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         child = os.fork()
         if child:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             os.close(writing)
             return child, reading
         os.close(reading)
@@ -147,14 +150,20 @@ def run(arguments: list[str], before: Callable[[], None]) -> int:
     sys.argv = ["pnp", *arguments]
     signal.signal(signal.SIGINT, signal.default_int_handler)
     code: object = 0
+    has_begun = False
     try:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         before()
+        has_begun = True
         main()
     except SystemExit as left:
         code = left.code or 0
     except BaseException as error:  # noqa: BLE001  # whatever a command lets through is a fault
-        print(f"Traceback: {error!r}")
-        code = 99
+        code = 99 if has_begun else 130
+        if has_begun:
+            print(f"Traceback: {error!r}")
+    finally:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     sys.stdout.flush()
     sys.stderr.flush()
     return int(str(code))
