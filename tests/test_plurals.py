@@ -63,18 +63,18 @@ def test_the_terminal_counts_in_good_english(number, words):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "column", "said"),
     [
-        ("Keep {number.hand_limit|# card}.", "expected 2 in en: one, other"),
-        ("Pay {cost.mill|# thing|# things}.", "{cost.mill} is no whole number, so it has no forms"),
-        ("Keep {number.hand|# card|# cards}.", "unknown placeholder {number.hand}"),
+        ("Keep {number.hand_limit|# card}.", 11, "expected 2 in en: one, other"),
+        ("Pay {cost.mill|# thing|# things}.", 11, "{cost.mill} is no whole number, so it has no forms"),
+        ("Keep {number.hand|# card|# cards}.", 17, "unknown placeholder {number.hand}"),
     ],
 )
-def test_wrong_forms_in_the_content_are_told_with_their_place(harvest, text, said):
+def test_wrong_forms_in_the_content_are_told_with_their_place(harvest, text, column, said):
     harvest.change("cards.yaml", "text: Nothing happens.", f'text: "{text}"')
     done = harvest.run("validate")
     assert done.exit_code == 1
-    assert "content/harvest/cards.yaml:13:11: error[" in done.stderr
+    assert f"content/harvest/cards.yaml:13:{column}: error[" in done.stderr
     assert said in done.stderr
 
 
