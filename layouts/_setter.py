@@ -63,12 +63,11 @@ class Setter:
     def chunks(self, blocks: Sequence[AnyBlock], width: float, full: float | None = None) -> Iterator[Chunk]:
         """Set blocks in a column of this width; those that span columns are as wide as `full`."""
         for block in blocks:
-            if block.span and full is not None:
-                made = list(self._block(block, full))
+            if full is None or not block.span or isinstance(block, Break):
+                yield from self._block(block, width)
+            elif made := list(self._block(block, full)):  # a table that is not there makes nothing but a finding
                 items = stacked(made, Point(0, 0))
                 yield Chunk(height=height_of(made), items=items, before=made[0].before, span=True, keep=made[-1].keep)
-            else:
-                yield from self._block(block, width)
 
     def words(self, markup: str, x: float, y: float, width: float, type_: Type, place: Place | None) -> Item:
         """A text that has been measured: it gets the height it needs."""

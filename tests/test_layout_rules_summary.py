@@ -115,6 +115,18 @@ def test_components_bring_their_counts(tmp_path):
     assert "9 × Well tile" in shown
 
 
+def test_a_table_that_is_not_there_is_told_where_it_would_span_the_columns(tmp_path):
+    made = summary(tmp_path, "- text: Plant trees.\n- {table: {of: nothing}, span: true}")
+    assert made.codes == ["unknown-reference"]
+
+
+def test_a_break_that_spans_the_columns_breaks(tmp_path):
+    made = summary(tmp_path, "- text: Before.\n- {break: page, span: true}\n- text: After.")
+    assert [("Before." in words(f.front), "After." in words(f.front)) for f in made.faces] == [
+        (True, False), (False, True),
+    ]
+
+
 @pytest.mark.parametrize("block", ["- headin: Oops", "- {id: top, span: true, headin: Oops}"])
 def test_an_unknown_kind_of_block_is_named_with_the_nearest_one(tmp_path, block):
     made = summary(tmp_path, block)
