@@ -170,6 +170,7 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 
 
 def _faces(item: TypedSet, game: Game, kit: Kit, code_folders: Iterable[Path]) -> list[Face]:
+    kit.place = item.spec.place
     try:
         return list(item.layout.faces(item.spec, game, kit))
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises is told, not thrown

@@ -79,6 +79,16 @@ def test_an_icon_is_drawn_once_for_each_colour():
     assert kit.icon(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#222222").stamp
 
 
+def test_an_icon_that_is_not_there_is_told_once_at_the_set_being_drawn():
+    kit = kit_for()
+    kit.place = PLACE
+    for _ in range(2):
+        kit.icon(f"{ICON}x", Box(0, 0, 10, 10), "#222222")
+    (finding,) = kit.findings
+    assert (finding.code, finding.place) == ("unknown-icon", PLACE)
+    assert finding.message == f'unknown icon "{ICON}x"; did you mean "{ICON}"?'
+
+
 def test_a_glyph_and_a_picture_are_drawn_once_too():
     kit = kit_for()
     kit.art["hall"] = HALL

@@ -15,6 +15,7 @@ from pnp.drawing.svg_art import Art
 from pnp.drawing.units import MM_PER_UNIT, PT
 from pnp.findings import Findings, Place
 from pnp.game.catalogue import Catalogue, catalogue
+from pnp.game.fields import nearest
 from pnp.game.texts import fill
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
@@ -41,7 +42,7 @@ class Kit:
 
     `facts` is what placeholders print; `art` holds the game's own pictures by name; `language` is for hyphens and for
     the forms that go with numbers; `words` are those of pnp itself. `settings` tells of every text that has a place
-    how it came out.
+    how it came out. `place` is that of the set being drawn, for what is found wrong without a place of its own.
     """
 
     style: Style
@@ -51,6 +52,7 @@ class Kit:
     language: str = "en"
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
     settings: dict[Place, Setting] = field(default_factory=dict)
+    place: Place | None = None
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
     _coarse: set[str] = field(default_factory=set)
 
@@ -189,6 +191,11 @@ class Kit:
             scale = icons.GRID / max(art.width, art.height)
             shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
+        if name not in icons.NAMES:
+            # Names in pieces are checked when they are read; this one comes from somewhere else, such as a table.
+            told = f'unknown icon "{name}"{nearest(name, (*icons.NAMES, *self.art))}'
+            self.findings.error("unknown-icon", told, place=self.place)
+            return ()
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
 
 
