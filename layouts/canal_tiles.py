@@ -16,7 +16,6 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.effects import UnitName
 from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of, nearest
 
 from ._amounts import amounts, pill
@@ -51,7 +50,7 @@ class Spec(PieceSet):
     ground: ColourName
     of: Id = Field(description="table of rules.yaml: face, open edges (N E S W), what it costs, and points at rain")
     rain_column: str = Field("rain", description="column of that table with the points at rain")
-    rain_unit: UnitName = Field(description="unit of those points")
+    rain_unit: IconName = Field(description="icon of those points")
     tank: str | None = Field(None, description="face that is a tank; the other side shows a small one")
     tank_icon: IconName | None = None
     owners: dict[Id, Owner] = Field(min_length=1)
