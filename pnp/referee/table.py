@@ -43,11 +43,11 @@ class Table:
     `held` has of every zone how many pieces lie there, `spread` of every pool how many lie on all spaces of one kind:
     a pool's number added to `spaces_of` of any of these spaces is where. `low` has of every pool the fewest that ever
     lay at home, even in the middle of an action. `_where` has of every pool the cells, off spaces, to which moves have
-    brought it since the beginning, and `_been` tells which these are.
+    brought it since the beginning.
     """
 
     __slots__ = (
-        "_at_home", "_been", "_begun", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of",
+        "_at_home", "_begun", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of",
         "spread", "stacks", "totals", "values", "zones",
     )  # fmt: skip
 
@@ -71,8 +71,7 @@ class Table:
         self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
         self.spread = [0] * (len(together) * pools)
         self.held = [0] * self.zones
-        self._been = bytearray(len(self.cells))
-        self._where: list[list[int]] = [[] for _ in range(pools)]
+        self._where: tuple[set[int], ...] = tuple(set() for _ in range(pools))
         self.low = list(totals)
         self.log: list[Move] = []
         self._at_home = tuple(pool * self.zones + home for pool, home in enumerate(homes))
@@ -95,9 +94,8 @@ class Table:
         cells[at + target] += count
         held[source] -= count
         held[target] += count
-        if kind_there != SPACE and not self._been[at + target]:
-            self._been[at + target] = 1
-            self._where[pool].append(at + target)
+        if kind_there != SPACE:
+            self._where[pool].add(at + target)
         if left < self.low[pool] and source == self.homes[pool]:
             self.low[pool] = left
         if not kind and not kind_there:
@@ -147,11 +145,11 @@ class Table:
 
         Raises BrokenTableError for another number.
         """
-        counted, totals, cells, spread, where = _VALUE, self.totals, self.cells, self.spread, self._where
+        counted, totals, spread, where, counts = _VALUE, self.totals, self.spread, self._where, self.cells.__getitem__
         for _, pool, _, _, _ in self.log[mark:]:
             if pool not in (_VALUE, counted):
                 counted = pool
-                there = sum([cells[at] for at in where[pool]])
+                there = sum(map(counts, where[pool]))
                 if spread:
                     there += sum(spread[pool :: len(totals)])
                 if there != totals[pool]:
@@ -184,10 +182,9 @@ class Table:
         for numbers, begun in zip(changing, self._begun, strict=True):
             numbers[:] = begun
         self.log.clear()
-        self._been = bytearray(len(self.cells))
         for where, at in zip(self._where, self._at_home, strict=True):
-            self._been[at] = 1
-            where[:] = [at]
+            where.clear()
+            where.add(at)
         for stack in self.stacks.values():
             stack.clear()
 
