@@ -97,7 +97,7 @@ def _word(text: str, printed: str, table: Table, game: Game) -> str:
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 
-def _prices(table: Table, _: Kit, game: Game) -> _Rows:
+def _prices(table: Table, _kit: Kit, game: Game) -> _Rows:
     return table.head, tuple((_price_name(key, table, game), f"{{cost.{key}}}") for key in table.costs)
 
 

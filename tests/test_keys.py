@@ -7,6 +7,7 @@ import pytest
 
 from pnp.findings import Findings
 from pnp.game.keys import keys_of
+from pnp.game.loading import load_game
 from pnp.game.model import Component, GameFile, Rules
 from pnp.game.play import Play
 from pnp.plugins import Layouts
@@ -37,11 +38,28 @@ def test_a_layout_tells_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     assert "more with pnp keys cards.back or cards.scene" in shown
 
 
-def test_a_set_begins_with_the_key_of_its_field(harvest):
-    assert "  tile_set " in told(harvest, "workshop_tiles")
-    assert "  token_set " in told(harvest, "tokens")
-    assert "  page_set " in told(harvest, "rules_summary")
-    assert "  board_set " in told(harvest, "hex_map")
+SHIPPED = find_project(Path(__file__).parent)
+
+
+@pytest.mark.parametrize("game", SHIPPED.game_ids)
+def test_a_set_begins_with_the_key_that_the_games_begin_it_with(game):
+    read = load_game(SHIPPED.game_folder(game), shown_from=SHIPPED.root, findings=Findings())
+    for source in read.sets:
+        section, *_ = tell_keys(SHIPPED, source.layout, Findings())
+        assert section.keys[0].name == source.node.written["id"], source.layout
+
+
+def test_of_a_layout_whose_name_tells_nothing_every_beginning_is_told(harvest):
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "odd.py").write_text(
+        '"""Odd things."""\nfrom pnp.game.model import Piece, PieceSet\n'
+        'class Thing(Piece):\n    """A thing."""\n'
+        'class Spec(PieceSet):\n    """Things."""\n    items: tuple[Thing, ...]\n'
+        "def faces(spec, game, kit):\n    yield from ()\n"
+    )
+    shown = told(harvest, "odd")
+    assert "  deck or tile_set or token_set or board_set or page_set  word (needed)" in shown
+    assert "odd, each of its pieces: A thing." in shown
 
 
 def test_a_key_of_a_piece_is_reached_without_naming_the_list_of_pieces(harvest):

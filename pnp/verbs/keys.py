@@ -29,7 +29,10 @@ _FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "waivers": (Waivers, "how that was ruled"),
 }
 # Layouts and their pieces are called by a word of the field; it tells which key a set begins with.
-_HEADS = {"token": "token_set", "tile": "tile_set", "card": "deck", "leaf": "page_set"}
+_HEADS = {
+    "token": "token_set", "spinner": "token_set", "tile": "tile_set", "card": "deck", "leaf": "page_set",
+    "map": "board_set", "board": "board_set", "market": "board_set",
+}  # fmt: skip
 _WIDEST = 100
 _FEW = 6
 
@@ -117,13 +120,14 @@ def _sections(path: str, model: type[BaseModel]) -> Iterator[Section]:
         return
     piece = _piece(model)
     named = f"{path} {piece.__name__ if piece else ''}".lower()
-    head = next((key for word, key in _HEADS.items() if word in named), "board_set")
-    begins = Key(name=head, takes="word", needed=True, default="", does="begins the set, and is what it is called")
+    head = next((key for word, key in _HEADS.items() if word in named), None)
+    begins = Key(name=head or " or ".join(ITEMS_KEYS), takes="word", needed=True, default="", does="begins the set, and is what it is called")
     own = (key for key in keys_of(model) if key.name not in ("id", "items"))
     yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
     if piece:
         of_each = _own_first(keys_of(piece), Piece)
-        yield Section(path=f"{path}, each of its {ITEMS_KEYS[head]}", says=_says(piece), keys=of_each)
+        pieces = ITEMS_KEYS[head] if head else "pieces"
+        yield Section(path=f"{path}, each of its {pieces}", says=_says(piece), keys=of_each)
 
 
 def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
