@@ -121,7 +121,8 @@ def _sections(path: str, model: type[BaseModel]) -> Iterator[Section]:
     piece = _piece(model)
     named = f"{path} {piece.__name__ if piece else ''}".lower()
     head = next((key for word, key in _HEADS.items() if word in named), None)
-    begins = Key(name=head or " or ".join(ITEMS_KEYS), takes="word", needed=True, default="", does="begins the set, and is what it is called")
+    name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
+    begins = Key(name=name, takes="word", needed=True, default="", does=says)
     own = (key for key in keys_of(model) if key.name not in ("id", "items"))
     yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
     if piece:
