@@ -93,7 +93,8 @@ def warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
     """Tell how many texts a language leaves in the words of the game, and how many it has of older ones."""
     if overlay.language is None:
         return
-    texts, own, hint = tuple(all_wordings(read)), read.game.file.language, f"pnp text status {read.game.id}"
+    texts = tuple(text for text in all_wordings(read) if text.has_words)
+    own, hint = read.game.file.language, f"pnp text status {read.game.id}"
     if missing := untranslated(overlay, texts):
         said = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
         findings.warning("untranslated", f"{said}, the first of them {missing[0]}", place=overlay.place, hint=hint)

@@ -15,9 +15,6 @@ from pnp.project import Project
 from pnp.reading import ReadGame
 from pnp.writing import write_file
 
-_LETTER = re.compile(r"[^\W\d_]")
-_BRACES = re.compile(r"\{[^{}]*\}")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts:
@@ -50,11 +47,6 @@ class Change:
 
     def __str__(self) -> str:
         return f"{self.wording.place}: {self.wording.key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
-
-
-def is_translatable(text: str) -> bool:
-    """Tell whether a text has words of its own beside icons and placeholders."""
-    return _LETTER.search(_BRACES.sub("", text)) is not None
 
 
 def verdict(setting: Setting | None) -> str:

@@ -3,6 +3,7 @@
 Keys are made of ids and field names, so that they stay the same when pieces are moved or renumbered in their files.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,9 @@ from pnp.game.placed import Placed
 
 Path = tuple[str | int, ...]
 
+_LETTER = re.compile(r"[^\W\d_]")
+_BRACES = re.compile(r"\{[^{}]*\}")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
@@ -26,6 +30,11 @@ class Wording:
     text: str
     place: Place
     path: Path
+
+    @property
+    def has_words(self) -> bool:
+        """Tell whether there is anything to translate: words of its own beside icons and placeholders."""
+        return _LETTER.search(_BRACES.sub("", self.text)) is not None
 
 
 class _Where(NamedTuple):

@@ -13,7 +13,7 @@ from pnp.game.wording import Wording
 from pnp.live.desk import Desk
 from pnp.live.drawing import SetDrawing, drawn_alone, drawn_whole
 from pnp.live.pictures import Shown
-from pnp.overlaying import Change, Texts, is_translatable, language_of, overlay_of, write_overlay
+from pnp.overlaying import Change, Texts, language_of, overlay_of, write_overlay
 from pnp.reading import ReadGame, names_of
 
 _TYPED = "what was typed"
@@ -86,7 +86,7 @@ def save_texts(desk: Desk, name: str, texts: Mapping[str, str | None]) -> Path:
     there = Texts(
         project=desk.project,
         read=own.read,
-        wordings=tuple(word for word in known.values() if is_translatable(word.text)),
+        wordings=tuple(word for word in known.values() if word.has_words),
         overlays=_overlays(desk, folder, name),
     )
     write_overlay(there, name, changes, forget=[key for key, text in texts.items() if text is None])

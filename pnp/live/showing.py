@@ -11,7 +11,7 @@ from pnp.game.wording import Wording
 from pnp.live.desk import Desk
 from pnp.live.drawing import SetDrawing
 from pnp.live.pictures import Shown
-from pnp.overlaying import is_translatable, verdict
+from pnp.overlaying import verdict
 
 _NAMES = ("title", "name")
 
@@ -27,7 +27,7 @@ def shown(desk: Desk) -> dict[str, Any]:
         "overlays": list(overlay_names(desk.project.game_folder(desk.game_id))),
         "sets": [_set(desk, drawing, title) for drawing, title in _titled(desk)],
         "texts": dict(_texts(desk)),
-        "other": [word.key for word in own.other if is_translatable(word.text)],
+        "other": [word.key for word in own.other if word.has_words],
         "sheets": [
             {"title": s.title, "label": s.label, "width": s.width, "height": s.height, "picture": s.picture}
             for s in desk.sheets.sides
@@ -105,7 +105,7 @@ def _texts(desk: Desk) -> Iterator[tuple[str, dict[str, Any]]]:
         for word in _own_wordings(desk, drawing):
             yield word.key, _text(word, replaced.get(word.key)) | fit_as_json(drawing.settings.get(word.key))
     for word in (desk.base or desk).other:
-        if is_translatable(word.text):
+        if word.has_words:
             yield word.key, _text(word, replaced.get(word.key)) | {"verdict": "", "fits": True}
 
 
@@ -116,7 +116,7 @@ def _text(word: Wording, replaced: str | None) -> dict[str, Any]:
 def _own_wordings(desk: Desk, drawing: SetDrawing) -> Iterator[Wording]:
     """The texts of a set as the designer wrote them."""
     base = desk.base.sets.get(drawing.typed.spec.id) if desk.base else drawing
-    return (word for word in (base.wordings if base else ()) if is_translatable(word.text))
+    return (word for word in (base.wordings if base else ()) if word.has_words)
 
 
 def _owner(word: Wording, pieces: tuple[Piece, ...]) -> Piece | None:

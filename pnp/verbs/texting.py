@@ -20,7 +20,7 @@ from pnp.game.fields import nearest
 from pnp.game.overlays import is_overlay_name, overlay_names, read_overlay
 from pnp.game.plurals import told
 from pnp.game.wording import Wording
-from pnp.overlaying import Change, Texts, is_translatable, language_of, overlay_of, verdict, write_overlay
+from pnp.overlaying import Change, Texts, language_of, overlay_of, verdict, write_overlay
 from pnp.plugins import Layouts
 from pnp.project import Project
 from pnp.reading import ReadGame, names_of, read_game
@@ -56,7 +56,7 @@ def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
     return Texts(
         project=project,
         read=read,
-        wordings=tuple(wording for wording in all_wordings(read) if is_translatable(wording.text)),
+        wordings=tuple(wording for wording in all_wordings(read) if wording.has_words),
         overlays={name: overlay for name, overlay in overlays.items() if overlay is not None},
     )
 
