@@ -1,6 +1,7 @@
 """Builds that are killed, that find no room, and that come all at once; `tests/benchmarks/faults.py` does more."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -44,10 +45,13 @@ def test_a_killed_build_leaves_one_edition_whole_and_the_next_one_sweeps(faults,
     assert met["previous whole"] + met["new whole"] == 9
 
 
-def test_a_build_interrupted_before_it_begins_ends_in_its_own_process(faults, bench):
-    me = os.getpid()
-    gone = bench.build(faults.EDITIONS[0], lambda: os.kill(os.getpid(), faults.signal.SIGINT))
-    assert os.getpid() == me
+def test_an_interrupt_before_a_build_begins_ends_that_build_alone(faults, bench):
+    """One that comes while the process is made, and one that comes just before the command."""
+    for _ in range(5):
+        child, reading = bench.start(faults.EDITIONS[0])
+        os.kill(child, signal.SIGINT)
+        assert faults.ended(child, reading).code == 130
+    gone = bench.build(faults.EDITIONS[0], lambda: os.kill(os.getpid(), signal.SIGINT))
     assert (gone.code, gone.said) == (130, "")
 
 
