@@ -1,5 +1,5 @@
 """Lets `python -m pnp` do what `pnp` does."""
 
-from pnp.cli import main
+from pnp.cli.app import main
 
 main()

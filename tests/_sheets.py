@@ -1,9 +1,9 @@
 """Faces to lay on sheets, for the tests of everything in pnp.sheets."""
 
+from pnp.base.findings import Findings
 from pnp.drawing.faces import Face, Shape, hex_size
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
-from pnp.findings import Findings
 from pnp.sheets.imposition import Marks, Options, Sides, impose
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.sheet import Placement, SheetSet

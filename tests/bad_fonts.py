@@ -5,7 +5,7 @@ import struct
 
 from small_fonts import changed, font_of, mapped, of_points, outlined, postscript, put_together, tables_of, truetype
 
-from pnp.backends.svg_fonts import cut_down
+from pnp.backends.svg.fonts import cut_down
 
 
 def noise(count):

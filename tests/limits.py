@@ -6,7 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
-from pnp.cli import main
+from pnp.cli.app import main
 
 CPU_SECONDS, WALL_SECONDS, BYTES = 3, 60, 256 * 1024 * 1024
 

@@ -10,8 +10,8 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-from pnp.backends.svg_fonts import cut_down
-from pnp.drawing.fonts import FONTS
+from pnp.backends.svg.fonts import cut_down
+from pnp.drawing.fonts.library import FONTS
 
 ASCII = frozenset(map(chr, range(0x20, 0x7F)))
 

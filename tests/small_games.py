@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.artwork import kit_of
+from pnp.base.findings import Findings
 from pnp.drawing.scene import Group, Text, Use
 from pnp.drawing.scene import Path as Stroke
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
-from pnp.plugins import Layouts
-from pnp.project import open_project
-from pnp.reading import read_game
+from pnp.project.faces import kit_of
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
-LAYOUTS = Path(__file__).resolve().parent.parent / "layouts"
+ROOT = Path(__file__).resolve().parent.parent
+# Ours, and those that shipped games keep in their own folders.
+LAYOUTS = Layouts([*sorted(ROOT.glob("content/*/layouts")), ROOT / "layouts"])
 
 GAME = """\
 title: Orchard
@@ -91,7 +93,7 @@ def drawn(folder, document, *, rules=RULES, variant=Variant.COLOUR, players=0, p
     for name, text in texts.items():
         (game / name).write_text(text)
     findings = Findings()
-    read = read_game(open_project(folder), Layouts([LAYOUTS]), "orchard", findings, players=players, paper=paper)
+    read = read_game(open_project(folder), LAYOUTS, "orchard", findings, players=players, paper=paper)
     assert read is not None
     kit = kit_of(read, variant, findings)
     faces = [face for s in read.sets for face in s.layout.faces(s.spec, read.game, kit)]

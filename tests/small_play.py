@@ -1,8 +1,8 @@
 """A small game that is played by its `play.yaml` alone, for tests of the referee."""
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.opening import opener
+from pnp.play.opening import opener
 
 GAME = """\
 title: Mill
@@ -80,7 +80,7 @@ longest: 60
 """
 
 OWN = """\
-from pnp.referee.own import Own
+from pnp.play.rules import Own
 
 
 class Rules(Own):

@@ -5,7 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from pnp.drawing import outlines
-from pnp.drawing.fonts import advance
+from pnp.drawing.fonts.library import advance
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.scene import Group, Path, Picture, Stamp, Text, Use
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName

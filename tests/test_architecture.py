@@ -106,7 +106,7 @@ def test_an_outside_package_has_one_door(package):
 @pytest.mark.parametrize("arguments", [["--help"], ["validate"], ["list"]])
 def test_looking_imports_neither_reportlab_nor_svgwrite(arguments):
     code = (
-        "import sys; from pnp.cli import app\n"
+        "import sys; from pnp.cli.app import app\n"
         f"try: app({arguments!r})\nexcept SystemExit: pass\n"
         "print({'reportlab', 'svgwrite'} & set(sys.modules), file=sys.stderr)"
     )

@@ -12,9 +12,9 @@ from pypdf.generic import NameObject
 from tampering import Tampered
 from typer.testing import CliRunner
 
-from pnp.backends.reading_pdf import read_pdf
-from pnp.cli import app
-from pnp.proofs.panel import all_proofs
+from pnp.audit.pdf_reader.reader import read_pdf
+from pnp.audit.registry import all_proofs
+from pnp.cli.app import app
 
 FILE = "harvest/a4/crop_card.pdf"
 

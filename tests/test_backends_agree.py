@@ -9,7 +9,8 @@ import resvg_py
 from PIL import Image, ImageChops, ImageFilter
 from small_sheets import document_of, text
 
-from pnp.backends import pdf, svg
+from pnp.backends.pdf import document as pdf
+from pnp.backends.svg import document as svg
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled, turned
 from pnp.drawing.scene import Group, Path, Stamp, Use

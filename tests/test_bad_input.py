@@ -14,7 +14,7 @@ import bad_fonts
 import pytest
 from typer.testing import CliRunner
 
-from pnp.cli import app
+from pnp.cli.app import app
 
 BAD = Path(__file__).parent / "cases" / "bad"
 CASES = sorted([*(path for path in BAD.glob("*/*") if path.is_file()), *(BAD / "fonts" / n for n in bad_fonts.MADE)])

@@ -30,9 +30,9 @@ def test_both_sides_print_the_same_words(tmp_path):
     import decks
     import direct
 
-    from pnp.building import build
-    from pnp.order import Order
-    from pnp.project import open_project
+    from pnp.build.run import build
+    from pnp.project.folder import open_project
+    from pnp.sheets.order import Order
 
     decks.write_project(tmp_path, "cards", 10)
     (built,) = build(open_project(tmp_path), ["bench"], Order(formats=("pdf",)))

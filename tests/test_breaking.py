@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.breaking import balanced, broken, tidied
-from pnp.drawing.words import Cut, measured, row_length
+from pnp.drawing.typesetting.breaking import balanced, broken, tidied
+from pnp.drawing.typesetting.words import Cut, measured, row_length
 
 CUT = Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.15)
 

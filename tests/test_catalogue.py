@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from pnp.game.catalogue import catalogue, flaws, languages
+from pnp.texts.catalogue import catalogue, flaws, languages
 
 ROOT = Path(__file__).parent.parent
 SAID = re.compile(r"""say\(\s*f?["']([a-z_]+\.[a-z_{}.]+)["']""")

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.checks import panel
-from pnp.findings import Findings
+from pnp.base.findings import Findings
+from pnp.checks import registry as panel
 from pnp.game.loading import load_game
 
 FOLDER = Path(__file__).parent / "cases"

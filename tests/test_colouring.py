@@ -5,7 +5,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from pnp.cli import app
+from pnp.cli.app import app
 
 ROOT = Path(__file__).parent.parent
 

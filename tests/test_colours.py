@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.colours import (
+from pnp.base.colours import (
     BLACK,
     WHITE,
     channels,

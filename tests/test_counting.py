@@ -2,8 +2,8 @@
 
 from small_sheets import CARD, DOCUMENT, document_of, placed, sheet_of
 
-from pnp.backends import pdf
-from pnp.backends.counting import PrintedPiece, pieces
+from pnp.audit.pdf_reader.pieces import PrintedPiece, pieces
+from pnp.backends.pdf import document as pdf
 from pnp.sheets.sheet import SideName
 
 

@@ -4,19 +4,19 @@ from pathlib import Path
 import pytest
 from _sheets import face, hexagon, imposed
 
+from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Text, Use, bounds
 from pnp.drawing.style import Variant, style_of
-from pnp.findings import Findings
-from pnp.game.catalogue import catalogue
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Sides
 from pnp.sheets.instructions import rows
 from pnp.sheets.margins import RULER
 from pnp.sheets.paper import parse_paper
+from pnp.texts.catalogue import catalogue
 
 SOURCE = Source(designed="a test")
 

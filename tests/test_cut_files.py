@@ -7,12 +7,13 @@ from dataclasses import replace
 import ezdxf
 import pytest
 
-from pnp.backends import cut_dxf, cut_svg
+from pnp.backends.cutting import dxf as cut_dxf
+from pnp.backends.cutting import svg as cut_svg
+from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
-from pnp.findings import Findings
 from pnp.sheets.cut_lines import CutLines, cut_lines
 from pnp.sheets.imposition import Options, Sides, impose
 from pnp.sheets.paper import parse_paper

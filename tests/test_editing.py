@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.findings import Findings
-from pnp.game.editing import NoSuchScalarError, quoted, with_text
-from pnp.game.reader import read
+from pnp.base.findings import Findings
+from pnp.reader.editing import NoSuchScalarError, quoted, with_text
+from pnp.reader.yaml_reader import read
 
 SOURCE = """\
 # a comment

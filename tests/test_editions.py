@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from pnp.game.overlays import fingerprint, lost_or_invented, overlay_names
+from pnp.texts.overlays import fingerprint, lost_or_invented, overlay_names
 
 
 @pytest.fixture

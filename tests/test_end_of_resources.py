@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from pnp.base.findings import Findings
 from pnp.checks import statements
 from pnp.drawing.hexes import hexagon
-from pnp.findings import Findings
 from pnp.game.formulas import Formula
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 PROJECT = find_project(Path(__file__).parent)
 PLAYERS = range(2, 7)

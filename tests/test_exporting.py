@@ -7,14 +7,14 @@ import pypdf
 import pytest
 from PIL import Image, ImageChops
 
+from pnp.base.findings import Findings
+from pnp.build.freshness import RECORD
+from pnp.checks.counts import count_content
 from pnp.drawing.scene import bounds
 from pnp.exports.pieces import drawn_game
 from pnp.exports.products import VENDORS
 from pnp.exports.shopping import BLEED, purchase
-from pnp.findings import Findings
-from pnp.freshness import RECORD
-from pnp.ledger import count_content
-from pnp.project import find_project
+from pnp.project.folder import find_project
 
 PROJECT = find_project(Path(__file__).parent)
 

@@ -1,9 +1,9 @@
 import pytest
 
+from pnp.base.sizes import CARD_SIZES
 from pnp.drawing.faces import Face, Shape, hex_size, trim_outline
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Stamp, bounds
-from pnp.drawing.sizes import CARD_SIZES
 
 
 def extent(outline):

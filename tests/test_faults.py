@@ -18,8 +18,7 @@ def faults():
     sys.path.insert(0, str(HERE))
     try:
         import faults
-
-        import pnp.press  # noqa: F401  # loaded once, for all processes
+        import pnp.build.printed  # noqa: F401  # loaded once, for all processes
 
         yield faults
     finally:

@@ -1,6 +1,6 @@
 """Findings print what, where and what to type."""
 
-from pnp.findings import Finding, Findings, Place, Rulebook, Severity, as_texts, in_order
+from pnp.base.findings import Finding, Findings, Place, Rulebook, Severity, as_texts, in_order
 
 PLACE = Place("content/g/cards.yaml", 41, 5)
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from pnp.findings import Findings
-from pnp.order import Order
-from pnp.plugins import Layouts
-from pnp.press import print_game
-from pnp.project import find_project
-from pnp.verbs.coverage import coverage
+from pnp.base.findings import Findings
+from pnp.build.printed import print_game
+from pnp.cli.commands.text_status import coverage
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.sheets.order import Order
 
 PROJECT = find_project(Path(__file__).parent)
 GAME = "end_of_resources"

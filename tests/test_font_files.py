@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFontFace
 from small_fonts import ASCII, changed, font_of, outlined, postscript, put_together, tables_of, tiny, truetype
 
-from pnp.drawing import fonts
-from pnp.drawing.font_files import LARGEST_BYTES, read_families, read_font
-from pnp.drawing.font_tables import read_tables
-from pnp.drawing.fonts import FONTS, metrics
-from pnp.drawing.own_fonts import open_font
-from pnp.drawing.sfnt import BadFontError
-from pnp.findings import Findings, Place
+from pnp.base.findings import Findings, Place
+from pnp.drawing.fonts import library as fonts
+from pnp.drawing.fonts.game_fonts import LARGEST_BYTES, read_families, read_font
+from pnp.drawing.fonts.library import FONTS, metrics
+from pnp.drawing.fonts.own_font import open_font
+from pnp.drawing.fonts.sfnt import BadFontError
+from pnp.drawing.fonts.tables import read_tables
 from pnp.game.box import Look
 
 PLACE = Place("content/orchard/game.yaml", 4, 30)

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from pnp.drawing import fonts
-from pnp.drawing.units import PT
+from pnp.base.units import PT
+from pnp.drawing.fonts import library as fonts
 
 
 @pytest.mark.parametrize("font", sorted(fonts.FONTS))
@@ -67,7 +67,7 @@ def test_capitals_stay_under_the_ascent():
 
 
 def test_importing_fonts_reads_no_font_and_no_library():
-    code = "import sys, pnp.drawing.text; print(sorted({'fontTools', 'reportlab', 'pyphen'} & set(sys.modules)))"
+    code = "import sys, pnp.drawing.typesetting.text; print(sorted({'fontTools', 'reportlab', 'pyphen'} & set(sys.modules)))"
     paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=paths)
     assert run.stdout.strip() == "[]"

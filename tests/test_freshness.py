@@ -1,4 +1,4 @@
-from pnp.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+from pnp.build.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, read_record
 
 
 def test_a_record_is_read_as_it_was_written(tmp_path):

@@ -85,7 +85,7 @@ def test_what_goes_deep_or_on_for_long_is_refused_in_words(doors, name, data):
 
 def test_libraries_that_read_pdfs_say_nothing_of_their_own():
     code = (
-        "import logging, pnp.backends.reading_pdf\n"
+        "import logging, pnp.audit.pdf_reader.reader\n"
         "for name in ('pypdf.x', 'fontTools.ttLib.tables._h_e_a_d'): logging.getLogger(name).warning('odd')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

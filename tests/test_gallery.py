@@ -4,7 +4,7 @@ import re
 import pytest
 from serving import browser
 
-from pnp.verbs.starting import start_game
+from pnp.cli.commands.new import start_game
 
 
 def page_of(harvest):

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game import icon_rows, phrases
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 PROJECT = find_project(Path(__file__).parent)
 COLOURS = ("pink", "white", "yellow", "blue")

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from small_games import leaves
 
-from pnp.artwork import kit_of
+from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Path as Stroke
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
 from pnp.game.model import component_of, copies_of
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
+from pnp.project.faces import kit_of
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 PROJECT = find_project(Path(__file__).parent)
 FINDINGS = Findings(game="resafa")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.artwork import draw, kit_of
+from pnp.base.findings import Findings
+from pnp.checks.counts import count_content
 from pnp.drawing.hexes import Hex
-from pnp.findings import Findings
-from pnp.ledger import count_content
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 PROJECT = find_project(Path(__file__).parent)
 PLAYERS = range(2, 7)
@@ -32,7 +32,7 @@ def game():
 @pytest.fixture(scope="module")
 def faces():
     met, findings = read(), Findings()
-    sets = draw(met, kit_of(met, "colour", findings), only=(), code_folders=PROJECT.layout_folders)
+    sets = draw(met, kit_of(met, "colour", findings), only=())
     assert [finding.as_text() for finding in findings] == []
     return [face for one in sets for face in one.faces]
 
@@ -65,7 +65,7 @@ def test_what_each_player_needs_is_printed_once_for_each(players):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_player_has_discs_and_cards_of_one_house(players):
     met, findings = read(players), Findings()
-    sets = draw(met, kit_of(met, "colour", findings), only=(), code_folders=PROJECT.layout_folders)
+    sets = draw(met, kit_of(met, "colour", findings), only=())
     made = [face for one in sets for face in one.faces if face.count]
     houses = {face.item.split("_")[0] for face in made if face.component == "peasant_noble_marker"}
     assert len(houses) == players

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.artwork import draw, kit_of
+from pnp.base.findings import Findings
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
-from pnp.referee.boards.squares import Roads, shape, square_board
+from pnp.play.boards.squares import Roads, shape, square_board
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 PROJECT = find_project(Path(__file__).parent)
 PLAYERS = range(3, 7)
@@ -36,7 +36,7 @@ def rules(read):
 @pytest.fixture(scope="module")
 def tile_faces(read):
     kit = kit_of(read, Variant.COLOUR, Findings())
-    (tiles,) = [s for s in draw(read, kit, only=(), code_folders=PROJECT.layout_folders) if s.id == "tiles"]
+    (tiles,) = [s for s in draw(read, kit, only=()) if s.id == "tiles"]
     return tiles.faces
 
 

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from pnp.garbage import collector_paused
+from pnp.base.gc_pause import collector_paused
 
 
 def test_the_collector_rests_meanwhile_and_works_after():

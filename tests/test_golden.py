@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.artwork import draw, kit_of
+from pnp.base.findings import Findings
 from pnp.drawing.scene import Group, Item, Text, Use
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 PROJECT = find_project(Path(__file__).parent)
 GOLDEN = Path(__file__).parent / "golden"
@@ -47,7 +47,7 @@ def test_every_piece_says_what_it_said(game_id, variant, update):
     findings = Findings(game=game_id)
     read = read_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings)
     assert read is not None
-    drawn = draw(read, kit_of(read, variant, findings), only=(), code_folders=PROJECT.layout_folders)
+    drawn = draw(read, kit_of(read, variant, findings), only=())
     assert [finding.as_text() for finding in findings] == []
     if variant is not Variant.COLOUR:
         return

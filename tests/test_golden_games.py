@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.opening import opener
-from pnp.referee.yardstick import transcript
+from pnp.play.opening import opener
+from pnp.referee.baseline import transcript
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = Path(__file__).parent / "golden" / "played"

@@ -14,11 +14,11 @@ from _written import digest
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, NameObject
 
-from pnp.findings import Findings
-from pnp.order import Order
-from pnp.plugins import Layouts
-from pnp.press import print_game
-from pnp.project import find_project
+from pnp.base.findings import Findings
+from pnp.build.printed import print_game
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.sheets.order import Order
 
 PROJECT = find_project(Path(__file__).parent)
 KEPT = Path(__file__).parent / "golden" / "hashes"

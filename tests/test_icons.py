@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from pnp.drawing import icons
-from pnp.drawing.contact import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet
+from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Outline, Path, Use, bounds
+from pnp.exports.contact_sheet import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet
 
 # Resources, buildings, signs and emblems that the games of the house name in their files.
 NAMED = """

@@ -7,9 +7,9 @@ from _sheets import box_of, face, hexagon, imposed, overlap
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.base.findings import Findings, Place
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Point
-from pnp.findings import Findings, Place
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SideName

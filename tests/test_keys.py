@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
+from pnp.cli.commands.keys import tell_keys
 from pnp.game.keys import keys_of
 from pnp.game.loading import load_game
 from pnp.game.model import Component, GameFile, Rules
 from pnp.game.play import Play
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.verbs.keys import tell_keys
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
 
 
 def told(harvest, what):

@@ -1,14 +1,16 @@
 import pytest
 
-from pnp.drawing import icons, outlines, text
+from pnp.base.findings import Findings, Place
+from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
+from pnp.drawing.pictures import icons
+from pnp.drawing.pictures.svg_art import Art
+from pnp.drawing.pictures.svg_art import Shape as ArtShape
+from pnp.drawing.pictures.svg_paint import Paint
 from pnp.drawing.scene import Text, Use, bounds
 from pnp.drawing.style import Type, Variant, style_of
-from pnp.drawing.svg_art import Art
-from pnp.drawing.svg_art import Shape as ArtShape
-from pnp.drawing.svg_paint import Paint
-from pnp.findings import Findings, Place
+from pnp.drawing.typesetting import text
 from pnp.game.model import Badge, Look
 
 ICON = min(icons.NAMES)

@@ -3,9 +3,9 @@
 import pytest
 from small_games import drawn, leaves, strokes, words
 
-from pnp.drawing.colours import luminance
+from pnp.base.colours import luminance
 from pnp.drawing.geometry import Box
-from pnp.drawing.icons import GRID
+from pnp.drawing.pictures.icons import GRID
 from pnp.drawing.scene import Path, Text, bounds
 from pnp.drawing.style import Variant
 

@@ -3,7 +3,7 @@
 import pytest
 from small_games import drawn, leaves, words
 
-from pnp.drawing.colours import luminance
+from pnp.base.colours import luminance
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path, Text, bounds
 from pnp.drawing.style import Variant

@@ -5,7 +5,7 @@ import math
 import pytest
 from small_games import drawn, leaves, strokes, words
 
-from pnp.drawing.colours import WHITE, contrast, luminance
+from pnp.base.colours import WHITE, contrast, luminance
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, bounds

@@ -12,9 +12,9 @@ from conftest import SmallProject
 from serving import serving
 
 from pnp.drawing.scene import Stamp
-from pnp.live.desk import Desk
 from pnp.live.pictures import Pictures
-from pnp.project import open_project
+from pnp.live.session import Desk
+from pnp.project.folder import open_project
 
 ROOT = Path(__file__).parent.parent
 TEXTS = "/games/harvest/texts?to=house"
@@ -181,7 +181,7 @@ def test_without_its_packages_one_line_tells_what_to_install(harvest):
     code = (
         "import sys; sys.modules['starlette'] = None\n"
         f"sys.argv = ['pnp', 'watch', '--serve', '--project', {str(harvest.root)!r}]\n"
-        "from pnp.cli import main\nmain()"
+        "from pnp.cli.app import main\nmain()"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 3
@@ -262,9 +262,9 @@ def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(desk,
 
 def test_while_a_layout_is_broken_the_last_good_pieces_stay(desk, harvest):
     before = looks(desk)
-    (harvest.root / "layouts").mkdir()
-    broken = harvest.root / "layouts" / "tokens.py"
-    whole = (ROOT / "layouts" / "tokens.py").read_text()
+    broken = harvest.root / "layouts" / "tokens" / "tokens.py"
+    broken.parent.mkdir(parents=True)
+    whole = (ROOT / "layouts" / "tokens" / "tokens.py").read_text()
     for text in (whole.replace("def faces(", "def faces(*wishes):\n    raise ValueError\n\n\ndef _("), "def faces(:"):
         broken.write_text(text)
         desk.refresh()

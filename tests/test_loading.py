@@ -5,10 +5,10 @@ import re
 import pytest
 from pydantic import Field
 
-from pnp.findings import Findings
-from pnp.game import reader
+from pnp.base.findings import Findings
 from pnp.game.loading import for_paper, load_game, typed
 from pnp.game.model import Names, Piece, PieceSet, Placed, RichText
+from pnp.reader import yaml_reader as reader
 
 FILES = {
     "game": """\

@@ -3,8 +3,8 @@ import sys
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
-from pnp.drawing.looks import Looks
 from pnp.drawing.scene import Group, Path, Picture, Stamp, Text, Use
+from pnp.drawing.visual_hash import Looks
 
 
 def stamp(*items, name="s", width=10.0):
@@ -48,7 +48,7 @@ def test_every_visible_difference_is_a_different_look():
 
 def test_a_look_is_the_same_in_every_process():
     code = (
-        "from pnp.drawing.looks import Looks; from pnp.drawing.scene import Stamp, Text\n"
+        "from pnp.drawing.visual_hash import Looks; from pnp.drawing.scene import Stamp, Text\n"
         "t = Text(x=1, y=2, text='a', font='sans', size_pt=9, colour='#000000', width=3)\n"
         "print(Looks().of(Stamp(name='s', width=10.0, height=10.0, items=(t, t))))"
     )

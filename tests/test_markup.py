@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.markup import Block, Span, parse
+from pnp.drawing.typesetting.markup import Block, Span, parse
 
 
 def spans(text):

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings, Severity
-from pnp.garbage import collector_paused
-from pnp.order import Order
-from pnp.plugins import Layouts
-from pnp.press import draw_game, files_of, lay_drawn_out
-from pnp.project import find_project
-from pnp.proving import audit_folder
+from pnp.audit.run import audit_folder
+from pnp.base.findings import Findings, Severity
+from pnp.base.gc_pause import collector_paused
+from pnp.build.printed import draw_game, files_of, lay_drawn_out
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.sheets.order import Order
 
 PROJECT = find_project(Path(__file__).parent)
 LAYOUTS = Layouts(PROJECT.layout_folders)

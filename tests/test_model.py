@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
-from pnp.game import reader
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game, typed
 from pnp.game.model import (
     ColourName,
@@ -25,6 +24,7 @@ from pnp.game.model import (
     copies_of,
     nearest,
 )
+from pnp.reader import yaml_reader as reader
 
 NAMES = Names(
     colours=frozenset({"ochre", "sky"}),

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from small_play import PLAY, write
 
-from pnp.findings import Findings
-from pnp.project import open_project
-from pnp.verbs.mutating import mutate_games
+from pnp.base.findings import Findings
+from pnp.cli.commands.mutate import mutate_games
+from pnp.project.folder import open_project
 
 ROOT = Path(__file__).parent.parent
 AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.yaml"))

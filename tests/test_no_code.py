@@ -117,7 +117,7 @@ sys.addaudithook(hook)
 """
 RUN = TRAPPED + """
 from typer.testing import CliRunner
-from pnp.cli import app
+from pnp.cli.app import app
 armed = True
 for verb in {verbs!r}:
     done = CliRunner().invoke(app, [*verb, "--project", sys.argv[1]])

@@ -1,7 +1,7 @@
 """Nodes keep their places through every change."""
 
-from pnp.findings import Place
-from pnp.game.nodes import MappingNode, SequenceNode, described, place_at
+from pnp.base.findings import Place
+from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
 
 
 def at(line, column=1):

@@ -7,12 +7,12 @@ import pytest
 from small_play import COMPONENTS, OWN, PLAY, RULES, write
 from typer.testing import CliRunner
 
-from pnp.cli import app
-from pnp.findings import Findings
+from pnp.base.findings import Findings
+from pnp.cli.app import app
 from pnp.game.loading import load_game
-from pnp.game.mutants import changed_numbers
+from pnp.play.opening import opener
+from pnp.referee.number_changes import changed_numbers
 from pnp.referee.objections import Evidence, objections
-from pnp.referee.opening import opener
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.verdicts import needed, waters

@@ -1,8 +1,8 @@
 """The words of an order are those that the sheets understand."""
 
 from pnp.drawing.style import Variant
-from pnp.order import MACHINES, MARKS, SIDES, VARIANTS, Order, order_of
 from pnp.sheets.options import Marks, Sides
+from pnp.sheets.order import MACHINES, MARKS, SIDES, VARIANTS, Order, order_of
 from pnp.sheets.registration import Machine
 
 

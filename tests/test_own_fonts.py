@@ -13,16 +13,16 @@ from fontTools.ttLib import TTFont
 from pypdf import PdfReader
 from small_fonts import ASCII, postscript, tiny, truetype
 
-from pnp.artwork import kit_of
-from pnp.backends.svg_fonts import text_outline
+from pnp.backends.svg.fonts import text_outline
+from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
-from pnp.live.desk import Desk
 from pnp.live.pictures import Pictures
-from pnp.plugins import Layouts
-from pnp.project import open_project
-from pnp.reading import read_game
+from pnp.live.session import Desk
+from pnp.project.faces import kit_of
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 LOOK = """\
 look:

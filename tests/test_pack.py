@@ -5,7 +5,7 @@ import json
 import pypdfium2
 import pytest
 
-from pnp.order import Order
+from pnp.sheets.order import Order
 
 
 @pytest.fixture

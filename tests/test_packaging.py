@@ -35,7 +35,7 @@ def fresh_python(wheel, tmp_path_factory):
 def test_the_wheel_holds_games_layouts_icons_and_no_tests(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     shipped = {p.relative_to(ROOT).as_posix() for p in (ROOT / "content").rglob("*") if p.suffix in {".yaml", ".svg"}}
-    shipped |= {p.relative_to(ROOT).as_posix() for p in (ROOT / "layouts").glob("*.py")}
+    shipped |= {p.relative_to(ROOT).as_posix() for p in (ROOT / "layouts").rglob("*.py")}
     assert {f"pnp/builtin/{name}" for name in shipped} <= set(names)
     assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp").rglob("*.svg")} <= set(names)
     assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp" / "live" / "page").iterdir()} <= set(names)
@@ -57,9 +57,9 @@ def test_a_sixth_game_starts_in_an_empty_folder(fresh_python, tmp_path):
 
 def test_a_users_layout_replaces_ours(fresh_python, tmp_path):
     run(fresh_python, "-m", "pnp", "new", "moon_harvest", cwd=tmp_path)
-    (tmp_path / "layouts").mkdir()
-    ours = (ROOT / "layouts" / "cards.py").read_text()
-    (tmp_path / "layouts" / "cards.py").write_text('"""My own cards."""\n' + ours.partition('"""\n')[2])
+    (tmp_path / "layouts" / "cards").mkdir(parents=True)
+    ours = (ROOT / "layouts" / "cards" / "cards.py").read_text()
+    (tmp_path / "layouts" / "cards" / "cards.py").write_text('"""My own cards."""\n' + ours.partition('"""\n')[2])
     listed = run(fresh_python, "-m", "pnp", "list", cwd=tmp_path)
-    assert "My own cards.  [layouts/cards.py]" in listed
+    assert "My own cards.  [layouts/cards/cards.py]" in listed
     run(fresh_python, "-m", "pnp", "build", cwd=tmp_path)

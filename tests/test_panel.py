@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pnp.checks import panel
+from pnp.checks import registry as panel
 
 GAPS = """\
 gaps:

@@ -10,11 +10,11 @@ import pytest
 from pypdf import PdfReader
 from small_sheets import CARD, DOCUMENT, ICON, SHEET, document_of, placed, plain_stamp, png, sheet_of, text
 
-from pnp.backends import pdf
+from pnp.backends.pdf import document as pdf
+from pnp.base.units import PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.scene import Group, Path, Picture, Stamp, Use
-from pnp.drawing.units import PT
 from pnp.sheets.sheet import SheetSet
 
 
@@ -212,7 +212,7 @@ def test_a_set_is_the_same_file_whatever_the_other_sets_hold():
 
 
 def test_the_first_subset_has_room_for_what_games_print():
-    from pnp.backends.pdf_fonts import encode
+    from pnp.backends.pdf.fonts import encode
 
     for words in ("Crème brûlée – “Öl” – 2 × 3 → 4", "Příliš žluťoučký kůň úpěl ďábelské ódy", "Zażółć gęślą jaźń"):
         assert [font for font, _ in encode("sans", words)] == ["sans"]

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from pnp.drawing.photo_files import MOST_DOTS, read_photo
-from pnp.findings import Findings
+from pnp.base.findings import Findings
+from pnp.drawing.pictures.photo_files import MOST_DOTS, read_photo
 
 
 def picture(kind="PNG", size=(40, 30), mode="RGB", **options):

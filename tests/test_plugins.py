@@ -1,6 +1,6 @@
 import pytest
 
-from pnp.plugins import LayoutError, Layouts
+from pnp.project.loader import LayoutError, Layouts
 
 WORKING = '''"""Draws nothing, for {who}."""
 

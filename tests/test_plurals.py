@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.game.placeholders import fill, placeholders
 from pnp.game.plurals import forms_of, misfit, told
-from pnp.game.texts import fill, placeholders
 
 CARDS = "Draw {count.card|# card|# cards}."
 

@@ -5,7 +5,8 @@ from io import BytesIO
 from PIL import Image
 from small_sheets import SHEET, document_of
 
-from pnp.backends import pdf, png
+from pnp.backends import png
+from pnp.backends.pdf import document as pdf
 
 
 def test_every_page_is_a_picture_of_its_size_at_the_resolution():

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from pnp.backends import pdf, png
-from pnp.findings import Findings
-from pnp.order import Order
-from pnp.plugins import Layouts
-from pnp.press import lay_game_out
-from pnp.project import open_project
+from pnp.backends import png
+from pnp.backends.pdf import document as pdf
+from pnp.base.findings import Findings
+from pnp.build.printed import lay_game_out
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.sheets.order import Order
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
 
 ROOT = Path(__file__).parent.parent

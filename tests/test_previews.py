@@ -3,7 +3,7 @@ from io import BytesIO
 from PIL import Image
 from pypdf import PdfReader
 
-from pnp.drawing import icons
+from pnp.drawing.pictures import icons
 
 
 def test_a_preview_shows_sheets_on_the_games_colour(harvest):
@@ -32,7 +32,7 @@ def test_the_contact_sheet_names_every_icon(harvest):
     path = harvest.root / "icons.pdf"
     from typer.testing import CliRunner
 
-    from pnp.cli import app
+    from pnp.cli.app import app
 
     assert CliRunner().invoke(app, ["icons", "--output", str(path)]).exit_code == 0
     words = " ".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)

@@ -8,15 +8,15 @@ import pytest
 from conftest import SmallProject
 from typer.testing import CliRunner
 
-from pnp.backends.reading_pdf import read_pdf
-from pnp.cli import app
+from pnp.audit.pdf_reader.reader import read_pdf
+from pnp.cli.app import app
 from pnp.drawing.geometry import Matrix, Point, moved, turned
-from pnp.game.catalogue import catalogue, languages
-from pnp.order import Printer
 from pnp.sheets.calibration import SMALLEST, STEP, TEETH, calibration, combs
 from pnp.sheets.duplex import correction
 from pnp.sheets.options import Sides
+from pnp.sheets.order import Printer
 from pnp.sheets.paper import parse_paper
+from pnp.texts.catalogue import catalogue, languages
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.project import NoSuchProjectError, find_project, open_project, root_for_new, unread
+from pnp.project.folder import NoSuchProjectError, find_project, open_project, root_for_new, unread
 
 ROOT = Path(__file__).parent.parent
 

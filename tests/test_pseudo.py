@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.artwork import draw, kit_of, worded
+from pnp.base.findings import Findings, Severity
+from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY
 from pnp.drawing.scene import Group, Text, Use
 from pnp.drawing.style import Variant
-from pnp.drawing.units import PT
-from pnp.findings import Findings, Severity
-from pnp.game.pseudo import PSEUDO, stretched
-from pnp.game.texts import all_placeholders, icons, placeholders
-from pnp.plugins import Layouts
-from pnp.project import find_project
-from pnp.reading import read_game
+from pnp.game.placeholders import all_placeholders, icons, placeholders
+from pnp.project.faces import draw, kit_of, worded
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.texts.pseudo import PSEUDO, stretched
 
 PROJECT = find_project(Path(__file__).parent)
 # A word without any accent, though it has letters that would have got one; Roman numerals are numbers.
@@ -32,8 +32,8 @@ def drawn(game_id):
     read, words = worded(read, PSEUDO, PROJECT, findings)
     kit = kit_of(read, Variant.COLOUR, findings, words)
     optional = [one.spec.id for one in read.sets if one.spec.optional]
-    sets = draw(read, kit, only=(), code_folders=PROJECT.layout_folders)
-    sets += draw(read, kit, only=optional, code_folders=PROJECT.layout_folders) if optional else []
+    sets = draw(read, kit, only=())
+    sets += draw(read, kit, only=optional) if optional else []
     return [face for one in sets for face in one.faces], list(findings)
 
 

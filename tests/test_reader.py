@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.findings import Findings
-from pnp.game import reader
-from pnp.game.nodes import MappingNode
+from pnp.base.findings import Findings
+from pnp.reader import yaml_reader as reader
+from pnp.reader.nodes import MappingNode
 
 
 def parsed(content, findings=None):

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_sheets import CARD, DOCUMENT, ONCE, document_of, placed, sheet_of
 
-from pnp.backends import pdf
-from pnp.backends.reading_content import Form, Walk, inverse
-from pnp.backends.reading_model import Glyph, ReadFont, Words
-from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
-from pnp.backends.reading_tokens import PATH, UnreadableContentError, statements, string
+from pnp.audit.expected import texts_of
+from pnp.audit.pdf_reader.content import Form, Walk, inverse
+from pnp.audit.pdf_reader.model import Glyph, ReadFont, Words
+from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
+from pnp.audit.pdf_reader.tokens import PATH, UnreadableContentError, statements, string
+from pnp.backends.pdf import document as pdf
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, moved, turned
-from pnp.proofs.wanted import texts_of
 
 FONT = ReadFont(name="ABCDEF+F", glyphs={code: Glyph(chr(code), 0.5, Box(0.05, 0, 0.4, 0.7)) for code in range(256)})
 

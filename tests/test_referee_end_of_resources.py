@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.opening import opener
+from pnp.play.opening import opener
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
-from pnp.referee.searching import exhaust, reduced
+from pnp.referee.search import exhaust, reduced
 from pnp.referee.verdicts import needed, waters
 
 ROOT = Path(__file__).parent.parent

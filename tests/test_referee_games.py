@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.match import read_action, written
-from pnp.referee.opening import fresh_match, opener
+from pnp.play.match import read_action, written
+from pnp.play.opening import fresh_match, opener
+from pnp.play.rulings import Action
+from pnp.referee.players import at_random
 from pnp.referee.playouts import Setting, play_games
-from pnp.referee.policies import at_random
-from pnp.referee.rulings import Action
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 
 ROOT = Path(__file__).parent.parent

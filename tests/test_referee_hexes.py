@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.hexes import ORIGIN
-from pnp.referee.boards.hexes import hex_board, touching
+from pnp.base.hexes import ORIGIN
+from pnp.play.boards.hexes import hex_board, touching
 
 BOARD = hex_board(4, printed_side=7, naming="diagonal")
 SPACES = st.integers(0, BOARD.spaces - 1)

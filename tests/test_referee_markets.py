@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.referee.boards.coins import Coins
-from pnp.referee.boards.markets import column
-from pnp.referee.table import PLAIN, Table
+from pnp.play.boards.coins import Coins
+from pnp.play.boards.markets import column
+from pnp.play.state import PLAIN, Table
 
 FOOD = column([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15], 2)
 LARGE, SMALL = 0, 1

@@ -7,12 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_play import PLAY, opened, write
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.match import read_action, written
-from pnp.referee.opening import CannotPlayError, opener
-from pnp.referee.policies import at_random
-from pnp.referee.rulings import Action
+from pnp.play.match import read_action, written
+from pnp.play.opening import CannotPlayError, opener
+from pnp.play.rulings import Action
+from pnp.referee.players import at_random
 
 
 @pytest.fixture
@@ -174,10 +174,10 @@ def test_without_code_only_the_vocabulary_is_used(tmp_path):
 def test_rules_that_were_changed_are_read_anew(tmp_path):
     first = opened(tmp_path).own
     assert opened(tmp_path).own is first
-    assert opened(tmp_path, own="from pnp.referee.own import Own as Rules\n").own is not first
+    assert opened(tmp_path, own="from pnp.play.rules import Own as Rules\n").own is not first
 
 
 def test_rules_may_stand_in_several_modules(tmp_path):
     write(tmp_path, **{"_ends.py": "MOMENT = 'turn'\n"})
-    own = "from pnp.referee.own import Own\n\nfrom ._ends import MOMENT\n\n\nclass Rules(Own):\n    moment = MOMENT\n"
+    own = "from pnp.play.rules import Own\n\nfrom ._ends import MOMENT\n\n\nclass Rules(Own):\n    moment = MOMENT\n"
     assert opened(tmp_path, own=own).own.moment == "turn"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.referee.boards.networks import EAST, EMPTY, NORTH, NOWHERE, SOUTH, WEST, network, shape_of
+from pnp.play.boards.networks import EAST, EMPTY, NORTH, NOWHERE, SOUTH, WEST, network, shape_of
 
 GRID = [(row, column) for row in (1, 2, 3) for column in (1, 2, 3)]
 NET = network(GRID, [("top", 2), ("left", 2), ("right", 3)])

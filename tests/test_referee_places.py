@@ -3,11 +3,11 @@
 import pytest
 from small_play import PLAY, RULES, opened, write
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.match import read_action
-from pnp.referee.opening import CannotPlayError
-from pnp.referee.table import NOTHING, SPACE
+from pnp.play.match import read_action
+from pnp.play.opening import CannotPlayError
+from pnp.play.state import NOTHING, SPACE
 
 PLACES = """\
 places:

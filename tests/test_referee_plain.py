@@ -2,14 +2,14 @@
 
 import pytest
 
-from pnp.findings import Findings, Severity
+from pnp.base.findings import Findings, Severity
+from pnp.cli.commands.referee import Wish, referee_games
+from pnp.cli.commands.validate import validate
 from pnp.game.loading import load_game
-from pnp.project import open_project
-from pnp.referee.match import read_action
-from pnp.referee.opening import CannotPlayError, opener
-from pnp.referee.rulings import CHANCE
-from pnp.verbs.checking import validate
-from pnp.verbs.refereeing import Wish, referee_games
+from pnp.play.match import read_action
+from pnp.play.opening import CannotPlayError, opener
+from pnp.play.rulings import CHANCE
+from pnp.project.folder import open_project
 
 GAME = """\
 title: Mill Fair

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.match import read_action
-from pnp.referee.opening import fresh_match, opener
+from pnp.play.match import read_action
+from pnp.play.opening import fresh_match, opener
+from pnp.referee.players import at_random
 from pnp.referee.playouts import Setting, play_games
-from pnp.referee.policies import at_random
 from pnp.referee.scenarios import Given, Seen, lay_out, read_scenarios, replay
 from pnp.referee.verdicts import needed, waters
 

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.opening import fresh_match, opener
-from pnp.referee.plan import PLENTY
+from pnp.play.model import PLENTY
+from pnp.play.opening import fresh_match, opener
+from pnp.referee.players import at_random, doing_well
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.playouts import settings as settings_of
-from pnp.referee.policies import at_random, doing_well
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.verdicts import needed, waters
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.opening import opener
+from pnp.play.opening import opener
 from pnp.referee.playouts import Setting, play_games
 
 ROOT = Path(__file__).parent.parent

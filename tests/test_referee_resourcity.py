@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.findings import Findings
+from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.referee.match import read_action
-from pnp.referee.opening import fresh_match, opener
+from pnp.play.match import read_action
+from pnp.play.opening import fresh_match, opener
+from pnp.play.rulings import CHANCE
+from pnp.play.state import NOTHING
+from pnp.referee.players import at_random
 from pnp.referee.playouts import Setting, play_games
-from pnp.referee.policies import at_random
-from pnp.referee.rulings import CHANCE
-from pnp.referee.table import NOTHING
 from pnp.referee.verdicts import needed, waters
 
 ROOT = Path(__file__).parent.parent

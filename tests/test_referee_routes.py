@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.hexes import Hex
-from pnp.referee.boards.routes import Realms, hex_areas
+from pnp.base.hexes import Hex
+from pnp.play.boards.routes import Realms, hex_areas
 
 # A ring of six about a lake, and one area outside it that touches two of them.
 AT = [Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1), Hex(1, 1), Hex(0, 0)]

@@ -6,16 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.referee.boards.squares import (
-    EMPTY,
-    NOWHERE,
-    SIDES,
-    Roads,
-    lies,
-    quarters_between,
-    shape,
-    square_board,
-)
+from pnp.play.boards.squares import EMPTY, NOWHERE, SIDES, Roads, lies, quarters_between, shape, square_board
 
 SIX = square_board(6, 6)
 CELLS = st.integers(0, SIX.spaces - 1)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.referee.table import NOTHING, PLAIN, SPACE, STACK, BrokenTableError, Table
+from pnp.play.state import NOTHING, PLAIN, SPACE, STACK, BrokenTableError, Table
 
 KINDS = (PLAIN, PLAIN, SPACE, SPACE, STACK)
 HOME, HAND, A, B, PILE = range(5)

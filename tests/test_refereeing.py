@@ -9,7 +9,7 @@ import pytest
 from small_play import OWN, PLAY, write
 from typer.testing import CliRunner
 
-from pnp.cli import app
+from pnp.cli.app import app
 
 SCENARIOS = """\
 scenario: a mill costs two grain and a stone

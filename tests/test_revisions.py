@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from pnp.backends.counting import pieces
+from pnp.audit.pdf_reader.pieces import pieces
 
 
 @pytest.fixture

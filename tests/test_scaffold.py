@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.findings import Findings
-from pnp.game.scaffold import new_game
-from pnp.ledger import check_counts
-from pnp.plugins import Layouts
-from pnp.project import find_project, open_project
-from pnp.reading import read_game
+from pnp.base.findings import Findings
+from pnp.checks.counts import check_counts
+from pnp.project.folder import find_project, open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.project.scaffold import new_game
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.sight import NEAR, SIGHTS, distances
+from pnp.base.colour_vision import NEAR, SIGHTS, distances
 
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06X}".format)
 

@@ -10,13 +10,13 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject, StreamObject
 
-from pnp.building import build
-from pnp.drawing import text
+from pnp.build.run import build
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Type
-from pnp.order import Order
-from pnp.project import open_project
+from pnp.drawing.typesetting import text
+from pnp.project.folder import open_project
+from pnp.sheets.order import Order
 
 ROOT = Path(__file__).parent.parent
 BENCHMARKS = Path(__file__).parent / "benchmarks"
@@ -36,7 +36,7 @@ TEAL, CLOSED, DOTS = "#1F7A78", b" c h f", 54
 CODE = """\
 import json, sys
 sys.argv = ["pnp", *json.loads(sys.argv[1])]
-from pnp.cli import main
+from pnp.cli.app import main
 try:
     main()
 finally:
@@ -87,8 +87,8 @@ def test_a_verb_loads_nothing_that_it_has_no_use_for(call):
 
 def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
     first, again = (modules_of("build", "--project", str(small.root)) for _ in range(2))
-    assert {"pnp.press", "reportlab", "svgwrite"} <= first
-    assert not {"pnp.press", "pnp.reading", "reportlab", "svgwrite", "yaml", "fontTools"} & again
+    assert {"pnp.build.printed", "reportlab", "svgwrite"} <= first
+    assert not {"pnp.build.printed", "pnp.project.read", "reportlab", "svgwrite", "yaml", "fontTools"} & again
 
 
 def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):

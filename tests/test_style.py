@@ -1,6 +1,6 @@
 import pytest
 
-from pnp.drawing.colours import WHITE, contrast
+from pnp.base.colours import WHITE, contrast
 from pnp.drawing.style import SMALLEST_PT, Type, Variant, style_of
 from pnp.game.model import Look
 

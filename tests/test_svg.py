@@ -12,8 +12,10 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops
 from small_sheets import CARD, DOCUMENT, SHEET, document_of, placed, plain_stamp, sheet_of, text
 
-from pnp.backends import pdf, svg, svg_fonts
-from pnp.drawing.fonts import FONTS
+from pnp.backends.pdf import document as pdf
+from pnp.backends.svg import document as svg
+from pnp.backends.svg import fonts as svg_fonts
+from pnp.drawing.fonts.library import FONTS
 from pnp.drawing.geometry import Box
 
 SVG = "{http://www.w3.org/2000/svg}"

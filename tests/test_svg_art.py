@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.base.findings import Finding, Findings
+from pnp.drawing.pictures.svg_art import Art, read_art
+from pnp.drawing.pictures.svg_paths import path_outline
+from pnp.drawing.pictures.svg_shapes import matrix_of
+from pnp.drawing.pictures.svg_tree import DEEPEST, LARGEST_BYTES, MOST_ELEMENTS
 from pnp.drawing.scene import Path, bounds
 from pnp.drawing.style import style_of
-from pnp.drawing.svg_art import Art, read_art
-from pnp.drawing.svg_paths import path_outline
-from pnp.drawing.svg_shapes import matrix_of
-from pnp.drawing.svg_tree import DEEPEST, LARGEST_BYTES, MOST_ELEMENTS
-from pnp.findings import Finding, Findings
 from pnp.game.model import Look
 
 STYLE = style_of(Look(palette={"gum_green": "#5B8C5A"}, ink="#333A3F"))
@@ -334,6 +334,6 @@ def test_files_that_are_too_long_are_refused(refused):
 
 
 def test_no_module_of_the_reader_opens_anything_but_the_file():
-    folder = FilePath(__file__).parent.parent / "pnp" / "drawing"
+    folder = FilePath(__file__).parent.parent / "pnp" / "drawing" / "pictures"
     sources = "".join(path.read_text() for path in folder.glob("svg_*.py"))
     assert not any(word in sources for word in ("urllib", "socket", "ExternalEntityRefHandler", "subprocess"))

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing import icons, svg_paths
-from pnp.drawing.svg_paths import parsed_outline, path_outline, plain_outline
+from pnp.drawing.pictures import icons, svg_paths
+from pnp.drawing.pictures.svg_paths import parsed_outline, path_outline, plain_outline
 
 ART = sorted((Path(__file__).parent.parent / "content").glob("*/art/*.svg"))
 _DATA = re.compile(r'\sd="([^"]*)"')

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pytest
 
-from pnp.drawing.syllables import syllables
+from pnp.drawing.typesetting.syllables import syllables
 
 
 def hyphenated(word, language):

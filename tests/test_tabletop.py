@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from pnp.base.findings import Findings
+from pnp.build.freshness import RECORD
+from pnp.checks.counts import count_content
 from pnp.exports.pieces import drawn_game
 from pnp.exports.tabletop import saved
 from pnp.exports.tabletop_pieces import BLEED, Table
 from pnp.exports.tabletop_sheets import MOST_DOTS, canvas_of, grid_for
-from pnp.findings import Findings
-from pnp.freshness import RECORD
-from pnp.ledger import count_content
-from pnp.project import find_project, open_project
+from pnp.project.folder import find_project, open_project
 
 ROOT = find_project(Path(__file__).parent)
 GAMES = ROOT.game_ids

@@ -2,13 +2,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pnp.drawing import text
+from pnp.base.findings import Place
+from pnp.base.units import PT
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp, Text, Use
 from pnp.drawing.style import Type
-from pnp.drawing.units import PT
-from pnp.drawing.words import Cut, measured, measured_by_spans
-from pnp.findings import Place
+from pnp.drawing.typesetting import text
+from pnp.drawing.typesetting.words import Cut, measured, measured_by_spans
 
 RULES = Type()
 TITLE = Type(family="serif", size_pt=11, min_pt=7, bold=True, align="centre", valign="middle", leading=1.1)

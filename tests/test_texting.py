@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 from PIL import Image
 from pypdf import PdfReader
 
-from pnp.game.editing import quoted
+from pnp.reader.editing import quoted
 
 
 def table(path):

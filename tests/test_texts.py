@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.texts import fill, icons, placeholders
+from pnp.game.placeholders import fill, icons, placeholders
 
 FACTS = {"number.hand": "7", "cost.well.wood": "2", "cost.well": "2\u00a0{icon:wood}"}
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.tuck_boxes import cut_outline, tuck_box
+from pnp.build.packing.tuck_boxes import cut_outline, tuck_box
 
 BOXES = st.builds(
     tuck_box, st.floats(40, 90), st.floats(60, 130), st.integers(1, 120), stock=st.floats(0.1, 2), sleeved=st.booleans()

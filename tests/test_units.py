@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.units import MM_PER_UNIT, parse_length, parse_size
+from pnp.base.units import MM_PER_UNIT, parse_length, parse_size
 
 
 @pytest.mark.parametrize(

@@ -57,9 +57,9 @@ def test_output_does_not_wake_the_watcher(watching):
 
 
 def test_a_saved_layout_is_built_as_it_is_now(harvest):
-    (harvest.root / "layouts").mkdir()
-    layout = harvest.root / "layouts" / "tokens.py"
-    layout.write_text((ROOT / "layouts" / "tokens.py").read_text())
+    layout = harvest.root / "layouts" / "tokens" / "tokens.py"
+    layout.parent.mkdir(parents=True)
+    layout.write_text((ROOT / "layouts" / "tokens" / "tokens.py").read_text())
     with watched(harvest) as process:
         assert "files written" in read_until(process, "watching")
         layout.write_text(layout.read_text() + "\n\ndef faces(spec, game, kit):\n    return 1 / 0\n")

@@ -2,15 +2,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field
 
-from pnp.findings import Findings, Place
+from pnp.base.findings import Findings, Place
 from pnp.game.model import Piece, PieceSet, RichText
-from pnp.game.nodes import MappingNode, SequenceNode
-from pnp.game.placed import Placed
-from pnp.game.texts import loose_end
-from pnp.game.wording import Replacement, replaced, wordings
-from pnp.plugins import Layouts
-from pnp.project import open_project
-from pnp.reading import read_game
+from pnp.game.placeholders import loose_end
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.placed import Placed
+from pnp.texts.keys import Replacement, replaced, wordings
 
 
 class Note(Placed):

@@ -6,8 +6,8 @@ import warnings
 import pytest
 from typer.testing import CliRunner
 
-from pnp.cli import app
-from pnp.workers import NoSchedulerError, workers
+from pnp.base.workers import NoSchedulerError, workers
+from pnp.cli.app import app
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def test_one_process_does_its_work_itself():
 
 def test_an_address_that_nobody_answers_is_told(monkeypatch):
     pytest.importorskip("distributed")
-    monkeypatch.setattr("pnp.workers._SECONDS", 0.3)
+    monkeypatch.setattr("pnp.base.workers._SECONDS", 0.3)
     reached = workers(1, "tcp://127.0.0.1:9")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp import writing
-from pnp.writing import LockedError, NotWritableError, locked, replace_folder, sweep, write_file
+from pnp.base import writer as writing
+from pnp.base.writer import LockedError, NotWritableError, locked, replace_folder, sweep, write_file
 
 
 def files_in(folder):
@@ -138,7 +138,7 @@ def test_a_second_build_waits_and_then_gives_up(tmp_path, monkeypatch):
 WRITER = """
 import sys
 from pathlib import Path
-from pnp.writing import locked, replace_folder
+from pnp.base.writer import locked, replace_folder
 folder = Path(sys.argv[1])
 n = 0
 print("ready", flush=True)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pnp.base.findings import Finding
 from pnp.checks.evidence import about
-from pnp.findings import Finding
 from pnp.game.audit import Agreement
 from pnp.game.model import Game, Table
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from pnp.findings import Finding
+from pnp.base.colour_vision import NEAR, SIGHTS
+from pnp.base.findings import Finding
 from pnp.game.model import Game
-from pnp.game.sight import NEAR, SIGHTS
 from pnp.game.signs import Pair, pairs_by_colour
 
 WORDS_ONLY = True

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding
 from pnp.checks.evidence import about
-from pnp.findings import Finding
 from pnp.game.audit import Cover
 from pnp.game.model import Game, Table
 from pnp.game.ranges import values_of

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator
 
-from pnp.findings import Finding, Severity
+from pnp.base.findings import Finding, Severity
 from pnp.game.model import Game
-from pnp.game.nodes import MappingNode
+from pnp.reader.nodes import MappingNode
 
 _OWN = frozenset({"id", "count", "source"})
 _WORDS = frozenset({"title", "text", "heading"})

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding
 from pnp.checks.sayings import arithmetic_in
 from pnp.checks.words import texts
-from pnp.findings import Finding
 from pnp.game.model import Game
-from pnp.game.texts import fill
+from pnp.game.placeholders import fill
 
 _SUM = re.compile(r"\d+(?:\s*[\u00d7*+\u2212-]\s*\d+)+\s*=\s*\d+")
 _SIGNS = str.maketrans({"\u00d7": "*", "\u2212": "-", "\u00a0": " "})

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding
 from pnp.checks.words import texts
-from pnp.findings import Finding
 from pnp.game.model import Game
 
 _COUNTED = re.compile(r"\{([^{}|:]+)\}\**[ \u00a0]+\**([A-Za-z]+)")

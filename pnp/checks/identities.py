@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding
 from pnp.checks.evidence import about, unknown_name
-from pnp.findings import Finding
 from pnp.game.model import Game
 
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding, Severity
 from pnp.checks.words import texts
-from pnp.findings import Finding, Severity
 from pnp.game.model import Game
 
 _SENTENCE = 4

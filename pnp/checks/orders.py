@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from pnp.base.findings import Finding
 from pnp.checks.evidence import about
-from pnp.findings import Finding
 from pnp.game.audit import Order
 from pnp.game.model import Game
 

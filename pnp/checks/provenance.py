@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pnp.base.findings import Finding, Severity
 from pnp.checks.evidence import about
 from pnp.checks.sayings import arithmetic_in, numbers_in, numbers_of
-from pnp.findings import Finding, Severity
 from pnp.game.model import Game, Source
-from pnp.game.placed import Placed
+from pnp.reader.placed import Placed
 
 
 @dataclass(frozen=True, slots=True)

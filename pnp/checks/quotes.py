@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding
 from pnp.checks.evidence import about
-from pnp.findings import Finding
 from pnp.game.model import Game, Source
-from pnp.game.placed import Placed
+from pnp.reader.placed import Placed
 
 _SIMPLE = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
 

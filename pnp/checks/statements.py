@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from pnp.base.findings import Finding, Severity
 from pnp.checks.evidence import about, worked_out
-from pnp.findings import Finding, Severity
 from pnp.game.audit import Statement
 from pnp.game.model import Game
 from pnp.game.uses import origin

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pnp.findings import Finding, Severity
+from pnp.base.findings import Finding, Severity
 from pnp.game.model import Game, SetSource
-from pnp.game.placed import Placed
 from pnp.game.uses import audited, names_in_entry, names_in_text, strings
+from pnp.reader.placed import Placed
 
 WORDS_ONLY = True
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from pnp.findings import Place
+from pnp.base.findings import Place
 from pnp.game.model import Game, SetSource
-from pnp.game.nodes import MappingNode, SequenceNode
+from pnp.reader.nodes import MappingNode, SequenceNode
 
 # Where a piece comes from, and formulas.
 _NO_WORDS = frozenset({"source", "count"})

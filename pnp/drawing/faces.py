@@ -7,10 +7,10 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pnp.base.findings import Place
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Outline, Stamp
-from pnp.findings import Place
 
 
 class Shape(StrEnum):

@@ -1,13 +1,13 @@
-"""Hexagon grids in millimetres: where the cells of `pnp.game.hexes` and their corners lie."""
+"""Hexagon grids in millimetres: where the cells of `pnp.base.hexes` and their corners lie."""
 
 import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
+from pnp.base.hexes import DIRECTIONS, ORIGIN, Hex, Labelling, hexagon, labels, rectangle, ring
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Outline
-from pnp.game.hexes import DIRECTIONS, ORIGIN, Hex, Labelling, hexagon, labels, rectangle, ring
 
 __all__ = ["DIRECTIONS", "ORIGIN", "Grid", "Hex", "Labelling", "hexagon", "labels", "rectangle", "ring"]
 

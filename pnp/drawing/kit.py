@@ -5,18 +5,20 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.drawing import icons, outlines, text
-from pnp.drawing.colours import WHITE, Colour, darker, readable
+from pnp.base.colours import WHITE, Colour, darker, readable
+from pnp.base.findings import Findings, Place
+from pnp.base.units import MM_PER_UNIT, PT
+from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
-from pnp.drawing.photos import COARSE, Photo
+from pnp.drawing.pictures import icons
+from pnp.drawing.pictures.photos import COARSE, Photo
+from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
-from pnp.drawing.svg_art import Art
-from pnp.drawing.units import MM_PER_UNIT, PT
-from pnp.findings import Findings, Place
-from pnp.game.catalogue import Catalogue, catalogue
+from pnp.drawing.typesetting import text
 from pnp.game.fields import nearest
-from pnp.game.texts import fill
+from pnp.game.placeholders import fill
+from pnp.texts.catalogue import Catalogue, catalogue
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2

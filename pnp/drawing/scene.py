@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.drawing.colours import Colour
+from pnp.base.colours import Colour
+from pnp.base.findings import Place
+from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
-from pnp.drawing.units import PT
-from pnp.findings import Place
 
 
 class Outline(NamedTuple):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
-from pnp.drawing.colours import WHITE, Colour, is_colour
+from pnp.base.colours import WHITE, Colour, is_colour
 from pnp.game.box import FAMILIES
 from pnp.game.model import Badge, Look
 

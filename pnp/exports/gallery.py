@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.drawing.faces import Face
-from pnp.drawing.looks import Looks
 from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.drawing.visual_hash import Looks
 from pnp.exports.cutting import panel_of, shaped
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.pieces import KINDS, DrawnGame

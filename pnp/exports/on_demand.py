@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.backends import pdf
+from pnp.backends.pdf import document as pdf
+from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
-from pnp.drawing.looks import Looks
 from pnp.drawing.scene import Stamp
+from pnp.drawing.visual_hash import Looks
 from pnp.exports.checklist import checklist
 from pnp.exports.exported import Exported
 from pnp.exports.order import ExportOrder
@@ -16,8 +17,7 @@ from pnp.exports.pieces import DrawnGame, drawn_game
 from pnp.exports.products import DPI, VENDORS, Product, Vendor
 from pnp.exports.proof import proof
 from pnp.exports.shopping import BLEED, Lot, Purchase, placed, purchase
-from pnp.findings import Findings
-from pnp.project import Project
+from pnp.project.folder import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.backends import pdf, png
+from pnp.backends import png
+from pnp.backends.pdf import document as pdf
+from pnp.base.units import MM_PER_UNIT
+from pnp.base.workers import workers
 from pnp.drawing.faces import Shape
 from pnp.drawing.scene import Stamp
-from pnp.drawing.units import MM_PER_UNIT
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
-from pnp.workers import workers
 
 # A batch is one PDF: drawings that it holds twice are written once. Few large pictures fit in memory at a time.
 _BATCH_DOTS = 24_000_000

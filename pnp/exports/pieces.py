@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pnp.artwork import draw, kit_of, worded
+from pnp.base.findings import Findings
+from pnp.base.gc_pause import collector_paused
+from pnp.checks.run import objections
 from pnp.drawing.faces import Face
 from pnp.drawing.style import Style, Variant
-from pnp.examining import objections
-from pnp.findings import Findings
 from pnp.game.model import component_of
-from pnp.game.texts import fill
-from pnp.game.wording import wordings
-from pnp.garbage import collector_paused
-from pnp.plugins import Layouts
-from pnp.project import Project
-from pnp.reading import ReadGame, TypedSet, read_game
+from pnp.game.placeholders import fill
+from pnp.project.faces import draw, kit_of, worded
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import ReadGame, TypedSet, read_game
+from pnp.texts.keys import wordings
 
 _TITLES = ("title", "name")
 _ICON = re.compile(r"\{icon:(\w+)\}")
@@ -82,7 +82,7 @@ def drawn_game(  # each is a wish of the caller
         read, language = worded(read, wording, project, findings)
     read = replace(read, sets=tuple(_bleeding(one, bleed) for one in read.sets))
     kit = kit_of(read, Variant.COLOUR, findings, language)
-    drawn = draw(read, kit, only=only, code_folders=project.layout_folders)
+    drawn = draw(read, kit, only=only)
     if findings.has_errors():
         return None
     faces = tuple(face for one in drawn for face in one.faces if face.count > 0)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
-from pnp.drawing.units import MM_PER_UNIT
 
 DPI = 300
 INCH = MM_PER_UNIT["in"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pnp.backends import pdf
+from pnp.backends.pdf import document as pdf
 from pnp.drawing.faces import trim_outline
 from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.base.findings import Place
+from pnp.base.units import PT
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Matrix, Point
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
-from pnp.drawing.units import PT
-from pnp.findings import Place
 
 # How high letters rise over their baseline and hang under it, in em; only some hang.
 _RISE, _LEVEL, _HANG = 0.72, 0.01, 0.21

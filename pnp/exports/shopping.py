@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp, Use
 from pnp.exports.fitting import Fit, fit_of
 from pnp.exports.pieces import DrawnGame
 from pnp.exports.products import Product, Vendor
 from pnp.exports.safe_zone import Strayed, Zone, strayed
-from pnp.findings import Findings
 
 BLEED = 12.0
 """Millimetres of ground that faces are drawn with: room for products a little larger, and for faces drawn smaller."""

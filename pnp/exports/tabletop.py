@@ -5,8 +5,9 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from pnp.base.findings import Findings
+from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face
-from pnp.drawing.units import MM_PER_UNIT
 from pnp.exports import tabletop_objects as objects
 from pnp.exports.exported import Exported
 from pnp.exports.order import ExportOrder
@@ -14,8 +15,7 @@ from pnp.exports.pictures import pictures
 from pnp.exports.pieces import DrawnGame, drawn_game
 from pnp.exports.tabletop_objects import Object
 from pnp.exports.tabletop_pieces import BLEED, Table
-from pnp.findings import Findings
-from pnp.project import Project
+from pnp.project.folder import Project
 
 _ROW, _GAP = 60.0, 1.0
 _BAG = 3.0

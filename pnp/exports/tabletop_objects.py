@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.drawing.units import MM_PER_UNIT
+from pnp.base.units import MM_PER_UNIT
 
 Object = dict[str, Any]
 

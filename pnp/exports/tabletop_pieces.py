@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
-from pnp.drawing.looks import Looks
 from pnp.drawing.scene import Path, Stamp
+from pnp.drawing.visual_hash import Looks
 from pnp.exports import tabletop_objects as objects
 from pnp.exports.cutting import panel_of, shaped, squared
 from pnp.exports.pictures import Shot, page_of

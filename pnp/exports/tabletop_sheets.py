@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.base.colours import Colour
+from pnp.base.units import MM_PER_UNIT
 from pnp.drawing import outlines
-from pnp.drawing.colours import Colour
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.units import MM_PER_UNIT
 from pnp.exports.pictures import Shot
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName
 

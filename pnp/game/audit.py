@@ -12,8 +12,8 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, mo
 
 from pnp.game.expressions import Expression
 from pnp.game.fields import BadValueError, Id, Whole, Words
-from pnp.game.placed import Implied, Placed
 from pnp.game.source import Source
+from pnp.reader.placed import Implied, Placed
 
 _WORD = re.compile(r"[^\W\d_]{3}")
 

@@ -5,13 +5,13 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
-from pnp.drawing.colours import is_colour
-from pnp.findings import Place
+from pnp.base.colours import is_colour
+from pnp.base.findings import Place
 from pnp.game.fields import BadValueError, ColourName, Copies, Id, Language, RichText, Whole, Words, nearest
 from pnp.game.formulas import Formula
-from pnp.game.nodes import MappingNode
-from pnp.game.placed import Placed
 from pnp.game.source import Source
+from pnp.reader.nodes import MappingNode
+from pnp.reader.placed import Placed
 
 FAMILIES = ("sans", "serif")
 FONTS = "fonts"

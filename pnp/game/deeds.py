@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from pnp.game.fields import BadValueError, Names, nearest
-from pnp.game.placed import Placed
+from pnp.reader.placed import Placed
 
 Verb = Literal[
     "lose", "gain", "turn", "clear", "forbid", "limit", "discount", "grow", "place", "reach", "pay", "swap", "send",

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from pnp.game.fields import BadValueError, IconName, Names, Whole, Words, nearest
-from pnp.game.placed import Implied, Placed
+from pnp.reader.placed import Implied, Placed
 
 _HOLE = re.compile(r"\{[^{}]*\}")
 

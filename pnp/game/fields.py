@@ -8,14 +8,14 @@ from typing import Annotated, Any, NoReturn
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema
 
-from pnp.drawing.colours import is_colour
-from pnp.drawing.sizes import CARD_SIZES
-from pnp.drawing.units import parse_length, parse_size
-from pnp.findings import PnpError
+from pnp.base.colours import is_colour
+from pnp.base.findings import PnpError
+from pnp.base.sizes import CARD_SIZES
+from pnp.base.units import parse_length, parse_size
 from pnp.game.formulas import Formula
-from pnp.game.nodes import described
+from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.game.plurals import misfit
-from pnp.game.texts import all_placeholders, icons, loose_end
+from pnp.reader.nodes import described
 
 
 def nearest(word: str, known: Collection[str]) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.findings import Findings, Place
-from pnp.game.nodes import MappingNode
-from pnp.game.reader import read
+from pnp.base.findings import Findings, Place
+from pnp.reader.nodes import MappingNode
+from pnp.reader.yaml_reader import read
 
 # The key a piece set begins with, and the key of its entries.
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}

@@ -6,13 +6,13 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pnp.findings import Findings, Place
+from pnp.base.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
 from pnp.game.folders import ITEMS_KEYS, GameFolder
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, SetSource, nearest
-from pnp.game.nodes import MappingNode, SequenceNode, described
 from pnp.game.play import Play
-from pnp.game.shaping import typed
+from pnp.reader.nodes import MappingNode, SequenceNode, described
+from pnp.reader.typed import typed
 
 __all__ = ["ITEMS_KEYS", "check_names", "for_paper", "load_game", "typed"]
 

@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 
 from pydantic import Field
 
-from pnp.findings import Place
+from pnp.base.findings import Place
 from pnp.game.audit import Audit, Waivers
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players, Printed
 from pnp.game.fields import (
@@ -33,11 +33,11 @@ from pnp.game.fields import (
     nearest,
 )
 from pnp.game.formulas import Formula
-from pnp.game.nodes import MappingNode
 from pnp.game.numbers import Cost, Number, Rules, Table, as_id
-from pnp.game.placed import RULINGS, Implied, Placed
 from pnp.game.play import Play
 from pnp.game.source import Source, SourceKind
+from pnp.reader.nodes import MappingNode
+from pnp.reader.placed import RULINGS, Implied, Placed
 
 __all__ = [
     "RULINGS",

@@ -9,10 +9,10 @@ from pydantic import ConfigDict, Field, model_validator
 
 from pnp.game.effects import Phrases, Unit
 from pnp.game.fields import BadValueError, Count, Id, RichText, Whole
-from pnp.game.nodes import MappingNode, place_at
-from pnp.game.placed import Implied, Placed
 from pnp.game.ranges import parse_range
 from pnp.game.source import Source
+from pnp.reader.nodes import MappingNode, place_at
+from pnp.reader.placed import Implied, Placed
 
 
 class Number(Placed):

@@ -12,8 +12,8 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, mo
 
 from pnp.game.expressions import Expression
 from pnp.game.fields import BadValueError, Id, Whole
-from pnp.game.placed import Placed
 from pnp.game.source import Source
+from pnp.reader.placed import Placed
 
 Code = Literal[
     "CANNOT_PAY", "SUPPLY_EMPTY", "NO_SPACE", "WRONG_PHASE", "WRONG_PLACE", "NOT_YOUR_TURN", "LIMIT_REACHED",

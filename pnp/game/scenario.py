@@ -5,10 +5,10 @@ from typing import Annotated, Any, ClassVar
 from pydantic import BeforeValidator, Field
 
 from pnp.game.fields import BadValueError, Id, Whole
-from pnp.game.nodes import MappingNode
-from pnp.game.placed import Placed
 from pnp.game.play import Code
 from pnp.game.source import Source
+from pnp.reader.nodes import MappingNode
+from pnp.reader.placed import Placed
 
 
 class Given(Placed):

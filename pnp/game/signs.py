@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from pnp.findings import Place
+from pnp.base.colour_vision import distances
+from pnp.base.findings import Place
 from pnp.game.model import Game, SetSource
-from pnp.game.nodes import MappingNode
-from pnp.game.sight import distances
+from pnp.reader.nodes import MappingNode
 
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})

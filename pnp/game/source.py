@@ -4,8 +4,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from pnp.findings import Rulebook
-from pnp.game.placed import Placed
+from pnp.base.findings import Rulebook
+from pnp.reader.placed import Placed
 
 SourceKind = Literal["stated", "derived", "external", "designed"]
 

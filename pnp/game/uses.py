@@ -5,10 +5,10 @@ from typing import Any
 
 from pnp.game.expressions import Expression
 from pnp.game.model import Game
-from pnp.game.nodes import MappingNode, SequenceNode
-from pnp.game.placed import Placed
+from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
-from pnp.game.texts import placeholders
+from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.placed import Placed
 
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
 

@@ -1,6 +1,6 @@
 """The live page: a game kept drawn in memory, shown in a browser, and edited there."""
 
-from pnp.findings import PnpError
+from pnp.base.findings import PnpError
 
 
 class CannotServeError(PnpError):

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 
-from pnp.backends import svg
+from pnp.backends.svg import document as svg
 from pnp.drawing.faces import Face, Shape, trim_outline
-from pnp.drawing.looks import Looks
 from pnp.drawing.outlines import rectangle
 from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.drawing.visual_hash import Looks
 from pnp.sheets.sheet import Sheet, Side, SideName
 
 # Pictures that nothing shows any more are kept a while: a page may still be asking for them.

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.findings import Finding, Place, Severity
+from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
-from pnp.referee.opening import Opener
+from pnp.play.opening import Opener
 from pnp.referee.playouts import Tally
 from pnp.referee.scenarios import Seen
 from pnp.referee.verdicts import Needed, Water

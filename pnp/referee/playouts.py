@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 
-from pnp.findings import Place
-from pnp.garbage import collector_paused
-from pnp.plugins import code_finding
-from pnp.referee.match import Match, written
-from pnp.referee.opening import Opener, fresh_match
-from pnp.referee.own import SupplyRunsOutError
-from pnp.referee.plan import OVER, PLENTY, ROUND
-from pnp.referee.policies import Policy, at_random, doing_well, using_up
-from pnp.referee.rulings import Action
-from pnp.referee.table import BrokenTableError
+from pnp.base.findings import Place
+from pnp.base.gc_pause import collector_paused
+from pnp.play.match import Match, written
+from pnp.play.model import OVER, PLENTY, ROUND
+from pnp.play.opening import Opener, fresh_match
+from pnp.play.rules import SupplyRunsOutError
+from pnp.play.rulings import Action
+from pnp.play.state import BrokenTableError
+from pnp.project.loader import code_finding
+from pnp.referee.players import Policy, at_random, doing_well, using_up
 
 ENDLESS, STUCK, BROKEN = "endless", "stuck", "broken"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.referee.playouts import Setting, Tally
-from pnp.referee.searching import Exhausted
+from pnp.referee.search import Exhausted
 from pnp.referee.verdicts import RUNGS, Needed, Water, endings
 
 

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.findings import Findings, Place
+from pnp.base.findings import Findings, Place
 from pnp.game.expressions import Expression
 from pnp.game.folders import GameFolder
 from pnp.game.joining import function
 from pnp.game.model import Names as Known
 from pnp.game.model import nearest
 from pnp.game.scenario import Given, Scenario, Step
-from pnp.game.shaping import typed
-from pnp.plugins import code_finding
-from pnp.referee.match import Match, read_action
-from pnp.referee.opening import CannotPlayError, Opener, fresh_match
-from pnp.referee.own import SupplyRunsOutError
-from pnp.referee.plan import OVER, PHASE, TURN, PlayError, seat_of
+from pnp.play.match import Match, read_action
+from pnp.play.model import OVER, PHASE, TURN, PlayError, seat_of
+from pnp.play.opening import CannotPlayError, Opener, fresh_match
+from pnp.play.rules import SupplyRunsOutError
+from pnp.play.rulings import CHANCE, Action
+from pnp.play.state import NOTHING, BrokenTableError
+from pnp.project.loader import code_finding
+from pnp.reader.typed import typed
 from pnp.referee.playouts import Setting
-from pnp.referee.rulings import CHANCE, Action
-from pnp.referee.table import NOTHING, BrokenTableError
 
 
 @dataclass(slots=True)

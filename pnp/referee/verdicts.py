@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.referee.opening import Opener, fresh_match
-from pnp.referee.plan import Plan
+from pnp.play.model import Plan
+from pnp.play.opening import Opener, fresh_match
+from pnp.play.rulings import Action
 from pnp.referee.playouts import Setting, Tally
-from pnp.referee.rulings import Action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,17 +9,18 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.drawing import outlines, text
+from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import Type
-from pnp.game.catalogue import Catalogue
-from pnp.order import Printer
+from pnp.drawing.typesetting import text
 from pnp.sheets.duplex import Axis, axis_of, correction
 from pnp.sheets.margins import DEPTH, RULER, plain, ruler
 from pnp.sheets.options import Sides
+from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
+from pnp.texts.catalogue import Catalogue
 
 SMALLEST = 148.0
 """The narrowest paper that has room for the combs."""

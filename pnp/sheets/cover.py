@@ -6,13 +6,13 @@ Everything is a block of a known height; blocks go down the page, and on to a ne
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.base.colours import WHITE, ink_on, lighter
+from pnp.base.findings import Place
 from pnp.drawing import outlines
-from pnp.drawing.colours import WHITE, ink_on, lighter
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import HAIRLINE, Type
-from pnp.findings import Place
 from pnp.game.model import Game
 from pnp.sheets.instructions import Row, has_folds, has_posters, is_folded, rows
 from pnp.sheets.legend import SIGN_HEIGHT, SIGN_WIDTH, Sign, legend

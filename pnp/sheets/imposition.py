@@ -4,22 +4,22 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Item
 from pnp.drawing.style import Family
-from pnp.findings import Findings
-from pnp.game.catalogue import Catalogue
-from pnp.order import Printer
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
+from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper, paper_for
 from pnp.sheets.planning import Fold, Laid, PagePlan, Plan, copies_of_faces, plan
 from pnp.sheets.posters import poster_pages
 from pnp.sheets.registration import Registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
+from pnp.texts.catalogue import Catalogue
 
 __all__ = ["Marks", "Options", "Sides", "impose"]
 

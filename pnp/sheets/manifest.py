@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from pnp.drawing.looks import Looks
+from pnp.drawing.visual_hash import Looks
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side
 
 _DIGITS = 3

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from pnp.drawing import outlines, text
+from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Matrix, moved, turned
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE, Family, Type
+from pnp.drawing.typesetting import text
 
 DEPTH = 3.2
 """How deep a strip of text and ruler is."""

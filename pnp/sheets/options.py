@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pnp.drawing.style import Family
-from pnp.game.catalogue import Catalogue, catalogue
-from pnp.order import Printer
+from pnp.sheets.order import Printer
 from pnp.sheets.registration import Registration
+from pnp.texts.catalogue import Catalogue, catalogue
 
 
 class Sides(StrEnum):

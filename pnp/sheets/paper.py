@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from pnp.base.units import parse_size
 from pnp.drawing.geometry import Box
-from pnp.drawing.units import parse_size
 
 UNPRINTABLE = 6.35
 """Millimetres along every edge that home printers may leave white: a quarter of an inch."""

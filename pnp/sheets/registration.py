@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pnp.base.colours import BLACK
 from pnp.drawing import outlines
-from pnp.drawing.colours import BLACK
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path
 

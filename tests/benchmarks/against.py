@@ -139,7 +139,7 @@ def row(*cells: str) -> str:
 
 def spent(arguments: Sequence[str], environment: dict[str, str], folder: Path = ROOT) -> tuple[Cost, float]:
     """What a call of the command line costs with all its processes, and how many seconds it takes."""
-    code = "from pnp.cli import main; main()" if arguments else "pass"
+    code = "from pnp.cli.app import main; main()" if arguments else "pass"
     began = time.perf_counter()
     command, nowhere = [sys.executable, "-c", code, *arguments], subprocess.DEVNULL
     process = subprocess.Popen(command, cwd=folder, env=environment, stdout=nowhere, stderr=nowhere)
@@ -180,7 +180,7 @@ def verbs(rounds: int, environment: dict[str, str]) -> None:
     """Start Python alone, every verb, and what is typed most often, on one game whose sheets are there."""
     from typer.main import get_group
 
-    from pnp.cli import app
+    from pnp.cli.app import app
 
     starts = [[verb, "--help"] for verb in get_group(app).commands]
     one = [[verb, "resourced"] for verb in ("validate", "count", "plan")]

@@ -10,7 +10,7 @@ from pathlib import Path
 import cases
 from svg_of_icons import back_file, icon_file, icon_path
 
-from pnp.drawing.fonts import FONTS
+from pnp.drawing.fonts.library import FONTS
 
 FILLS = {**cases.COLOURS, **cases.HILLS}
 STYLE = """\

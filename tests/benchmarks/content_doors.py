@@ -11,37 +11,37 @@ import test_bad_input as bad
 from entrance import LONGEST_SEED, SHOWN, Entrance, documents_of, fresh_kit, judged, orchard, plain, read, shipped
 from mutations import Tree, dumped
 
-from pnp.artwork import DrawnSet
-from pnp.backends import pdf
-from pnp.checks.panel import all_checks
-from pnp.drawing import units
+from pnp.backends.pdf import document as pdf
+from pnp.base import units
+from pnp.base.findings import Findings
+from pnp.build.printed import files_of, lay_game_out, lay_out
+from pnp.checks.registry import all_checks
+from pnp.checks.run import examine
 from pnp.drawing.geometry import Box
-from pnp.drawing.icons import NAMES
-from pnp.editions import in_words_of
-from pnp.examining import examine
-from pnp.findings import Findings
-from pnp.game import reader
+from pnp.drawing.pictures.icons import NAMES
 from pnp.game.audit import Audit, Waivers
-from pnp.game.characters import first_unprintable
 from pnp.game.expressions import Expression
 from pnp.game.folders import ITEMS_KEYS
 from pnp.game.loading import for_paper
 from pnp.game.model import GameFile, Names, Rules, copies_of
-from pnp.game.nodes import MappingNode
-from pnp.game.overlays import Overlay
-from pnp.game.placed import Placed
+from pnp.game.placeholders import icons, loose_end
 from pnp.game.play import Play
 from pnp.game.scenario import Scenario
-from pnp.game.shaping import typed
-from pnp.game.texts import icons, loose_end
-from pnp.order import Order
-from pnp.plugins import Layouts
-from pnp.press import files_of, lay_game_out, lay_out
-from pnp.project import open_project
-from pnp.reading import names_of, read_game
-from pnp.referee.opening import CannotPlayError, opener
+from pnp.play.opening import CannotPlayError, opener
+from pnp.project.faces import DrawnSet
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import names_of, read_game
+from pnp.reader import yaml_reader as reader
+from pnp.reader.characters import first_unprintable
+from pnp.reader.nodes import MappingNode
+from pnp.reader.placed import Placed
+from pnp.reader.typed import typed
 from pnp.referee.playouts import Setting, play_games
+from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
+from pnp.texts.editions import in_words_of
+from pnp.texts.overlays import Overlay
 
 HERE = Path(__file__).resolve().parent
 MOST_PIECES = 300

@@ -81,11 +81,11 @@ def by_pnp(case: str, count: int) -> Callable[[], int]:
     """
     import coloraide  # noqa: F401  # like the two below what a build imports late
 
-    from pnp import press  # noqa: F401
-    from pnp.building import build
-    from pnp.checks.panel import all_checks
-    from pnp.order import Order
-    from pnp.project import open_project
+    from pnp.build import printed as press  # noqa: F401
+    from pnp.build.run import build
+    from pnp.checks.registry import all_checks
+    from pnp.project.folder import open_project
+    from pnp.sheets.order import Order
 
     all_checks()
     root = Path(tempfile.mkdtemp(prefix="pnp-bench-"))

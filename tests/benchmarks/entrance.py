@@ -10,15 +10,15 @@ from typing import Any
 import test_bad_input as bad
 from mutations import Tree, dumped, spoilt_bytes, spoilt_text, spoilt_tree
 
-from pnp.artwork import kit_of
+from pnp.base.findings import Findings
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
-from pnp.findings import Findings
-from pnp.game import reader
-from pnp.game.nodes import MappingNode
-from pnp.plugins import Layouts
-from pnp.project import Project, find_project
-from pnp.reading import ReadGame, read_game
+from pnp.project.faces import kit_of
+from pnp.project.folder import Project, find_project
+from pnp.project.loader import Layouts
+from pnp.project.read import ReadGame, read_game
+from pnp.reader import yaml_reader as reader
+from pnp.reader.nodes import MappingNode
 
 SHOWN = "content/game/f.yaml"
 LONGEST_SEED = 12_000

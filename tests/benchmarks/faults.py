@@ -122,7 +122,7 @@ class Bench:
 
     def edition_there(self) -> str | None:
         """Which edition lies there whole; None when it is a mix or less."""
-        from pnp.freshness import read_record
+        from pnp.build.freshness import read_record
 
         there, record = self.files(), read_record(self.home)
         if record is None or record.files != {name: len(data) for name, data in there.items()}:
@@ -145,7 +145,7 @@ def opened(data: bytes) -> None:
 
 def run(arguments: list[str], before: Callable[[], None]) -> int:
     """What the command line gives back, in this process."""
-    from pnp.cli import main
+    from pnp.cli.app import main
 
     sys.argv = ["pnp", *arguments]
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -329,7 +329,7 @@ def main() -> int:
     asked.add_argument("--rounds", type=int, default=14, help="rounds of two to eight builds at once")
     wish = asked.parse_args()
     sys.path.insert(0, str(HERE.parent.parent))
-    import pnp.press  # noqa: F401  # loaded once, for all processes
+    import pnp.build.printed  # noqa: F401  # loaded once, for all processes
 
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder) / "project")

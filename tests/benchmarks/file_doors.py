@@ -13,22 +13,22 @@ import test_bad_input as bad
 from entrance import LONGEST_SEED, Entrance, judged, kit, orchard, read, shipped
 from reportlab.pdfbase.ttfonts import TTFontFace
 
-from pnp.backends.counting import pieces as counted
-from pnp.backends.reading_pdf import UnreadablePdfError, read_pdf
-from pnp.backends.svg_fonts import cut_down
-from pnp.drawing.font_files import read_font
-from pnp.drawing.photo_files import read_photo
-from pnp.drawing.svg_art import read_art
-from pnp.findings import Findings
-from pnp.freshness import read_record
-from pnp.order import Order
-from pnp.plugins import Layouts
-from pnp.press import files_of, lay_game_out
-from pnp.project import open_project
-from pnp.proving import audit_folder
-from pnp.referee.kept import needs
-from pnp.revisions import NoSuchRevisionError, pieces_before
-from pnp.verbs.spreadsheets import UnreadableTableError, read_table, write_table
+from pnp.audit.pdf_reader.pieces import pieces as counted
+from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
+from pnp.audit.run import audit_folder
+from pnp.backends.svg.fonts import cut_down
+from pnp.base.findings import Findings
+from pnp.build.freshness import read_record
+from pnp.build.printed import files_of, lay_game_out
+from pnp.build.revisions import NoSuchRevisionError, pieces_before
+from pnp.drawing.fonts.game_fonts import read_font
+from pnp.drawing.pictures.photo_files import read_photo
+from pnp.drawing.pictures.svg_art import read_art
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.referee.record import needs
+from pnp.sheets.order import Order
+from pnp.texts.spreadsheets import UnreadableTableError, read_table, write_table
 
 
 def pictures(folder: Path, ending: str) -> Entrance:

@@ -13,14 +13,14 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pnp.findings import Findings  # noqa: E402
+from pnp.base.findings import Findings  # noqa: E402
+from pnp.cli.commands.mutate import mutate_games  # noqa: E402
 from pnp.game.loading import load_game  # noqa: E402
-from pnp.game.mutants import changed_numbers  # noqa: E402
-from pnp.project import open_project  # noqa: E402
-from pnp.referee.opening import opener  # noqa: E402
+from pnp.play.opening import opener  # noqa: E402
+from pnp.project.folder import open_project  # noqa: E402
+from pnp.referee.baseline import Yardstick  # noqa: E402
+from pnp.referee.number_changes import changed_numbers  # noqa: E402
 from pnp.referee.scenarios import read_scenarios  # noqa: E402
-from pnp.referee.yardstick import Yardstick  # noqa: E402
-from pnp.verbs.mutating import mutate_games  # noqa: E402
 
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
 

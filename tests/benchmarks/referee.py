@@ -20,13 +20,13 @@ from statistics import median
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pnp.findings import Findings  # noqa: E402
+from pnp.base.findings import Findings  # noqa: E402
 from pnp.game.loading import load_game  # noqa: E402
-from pnp.referee.match import Match  # noqa: E402
-from pnp.referee.opening import Opener, fresh_match, opener  # noqa: E402
+from pnp.play.match import Match  # noqa: E402
+from pnp.play.opening import Opener, fresh_match, opener  # noqa: E402
+from pnp.play.state import Move, Table  # noqa: E402
+from pnp.referee.players import at_random  # noqa: E402
 from pnp.referee.playouts import Setting, play_games  # noqa: E402
-from pnp.referee.policies import at_random  # noqa: E402
-from pnp.referee.table import Move, Table  # noqa: E402
 
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
 MIXED, RANDOM = range(100), tuple(number for number in range(20) if number % 10 not in (0, 2))

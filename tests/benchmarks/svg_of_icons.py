@@ -2,7 +2,7 @@
 
 from cases import COLOURS
 
-from pnp.drawing.icons import outline
+from pnp.drawing.pictures.icons import outline
 
 
 def icon_file(name: str, colour: str) -> str:

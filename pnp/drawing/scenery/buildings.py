@@ -1,6 +1,6 @@
 """Buildings: houses, flats, towers, shophouses, containers."""
 
-from pnp.drawing.colours import darker, lighter, mix
+from pnp.base.colours import darker, lighter, mix
 from pnp.drawing.scene import Item
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.shapes import block, disc, flat, stroke

@@ -1,7 +1,7 @@
 """A city at the edge of the desert: walls and towers, mud-brick houses, canals, courts, jars, caravans."""
 
+from pnp.base.colours import darker, lighter, mix
 from pnp.drawing import outlines
-from pnp.drawing.colours import darker, lighter, mix
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance

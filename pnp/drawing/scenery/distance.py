@@ -2,7 +2,7 @@
 
 import math
 
-from pnp.drawing.colours import lighter, mix
+from pnp.base.colours import lighter, mix
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.drawing.scenery.chance import Chance

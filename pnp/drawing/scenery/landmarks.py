@@ -1,7 +1,7 @@
 """What people put up beside houses: arches, domes, tents, castles, fences, tanks."""
 
+from pnp.base.colours import darker, lighter
 from pnp.drawing import outlines
-from pnp.drawing.colours import darker, lighter
 from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.scenery.chance import Chance

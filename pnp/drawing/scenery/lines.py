@@ -6,7 +6,7 @@ Shapes keep their order and are filled with white, so what stands in front still
 import math
 from collections.abc import Iterable
 
-from pnp.drawing.colours import WHITE, Colour, luminance, mix
+from pnp.base.colours import WHITE, Colour, luminance, mix
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.scene import Group, Item, Path, Use
 

@@ -1,6 +1,6 @@
 """People: small friendly figures of a few flat shapes, and animals of the street."""
 
-from pnp.drawing.colours import darker
+from pnp.base.colours import darker
 from pnp.drawing.scene import Item
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.shapes import block, disc, flat, oval, stroke

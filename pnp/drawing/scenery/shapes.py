@@ -3,8 +3,8 @@
 import math
 from collections.abc import Sequence
 
+from pnp.base.colours import Colour
 from pnp.drawing import outlines
-from pnp.drawing.colours import Colour
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Outline, Path
 

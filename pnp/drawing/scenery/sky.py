@@ -2,8 +2,8 @@
 
 import math
 
+from pnp.base.colours import mix
 from pnp.drawing import outlines
-from pnp.drawing.colours import mix
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance

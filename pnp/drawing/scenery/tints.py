@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from pnp.drawing.colours import Colour, mix
+from pnp.base.colours import Colour, mix
 from pnp.drawing.style import Style
 
 _HOUSE = MappingProxyType(

@@ -1,0 +1,207 @@
+"""Canal tiles: square tiles whose channels meet at the middle of the edges, with a cost and points at rain.
+
+They are not road tiles: they are never turned, the cost stands in a corner that the channel leaves free, and each
+tile belongs to a player and shows what its other side is for.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit, centred
+from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of, nearest
+
+from .parts.amounts import amounts, pill
+from .parts.channels import EDGES, Edge, basin, channel, waters
+
+_PLATE = 0.26  # side of the cost plate as a share of the tile
+_TANK_DOWN = 0.08  # how far the tank stands under the middle, so that its channel is seen
+
+
+class Owner(Placed):
+    """A player the tiles belong to."""
+
+    colour: ColourName
+    icon: IconName = Field(description="symbol that tells the colour apart")
+
+
+class CanalTile(Piece):
+    """One tile: its owner, and the face on each side."""
+
+    owner: Id
+    front: str
+    back: str
+
+
+class Spec(PieceSet):
+    """A set of canal tiles."""
+
+    size: Length = Field(30.0, gt=0, description="side of the square")
+    width: Length = Field(8.0, gt=0, description="of the water")
+    water: ColourName
+    bank: ColourName
+    ground: ColourName
+    of: Id = Field(description="table of rules.yaml: face, open edges (N E S W), what it costs, and points at rain")
+    rain_column: str = Field("rain", description="column of that table with the points at rain")
+    rain_unit: IconName = Field(description="icon of those points")
+    tank: str | None = Field(None, description="face that is a tank; the other side shows a small one")
+    tank_icon: IconName | None = None
+    owners: dict[Id, Owner] = Field(min_length=1)
+    items: tuple[CanalTile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """One face as the table of the rules has it."""
+
+    name: str
+    open_at: tuple[Edge, ...]
+    cost: dict[str, int]
+    rain: int
+
+
+def plans(spec: Spec, rules: Rules) -> dict[str, Plan]:
+    """The faces by name, from the table of the rules."""
+    table = rules.tables[spec.of]
+    made: dict[str, Plan] = {}
+    for row in table.rows:
+        cells = dict(zip(table.columns, row, strict=True))
+        words = str(cells.pop("open")).split()
+        name = str(cells.pop("face"))
+        rain = int(cells.pop(spec.rain_column))
+        cost = {unit: int(number) for unit, number in cells.items() if int(number)}
+        made[name] = Plan(name=name, open_at=tuple(e for e in EDGES if e in words), cost=cost, rain=rain)
+    return made
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """A face for every tile of every owner."""
+    if spec.of not in game.rules.tables:
+        kit.findings.error(
+            "unknown-table",
+            f'rules.yaml has no table "{spec.of}"{nearest(spec.of, game.rules.tables)}',
+            place=spec.place_of("of"),
+        )
+        return
+    known = plans(spec, game.rules)
+    for tile in spec.items:
+        if _is_sound(tile, known, spec, kit):
+            front, back = (
+                _side(name, other, tile, known, spec, game.rules, kit)
+                for name, other in ((tile.front, tile.back), (tile.back, tile.front))
+            )
+            yield Face(front=front, back=back, **entry_of(spec, tile, game))
+
+
+def _is_sound(tile: CanalTile, known: dict[str, Plan], spec: Spec, kit: Kit) -> bool:
+    sound = True
+    for key, name, names in (
+        ("front", tile.front, known),
+        ("back", tile.back, known),
+        ("owner", tile.owner, spec.owners),
+    ):
+        if name not in names:
+            kit.findings.error(
+                "unknown-name", f'unknown {key} "{name}"{nearest(name, names)}', place=tile.place_of(key)
+            )
+            sound = False
+    return sound
+
+
+def _side(name: str, other: str, tile: CanalTile, known: dict[str, Plan], spec: Spec, rules: Rules, kit: Kit) -> Stamp:
+    plan, owner, box = known[name], spec.owners[tile.owner], Box(0, 0, spec.size, spec.size)
+    colour = kit.colour(owner.colour)
+    has_tank_behind = spec.tank is not None and other == spec.tank and name != spec.tank
+    items = (
+        *_ground(box, spec, kit),
+        *_water(plan, box, spec, kit),
+        *_owner(owner, colour, box, spec, kit),
+        *_cost(plan, box, spec, rules, kit),
+        *_rain(plan, box, spec, rules, kit),
+        *(_tank_behind(box, spec, kit) if has_tank_behind else ()),
+    )
+    side = "front" if name == tile.front else "back"
+    return Stamp(name=f"{tile.id}_{side}", width=spec.size, height=spec.size, items=items, bleed=spec.bleed)
+
+
+def _ground(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+    """Flagstones in two tints, laid in courses."""
+    if kit.style.is_low_ink:
+        yield Path(outline=outlines.rectangle(box.inset(-spec.bleed)), fill=WHITE)
+        return
+    ground = kit.colour(spec.ground)
+    yield Path(outline=outlines.rectangle(box.inset(-spec.bleed)), fill=darker(ground, 0.14))
+    side = box.width / 6
+    for row in range(-1, 7):
+        for column in range(-1, 7):
+            stone = Box(box.x + (column + (row % 2) / 2) * side, box.y + row * side, side, side).inset(0.16)
+            tint = (0.0, 0.14, 0.06)[(row * 5 + column * 3) % 3]
+            seen = stone.common(box.inset(-spec.bleed))
+            if seen and seen.width > 0.2 and seen.height > 0.2:
+                yield Path(outline=outlines.rectangle(seen, 0.4), fill=lighter(ground, tint))
+
+
+def _water(plan: Plan, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+    inks = waters(kit, kit.colour(spec.water), kit.colour(spec.bank))
+    drawn = tuple(channel(plan.open_at, box, spec.width, inks, beyond=spec.bleed + 0.5))
+    yield Group(items=drawn, clip=outlines.rectangle(box.inset(-spec.bleed)))
+    if plan.name == spec.tank:
+        yield from basin(centred(Point(box.centre.x, box.centre.y + box.height * _TANK_DOWN), box.width * 0.66), inks)
+        neck = Box(box.centre.x - spec.width / 2, box.y - spec.bleed, spec.width, box.height * 0.36 + spec.bleed)
+        yield Path(outline=outlines.rectangle(neck), fill=inks.water)
+        strip = Box(box.centre.x - spec.width * 0.21, neck.y, spec.width * 0.42, neck.height)
+        yield Path(outline=outlines.rectangle(strip), fill=inks.light)
+        for x in (neck.x, neck.right):
+            yield Path(outline=outlines.line(x, neck.y, x, neck.bottom - 1.1), stroke=inks.shore, width=0.35)
+
+
+def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+    """The owner's colour in two corners, the symbol in the lower one."""
+    reach = box.inset(-spec.bleed)
+    # However far the ground bleeds, the corner is as large within the cut.
+    leg = box.width * 0.26 + 2 * spec.bleed
+    corners = (
+        ((reach.x, reach.bottom - leg), (reach.x + leg, reach.bottom), (reach.x, reach.bottom)),
+        ((reach.right, reach.y + leg), (reach.right - leg, reach.y), (reach.right, reach.y)),
+    )
+    for corner in corners:
+        fill = WHITE if kit.style.is_low_ink else colour
+        yield Path(outline=outlines.polygon(corner), fill=fill, stroke=darker(colour, 0.35), width=HAIRLINE)
+    ink = darker(colour, 0.4) if kit.style.is_low_ink else ink_on(colour)
+    side = box.width * 0.112
+    yield kit.glyph(owner.icon, Box(box.x + 0.5, box.bottom - 0.5 - side, side, side), ink)
+    yield kit.glyph(owner.icon, Box(box.right - 0.5 - side, box.y + 0.5, side, side), ink)
+
+
+def _cost(plan: Plan, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
+    side = box.width * _PLATE
+    plate = Box(box.x + 0.9, box.y + 0.9, side, side * 1.04)
+    fill = WHITE if kit.style.is_low_ink else mix(kit.colour(spec.ground), WHITE, 0.72)
+    yield Path(outline=outlines.rectangle(plate, 1.0), fill=fill, stroke=kit.style.ink, width=HAIRLINE)
+    yield from amounts(plan.cost, plate.inset(0.45, 0.35), kit, rules, way="column")
+
+
+def _rain(plan: Plan, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
+    if not plan.rain:
+        return
+    size = box.width * (0.25 if plan.name == spec.tank else 0.21)
+    at = Point(box.centre.x, box.centre.y + (box.height * _TANK_DOWN if plan.name == spec.tank else 0.0))
+    yield from pill({spec.rain_unit: plan.rain}, Box(at.x - size * 0.95, at.y - size / 2, size * 1.9, size), kit, rules)
+
+
+def _tank_behind(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+    """A small sign: there is a tank on the other side."""
+    if spec.tank_icon is None:
+        return
+    side = box.width * 0.2
+    at = centred(Point(box.right - side * 0.72, box.bottom - side * 0.72), side)
+    colour = darker(kit.colour(spec.water), 0.15)
+    yield Path(outline=outlines.circle(at.centre, side / 2), fill=WHITE, stroke=colour, width=FRAME)
+    yield kit.glyph(spec.tank_icon, at.inset(side * 0.17), colour)

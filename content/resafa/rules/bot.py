@@ -1,0 +1,233 @@
+"""Resafabot, the opponent of a game alone: its cards, and what it takes away from the player."""
+
+from collections.abc import Iterable
+
+from pnp.play.boards.networks import EAST, NOWHERE, SIDES, SOUTH, WEST
+from pnp.play.rules import Action, Ruling, refused
+from pnp.play.state import NOTHING
+
+from .canals import PIECES, TANK
+from .cards import CANAL, COLOURS, GARDEN, KINDS, PRODUCTION, PROVISIONS, TRADING, WORKSHOP, items
+from .tracks import LEVELS
+from .turns import Turns
+
+BOT = 1
+_ARROWS = {"left": WEST, "right": EAST, "down": SOUTH}
+_SLOTS = ("left", "middle", "right")
+
+
+class Bot(Turns):
+    """It has a colour of its own, the second one; its turn is left to chance and to its cards."""
+
+    def prepare(self) -> None:
+        """Read its cards."""
+        super().prepare()
+        self.solo = self.kinds("solo")
+        told = items(self.plan.game, "solo_card")
+        self.setup_card, *self.bot_cards = self.solo
+        self.solo_card = dict(zip(self.solo, told, strict=True))
+        self.guide = {
+            card: {KINDS[str(one["kind"])]: one for one in item["guides"]} for card, item in self.solo_card.items()
+        }
+        self.bot_places = [(int(row), int(column)) for row, column in self.plan.game.rules.tables["bot_places"].rows]
+        centres = [str(name) for name, _ in self.plan.game.rules.tables["centres"].rows]
+        self.centre_number = {name: number for number, name in enumerate(centres)}
+
+    def begin_bot(self) -> None:
+        """Solo mode, setup: its markers, its canal tiles, its deck."""
+        for card in self.solo:
+            self.table.move(1, card, self.zone.box, self.zone.bot_deck)
+        first = self.canals[0] + BOT * PIECES
+        for tile in range(first, first + PIECES):
+            self.table.move(self.table.totals[tile], tile, self.zone.box, self.zone.bot_canals)
+        cube = self.cubes_of[BOT]
+        self.table.move(self.table.totals[cube], cube, self.zone.box, self.zone.bot_markers)
+        # Four on the tracks, one on its last tile.
+        self.table.move(len(COLOURS) + 1, cube, self.zone.bot_markers, self.zone.bot_track)
+
+    # Its first tile.
+
+    def first_offers(self) -> Iterable[tuple[int]]:
+        """One of the six cards points at its first place."""
+        return [(card,) for card in self.bot_cards] if self.is_solo and not self.values[self.at.bot_goal] else []
+
+    def is_bot_card(self, action: Action) -> Ruling | None:
+        """A card of its deck that was not yet played."""
+        there = action.what[0] != self.setup_card and self.lie(action.what[0], self.zone.bot_deck)
+        return None if there else refused("WRONG_PLACE", "a card of its deck")
+
+    def bot_first(self, action: Action) -> None:
+        """A space with a palm."""
+        at = self.bot_places[int(self.solo_card[action.what[0]]["first"]) - 1]
+        self.put(self.at.bot_goal, self.plot_at[at] + 1)
+
+    def bot_tile_offers(self) -> Iterable[tuple[int, int]]:
+        """The tiles of its stack, either side up but never the tank's; for a tank only tanks."""
+        goal = self.values[self.at.bot_goal] - 1
+        if goal < 0:
+            return []
+        wants_tank = goal in self.net.last_row
+        return [
+            (piece, side)
+            for piece in range(PIECES) if self.lie(self.bot_canal(piece), self.zone.bot_canals)
+            for side, face in enumerate(self.faces_of[BOT * PIECES + piece])
+            if (face == self.face[TANK]) == wants_tank
+        ]
+
+    def bot_canal(self, piece: int) -> int:
+        """The pool of one of its tiles."""
+        return self.canals[0] + BOT * PIECES + piece
+
+    def is_bot_tile(self, action: Action) -> Ruling | None:
+        """A tile that may be on top of its stack."""
+        there = action.what in self.bot_tile_offers()
+        return None if there else refused("WRONG_PLACE", "a tile of its stack for this space")
+
+    def bot_tile(self, action: Action) -> None:
+        """It lies, a bonus tile there leaves the game, and the marker moves onto it."""
+        (piece, side), plot = action.what, self.values[self.at.bot_goal] - 1
+        self.lay_canal(self.bot_canal(piece), self.zone.bot_canals, self.faces_of[BOT * PIECES + piece][side], plot)
+        bonus = self.table.lying[self.zone.bonus + plot]
+        if bonus != NOTHING:
+            self.table.move(1, bonus, self.zone.bonus + plot, self.zone.removed)
+        self.put(self.at.bot_at, plot + 1)
+        self.put(self.at.bot_goal, 0)
+        self.put(self.at.bot_laid, 1)
+
+    # Its turn.
+
+    def turn_offers(self) -> Iterable[tuple[int]]:
+        """The cards that may be the next one of its deck."""
+        return [(card,) for card in self.bot_cards if self.lie(card, self.zone.bot_deck)]
+
+    def bot_turn(self, action: Action) -> None:
+        """The card turned over before points at one half of this one: its colour action, then its action."""
+        self.put(self.at.bot_acts, 1)
+        right = action.what[0]
+        left = self.setup_card + self.values[self.at.bot_left]
+        up = self.solo_card[left]["points"] == "up"
+        half = self.solo_card[right]["top" if up else "bottom"]
+        colour = COLOURS.index(half["suit"])
+        wanted = str(self.solo_card[left]["discards"][0 if up else 1])
+        if wanted == "steps":
+            self.bot_step(colour)
+        else:
+            self.bot_discard(colour, _SLOTS.index(wanted))
+        self.bot_act(KINDS[half["kind"]], colour, left, right)
+        self.table.move(1, right, self.zone.bot_deck, self.zone.bot_played)
+        self.put(self.at.bot_left, right - self.setup_card)
+        if not any(self.lie(card, self.zone.bot_deck) for card in self.bot_cards):
+            for card in self.bot_cards:
+                self.table.move(1, card, self.zone.bot_played, self.zone.bot_deck)
+            self.put(self.at.bot_left, 0)
+
+    def bot_act(self, kind: int, colour: int, left: int, right: int) -> None:
+        """Its main action; the outlined one in place of production and gardens."""
+        if kind in {PRODUCTION, GARDEN}:
+            halves = (self.solo_card[right]["top"], self.solo_card[right]["bottom"])
+            half = next(one for one in halves if one.get("fallback"))
+            kind = KINDS[half["kind"]]
+            if self.reads["reading.bot_colour.outlined"]:
+                colour = COLOURS.index(half["suit"])
+        guide = self.guide[left].get(kind)
+        assert guide is not None
+        if kind == WORKSHOP:
+            self.bot_workshop(_SLOTS.index(guide["slot"]))
+        elif kind == PROVISIONS:
+            self.bot_provisions(colour, furthest=guide["track"] == "furthest")
+        elif kind == CANAL:
+            self.bot_aim(_ARROWS[guide["arrow"]])
+        elif kind == TRADING:
+            self.bot_trade([self.centre_number[str(name)] for name in guide["places"]])
+
+    def bot_discard(self, colour: int, slot: int) -> None:
+        """The card of this slot, or the next one to its left, round the row."""
+        first = colour * self.shown
+        for back in range(self.shown):
+            at = self.zone.slot + first + (slot - back) % self.shown
+            if self.table.lying[at] != NOTHING:
+                self.table.move(1, self.table.lying[at], at, self.zone.removed)
+                return
+
+    def bot_step(self, colour: int) -> None:
+        """Two steps, as far as it can go; the open card of a level it comes to leaves the game."""
+        before = self.values[self.at.bot_steps + colour]
+        to = min(self.last_step, before + self.number["bot_steps"])
+        self.put(self.at.bot_steps + colour, to)
+        for level, icon in enumerate(self.icons):
+            if before < icon <= to:
+                deck = colour * LEVELS + level
+                if self.on_top(deck) != NOTHING:
+                    self.table.move(1, self.on_top(deck), self.zone.top + deck, self.zone.removed)
+                self.open_decks(deck)
+
+    def bot_workshop(self, slot: int) -> None:
+        """A workshop of the offer leaves the game, of level II if the player could build one."""
+        shown = self.number["workshops_shown"]
+        second = self.values[self.at.round] >= self.number["level_2_round"]
+        level = int(second and self.tokens(0) >= self.number["level_2_tokens"])
+        site = self.zone.site + level * shown + slot
+        if self.table.lying[site] != NOTHING:
+            self.table.move(1, self.table.lying[site], site, self.zone.removed)
+            self.put(self.at.refills, 1)
+
+    def bot_provisions(self, colour: int, *, furthest: bool) -> None:
+        """Two steps along the track of the colour, or along the one where it is furthest."""
+        at = self.values[self.at.bot_steps : self.at.bot_steps + len(COLOURS)]
+        able = [one for one in range(len(COLOURS)) if at[one] < self.last_step]
+        if not able:
+            return
+        if not furthest and colour in able:
+            self.bot_step(colour)
+            return
+        most = max(at[one] for one in able)
+        first = [one for one in able if at[one] == most]
+        if len(first) == 1 or colour in first:
+            self.bot_step(colour if colour in first else first[0])
+
+    def bot_aim(self, arrow: int) -> None:
+        """The first free space that way from its last tile, else the other way; none, and nothing happens."""
+        start = self.values[self.at.bot_at] - 1
+        goal = self._free_towards(start, arrow)
+        if goal is None:
+            goal = self._free_towards(start, (arrow + 2) % len(SIDES))
+        if goal is None:
+            return
+        self.put(self.at.bot_goal, goal + 1)
+        if not self.bot_tile_offers():
+            self.put(self.at.bot_goal, 0)
+
+    def _free_towards(self, plot: int, side: int) -> int | None:
+        plot = self.net.along(plot, side)
+        while plot != NOWHERE:
+            if self.table.lying[self.zone.network + plot] == NOTHING:
+                return plot
+            if self.reads["reading.bot_space.next_only"]:
+                return None
+            plot = self.net.along(plot, side)
+        return None
+
+    def bot_trade(self, centres: Iterable[int]) -> None:
+        """A base in the first of two centres where it has none and finds a box; the tile there is turned."""
+        cube = self.cubes_of[BOT]
+        for centre in centres:
+            free = [box for box in self.box_at[: len(self.boxes)] if not self.values[box + centre]]
+            if self.has_base(BOT, centre) or not free or not self.lie(cube, self.zone.bot_markers):
+                continue
+            self.table.move(1, cube, self.zone.bot_markers, self.zone.bot_bases)
+            self.put(free[0] + centre, BOT + 1)
+            self.turn_tile(centre)
+            return
+
+    def settle_bot(self) -> None:
+        """What has to come up before the player goes on."""
+        values = self.values
+        if values[self.at.bot_goal]:
+            self.ask_chance("bot_tile")
+        elif values[self.at.reveals] and self.deck_to_open() is not None:
+            self.ask_chance("reveal")
+        elif values[self.at.refills] and self.site_to_fill() is not None:
+            self.ask_chance("uncover")
+        else:
+            self.put(self.at.bot_acts, 0)
+            self.next_turn()

@@ -1,0 +1,142 @@
+"""The display of bonus cards in Resafa, and the deck of sack cards."""
+
+from collections.abc import Iterable
+
+from pnp.play.rules import Action, Ruling, refused
+from pnp.play.state import NOTHING
+
+from .agenda import Agenda
+from .cards import COLOURS, Card, cards
+
+
+class Display(Agenda):
+    """Three slots of each colour; a used sack card goes under its deck and comes up when the others are gone."""
+
+    def prepare(self) -> None:
+        """Read bonus and sack cards."""
+        super().prepare()
+        families, game = self.plan.families, self.plan.game
+        self.card: dict[int, Card] = {}
+        for family, set_id in (("special", "special_card"), ("bonus", "bonus_card"), ("sack", "sack_card")):
+            self.card |= dict(zip(families[family].values(), cards(game, set_id), strict=True))
+        self.special, self.bonus, self.sack = (self.kinds(name) for name in ("special", "bonus", "sack"))
+        self.shown = self.number["bonus_shown"]
+
+    # Bonus cards.
+
+    def bonus_slots(self) -> Iterable[tuple[int]]:
+        """Slots of the display with a card one may take."""
+        lying, first, colours = self.table.lying, self.zone.slot, self.colours_now()
+        return [
+            (slot,)
+            for colour in colours
+            for slot in range(colour * self.shown, (colour + 1) * self.shown)
+            if lying[first + slot] != NOTHING
+        ]
+
+    def may_take_bonus(self, action: Action) -> Ruling | None:
+        """Color actions 1: a face-up card of the same colour."""
+        slot = action.what[0]
+        refusal = self.has_right(slot // self.shown)
+        if refusal is None and self.table.lying[self.zone.slot + slot] == NOTHING:
+            return refused("SUPPLY_EMPTY", "a card in this slot")
+        return refusal
+
+    def take_bonus(self, action: Action) -> None:
+        """Into the hand; it can be played at once."""
+        slot = action.what[0]
+        self.use_right(slot // self.shown)
+        self.table.move(1, self.table.lying[self.zone.slot + slot], self.zone.slot + slot, self.zone.hand + action.by)
+
+    def slot_to_fill(self) -> int | None:
+        """The first slot without a card whose stack has one."""
+        lying, first = self.table.lying, self.zone.slot
+        for slot in range(len(COLOURS) * self.shown):
+            if lying[first + slot] == NOTHING:
+                pile = self.zone.pile + slot // self.shown * 2
+                if self.count_in[pile] or self.count_in[pile + 1]:
+                    return slot
+        return None
+
+    def pile_of(self, colour: int) -> list[int]:
+        """The cards that may lie on top of a stack of bonus cards: level I above level II."""
+        for level in (0, 1):
+            pile = self.zone.pile + 2 * colour + level
+            found = self.there(self.bonus, pile)
+            if found:
+                return found
+        return []
+
+    def show_offers(self) -> Iterable[tuple[int]]:
+        """The cards that may come into the next slot."""
+        slot = self.slot_to_fill()
+        return [] if slot is None else [(card,) for card in self.pile_of(slot // self.shown)]
+
+    def is_to_show(self, action: Action) -> Ruling | None:
+        """A card of the stack of the next slot."""
+        there = action.what in self.show_offers()
+        return None if there else refused("WRONG_PLACE", "a card of the stack whose turn it is")
+
+    def show(self, action: Action) -> None:
+        """Setup 9: three of each colour."""
+        slot = self.slot_to_fill()
+        assert slot is not None
+        level = self.card[action.what[0]].level - 1
+        pile = self.zone.pile + 2 * (slot // self.shown) + level
+        self.table.move(1, action.what[0], pile, self.zone.slot + slot)
+
+    def clear_display(self) -> None:
+        """End of the round: what is left is removed."""
+        for slot in range(len(COLOURS) * self.shown):
+            card = self.table.lying[self.zone.slot + slot]
+            if card != NOTHING:
+                self.table.move(1, card, self.zone.slot + slot, self.zone.removed)
+
+    # Sack cards.
+
+    def sacks_there(self) -> int:
+        """How many sack cards the deck holds."""
+        return self.count_in[self.zone.sack_deck] + self.count_in[self.zone.sack_foot]
+
+    def sack_offers(self) -> Iterable[tuple[()]]:
+        """Once, if a sack card may be taken."""
+        return [()] if self.right(None) is not None and self.sacks_there() else []
+
+    def may_take_sack(self, _action: Action) -> Ruling | None:
+        """Color actions 3."""
+        refusal = self.has_right(None)
+        return refusal or (None if self.sacks_there() else refused("SUPPLY_EMPTY", "a sack card in the deck"))
+
+    def take_sack(self, _action: Action) -> None:
+        """The deck gives one by lot."""
+        self.use_right(None)
+        self.put(self.at.sacks, self.values[self.at.sacks] + 1)
+
+    def sacks_to_draw(self) -> Iterable[tuple[int]]:
+        """Those that were never used; after them the used ones come in their order."""
+        return [(card,) for card in self.there(self.sack, self.zone.sack_deck)]
+
+    def is_next_sack(self, action: Action) -> Ruling | None:
+        """A card that may lie on top."""
+        there = self.lie(action.what[0], self.zone.sack_deck)
+        return None if there else refused("SUPPLY_EMPTY", "a card that is still in the deck")
+
+    def draw_sack(self, action: Action) -> None:
+        """The top card of the deck."""
+        self.table.move(1, action.what[0], self.zone.sack_deck, self.zone.hand + self.values[self.at.who])
+        self.put(self.at.sacks, self.values[self.at.sacks] - 1)
+
+    def draw_used_sacks(self) -> None:
+        """When all others are gone, the used ones come up in the order in which they were laid under the deck."""
+        stack = self.table.stacks[self.zone.sack_foot]
+        while self.values[self.at.sacks] and stack and not self.sacks_to_draw():
+            self.table.move(1, stack[0], self.zone.sack_foot, self.zone.hand + self.values[self.at.who])
+            self.put(self.at.sacks, self.values[self.at.sacks] - 1)
+
+    def begin_display(self) -> None:
+        """Setup 5 and 9: sack cards to their deck, bonus cards to the stacks of their colours."""
+        for card in self.sack:
+            self.table.move(self.table.totals[card], card, self.zone.box, self.zone.sack_deck)
+        for card in self.bonus:
+            for colour in self.card[card].suits:
+                self.table.move(1, card, self.zone.box, self.zone.pile + 2 * colour + self.card[card].level - 1)

@@ -1,0 +1,113 @@
+"""Rain in Resafa: every tile scores, and water runs from the springs to the end of the network."""
+
+from collections.abc import Iterable
+
+from pnp.play.boards.networks import EAST, NORTH, NOWHERE, SOUTH, WEST
+from pnp.play.rules import Action, Ruling, refused
+from pnp.play.state import NOTHING
+
+from .canals import TANK, Canals
+
+_OPPOSITE = {EAST: WEST, SOUTH: NORTH, WEST: EAST}
+_WAYS = (SOUTH, EAST, WEST)
+
+
+class Rain(Canals):
+    """Where the water has only one way it runs by itself."""
+
+    def score_tiles(self) -> None:
+        """Every tile and the blue points on it."""
+        for plot in self.plots:
+            self.score_tile(plot, self.number["rain_tile"])
+
+    def score_tile(self, plot: int, points: int) -> None:
+        """One tile, if there is one; those of the bot score nothing."""
+        if self.table.lying[self.zone.network + plot] != NOTHING:
+            self.score(self.owner(plot), points + self.face_rain[self.face_on(plot)])
+
+    def cubes(self, seat: int) -> list[int]:
+        """The plots with cubes that somebody leads: on one's own tiles, alone also on those of the bot."""
+        count, first = self.count_in, self.zone.cube
+        return [plot for plot in self.plots if count[first + plot] and (self.is_solo or self.owner(plot) == seat)]
+
+    def begin_rain(self) -> None:
+        """Even rounds: the tiles score, then the cubes move."""
+        self.score_tiles()
+        self.put(self.at.raining, 1)
+        self.rain_on(self.starting_seat())
+
+    def rain_on(self, seat: int) -> None:
+        """The next player in turn order who has a cube to lead; when there is none the round is over."""
+        start = self.starting_seat()
+        for turn in range((seat - start) % self.players, self.players):
+            who = (start + turn) % self.players
+            if self.cubes(who):
+                self.put(self.at.who, who)
+                self.pass_to(who)
+                self.go("rain")
+                return
+        self.put(self.at.raining, 0)
+        self.close_round()
+
+    def lead_offers(self) -> Iterable[tuple[int]]:
+        """The cubes one may lead now."""
+        return [(plot,) for plot in self.cubes(self.values[self.at.who])]
+
+    def may_lead(self, action: Action) -> Ruling | None:
+        """A cube on a tile of one's own."""
+        if not self.lie(self.water, self.zone.cube + action.what[0]):
+            return refused("SUPPLY_EMPTY", "a space with a water cube")
+        return None if action.what[0] in self.cubes(action.by) else refused("WRONG_PLACE", "a tile of one's own")
+
+    def lead(self, action: Action) -> None:
+        """The water enters its first tile."""
+        plot = action.what[0]
+        self.put(self.at.cube_from, plot + 1)
+        self.enter(plot, NORTH if self.net.beyond[plot][NORTH] == NOWHERE else self.edge_side(plot))
+
+    def edge_side(self, plot: int) -> int:
+        """The side by which a spring at the edge flows in."""
+        return EAST if self.net.beyond[plot][EAST] == NOWHERE else WEST
+
+    def enter(self, plot: int, came: int) -> None:
+        """Score what the water passes, as far as it has only one way; then ask."""
+        while True:
+            is_tank = self.table.lying[self.zone.network + plot] != NOTHING and self.face_on(plot) == self.face[TANK]
+            if not is_tank or self.reads["reading.tank_flow.scores"]:
+                self.score_tile(plot, self.number["flow_tile"])
+            ways = self.ways(plot, came)
+            if len(ways) > 1:
+                self.put(self.at.water_at, plot + 1)
+                self.put(self.at.came, came)
+                self.go("flow")
+                return
+            if not ways or (ways[0] == SOUTH and plot in self.net.last_row):
+                self.drain()
+                return
+            plot, came = self.net.beyond[plot][ways[0]], _OPPOSITE[ways[0]]
+
+    def ways(self, plot: int, came: int) -> tuple[int, ...]:
+        """Where the water can go on from here."""
+        return self.net.ways(plot, came, self.shapes(), walls=self.reads["reading.closed_sides.walls"])
+
+    def drain(self) -> None:
+        """At the end the cube lies before whoever led it; one from a tile of the bot is nobody's."""
+        source, seat = self.values[self.at.cube_from] - 1, self.values[self.at.who]
+        mine = self.owner(source) == seat
+        self.table.move(1, self.water, self.zone.cube + source, self.zone.led + seat if mine else self.zone.removed)
+        self.put(self.at.water_at, 0)
+        self.put(self.at.cube_from, 0)
+        self.rain_on(seat)
+
+    def may_flow(self, action: Action) -> Ruling | None:
+        """Down, or to an open side; never back."""
+        ways = self.ways(self.values[self.at.water_at] - 1, self.values[self.at.came])
+        return None if _WAYS[action.what[0]] in ways else refused("WRONG_PLACE", "a side that is open to the water")
+
+    def flow(self, action: Action) -> None:
+        """The player who placed the tile determines the route."""
+        plot, side = self.values[self.at.water_at] - 1, _WAYS[action.what[0]]
+        if side == SOUTH and plot in self.net.last_row:
+            self.drain()
+        else:
+            self.enter(self.net.beyond[plot][side], _OPPOSITE[side])

@@ -1,0 +1,83 @@
+"""Markets: a board of prices, one column to a good and one row to a price, with places for the goods on sale."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE, mix
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path, Stamp
+from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
+from pnp.game.model import Game, entry_of
+
+from .parts.market_foot import foot
+from .parts.market_grid import grid_items
+from .parts.market_plan import plan_of
+from .parts.market_spec import Market, Spec
+
+__all__ = ["Market", "Spec", "faces"]
+
+_MARGIN = 4.0
+_HEAD = 27.0
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """A face for every market."""
+    for market in spec.items:
+        width, height = market.size
+        items = (*_ground(market, spec, kit), *_content(market, game, kit))
+        front = Stamp(name=market.id, width=width, height=height, items=items, bleed=spec.bleed)
+        yield Face(front=front, poster=True, **entry_of(spec, market, game))
+
+
+def _content(market: Market, game: Game, kit: Kit) -> Iterator[Item]:
+    room = Box(0, 0, *market.size).inset(_MARGIN + 2.5)
+    yield from _title(market, room.from_top(_HEAD), kit)
+    below = room.below(_HEAD + 1.5)
+    if market.die or market.notes:
+        yield from foot(market, below.from_bottom(market.foot), game, kit)
+        below = below.above(market.foot + 2)
+    plan = plan_of(market, below, game, kit)
+    if plan:
+        yield from grid_items(plan, kit)
+
+
+def _ground(market: Market, spec: Spec, kit: Kit) -> Iterator[Item]:
+    style = kit.style
+    whole = Box(0, 0, *market.size)
+    if not style.is_low_ink:
+        yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=style.ground)
+    yield Path(outline=outlines.rectangle(whole.inset(_MARGIN - 1)), stroke=style.ink, width=HEAVY)
+    yield Path(outline=outlines.rectangle(whole.inset(_MARGIN + 0.4)), stroke=style.ink, width=HAIRLINE)
+
+
+def _title(market: Market, box: Box, kit: Kit) -> Iterator[Item]:
+    """The name with a rubricated initial in a box of its own, pictures left and right of it."""
+    style = kit.style
+    left, right = box.x, box.right
+    if market.picture:
+        yield kit.picture(market.picture, Box(left, box.y, box.height, box.height))
+    if market.picture_right:
+        yield kit.picture(market.picture_right, Box(right - box.height, box.y, box.height, box.height))
+    words = Box(left + box.height + 4, box.y + 1, box.width - 2 * box.height - 8, box.height - 2)
+    initial, rest = market.heading[:1], market.heading[1:]
+    side = words.height * 0.62
+    plate = Box(words.x, words.y + 0.6, side, side)
+    accent = style.accent
+    yield Path(outline=outlines.rectangle(plate), fill=WHITE if style.is_low_ink else accent, stroke=accent,
+               width=FRAME)
+    yield Path(outline=outlines.rectangle(plate.inset(0.9)), stroke=accent if style.is_low_ink else style.ground,
+               width=HAIRLINE)
+    letter = style.heading().but(size_pt=34, colour=accent if style.is_low_ink else style.ground, align="centre",
+                                 valign="middle", leading=1.0)
+    yield kit.text(initial, plate, letter, what=f"initial of {market.id}", place=market.place_of("heading"))
+    line = Box(plate.right + 1.6, plate.y, words.right - plate.right - 1.6, side)
+    yield kit.text(rest, line, style.heading().but(size_pt=30, min_pt=14, valign="middle"),
+                   what=f"title of {market.id}", place=market.place_of("heading"))
+    if market.subtitle:
+        small = style.flavour().but(italic=True, size_pt=10.5, min_pt=7, valign="middle",
+                                    colour=mix(style.ink, style.ground, 0.1))
+        lower = Box(words.x, plate.bottom + 0.8, words.width, words.bottom - plate.bottom - 0.8)
+        yield kit.text(market.subtitle, lower, small, what=f"subtitle of {market.id}",
+                       place=market.place_of("subtitle"))

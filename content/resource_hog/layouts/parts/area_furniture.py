@@ -1,0 +1,55 @@
+"""What stands around the areas of a map: its title on a ribbon, and words in frames."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE, mix
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path
+from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
+
+from .area_spec import AreaMap, Panel
+from .engraving import swelling_rule
+from .tints import readable
+
+
+def title(item: AreaMap, box: Box, kit: Kit) -> Iterator[Item]:
+    """The map's name between swelling rules, with a rubricated initial."""
+    style = kit.style
+    heading = item.heading or ""
+    upper = box.above(box.height * 0.34) if item.subtitle else box
+    side = upper.height
+    plate = Box(box.x, upper.y, side, side)
+    yield Path(outline=outlines.rectangle(plate), fill=WHITE if style.is_low_ink else style.accent,
+               stroke=style.accent, width=FRAME)
+    ink = style.accent if style.is_low_ink else style.ground
+    yield Path(outline=outlines.rectangle(plate.inset(1.4)), stroke=ink, width=FRAME)
+    letter = style.heading().but(size_pt=side * 2.2, min_pt=12, colour=ink, align="centre", valign="middle",
+                                 leading=1.0)
+    yield kit.text(heading[:1], plate, letter, what="initial of the map", place=item.place_of("heading"))
+    words = Box(plate.right + 2.5, upper.y, box.right - plate.right - 2.5, side)
+    yield kit.text(heading[1:], words, style.heading().but(size_pt=side * 1.9, min_pt=14, valign="middle", leading=1.0),
+                   what="title of the map", place=item.place_of("heading"))
+    if item.subtitle:
+        lower = box.below(upper.height + 3.5)
+        y = upper.bottom + 2.4
+        yield Path(outline=swelling_rule(Point(box.x, y), Point(box.right, y), 1.2), fill=style.ink)
+        type_ = style.flavour().but(italic=True, size_pt=14, min_pt=8)
+        yield kit.text(item.subtitle, lower, type_, what="subtitle of the map", place=item.place_of("subtitle"))
+
+
+def panel(words: Panel, kit: Kit) -> Iterator[Item]:
+    """A sheet of vellum with a double line, a heading and a few words."""
+    style = kit.style
+    box = Box(*words.box)
+    fill = WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.5)
+    yield Path(outline=outlines.rectangle(box), fill=fill, stroke=style.ink, width=HEAVY)
+    yield Path(outline=outlines.rectangle(box.inset(1.5)), stroke=style.ink, width=HAIRLINE)
+    room = box.inset(5, 4)
+    head = style.heading().but(size_pt=words.size_pt * 1.5, min_pt=9, colour=readable(style.accent))
+    height = kit.height(words.heading, room.width, head) + 1.0
+    yield kit.text(words.heading, room.from_top(height), head, what="heading of a panel",
+                   place=words.place_of("heading"))
+    type_ = style.rules().but(size_pt=words.size_pt, min_pt=7)
+    yield kit.text(words.text, room.below(height + 0.8), type_, what="text of a panel", place=words.place_of("text"))

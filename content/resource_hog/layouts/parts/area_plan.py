@@ -1,0 +1,92 @@
+"""Areas with their plan, their facts from the rules and their place on the sheet."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pnp.drawing.geometry import Point
+from pnp.drawing.kit import Kit
+from pnp.game.model import Game, nearest
+
+from .area_spec import Area, AreaMap, Flip, Plan, Site
+
+_COLUMNS = ("area", "kind", "q", "r", "mine", "forest", "pool")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Region:
+    """One area: its middle in millimetres, its width, its plan and its row of the table."""
+
+    name: str
+    centre: Point
+    across: float
+    plan: Plan
+    flip: Flip
+    kind: str
+    mine: str
+    pool: int
+
+    def at(self, site: Site) -> Point:
+        """Where a site lies on the sheet."""
+        x, y = site.at
+        return Point(self.centre.x + (-x if "x" in self.flip else x), self.centre.y + (-y if "y" in self.flip else y))
+
+
+def placed(item: AreaMap, game: Game, kit: Kit) -> tuple[float, float, tuple[Region, ...]]:
+    """Width and height of the sheet, and all areas on it; what the rules lack becomes a finding."""
+    rows = _rows(item, game, kit)
+    plans = {plan.plan: plan for plan in item.plans}
+    steps = {area.area: _step(rows[area.area], item.across) for area in item.areas if area.area in rows}
+    if not steps:
+        return 2 * item.margin + item.across, 2 * item.margin + item.across, ()
+    half_high = item.across / math.sqrt(3)
+    left = min(x for x, _ in steps.values()) - item.across / 2 - item.margin
+    top = min(y for _, y in steps.values()) - half_high - item.margin
+    right = max(x for x, _ in steps.values()) + item.across / 2 + item.margin
+    bottom = max(y for _, y in steps.values()) + half_high + item.margin
+    regions = []
+    for area in item.areas:
+        plan = plans.get(area.plan)
+        if plan is None:
+            message = f'no plan "{area.plan}" on this map{nearest(area.plan, plans)}'
+            kit.findings.error("unknown-plan", message, place=area.place_of("plan"))
+        elif area.area in rows:
+            x, y = steps[area.area]
+            regions.append(_region(area, plan, rows[area.area], Point(x - left, y - top), item.across, kit))
+    return right - left, bottom - top, tuple(regions)
+
+
+def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Mapping[str, str | int]]:
+    table = game.rules.tables.get(item.table)
+    if table is None:
+        message = f'rules.yaml has no table "{item.table}"{nearest(item.table, list(game.rules.tables))}'
+        kit.findings.error("unknown-table", message, place=item.place_of("table"))
+        return {}
+    missing = [name for name in _COLUMNS if name not in table.columns]
+    if missing:
+        message = f'the table "{item.table}" has no column "{missing[0]}"; expected {", ".join(_COLUMNS)}'
+        kit.findings.error("unknown-column", message, place=item.place_of("table"))
+        return {}
+    rows = [dict(zip(table.columns, row, strict=False)) for row in table.rows]
+    known = {str(row["area"]): row for row in rows}
+    for area in item.areas:
+        if area.area not in known:
+            message = f'the table "{item.table}" has no area "{area.area}"{nearest(area.area, known)}'
+            kit.findings.error("unknown-area", message, place=area.place_of("area"))
+    return known
+
+
+def _step(row: Mapping[str, str | int], across: float) -> tuple[float, float]:
+    q, r = int(row["q"]), int(row["r"])
+    return across * (q + r / 2), across * math.sqrt(3) / 2 * r
+
+
+def _region(
+    area: Area, plan: Plan, row: Mapping[str, str | int], centre: Point, across: float, kit: Kit
+) -> Region:
+    forests = sum(1 for site in plan.sites if site.site == "forest")
+    if forests != int(row["forest"]):
+        message = f'area {area.area} has {row["forest"]} forest squares by the rules; plan "{plan.plan}" has {forests}'
+        kit.findings.error("forest-mismatch", message, place=plan.place_of("sites"))
+    return Region(name=area.area, centre=centre, across=across, plan=plan, flip=area.flip, kind=str(row["kind"]),
+                  mine=str(row["mine"]), pool=int(row["pool"]))

@@ -1,0 +1,183 @@
+"""The columns and rows of a market as drawn: heads with badges, prices on tags, round places for the pieces."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
+from pnp.build.packing.hatching import hatching
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point, turned
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
+
+from .market_plan import HEADS, LABELS, Column, Line, MarketPlan
+from .tints import readable
+
+_PRICE = 6.6
+# In a narrower column the name of a good gets a line of its own.
+_NARROW = 30.0
+
+
+def grid_items(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
+    """Draw the market from the ground up."""
+    for index, line in enumerate(plan.lines):
+        yield from _row_ground(plan, line, index, kit)
+    for column in plan.columns:
+        yield from _head(column, Box(column.x, plan.box.y, column.width, HEADS), kit)
+        for index, line in enumerate(plan.lines):
+            yield from _cell(column, line, column.prices[index], kit)
+    yield from _rules(plan, kit)
+    for line in plan.lines:
+        yield from _label(plan, line, kit)
+    for word, room in plan.sides:
+        yield from _along(word, room, kit)
+
+
+def _along(word: str, room: Box, kit: Kit) -> Iterator[Item]:
+    """A word that runs up the side of the market, over its rows."""
+    style = kit.style
+    if not style.is_low_ink:
+        yield Path(outline=outlines.rectangle(room.inset(0.65, 0.6)), fill=mix(style.ground, WHITE, 0.2))
+    type_ = style.flavour().but(italic=True, size_pt=12, min_pt=7, align="centre", valign="middle",
+                                colour=mix(style.ink, style.ground, 0.15))
+    level = Box(room.centre.x - room.height / 2, room.centre.y - room.width / 2, room.height, room.width)
+    words = kit.text(word, level, type_, what="a word beside the rows")
+    yield Group(items=(words,), matrix=turned(270, room.centre))
+
+
+def _row_ground(plan: MarketPlan, line: Line, index: int, kit: Kit) -> Iterator[Item]:
+    style = kit.style
+    box = Box(plan.box.x, line.y, plan.box.width, line.height)
+    if style.is_low_ink:
+        return
+    if line.row and line.row.strong:
+        yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, style.colour("gold"), 0.45)
+                   if "gold" in style.palette else mix(style.ground, style.accent, 0.3))
+    elif line.is_open:
+        yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, style.ink, 0.1))
+        yield from hatching(box, mix(style.ground, style.ink, 0.2), 1.6)
+    elif index % 2:
+        yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, WHITE, 0.42))
+
+
+def _rules(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
+    ink = kit.style.ink
+    box = plan.box
+    for line in plan.lines:
+        width = HEAVY if line.row and line.row.strong else HAIRLINE
+        for y in (line.y, line.y + line.height):
+            yield Path(outline=outlines.line(box.x, y, box.right, y), stroke=ink, width=width)
+    for column in plan.columns:
+        yield Path(outline=outlines.line(column.x, box.y, column.x, box.bottom), stroke=ink, width=HAIRLINE)
+    yield Path(outline=outlines.rectangle(Box(box.x, box.y + HEADS, box.width, box.height - HEADS)), stroke=ink,
+               width=HEAVY)
+
+
+def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
+    """A tab in the colour of the good: badge and name."""
+    style, good = kit.style, column.good
+    low = style.is_low_ink
+    ground = kit.colour(good.colour)
+    tab = Box(box.x + 0.6, box.y, box.width - 1.2, box.height)
+    yield Path(outline=_tab(tab), fill=WHITE if low else ground, stroke=style.ink, width=FRAME)
+    yield Path(outline=_tab(Box(tab.x + 0.9, tab.y + 0.9, tab.width - 1.8, tab.height - 0.9)),
+               stroke=style.ink if low else mix(ground, ink_on(ground, style.ink), 0.35), width=HAIRLINE)
+    ink = style.ink if low else ink_on(ground, style.ink)
+    room = Box(tab.x + 1.8, tab.y + 2.0, tab.width - 3.6, tab.height - 3.2)
+    icon, name, note = _wide_head(room) if box.width > _NARROW else _narrow_head(room)
+    yield kit.icon(good.icon, icon)
+    title = style.title().but(size_pt=11.5, min_pt=7, colour=ink, valign="bottom" if good.note else "middle")
+    yield kit.text(good.name, name if good.note else name.union(note), title, what=f"head of {good.good}",
+                   place=good.place_of("name"))
+    if good.note:
+        small = style.label().but(size_pt=7, bold=False, colour=ink, letter_spacing_pt=0.0, leading=1.1)
+        yield kit.text(good.note, note, small, what=f"note of {good.good}", place=good.place_of("note"))
+
+
+def _wide_head(room: Box) -> tuple[Box, Box, Box]:
+    """Icon, name and note: the words beside the icon."""
+    side = 10.0
+    words = Box(room.x + side + 1.2, room.y, room.width - side - 1.2, room.height)
+    icon = Box(room.x, room.y + (room.height - side) / 2, side, side)
+    return icon, words.above(words.height * 0.42), words.from_bottom(words.height * 0.4)
+
+
+def _narrow_head(room: Box) -> tuple[Box, Box, Box]:
+    """Icon, name and note: the name beneath, the note beside the icon."""
+    side = 7.2
+    note = Box(room.x + side + 1.2, room.y + 2.2, room.width - side - 1.2, side - 2.2)
+    return Box(room.x, room.y, side, side), room.below(side), note
+
+
+def _tab(box: Box) -> outlines.Outline:
+    r = 3.0
+    return outlines.polygon([(box.x, box.bottom), (box.x, box.y + r), (box.x + r, box.y), (box.right - r, box.y),
+                             (box.right, box.y + r), (box.right, box.bottom)])
+
+
+def _cell(column: Column, line: Line, price: str, kit: Kit) -> Iterator[Item]:
+    style = kit.style
+    colour = kit.colour(column.good.colour)
+    strong = bool(line.row and line.row.strong)
+    if line.is_open:
+        big = _price_type(kit, 16.0).but(colour=style.ink)
+        yield kit.text(price, Box(column.x, line.y, column.width, line.height), big, what="a price")
+        return
+    piece = column.good.piece
+    gap = (column.width - _PRICE - column.spaces * piece) / 2
+    left = column.x + _PRICE + gap * 1.4
+    for number in range(column.spaces):
+        centre = Point(left + (number + 0.5) * piece, line.y + line.height / 2)
+        is_full = line.held * column.spaces + number < column.start
+        yield from _place(centre, piece, colour, kit, is_full=is_full)
+    yield from _tag(price, Box(column.x + 0.7, line.y, _PRICE + gap * 0.8, line.height), colour, kit, strong=strong)
+
+
+def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bool) -> Iterator[Item]:
+    """A round place; those that are filled at the start are tinted and hatched."""
+    style = kit.style
+    low = style.is_low_ink
+    radius = piece / 2 - 0.45
+    # Large pieces may lie over each other like shingles: then only a smaller circle is drawn.
+    radius = min(radius, 8.1)
+    ink = readable(colour, style.ground, 3.0)
+    tint = mix(style.ground, colour, 0.5 if is_full else 0.12)
+    yield Path(outline=outlines.circle(centre, radius), fill=WHITE if low else tint, stroke=ink, width=0.35,
+               dash=() if is_full else (1.1, 0.9))
+    if is_full:
+        yield Path(outline=outlines.circle(centre, radius - 1.0), stroke=ink, width=HAIRLINE)
+
+
+def _price_type(kit: Kit, size_pt: float) -> Type:
+    return kit.style.flavour().but(size_pt=size_pt, min_pt=7, bold=True, align="centre", valign="middle", leading=1.0)
+
+
+def _tag(price: str, box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item]:
+    """The price on a tag that points at its places."""
+    style = kit.style
+    low = style.is_low_ink
+    high = 8.6
+    top = box.y + (box.height - high) / 2
+    shoulder, bottom = box.right - 1.0, top + high
+    shape = outlines.polygon([(box.x, top), (shoulder, top), (box.right + 1.0, top + high / 2), (shoulder, bottom),
+                              (box.x, bottom)])
+    ground = style.ink if strong and not low else (WHITE if low else mix(colour, WHITE, 0.25))
+    yield Path(outline=shape, fill=ground, stroke=darker(colour, 0.5) if not low else style.ink, width=0.35)
+    ink = ink_on(ground, style.ink)
+    words = Box(box.x, top - 0.2, box.width - 0.3, high)
+    yield kit.text(price, words, _price_type(kit, 14.0).but(colour=ink), what="a price")
+
+
+def _label(plan: MarketPlan, line: Line, kit: Kit) -> Iterator[Item]:
+    if line.row is None:
+        return
+    style, row = kit.style, line.row
+    box = Box(plan.box.x + 0.8, line.y, LABELS - 1.6, line.height).inset(0, 0.8)
+    type_ = style.title().but(size_pt=10.5, min_pt=7, colour=readable(style.accent, style.ground), align="centre",
+                              valign="middle", leading=1.0)
+    if row.note:
+        half = box.height * 0.46
+        note = style.label().but(size_pt=6.5, min_pt=6, bold=False, letter_spacing_pt=0.0, align="centre", leading=1.1)
+        yield kit.text(row.note, box.below(half), note, what=f"note of the row {row.row}", place=row.place_of("note"))
+        box, type_ = box.from_top(half), type_.but(valign="bottom")
+    yield kit.text(row.label, box, type_, what=f"label of the row {row.row}", place=row.place_of("label"))

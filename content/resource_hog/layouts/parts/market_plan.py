@@ -1,0 +1,132 @@
+"""Where everything on a market lies: columns as wide as their pieces, rows as high as is left."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.base.findings import Place
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.game.model import Game, Table, nearest
+
+from .market_spec import Good, Market, Row
+
+LABELS = 12.6
+HEADS = 17.0
+_PRICE = 6.6
+# A row in which nothing lies needs no more room than its price.
+_OPEN = 0.72
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A good with its place: how many pieces lie in a row, and how many lie here at the start."""
+
+    good: Good
+    x: float
+    width: float
+    spaces: int
+    start: int
+    prices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A row with its place; `row` is there when it has a name."""
+
+    y: float
+    height: float
+    row: Row | None
+    held: int
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether nothing ever lies in it."""
+        return bool(self.row and self.row.open)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarketPlan:
+    """All columns and rows of a market in their box."""
+
+    box: Box
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+    sides: tuple[tuple[str, Box], ...] = ()
+
+
+def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None:
+    """Read prices and spaces from the rules and lay them out; None (and a finding) when the rules lack them."""
+    prices = _table(market.prices, market.place_of("prices"), game, kit)
+    spaces = _table(market.spaces, market.place_of("spaces"), game, kit)
+    if prices is None or spaces is None:
+        return None
+    for good in market.goods:
+        if good.good not in prices.columns:
+            message = f'the table "{market.prices}" has no column "{good.good}"{nearest(good.good, prices.columns)}'
+            kit.findings.error("unknown-column", message, place=good.place_of("good"))
+            return None
+    named = {str(row[0]): row[1] for row in spaces.rows}
+    lines = _lines(market, box, prices)
+    return MarketPlan(box=box, columns=_columns(market, box, prices, named, game, kit), lines=lines,
+                      sides=tuple(_sides(market, box, lines)))
+
+
+def _table(name: str, place: Place, game: Game, kit: Kit) -> Table | None:
+    table = game.rules.tables.get(name)
+    if table is None:
+        message = f'rules.yaml has no table "{name}"{nearest(name, list(game.rules.tables))}'
+        kit.findings.error("unknown-table", message, place=place)
+    return table
+
+
+def _columns(
+    market: Market, box: Box, prices: Table, spaces: dict[str, str | int], game: Game, kit: Kit
+) -> tuple[Column, ...]:
+    wanted = [_PRICE + int(spaces.get(good.good, 1)) * good.piece for good in market.goods]
+    spare = (box.width - LABELS - math.fsum(wanted)) / len(wanted)
+    if spare < 0:
+        kit.findings.error("market-width", f"the columns are {-spare * len(wanted):.1f} mm too wide for the board",
+                           place=market.place_of("size"), hint="make the board wider, or the pieces smaller")
+    made, x = [], box.x + LABELS
+    for good, width in zip(market.goods, wanted, strict=True):
+        at = prices.columns.index(good.good)
+        made.append(Column(good=good, x=x, width=width + spare, spaces=int(spaces.get(good.good, 1)),
+                           start=_start(good, game, kit), prices=tuple(str(row[at]) for row in prices.rows)))
+        x += width + spare
+    return tuple(made)
+
+
+def _start(good: Good, game: Game, kit: Kit) -> int:
+    if good.start is None:
+        return 0
+    number = game.rules.numbers.get(good.start)
+    if number is None:
+        message = f'rules.yaml has no number "{good.start}"{nearest(good.start, list(game.rules.numbers))}'
+        kit.findings.error("unknown-number", message, place=good.place_of("start"))
+        return 0
+    return game.amount(number.value)
+
+
+def _lines(market: Market, box: Box, prices: Table) -> tuple[Line, ...]:
+    """Rows from the top; `held` counts the rows below that hold pieces, because a market fills from the foot."""
+    named = {row.row: row for row in market.rows}
+    rows = [named.get(str(cells[0])) for cells in prices.rows]
+    shares = [_OPEN if row and row.open else 1.0 for row in rows]
+    unit = (box.height - HEADS) / math.fsum(shares)
+    y, made = box.y + HEADS, []
+    for index, (row, share) in enumerate(zip(rows, shares, strict=True)):
+        below = sum(1 for share_below in shares[index + 1 :] if share_below == 1.0)
+        made.append(Line(y=y, height=unit * share, row=row, held=below))
+        y += unit * share
+    return tuple(made)
+
+
+def _sides(market: Market, box: Box, lines: tuple[Line, ...]) -> Iterator[tuple[str, Box]]:
+    """The words beside the rows without a name, over the strong row and under it, with their room."""
+    strong = next((i for i, line in enumerate(lines) if line.row and line.row.strong), len(lines))
+    for word, part in ((market.above, lines[:strong]), (market.below, lines[strong:])):
+        plain = [line for line in part if line.row is None]
+        if word and plain:
+            top, last = plain[0].y, plain[-1]
+            yield word, Box(box.x, top, LABELS, last.y + last.height - top)

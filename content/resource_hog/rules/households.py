@@ -1,0 +1,69 @@
+"""What the seasons bring to an area: ore, nobles, food and hunger, children."""
+
+from .trade import Trade
+
+
+class Households(Trade):
+    """Everybody eats what the own area has."""
+
+    def bring_up_ore(self, area: int, owner: int | None) -> None:
+        """Salt and arms go to the store of the area, gold to its owner."""
+        ore = self.ore[area]
+        count = self.at(ore, self.dug + area)
+        if count:
+            purse = self.box if owner is None else self.zones["purse"][owner]
+            self.table.move(count, ore, self.dug + area, purse if ore == self.gold else self.store + area)
+
+    def make_noble(self, seat: int, area: int) -> None:
+        """A peasant at the manor is turned over, when there are arms."""
+        if self.busy("arming", area) and self.at(self.disc[seat], self.site + area):
+            has_arms = self.at(self.arms, self.store + area) >= self.costs["new_noble"]["arms"]
+            if has_arms and self.defence(area):
+                self.put_back(self.arms, self.costs["new_noble"]["arms"], self.store + area)
+                self.table.move(1, self.disc[seat], self.site + area, self.nobles + area)
+            else:
+                self.table.move(1, self.disc[seat], self.site + area, self.work + area)
+
+    def feed(self, seat: int, area: int) -> int:
+        """Fresh food first; tells how many go hungry."""
+        hungry = self.knights(seat, area) + self.reading["who_eats.all"] * self.people(seat, area)
+        return self.eat(area, hungry * self.number["noble_food"])
+
+    def eat(self, area: int, left: int) -> int:
+        """Food of an area is eaten; tells how much is missing."""
+        for food, zone in ((self.grain, self.catch), (self.game, self.catch), (self.fish, self.catch),
+                           (self.food, self.store)):
+            eaten = min(left, self.at(food, zone + area))
+            if eaten:
+                self.put_back(food, eaten, zone + area)
+                left -= eaten
+        return left
+
+    def feed_from_afar(self, seat: int, left: int) -> int:
+        """Where food may come from all own areas."""
+        if left and self.reading["food_from.everywhere"]:
+            for area in self.own(seat):
+                left = self.eat(area, left)
+        return left
+
+    def starve(self, seat: int, area: int, unfed: int) -> None:
+        """A peasant for each noble not fed, or else a noble."""
+        left = unfed * self.number["starved"]
+        if left:
+            left -= self.lose_people(seat, area, left)
+            for first in (self.tired, self.rode, self.nobles):
+                gone = min(left, self.at(self.disc[seat], first + area))
+                if gone:
+                    self.put_back(self.disc[seat], gone, first + area)
+                    left -= gone
+            self.look_at(area, seat)
+
+    def grow_people(self) -> None:
+        """A peasant at work on a preserved food brings up one more."""
+        for seat in range(self.players):
+            for area in self.own(seat):
+                wanted = self.costs["new_peasant"]["preserved_food"]
+                tended = self.busy("tending", area) and self.at(self.disc[seat], self.site + area)
+                if tended and self.at(self.food, self.store + area) >= wanted:
+                    self.put_back(self.food, wanted, self.store + area)
+                    self.take(self.disc[seat], 1, self.moved + area)

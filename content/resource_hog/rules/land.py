@@ -1,0 +1,199 @@
+"""The land of Resource Hog: who lives where, whose it is, what stands and lies there; money and trips."""
+
+from collections.abc import Iterable
+
+from pnp.play.boards.coins import Coins
+from pnp.play.boards.routes import Realms
+from pnp.play.rules import Action, Own, Ruling, refused
+
+PEASANTS = ("idle", "moved", "work", "site")
+NOBLES = ("nobles", "rode", "tired")
+BUILDINGS = ("road", "mine", "harbour", "manor", "motte", "castle", "stone_head")
+HARBOUR, MANOR, MOTTE, CASTLE, HEAD = range(2, 7)
+JOBS = ("hunting", "toiling", "clearing", "arming", "tending", "helped")
+
+
+class Land(Own):
+    """Areas are zones of every kind in a row, so that a zone is its first one and the area."""
+
+    def prepare(self) -> None:
+        """Number what is needed often."""
+        plan, zones = self.plan, self.zones
+        assert plan.areas is not None
+        assert plan.play.areas is not None
+        self.cells, self.width, self.values = self.table.cells, self.table.zones, self.table.values
+        self.map, self.realms = plan.areas, Realms(plan.areas)
+        self.number = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("number.")}
+        self.reading = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("reading.")}
+        self.costs = {name: dict(cost.amounts) for name, cost in plan.game.rules.costs.items()}
+        kinds = plan.cells("areas", "kind")
+        self.land = tuple(area for area, kind in enumerate(kinds) if kind in plan.play.areas.passable)
+        self.is_coast = tuple(kind == "coast" for kind in kinds)
+        self.is_sea = tuple(kind == "sea" for kind in kinds)
+        self.is_water = tuple(kind in ("sea", "lake") for kind in kinds)
+        self.squares = tuple(map(int, plan.cells("areas", "forest")))
+        self.pools = tuple(map(int, plan.cells("areas", "pool")))
+        self.box = zones["box"][0]
+        self.ground, self.store, self.catch, self.dug, self.built, self.turned, self.border = (
+            zones[name][0] for name in ("ground", "store", "catch", "dug", "built", "turned", "border"))
+        self.idle, self.moved, self.work, self.site = (zones[name][0] for name in PEASANTS)
+        self.nobles, self.rode, self.tired = (zones[name][0] for name in NOBLES)
+        self.disc = tuple(plan.families["disc"].values())
+        self.gold = plan.families["coin"]["gold"]
+        self.salt, self.food, self.arms = (plan.families["good"][name] for name in ("salt", "preserved_food", "arms"))
+        self.fish, self.game, self.grain = (plan.families["fresh"][name] for name in ("fish", "game", "grain"))
+        self.road, self.mine, self.harbour, self.manor, self.motte, self.field = (
+            plan.families["building"][n] for n in ("road", "mine", "harbour", "manor", "motte", "field"))
+        self.coins = Coins(self.table, self.gold, plan.families["coin"]["silver"], self.number["gold_value"],
+                           self.box, zones["purse"])
+        ores = {"gold": self.gold, "salt": self.salt, "metal": self.arms}
+        self.ore = tuple(ores.get(str(mine), -1) for mine in plan.cells("areas", "mine"))
+        self.realm = self.kept["realm"][0]
+        self.job = {job: self.kept[job][0] for job in JOBS}
+        self.pending = tuple(self.kept[f"{building}_site"][0] for building in BUILDINGS)
+        self.resets = tuple(first + area for first in (*self.job.values(), *self.pending) for area in self.land)
+
+    # What is where.
+
+    def at(self, pool: int, zone: int) -> int:
+        """How many of a pool lie in a zone."""
+        return self.cells[pool * self.width + zone]
+
+    def own(self, seat: int) -> tuple[int, ...]:
+        """The areas of a player."""
+        return self.realms.listed(self.values[self.realm + seat])
+
+    def is_own(self, area: int, seat: int) -> bool:
+        """Tell whose an area is."""
+        return self.values[self.realm + seat] >> area & 1 > 0
+
+    def owner(self, area: int) -> int | None:
+        """The player whose discs stand in an area."""
+        for seat in range(self.players):
+            if self.values[self.realm + seat] >> area & 1:
+                return seat
+        return None
+
+    def others(self, seat: int) -> int:
+        """The areas of all other players."""
+        taken = 0
+        for other in range(self.players):
+            if other != seat:
+                taken |= self.values[self.realm + other]
+        return taken
+
+    def people(self, seat: int, area: int) -> int:
+        """How many peasants a player has in an area."""
+        cells, at = self.cells, self.disc[seat] * self.width + area
+        return cells[at + self.idle] + cells[at + self.moved] + cells[at + self.work] + cells[at + self.site]
+
+    def knights(self, seat: int, area: int) -> int:
+        """How many nobles a player has in an area."""
+        cells, at = self.cells, self.disc[seat] * self.width + area
+        return cells[at + self.nobles] + cells[at + self.rode] + cells[at + self.tired]
+
+    def away(self, seat: int, area: int) -> int:
+        """How many nobles of an area stand at its borders."""
+        cells, first = self.cells, self.disc[seat] * self.width + self.border
+        return sum([cells[first + out] for out in self.map.out_of[area]])
+
+    def money(self, seat: int) -> int:
+        """What a player has."""
+        return self.coins.held(self.zones["purse"][seat])
+
+    def pay(self, seat: int, amount: int) -> None:
+        """Pay the supply."""
+        if amount:
+            self.coins.pay(self.zones["purse"][seat], amount)
+
+    def earn(self, seat: int, amount: int) -> None:
+        """Get money from the supply, as far as there is any."""
+        self.coins.earn(self.zones["purse"][seat], amount)
+
+    def defence(self, area: int) -> str | None:
+        """The manor, motte or castle of an area."""
+        if self.at(self.manor, self.built + area):
+            return "manor"
+        if self.at(self.motte, self.built + area):
+            return "motte"
+        return "castle" if self.at(self.motte, self.turned + area) else None
+
+    def woods(self, area: int) -> int:
+        """Forest squares that are left in an area; a stone head is a field turned over."""
+        return self.squares[area] - self.at(self.field, self.built + area) - self.at(self.field, self.turned + area)
+
+    # Ownership follows the discs.
+
+    def claim(self, area: int, seat: int) -> None:
+        """A disc has come into an area."""
+        realm = self.values[self.realm + seat]
+        if not realm >> area & 1:
+            self.table.set(self.realm + seat, realm | 1 << area)
+
+    def look_at(self, area: int, seat: int) -> None:
+        """A disc has left an area."""
+        if not (self.people(seat, area) or self.knights(seat, area) or self.away(seat, area)):
+            self.table.set(self.realm + seat, self.values[self.realm + seat] & ~(1 << area))
+
+    def look_again(self) -> None:
+        """Areas belong to those whose discs were laid there."""
+        for seat in range(self.players):
+            here = [a for a in self.land if self.people(seat, a) or self.knights(seat, a) or self.away(seat, a)]
+            self.table.set(self.realm + seat, sum(1 << area for area in here))
+
+    def lose_people(self, seat: int, area: int, count: int) -> int:
+        """Peasants leave an area for good, those without work first; tells how many there were."""
+        left = count
+        for first in (self.idle, self.moved, self.work, self.site):
+            gone = min(left, self.at(self.disc[seat], first + area))
+            if gone:
+                self.put_back(self.disc[seat], gone, first + area)
+                left -= gone
+        return count - left
+
+    def free(self, action: Action, area: int, count: int = 1) -> Ruling | None:
+        """A refusal unless so many peasants of one's own can be put to work in an area."""
+        if not self.is_own(area, action.by):
+            return refused("WRONG_PLACE", "an area of one's own")
+        there = self.at(self.disc[action.by], self.idle + area)
+        return None if there >= count else refused("PRECONDITION", f"{count} peasants not moved and free", str(there))
+
+    # Goods on the way.
+
+    def fare(self, one: int, other: int, borders: int) -> int:
+        """What goods cost over some borders."""
+        has_roads = self.at(self.road, self.built + one) and self.at(self.road, self.built + other)
+        return 0 if has_roads else borders * self.number["border_fee"]
+
+    def set_out(self, source: int, target: int, load: int, fare: int) -> None:
+        """Goods may ride along, from zone to zone; who follows on the same trip takes more, and pays nothing."""
+        if (source, target) == (self.value("trip_from"), self.value("trip_to")):
+            self.set("load", self.value("load") + load)
+            return
+        for name, number in (("trip_from", source), ("trip_to", target), ("fare", fare), ("load", load)):
+            self.set(name, number)
+
+    def can_carry(self, action: Action) -> Ruling | None:
+        """As much as the last who set out may take along."""
+        if not self.value("load"):
+            return refused("LIMIT_REACHED", "somebody under way who can take more")
+        if not self.at(action.what[0], self.value("trip_from")):
+            return refused("CANNOT_PAY", "one of it where the way begins")
+        met = self.money(action.by)
+        return None if met >= self.value("fare") else refused("CANNOT_PAY", f"{self.value('fare')} money", str(met))
+
+    def carries(self) -> Iterable[tuple[int]]:
+        """Every good, when there is a way to go."""
+        source = self.value("trip_from")
+        if not self.value("load"):
+            return ()
+        return [(good,) for good in (self.salt, self.food, self.arms) if self.at(good, source)]
+
+    def carry(self, action: Action) -> None:
+        """One good rides along; the fee is for the trip."""
+        if self.value("fare"):
+            self.pay(action.by, self.value("fare"))
+            if not self.reading["fee.token"]:
+                self.set("fare", 0)
+        self.set("load", self.value("load") - 1)
+        self.table.move(1, action.what[0], self.value("trip_from"), self.value("trip_to"))

@@ -1,0 +1,84 @@
+"""The noble phase: nobles ride over own land, into empty areas, and up to the borders of others."""
+
+from collections.abc import Iterable
+
+from pnp.play.model import PLENTY
+from pnp.play.rules import Action, Ruling, refused
+
+from .building import Building
+
+
+class Nobles(Building):
+    """A noble acts once in a phase; those at a border still belong to the area they came from."""
+
+    def riders(self) -> list[int]:
+        """Areas in which whoever acts has a noble who has not ridden."""
+        seat = self.match.turn
+        cells, first = self.cells, self.disc[seat] * self.width + self.nobles
+        return [area for area in self.own(seat) if cells[first + area]]
+
+    def ways(self, seat: int) -> dict[tuple[int, int], int]:
+        """Where nobles can ride to, with the borders crossed: own areas, and empty ones next to own land."""
+        mine = self.values[self.realm + seat]
+        free = self.riders()
+        if not free:
+            return {}
+        waters = sum(1 << area for area, is_water in enumerate(self.is_water) if is_water)
+        found = (*self.realms.inside(mine), *self.realms.beyond(mine, self.others(seat) | waters))
+        return {(one, other): borders for one, other, borders in found if one in free}
+
+    def rides(self) -> Iterable[tuple[int, int]]:
+        """Every way to ride."""
+        return self.ways(self.match.turn)
+
+    def can_ride(self, action: Action) -> Ruling | None:
+        """Over own land, and one border beyond."""
+        one, other = action.what
+        if not self.is_own(one, action.by) or self.is_water[other] or self.others(action.by) >> other & 1:
+            return refused("WRONG_PLACE", "from an area of one's own to another, or to an empty one")
+        if not self.at(self.disc[action.by], self.nobles + one):
+            return refused("PRECONDITION", "a noble who has not ridden in this phase", "0")
+        return None if action.what in self.ways(action.by) else refused("NOT_ADJACENT", "own land up to there")
+
+    def ride(self, action: Action) -> None:
+        """An empty area is claimed."""
+        one, other = action.what
+        borders = self.ways(action.by)[one, other]
+        self.table.move(1, self.disc[action.by], self.nobles + one, self.rode + other)
+        self.claim(other, action.by)
+        self.look_at(one, action.by)
+        self.set_out(self.store + one, self.store + other, PLENTY, self.fare(one, other, borders))
+
+    def sieges(self) -> list[tuple[int, ...]]:
+        """Every border of another player's area that a noble can get to."""
+        free = self.riders()
+        if not free:
+            return []
+        seat = self.match.turn
+        fronts = self.realms.fronts(self.values[self.realm + seat], self.others(seat))
+        return [(one, border) for one, border, _ in fronts if one in free]
+
+    def can_besiege(self, action: Action) -> Ruling | None:
+        """Out of own land, up to the border of another player's."""
+        one, border = action.what
+        if not self.is_own(one, action.by) or not self.others(action.by) >> self.map.borders[border][1] & 1:
+            return refused("WRONG_PLACE", "from an area of one's own to the border of another player's")
+        if not self.at(self.disc[action.by], self.nobles + one):
+            return refused("PRECONDITION", "a noble who has not ridden in this phase", "0")
+        return None if action.what in self.sieges() else refused("NOT_ADJACENT", "own land up to that border")
+
+    def besiege(self, action: Action) -> None:
+        """The noble stands at the border, and has to fight."""
+        one, border = action.what
+        last = self.map.borders[border][0]
+        mine = self.values[self.realm + action.by]
+        borders = next(crossed for start, end, crossed in self.realms.fronts(mine, self.others(action.by))
+                       if (start, end) == (one, border))
+        self.table.move(1, self.disc[action.by], self.nobles + one, self.border + border)
+        self.look_at(one, action.by)
+        self.set_out(self.store + one, self.border + border, PLENTY, self.fare(one, last, borders))
+
+    def besieged(self) -> list[int]:
+        """Areas at whose borders nobles stand."""
+        cells, first = self.cells, self.disc[self.match.turn] * self.width + self.border
+        return sorted({area for border, (_, area) in enumerate(self.map.borders) if cells[first + border]})

@@ -1,0 +1,183 @@
+"""The seasons of Resource Hog, from the clearing of forests to the trading board."""
+
+from pnp.play.rules import CHANCE, Action, Ruling, refused
+
+from .households import Households
+from .trade import ARMS, MERCENARY, SLAVE
+
+
+class Seasons(Households):
+    """Players only decide what to build and what to preserve; the rest happens."""
+
+    def begin_seasons(self) -> None:
+        """Forests become fields; then everybody builds."""
+        for seat in range(self.players):
+            for area in self.own(seat):
+                squares = self.busy("clearing", area)
+                for _ in range(squares):
+                    self.clear(seat, area)
+                if squares:
+                    self.table.set(self.job["clearing"] + area, 0)
+        self.go("build")
+        self.next_builder(0)
+
+    def clear(self, seat: int, area: int) -> None:
+        """A field covers the square, and less game fits the pool."""
+        if not self.at(self.disc[seat], self.site + area):
+            return
+        self.table.move(1, self.disc[seat], self.site + area, self.work + area)
+        if self.take(self.field, self.number["clear_per_worker"], self.built + area):
+            over = self.at(self.game, self.ground + area) - self.most_game(area)
+            if over > 0:
+                self.put_back(self.game, over, self.ground + area)
+
+    def most_game(self, area: int) -> int:
+        """The maximum of an area: a part of it for every square that is left."""
+        cleared = self.squares[area] - self.woods(area)
+        return max(0, self.pools[area] - self.number["forest_square_game"] * cleared)
+
+    def after_building(self) -> None:
+        """Mines, nobles, food, starving, children; then food is preserved."""
+        for area in self.land:
+            owner = self.owner(area)
+            self.bring_up_ore(area, owner)
+            if owner is not None:
+                self.make_noble(owner, area)
+        hungry = [(seat, area, self.feed(seat, area)) for seat in range(self.players) for area in self.own(seat)]
+        if self.reading["event_6.grow"]:
+            self.grow_people()
+        for seat, area, unfed in hungry:
+            self.starve(seat, area, self.feed_from_afar(seat, unfed))
+        if not self.reading["event_6.grow"]:
+            self.grow_people()
+        self.go("preserve")
+        self.next_to_preserve(0)
+
+    # Preserving.
+
+    def fresh(self, area: int) -> int:
+        """How much fresh food lies in an area."""
+        cells, width, here = self.cells, self.width, self.catch + area
+        return cells[self.fish * width + here] + cells[self.game * width + here] + cells[self.grain * width + here]
+
+    def most_preserved(self, area: int) -> int:
+        """How much of it can be preserved: salt for each, and a chip to put there."""
+        salt = self.at(self.salt, self.store + area) // self.costs["preserved"]["salt"]
+        return min(self.fresh(area), salt, self.at(self.food, self.box))
+
+    def next_to_preserve(self, seat: int) -> None:
+        """The next player who can; after the last one the rest spoils."""
+        while seat < self.players and not any(self.most_preserved(area) for area in self.own(seat)):
+            seat += 1
+        if seat < self.players:
+            self.pass_to(seat)
+        else:
+            self.after_preserving()
+
+    def preservings(self) -> list[tuple[int, int]]:
+        """Every number of food in every area."""
+        return [(area, count) for area in self.own(self.match.turn)
+                for count in range(1, self.most_preserved(area) + 1)]
+
+    def can_preserve(self, action: Action) -> Ruling | None:
+        """Fresh food, salt and chips in the area."""
+        area, count = action.what
+        if not self.is_own(area, action.by):
+            return refused("WRONG_PLACE", "an area of one's own")
+        if not 0 < count <= self.fresh(area):
+            return refused("PRECONDITION", f"{max(1, count)} fresh food in the area", str(self.fresh(area)))
+        salt, wanted = self.at(self.salt, self.store + area), count * self.costs["preserved"]["salt"]
+        if salt < wanted:
+            return refused("CANNOT_PAY", f"{wanted} salt in the area", str(salt))
+        if self.at(self.food, self.box) < count:
+            return refused("SUPPLY_EMPTY", f"{count} preserved food", str(self.at(self.food, self.box)))
+        return None
+
+    def preserve(self, action: Action) -> None:
+        """A salt for each."""
+        area, left = action.what
+        self.put_back(self.salt, left * self.costs["preserved"]["salt"], self.store + area)
+        self.take(self.food, left, self.store + area)
+        for food in (self.fish, self.game, self.grain):
+            gone = min(left, self.at(food, self.catch + area))
+            if gone:
+                self.put_back(food, gone, self.catch + area)
+                left -= gone
+        self.next_to_preserve(action.by)
+
+    def skip(self, action: Action) -> None:
+        """The rest spoils."""
+        self.next_to_preserve(action.by + 1)
+
+    # The end of the round.
+
+    def after_preserving(self) -> None:
+        """Fresh food spoils, pools grow, the board moves towards balance."""
+        if not self.reading["spoiling.never"]:
+            for area in self.land:
+                for food in (self.fish, self.game, self.grain):
+                    count = self.at(food, self.catch + area)
+                    if count:
+                        self.put_back(food, count, self.catch + area)
+        for area, most in enumerate(self.pools):
+            if self.is_water[area]:
+                self.grow(self.fish, area, self.most_fish(area))
+            elif most:
+                self.grow(self.game, area, self.most_game(area))
+        balance, steps = self.number["start_stock"], self.number["adjust_steps"]
+        for good in range(ARMS + 1):
+            self.put_on_board(good, self.columns[good].towards(self.stock(good), balance, steps))
+        self.pass_to(CHANCE)
+        self.go("board")
+
+    def most_fish(self, area: int) -> int:
+        """The maximum of a water."""
+        is_small = self.is_sea[area] and self.players == 3 and self.reading["sea_for_three.ever"]
+        return self.number["sea_fish_three"] if is_small else self.pools[area]
+
+    def grow(self, kind: int, area: int, most: int) -> None:
+        """The more there are, the more are added, up to the maximum."""
+        met, number = self.at(kind, self.ground + area), self.number
+        steps = (number["grow_few"] * (met >= 1), number["grow_some"] * (met >= number["grow_some_from"]),
+                 number["grow_many"] * (met >= number["grow_many_from"]))
+        more = min(sum(steps) if self.reading["growth.added_up"] else max(steps), most - met)
+        if more > 0:
+            self.take(kind, more, self.ground + area)
+
+    def put_on_board(self, good: int, wanted: int) -> None:
+        """Fill a column from the supply, or empty it, down to a stock."""
+        met, token, track = self.stock(good), self.tokens[good], self.tracks[good]
+        if wanted > met:
+            self.take(token, wanted - met, track)
+        elif wanted < met:
+            self.put_back(token, met - wanted, track)
+
+    def roll(self, action: Action) -> None:
+        """The die moves a good; then somebody leaves the stack, and the round is over."""
+        _, good, way = self.plan.game.rules.tables["die"].rows[action.what[0]]
+        steps = self.number["adjust_die"] * (1 if way == "up" else -1)
+        number = self.goods.index(str(good))
+        self.put_on_board(number, self.columns[number].moved(self.stock(number), steps))
+        person = SLAVE if self.is_slave_market_open() else MERCENARY
+        has_room = self.stock(person) < self.columns[person].most
+        self.table.move(1, self.grey, self.stack, self.tracks[person] if has_room else self.box)
+        self.go_home_from_work()
+        self.close_round()
+
+    def go_home_from_work(self) -> None:
+        """All are free again."""
+        table, cells, width = self.table, self.cells, self.width
+        for seat, disc in enumerate(self.disc):
+            for area in self.own(seat):
+                for first, home in ((self.moved, self.idle), (self.work, self.idle), (self.site, self.idle),
+                                    (self.rode, self.nobles), (self.tired, self.nobles)):
+                    count = cells[disc * width + first + area]
+                    if count:
+                        table.move(count, disc, first + area, home + area)
+        for value in self.resets:
+            if table.values[value]:
+                table.set(value, 0)
+
+    def close_round(self) -> None:
+        """The next round, or the end."""
+        raise NotImplementedError

@@ -1,0 +1,281 @@
+"""The farms of Resourcity: plant, grow, harvest and exchange, and what a broken loop leaves."""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from pnp.play.rules import Action, Ruling, refused
+
+from .pool import Cost
+from .streets import Streets
+
+PLANTED, GROWN, HARVESTED = 1, 2, 3
+CROPS = ("sugar_cane", "sweet_potato", "water_catchment")
+CATCHMENT = 2
+# Sets in a barn for which a Compost stood in.
+RICH = ("rich_cane", "rich_potato")
+
+
+class Crop(NamedTuple):
+    """A crop: its token, how many of them are a set, with and without Compost, what planting costs and a set brings."""
+
+    token: int
+    ready: int
+    ready_compost: int
+    price: Cost
+    value: Cost
+
+
+class Farms(Streets):
+    """Every plot is a zone for its tokens."""
+
+    def prepare(self) -> None:
+        """Number the crops."""
+        super().prepare()
+        families = self.plan.families
+        self.rain, self.tank, self.compost = (families[n][n] for n in ("rainwater", "water_catchment", "compost"))
+        self.crops = tuple(self._crop(name) for name in CROPS)
+        self.growing = tuple(crop.token for crop in self.crops)
+        self.supply, self.farmed = self.zones["supply"][0], self.kept["farmed"][0]
+        self.stocked = [
+            (pool * self.table.zones + self.supply, self.table.totals[pool])
+            for pool in (*self.growing, self.tank, self.compost)
+        ]
+        self.barns, self.plots = self.zones["barn"], range(len(self.map.plots))
+
+    def _crop(self, name: str) -> Crop:
+        token = "rainwater" if name == "water_catchment" else name
+        ready = self.number[f"{token}_ready"]
+        return Crop(
+            token=self.plan.families[token][token],
+            ready=ready,
+            ready_compost=self.number.get(f"{token}_ready_compost", ready),
+            price=self.costs[f"plant_{name}"],
+            value=self.costs[f"harvest_{token}"],
+        )
+
+    def on(self, pool: int, plot: int) -> int:
+        """How many of something lie on a plot."""
+        return self.table.cells[pool * self.table.zones + self.plot + plot]
+
+    def with_any(self, pool: int) -> list[int]:
+        """The plots on which something lies."""
+        start = pool * self.table.zones + self.plot
+        cells = self.table.cells[start : start + len(self.plots)]
+        return [plot for plot, count in enumerate(cells) if count] if any(cells) else []
+
+    def crop_on(self, plot: int) -> int | None:
+        """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
+        cells, width, zone = self.table.cells, self.table.zones, self.plot + plot
+        for number, token in enumerate(self.growing):
+            if cells[token * width + zone]:
+                return number
+        return CATCHMENT if cells[self.tank * width + zone] else None
+
+    def is_full(self, crop: int, plot: int) -> bool:
+        """Tell whether a set lies on a plot."""
+        kind = self.crops[crop]
+        return self.on(kind.token, plot) >= (kind.ready_compost if self.on(self.compost, plot) else kind.ready)
+
+    # Questions.
+
+    def is_beside(self, action: Action) -> Ruling | None:
+        """On a tile that touches the plot."""
+        if action.what[-1] in self.map.plots_of[self.spot(action.by)]:
+            return None
+        return refused("NOT_ADJACENT", "a tile that touches the plot")
+
+    def is_in_farm(self, action: Action) -> Ruling | None:
+        """Inside a closed loop; a catchment where a Green Space touches."""
+        crop, plot = action.what
+        view = self.view()
+        if plot not in view.inside:
+            return refused("WRONG_PLACE", "a plot inside a closed loop of road")
+        if crop == CATCHMENT and not self.is_by_green(plot):
+            return refused("WRONG_PLACE", "a plot that a Green Space touches")
+        return None
+
+    def is_by_green(self, plot: int) -> bool:
+        """Tell whether a catchment can stand there."""
+        middle = plot >= self.corners
+        return plot in self.view().green and (not middle or bool(self.figures["reading.catchment_place"]))
+
+    def is_not_farmed(self, action: Action) -> Ruling | None:
+        """One farming action on each plot in a turn."""
+        return refused("ALREADY_DONE", "a plot not yet farmed in this turn") if self.is_done(action.what[-1]) else None
+
+    def is_done(self, plot: int) -> bool:
+        """Tell whether a plot has had its farming in this turn; what was done last is kept, and so counts as one."""
+        return bool(self.table.values[self.farmed + plot]) >= self.number["farming_per_plot"]
+
+    def is_bare(self, action: Action) -> Ruling | None:
+        """One kind of crop on a plot."""
+        crop, plot = action.what
+        there = self.crop_on(plot)
+        if (there is not None) < self.number["plot_crops"] or (
+            crop == there == CATCHMENT and self.must_be_paid_again(plot)
+        ):
+            return None
+        return refused("NO_SPACE", "a plot without a crop", "" if there is None else CROPS[there])
+
+    def must_be_paid_again(self, plot: int) -> bool:
+        """Tell whether a standing catchment is empty and, as one can read it, planted anew."""
+        return bool(self.figures["reading.standing_catchment"]) and not self.on(self.rain, plot)
+
+    def can_be_planted(self, action: Action) -> Ruling | None:
+        """The tokens are there, and what they cost."""
+        crop, plot = action.what
+        kind, table = self.crops[crop], self.table
+        stands = self.on(self.tank, plot)
+        if not table.count(kind.token, self.supply) or (
+            crop == CATCHMENT and not stands and not table.count(self.tank, self.supply)
+        ):
+            return refused("SUPPLY_EMPTY", f"a token of {CROPS[crop]}")
+        return self.short(kind.price)
+
+    def can_grow(self, action: Action) -> Ruling | None:
+        """Something is planted, not ready, and a token is left."""
+        plot = action.what[0]
+        crop = self.crop_on(plot)
+        if crop is None or (crop == CATCHMENT and self.must_be_paid_again(plot)):
+            return refused("PRECONDITION", "a plot that is planted")
+        if self.is_full(crop, plot):
+            return refused("NO_SPACE", "a plot that is not ready")
+        if not self.table.count(self.crops[crop].token, self.supply):
+            return refused("SUPPLY_EMPTY", f"a token of {CROPS[crop]}")
+        return None
+
+    def may_be_harvested(self, action: Action) -> Ruling | None:
+        """A full set; grown in this turn only by the Farmer."""
+        plot = action.what[0]
+        grown = self.table.values[self.farmed + plot] == GROWN
+        if self.is_done(plot) and not (grown and self.power(action.by).grows_and_harvests):
+            return refused("ALREADY_DONE", "a plot not yet farmed in this turn")
+        crop = self.crop_on(plot)
+        ready = crop is not None and self.is_full(crop, plot)
+        return None if ready else refused("PRECONDITION", "a plot with a full set")
+
+    def plantings(self) -> Iterable[tuple[int, int]]:
+        """Every crop on every bare plot of a farm that one stands beside."""
+        if not self.value("left"):
+            return ()
+        inside = self.view().inside
+        near = [plot for plot in self.map.plots_of[self.spot(self.match.turn)] if plot in inside]
+        return [(crop, plot) for plot in near for crop in range(len(CROPS))]
+
+    def growths(self) -> Iterable[tuple[int]]:
+        """The planted plots one stands beside."""
+        if not self.value("left"):
+            return ()
+        near = self.map.plots_of[self.spot(self.match.turn)]
+        return [(plot,) for plot in near if self.crop_on(plot) is not None]
+
+    # What happens.
+
+    def plant(self, action: Action) -> None:
+        """Pay, put the catchment down, and the first token."""
+        crop, plot = action.what
+        kind, zone = self.crops[crop], self.plot + plot
+        self.lose(kind.price)
+        if crop == CATCHMENT and not self.on(self.tank, plot):
+            self.take(self.tank, 1, zone)
+        self.take(kind.token, self.number["planted"], zone)
+        self.set("farmed", PLANTED, plot)
+
+    def grow(self, action: Action) -> None:
+        """One token more."""
+        (plot,) = action.what
+        crop = self.crop_on(plot)
+        assert crop is not None
+        self.take(self.crops[crop].token, self.number["grown"], self.plot + plot)
+        self.set("farmed", GROWN, plot)
+
+    def harvest(self, action: Action) -> None:
+        """The set goes with the player; a Compost that stood for a token as well, and a new one comes."""
+        (plot,) = action.what
+        crop = self.crop_on(plot)
+        assert crop is not None
+        kind, zone, barn = self.crops[crop], self.plot + plot, self.barns[action.by]
+        count = self.on(kind.token, plot)
+        self.table.move(count, kind.token, zone, barn)
+        if count < kind.ready:
+            self.set(RICH[crop], self.value(RICH[crop], action.by) + 1, action.by)
+            if self.figures["reading.compost_at_harvest"]:
+                self.table.move(1, self.compost, zone, barn)
+        self.enrich(crop, plot)
+        self.set("farmed", HARVESTED, plot)
+
+    def enrich(self, crop: int, plot: int) -> None:
+        """A plot that bore cane or potatoes gets a Compost, if one is left; one at most."""
+        if crop != CATCHMENT and not self.on(self.compost, plot):
+            self.take(self.compost, self.number["compost_gained"], self.plot + plot)
+
+    # The exchange.
+
+    def sets_of(self, crop: int, seat: int) -> int:
+        """How many sets of a crop a player keeps."""
+        kind, tokens = self.crops[crop], self.table.count(self.crops[crop].token, self.barns[seat])
+        rich = self.value(RICH[crop], seat) if crop != CATCHMENT else 0
+        return rich + (tokens - rich * kind.ready_compost) // kind.ready if tokens else 0
+
+    def sets(self) -> Iterable[tuple[int]]:
+        """The crops of which whoever acts keeps a set."""
+        return [(crop,) for crop in range(len(CROPS)) if self.table.count(self.crops[crop].token, self.barn)]
+
+    @property
+    def barn(self) -> int:
+        """Where whoever acts keeps what was harvested."""
+        return self.barns[self.match.turn]
+
+    def is_on_centre(self, action: Action) -> Ruling | None:
+        """At a Community Centre only."""
+        there = self.spot(action.by) in self.view().centres
+        return None if there else refused("WRONG_PLACE", "a Community Centre")
+
+    def has_set(self, action: Action) -> Ruling | None:
+        """A set of the crop."""
+        kept = self.sets_of(action.what[0], action.by)
+        return None if kept else refused("CANNOT_PAY", f"a set of {CROPS[action.what[0]]}", "0")
+
+    def exchange(self, action: Action) -> None:
+        """One set goes back to the supply, one with a Compost first."""
+        (crop,) = action.what
+        kind, barn = self.crops[crop], self.barns[action.by]
+        rich = self.value(RICH[crop], action.by) if crop != CATCHMENT else 0
+        self.put_back(kind.token, kind.ready_compost if rich else kind.ready, barn)
+        if rich:
+            self.set(RICH[crop], rich - 1, action.by)
+            if self.figures["reading.compost_at_harvest"]:
+                self.put_back(self.compost, 1, barn)
+        self.gain(kind.value)
+
+    # What is lost.
+
+    def settle(self) -> list[tuple[int, int]]:
+        """What no loop encloses any more goes back, and catchments without a Green Space; tells crops and plots."""
+        cells = self.table.cells
+        if all(cells[at] == total for at, total in self.stocked):
+            return []
+        used = {plot for pool in (*self.growing, self.tank, self.compost) for plot in self.with_any(pool)}
+        inside = self.view().inside
+        lost = sorted(used - inside) if self.figures["reading.broken_loop"] else []
+        dry = [plot for plot in self.with_any(self.tank) if plot not in lost and not self.is_by_green(plot)]
+        destroyed = [(crop, plot) for crop, plot in self.bearing() if plot in lost or plot in dry]
+        self.send_home(self.plot + plot for plot in lost)
+        for plot in dry:
+            self.clear_plot(plot, (self.tank, self.rain))
+        return destroyed
+
+    def bearing(self) -> list[tuple[int, int]]:
+        """Every plot with crop tokens, and its crop."""
+        return [(crop, plot) for crop, kind in enumerate(self.crops) for plot in self.with_any(kind.token)]
+
+    def clear_plot(self, plot: int, pools: Collection[int]) -> None:
+        """Some tokens of a plot go back to the supply."""
+        for pool in pools:
+            self.put_back(pool, self.on(pool, plot), self.plot + plot)
+
+    def new_day(self) -> None:
+        """Every plot can be farmed again."""
+        for plot, done in enumerate(self.table.values[self.farmed : self.farmed + len(self.plots)]):
+            if done:
+                self.set("farmed", 0, plot)

@@ -1,0 +1,60 @@
+"""The resource pool of Resourcity: amounts move between Available and Used, with change between ones and fives."""
+
+from pnp.play.boards.coins import Coins
+from pnp.play.rules import Action, Own, Ruling, refused
+
+RESOURCES = ("fuel", "food", "water")
+
+Cost = tuple[tuple[int, int], ...]
+
+
+class Pool(Own):
+    """What is left of fuel, food and water, and what things cost."""
+
+    def prepare(self) -> None:
+        """Number what is needed often."""
+        self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
+        self.available, self.used = (self.zones[name][0] for name in ("available", "used"))
+        token, worth = self.plan.families["token"], self.number["token_large"]
+        self.coins = tuple(
+            Coins(self.table, token[f"{name}_5"], token[f"{name}_1"], worth, self.used, (self.available,))
+            for name in RESOURCES
+        )
+        self.costs: dict[str, Cost] = {
+            name: tuple((RESOURCES.index(one), count) for one, count in cost.amounts.items() if one in RESOURCES)
+            for name, cost in self.plan.game.rules.costs.items()
+        }
+
+    def left(self, resource: int) -> int:
+        """How much of a resource lies under Available."""
+        return self.coins[resource].held(self.available)
+
+    def lose(self, cost: Cost) -> None:
+        """Move it to Used, as much as there is; the city is lost with the last token of a resource."""
+        for resource, count in cost:
+            there = self.left(resource)
+            self.coins[resource].pay(self.available, min(count, there))
+            if there <= count and self.match.ending is None:
+                self.end(f"out_of_{RESOURCES[resource]}")
+
+    def gain(self, cost: Cost, times: int = 1) -> None:
+        """Move it from Used to Available, as much as lies there."""
+        for resource, count in cost:
+            self.coins[resource].earn(self.available, count * times)
+
+    def short(self, cost: Cost) -> Ruling | None:
+        """A refusal when there is less under Available."""
+        for resource, count in cost:
+            there = self.left(resource)
+            if there < count:
+                return refused("CANNOT_PAY", f"{count} {RESOURCES[resource]} under Available", str(there))
+        return None
+
+    def keep_up(self, action: Action) -> None:
+        """The upkeep at the start of a turn."""
+        self.lose(self.costs["upkeep"])
+        self.begin_actions(action.by)
+
+    def begin_actions(self, seat: int) -> None:
+        """A player's actions begin."""
+        raise NotImplementedError

@@ -1,0 +1,70 @@
+"""A track of numbered spaces around the edge of a board."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path
+from pnp.drawing.style import FRAME, HAIRLINE
+
+from .places import Edge, EdgeRegion
+
+
+def edge(region: EdgeRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
+    """The spaces of the track; a number of spaces that cannot go round is a finding."""
+    boxes = edge_boxes(region.edge, box, kit)
+    items: list[Item] = []
+    for number, space in enumerate(boxes, region.edge.first):
+        items += _space(number, space, region.edge, kit)
+    inner = box.inset(region.edge.depth)
+    for line, width in ((box, FRAME), (inner, FRAME)):
+        items.append(Path(outline=outlines.rectangle(line), stroke=kit.style.ink, width=width))
+    return tuple(items)
+
+
+def edge_boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
+    """The spaces clockwise from the top left corner."""
+    told = kit.filled(track.spaces)
+    count = int(told) if told.isdigit() else 0
+    down = (count - 2 * track.across) // 2 + 2
+    if count != 2 * track.across + 2 * (down - 2) or down < 2:
+        kit.findings.error(
+            "edge-count",
+            f"{told or 'no'} spaces do not go round with {track.across} along the top",
+            place=track.place_of("across"),
+            hint="an even number of spaces, two more than fit on top and foot",
+        )
+        return ()
+    d = track.depth
+    wide, high = (box.width - 2 * d) / (track.across - 2 or 1), (box.height - 2 * d) / (down - 2 or 1)
+    xs = [box.x, *(box.x + d + i * wide for i in range(track.across - 2)), box.right - d]
+    ys = [box.y, *(box.y + d + i * high for i in range(down - 2)), box.bottom - d]
+    widths, heights = [d, *[wide] * (track.across - 2), d], [d, *[high] * (down - 2), d]
+    ring = [(i, 0) for i in range(track.across)] + [(track.across - 1, j) for j in range(1, down)]
+    ring += [(i, down - 1) for i in range(track.across - 2, -1, -1)] + [(0, j) for j in range(down - 2, 0, -1)]
+    return tuple(Box(xs[i], ys[j], widths[i], heights[j]) for i, j in ring)
+
+
+def _space(number: int, box: Box, track: Edge, kit: Kit) -> Iterator[Item]:
+    low, style = kit.style.is_low_ink, kit.style
+    ground = mix(style.ground, WHITE, 0.55 if number % 2 else 0.25)
+    if number % 10 == 0:
+        ground = kit.colour(track.strong) if track.strong else style.accent
+    elif number % 5 == 0:
+        ground = kit.colour(track.half) if track.half else lighter(style.accent, 0.6)
+    fills = WHITE if low else ground
+    strong = number % 10 == 0
+    yield Path(outline=outlines.rectangle(box), fill=fills, stroke=darker(style.ground, 0.45), width=HAIRLINE)
+    if strong or number % 5 == 0:
+        line = darker(ground, 0.35) if low else lighter(ground, 0.45)
+        yield Path(outline=outlines.rectangle(box.inset(0.9), 0.8), stroke=line, width=HAIRLINE)
+    type_ = style.title().but(
+        size_pt=14 if strong else 11,
+        min_pt=7,
+        align="centre",
+        valign="middle",
+        colour=style.ink if low else ink_on(ground, style.ink),
+    )
+    yield kit.text(str(number), box, type_, what=f"space {number} of the track around the edge")

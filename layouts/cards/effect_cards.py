@@ -1,0 +1,55 @@
+"""Cards whose icons and words come from the data of their effects, in suits and levels with backs of their own."""
+
+from collections.abc import Iterator
+
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp
+from pnp.game.model import Game, component_of, copies_of
+
+from .parts.backs import back_stamp
+from .parts.effect_face import front
+from .parts.effect_head import Front
+from .parts.effect_spec import EffectCard, Spec, Suit
+from .parts.spec import Back
+
+__all__ = ["EffectCard", "Spec", "Suit", "faces"]
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """Draw every card in each of its suits, with one back to each suit and level."""
+    backs: dict[tuple[str, int], Stamp] = {}
+    for card in spec.items:
+        names = card.suit or (next(iter(spec.suits)),)
+        copies = copies_of(spec, card, game)
+        for name in names:
+            suit = spec.suits[name]
+            key = (name, card.level)
+            if key not in backs:
+                backs[key] = _back(name, suit, card.level, spec, kit)
+            item = card.id if len(names) == 1 else f"{card.id}_{name}"
+            yield Face(
+                component=component_of(spec, card, game),
+                item=item,
+                front=_front(Front(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)),
+                back=backs[key],
+                count=copies // len(names),
+                place=card.place,
+            )
+
+
+def _front(made: Front) -> Stamp:
+    width, height = made.spec.size
+    return Stamp(
+        name=f"{made.spec.id}_{made.item}",
+        width=width,
+        height=height,
+        items=tuple(front(made)),
+        bleed=made.spec.bleed,
+    )
+
+
+def _back(name: str, suit: Suit, level: int, spec: Spec, kit: Kit) -> Stamp:
+    back = Back(pattern=suit.pattern, emblem=suit.emblem, colour=None, label=spec.back_label, level=level)
+    colour = kit.colour(suit.back or suit.colour)
+    return back_stamp(back, spec.size, spec.bleed, kit, name=f"{spec.id}_back_{name}_{level}", colour=colour)

@@ -1,0 +1,88 @@
+"""What a deck of effect cards may say in YAML."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from pnp.drawing.scenery import Scene
+from pnp.game.effects import Effect, Join
+from pnp.game.model import (
+    BadValueError,
+    ColourName,
+    IconName,
+    Id,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+    Size,
+    Whole,
+    Words,
+    nearest,
+)
+
+from .spec import PatternName
+
+Window = Literal["arch", "panel", "none"]
+
+
+def _several(value: Any) -> Any:
+    return (value,) if isinstance(value, str) else value
+
+
+SuitNames = Annotated[tuple[Id, ...], BeforeValidator(_several)]
+
+
+class Suit(Placed):
+    """A colour of cards, with its emblem, so that it is told apart in grey too."""
+
+    colour: ColourName = Field(description="colour of head and foot")
+    dark: ColourName = Field(description="colour of lines and letters")
+    back: ColourName | None = Field(None, description="colour of the back; left out: the suit's")
+    emblem: IconName = Field(description="badge at the top left, and glyph of the back")
+    pattern: PatternName = Field("arches", description="what covers the back")
+    label: RichText | None = Field(None, description="word at the foot; left out: the deck's, by when cards happen")
+    scenes: tuple[Scene, ...] = Field((), description="landscapes by level; the last one serves the levels above it")
+
+
+class EffectCard(Piece):
+    """One card; its icons and words are made from its effects."""
+
+    suit: SuitNames = Field((), description="its suit, or several: one copy is printed in each of them")
+    level: Whole = Field(0, ge=0, le=6, description="shown as a Roman number, and as pips on the back")
+    end: Whole = Field(0, ge=0, description="points at the end of the game, at the top right")
+    effects: tuple[Effect, ...] = Field(min_length=1, description="what it does, in any order")
+    join: Join = Field("all", description="all of the effects, any of them, or one")
+    icons: RichText | None = Field(None, description="icons by hand; left out: made from the effects")
+    text: RichText | None = Field(None, description="what the effects cannot say, after their words")
+    art: PictureName | None = Field(None, description="picture in the landscape; left out: its suit's scenes alone")
+    scene: Scene | None = Field(None, description="landscape of its own")
+
+
+class Spec(PieceSet):
+    """A deck of cards whose icons and words come from the data of their effects."""
+
+    size: Size = Field((44.0, 68.0), description="a name of the size table, or width x height")
+    suits: dict[Id, Suit] = Field(min_length=1, description="the colours of the deck; the first serves cards without")
+    window: Window = Field("arch", description="how the art is framed")
+    back_label: Words | None = Field(None, description="a word on the back")
+    end_icon: IconName | None = Field(None, description="icon beside the points at the end")
+    once: RichText = Field("Once", description="word at the foot of cards that are used up")
+    each: RichText = Field("Lasting", description="word at the foot of cards that work each time")
+    at_end: RichText = Field("Game end", description="word at the foot of cards that score")
+    numbered: bool = Field(default=True, description="the id stands at the foot")
+    items: tuple[EffectCard, ...]
+
+    @model_validator(mode="after")
+    def _has_the_suits(self) -> Self:
+        for card in self.items:
+            for name in card.suit:
+                if name not in self.suits:
+                    met = f'card {card.id} is of the suit "{name}", which the deck has not{nearest(name, self.suits)}'
+                    raise BadValueError(met, code="unknown-suit")
+            copies = card.count.value(players=1) if card.count else 1
+            if card.suit and copies % len(card.suit):
+                met = f"card {card.id} has {copies} copies for {len(card.suit)} suits; expected as many of each"
+                raise BadValueError(met, code="uneven-copies")
+        return self

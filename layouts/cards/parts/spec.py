@@ -1,0 +1,73 @@
+"""What a deck of cards may say in YAML; layouts for special cards extend it."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from pnp.drawing.scenery import Scene
+from pnp.game.deeds import Deed
+from pnp.game.effects import Effect, Join
+from pnp.game.model import ColourName, CostName, IconName, PictureName, Piece, PieceSet, Placed, RichText, Size, Words
+
+FrameName = Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"]
+PatternName = Literal["leaves", "waves", "hexes", "rays", "diamonds", "scales", "storm", "arches", "lines"]
+
+
+class Back(Placed):
+    """The common back of a deck: it looks the same upside down, so that nobody knows how a card lies."""
+
+    pattern: PatternName = Field("leaves", description="what covers the back, bleeding off the edge")
+    emblem: IconName | None = Field(None, description="icon of the medallion, drawn twice, head to head")
+    colour: ColourName | None = Field(None, description="left out: the deck's colour")
+    label: Words | None = Field(None, description="a word or two under the medallion, and over it upside down")
+    level: int = Field(0, ge=0, le=6, description="how many pips the medallion shows")
+
+
+class Corners(Placed):
+    """Small icons in the corners of the art."""
+
+    top_right: IconName | None = None
+    bottom_left: IconName | None = None
+    bottom_right: IconName | None = None
+
+
+class Card(Piece):
+    """One card; whatever is left out leaves its room to the rest."""
+
+    title: RichText | None = Field(None, description="the name, in the head of the card")
+    subtitle: RichText | None = Field(None, description="a small line under the title")
+    kind: IconName | None = Field(None, description="icon at the top left, read in a fanned hand; left out: the deck's")
+    colour: ColourName | None = Field(None, description="colour of head and border; left out: the deck's")
+    value: RichText | None = Field(None, description="a number or letters at the top right, or where `value_at` says")
+    cost: CostName | None = Field(None, description="a cost of rules.yaml, as a column of icons at the left")
+    art: PictureName | None = Field(
+        None, description="a picture of art/; in the scene, or filling the panel without one"
+    )
+    emblem: IconName | None = Field(None, description="an icon on a disc of light, in place of a picture")
+    scene: Scene | None = Field(None, description="the landscape of the panel; left out: the deck's")
+    corners: Corners = Field(default_factory=Corners, description="small icons in the corners of the art")
+    icons: RichText | None = Field(None, description="the effect in icons and numbers, large: {icon:wood} +1")
+    text: RichText | None = Field(None, description="the effect in words")
+    effects: tuple[Effect, ...] = Field((), description="what it does, as data: icons and words are made from it")
+    join: Join = Field("all", description="all of the effects, any of them, or one")
+    flavour: RichText | None = Field(None, description="a sentence for the mood, in italics")
+    deeds: tuple[Deed, ...] = Field((), description="what it does, as data for the referee")
+
+
+class Spec(PieceSet):
+    """A deck of cards of one size with one back."""
+
+    size: Size = Field((63.5, 88.9), description="a name of the size table, such as poker, or width x height")
+    back: Back | None = Field(None, description="left out: the cards have no back")
+    frame: FrameName | None = Field(None, description="style of the border; left out: the game's own")
+    kind: IconName | None = Field(None, description="icon at the top left of every card")
+    colour: ColourName | None = Field(None, description="colour of head and border; left out: the game's accent")
+    value: RichText | None = Field(None, description="number or letters of every card that brings none")
+    value_at: Literal["left", "right"] = Field("right", description="left is read in a fanned hand")
+    label: Words | None = Field(None, description="what kind of card this is, in small letters over the title")
+    scene: Scene | None = Field(None, description="landscape of every card that brings none; each is drawn anew")
+    align: Literal["left", "centre"] = Field("centre", description="how the text is set")
+    text_size: float = Field(9.0, ge=7, le=14, description="size of the text in points; it may shrink to 7.5")
+    art_share: float = Field(0.6, ge=0.2, le=0.9, description="most of the body that the art may take")
+    footer: Words | None = Field(None, description="tiny line at the bottom left; left out: the game's title")
+    items: tuple[Card, ...]

@@ -1,0 +1,225 @@
+"""Hex maps: hexagons of hexagons or rectangles, with nested zones, terrain, labels, legend, compass and title.
+
+All measures follow from the width of a hexagon, so that one key makes a map smaller for smaller paper.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from pnp.base.colours import darker
+from pnp.drawing import hexes, outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path, Stamp
+from pnp.game.model import (
+    BadValueError,
+    ColourName,
+    Game,
+    IconName,
+    Length,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+    entry_of,
+)
+
+from ..parts.engraving import compass_rose, map_frame
+from .parts.furniture import Panel, legend, title_cartouche
+from .parts.hex_ground import Ground, SpacePlan, ZonePlan, ground_items
+from .parts.motifs import MotifName
+
+# Measures of a map whose hexagons are 20 mm wide; all shrink with them.
+_USUAL_HEX = 20.0
+_FRAME, _GAP, _BAR = 8.0, 6.0, 2.4
+_SMALLEST_COMPASS = 5.0
+
+
+class Zone(Placed):
+    """A part of the map around its middle, in play for some number of players."""
+
+    side: int = Field(ge=1, description="hexagons along each of its sides")
+    colour: ColourName = Field(description="tint of the hexagons it adds to the zone inside it")
+    edge: ColourName | None = Field(None, description="the band inside its border; left out: a darker tint")
+    badge: str | None = Field(None, description="a number or letter on its border")
+    name: RichText | None = Field(None, description="what the legend says")
+    motif: MotifName = Field("none", description="what grows there")
+
+
+class Space(Placed):
+    """A single hexagon that differs from the ground."""
+
+    at: str = Field(description="its label")
+    colour: ColourName | None = None
+    icon: IconName | None = None
+    text: RichText | None = None
+    motif: MotifName = "none"
+
+
+class Vignettes(Placed):
+    """Pictures in the free corners beside a hexagonal map."""
+
+    top_left: PictureName | None = None
+    bottom_left: PictureName | None = None
+
+
+class HexMap(Piece):
+    """One map."""
+
+    title: RichText | None = Field(None, description="in the cartouche; left out: the game's title")
+    subtitle: RichText | None = None
+    side: int | None = Field(None, ge=1, le=20, description="hexagons along a side of a hexagonal map")
+    columns: int | None = Field(None, ge=1, le=60, description="with `rows`: a rectangular map")
+    rows: int | None = Field(None, ge=1, le=60)
+    colour: ColourName | None = Field(None, description="ground of all hexagons; left out: the game's ground")
+    zones: tuple[Zone, ...] = Field((), description="from the middle outwards, each around the one before")
+    spaces: tuple[Space, ...] = ()
+    legend_title: RichText | None = None
+    notes: RichText | None = Field(None, description="sentences under the legend")
+    vignettes: Vignettes = Field(default_factory=Vignettes)
+
+    @model_validator(mode="after")
+    def _has_one_form(self) -> Self:
+        if (self.side is None) == (self.columns is None) or (self.columns is None) != (self.rows is None):
+            raise BadValueError("a map has either `side`, or `columns` and `rows`", code="map-form")
+        sides = [zone.side for zone in self.zones]
+        if sides != sorted(set(sides)) or (self.side is not None and sides and sides[-1] > self.side):
+            raise BadValueError(
+                f"zones grow from the middle outwards and end inside the map; met sides {sides}", code="map-zones"
+            )
+        return self
+
+
+class Spec(PieceSet):
+    """Maps of hexagons."""
+
+    hex: Length = Field(20.0, ge=6, description="distance between the flat sides of a hexagon")
+    orientation: Literal["pointy", "flat"] = Field("pointy", description="what is at the top of a hexagon")
+    labels: hexes.Labelling | None = Field(
+        None, description="how hexagons are named; left out: diagonal on a hexagonal map, letter_number on a rectangle"
+    )
+    panel: Length = Field(80.0, ge=0, description="room at the right for title and legend, at 20 mm hexagons")
+    compass: bool = Field(default=True, description="a compass rose in the panel")
+    items: tuple[HexMap, ...] = Field(min_length=1)
+
+    @property
+    def flat_top(self) -> bool:
+        """Tell whether a flat side is at the top."""
+        return self.orientation == "flat"
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """Draw every map; one that is larger than the paper is split over several pages."""
+    for board in spec.items:
+        width, height = _trim(board, spec)
+        stamp = Stamp(name=f"{spec.id}_{board.id}", width=width, height=height,
+                      items=tuple(_drawn(board, spec, game, kit)), bleed=spec.bleed)
+        yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
+
+
+def _cells(board: HexMap, spec: Spec) -> tuple[hexes.Hex, ...]:
+    if board.side is not None:
+        return hexes.hexagon(board.side)
+    return hexes.rectangle(board.columns or 1, board.rows or 1, flat_top=spec.flat_top)
+
+
+def _scale(spec: Spec) -> float:
+    return spec.hex / _USUAL_HEX
+
+
+def _trim(board: HexMap, spec: Spec) -> tuple[float, float]:
+    box = hexes.Grid(across=spec.hex, flat_top=spec.flat_top).bounds(_cells(board, spec))
+    around = 2 * (_FRAME + _GAP) * _scale(spec)
+    return box.width + around + spec.panel * _scale(spec), box.height + around
+
+
+def _drawn(board: HexMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
+    scale = _scale(spec)
+    whole = Box(0, 0, *_trim(board, spec))
+    yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
+    yield from map_frame(whole.inset(0.6), _BAR * scale, spec.hex / 2, kit.style)
+    ground = _ground(board, spec, kit)
+    yield from ground_items(ground, kit)
+    room = whole.inset(_FRAME * scale)
+    if spec.panel:
+        yield from _panel(board, spec, game, kit, room)
+    yield from _vignettes(board.vignettes, room, scale, kit)
+
+
+def _vignettes(named: Vignettes, room: Box, scale: float, kit: Kit) -> Iterator[Item]:
+    """Pictures beside the slanting sides of the map; where little ink is wanted, none."""
+    if kit.style.is_low_ink:
+        return
+    tops = ((named.top_left, room.y + scale), (named.bottom_left, room.bottom - 39 * scale))
+    for name, y in tops:
+        if name:
+            yield kit.picture(name, Box(room.x + scale, y, 43 * scale, 38 * scale))
+
+
+def _ground(board: HexMap, spec: Spec, kit: Kit) -> Ground:
+    """The map's hexagons at their places, with the colours of zones and single spaces looked up."""
+    cells = _cells(board, spec)
+    corner = (_FRAME + _GAP) * _scale(spec)
+    box = hexes.Grid(across=spec.hex, flat_top=spec.flat_top).bounds(cells)
+    grid = hexes.Grid(across=spec.hex, flat_top=spec.flat_top, origin=Point(corner - box.x, corner - box.y))
+    usual = hexes.Labelling.DIAGONAL if board.side is not None else hexes.Labelling.LETTER_NUMBER
+    labels = hexes.labels(cells, spec.labels or usual, flat_top=spec.flat_top)
+    return Ground(
+        grid=grid,
+        cells=cells,
+        labels=labels,
+        colour=kit.colour(board.colour) if board.colour else kit.style.ground,
+        zones=tuple(_zone(zone, kit) for zone in board.zones),
+        spaces=tuple(_spaces(board, labels, kit)),
+    )
+
+
+def _zone(zone: Zone, kit: Kit) -> ZonePlan:
+    colour = kit.colour(zone.colour)
+    edge = kit.colour(zone.edge) if zone.edge else darker(colour, 0.2)
+    return ZonePlan(side=zone.side, colour=colour, edge=edge, badge=zone.badge, motif=zone.motif)
+
+
+def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[SpacePlan]:
+    named = {label: cell for cell, label in labels.items()}
+    for space in board.spaces:
+        cell = named.get(space.at)
+        if cell is None:
+            called = f"they are called {next(iter(named))} to {list(named)[-1]}" if named else "they have no labels"
+            message = f'the map has no hexagon "{space.at}"; {called}'
+            kit.findings.error("unknown-hex", message, place=space.place_of("at"))
+            continue
+        yield SpacePlan(
+            cell=cell,
+            colour=kit.colour(space.colour) if space.colour else None,
+            icon=space.icon,
+            text=space.text,
+            motif=space.motif,
+            place=space.place,
+        )
+
+
+def _panel(board: HexMap, spec: Spec, game: Game, kit: Kit, room: Box) -> Iterator[Item]:
+    """Title at the top right, legend at the bottom right, the compass between them where it can be read."""
+    scale = _scale(spec)
+    panel = Panel(scale=scale, flat_top=spec.flat_top)
+    reach = _reach(board, spec)
+    title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
+    yield from title_cartouche(board.title or game.title, board.subtitle, title, panel, kit, board.place)
+    foot, width = (82 if board.zones else 34) * scale, min(reach - 11, 93) * scale
+    corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
+    zones = tuple((_zone(zone, kit), zone.name or "") for zone in board.zones)
+    yield from legend(zones, (board.legend_title, board.notes), corner, panel, kit, board.place)
+    free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
+    radius = min(free.width, free.height) * 0.34
+    if spec.compass and radius >= _SMALLEST_COMPASS * scale:
+        yield from compass_rose(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius, kit.style)
+
+
+def _reach(board: HexMap, spec: Spec) -> float:
+    """How far the panel's words go to the left: beside the slanting sides of a hexagonal map further than the panel."""
+    return spec.panel + 24 if board.side is not None else spec.panel

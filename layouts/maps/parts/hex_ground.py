@@ -1,0 +1,174 @@
+"""The ground of a hex map: tinted zones with hand-coloured borders, motifs, hexagons, labels and badges."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
+from pnp.base.findings import Place
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.hexes import DIRECTIONS, ORIGIN, Grid, Hex, hexagon
+from pnp.drawing.kit import Kit, centred
+from pnp.drawing.scene import Group, Item, Outline, Path
+from pnp.drawing.scenery.chance import Chance
+
+from .motifs import MotifName, motif
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZonePlan:
+    """A zone with its colour looked up."""
+
+    side: int
+    colour: Colour
+    edge: Colour
+    badge: str | None = None
+    motif: MotifName = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpacePlan:
+    """A single hexagon that differs from the ground."""
+
+    cell: Hex
+    colour: Colour | None = None
+    icon: str | None = None
+    text: str | None = None
+    motif: MotifName = "none"
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """Everything the map's hexagons are drawn from."""
+
+    grid: Grid
+    cells: tuple[Hex, ...]
+    labels: Mapping[Hex, str]
+    colour: Colour
+    zones: tuple[ZonePlan, ...] = ()
+    spaces: tuple[SpacePlan, ...] = ()
+
+    def region(self, zone: ZonePlan) -> frozenset[Hex]:
+        """The hexagons of a zone, those of the zones inside it included."""
+        return frozenset(hexagon(zone.side)) & frozenset(self.cells)
+
+
+def ground_items(ground: Ground, kit: Kit) -> Iterator[Item]:
+    """Draw the hexagons from the ground up: tints, motifs, lines, borders, labels, badges."""
+    yield from _tints(ground, kit)
+    yield from _motifs(ground, kit)
+    yield from _lines(ground, kit)
+    yield from _borders(ground, kit)
+    yield from _spaces(ground, kit)
+    yield from _labels(ground, kit)
+    yield from _badges(ground, kit)
+
+
+def _outline(ground: Ground, cells: frozenset[Hex]) -> Outline:
+    return outlines.joined(*(outlines.polygon(loop) for loop in ground.grid.border(cells)))
+
+
+def _tints(ground: Ground, kit: Kit) -> Iterator[Item]:
+    low = kit.style.is_low_ink
+    whole = _outline(ground, frozenset(ground.cells))
+    yield Path(outline=whole, fill=WHITE if low else ground.colour, even_odd=True)
+    for zone in () if low else reversed(ground.zones):
+        yield Path(outline=_outline(ground, ground.region(zone)), fill=zone.colour, even_odd=True)
+    for space in ground.spaces:
+        if space.colour and not low:
+            yield Path(outline=ground.grid.outline(space.cell), fill=space.colour)
+
+
+def _motifs(ground: Ground, kit: Kit) -> Iterator[Item]:
+    done: frozenset[Hex] = frozenset()
+    for zone in ground.zones:
+        region = ground.region(zone)
+        ink = motif_ink(zone.colour, kit)
+        for cell in sorted(region - done):
+            chance = Chance(f"{zone.motif}/{cell.q}/{cell.r}")
+            yield from motif(zone.motif, ground.grid.centre(cell), ground.grid.across, ink, chance)
+        done = region
+    for space in ground.spaces:
+        ink = motif_ink(space.colour or ground.colour, kit)
+        chance = Chance(f"{space.motif}/{space.cell.q}/{space.cell.r}")
+        yield from motif(space.motif, ground.grid.centre(space.cell), ground.grid.across, ink, chance)
+
+
+def motif_ink(colour: Colour, kit: Kit) -> Colour:
+    """The ink of what grows on a tint: there when looked for, gone when a piece is looked at."""
+    return darker(colour, 0.6) if kit.style.is_low_ink else darker(colour, 0.46)
+
+
+def _lines(ground: Ground, kit: Kit) -> Iterator[Item]:
+    ink = mix(kit.style.accent, kit.style.ground, 0.25)
+    made = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
+    yield Path(outline=made, stroke=ink, width=0.25)
+
+
+def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:
+    """A band of colour inside each border, as hand-coloured maps have it, and a firm line on it."""
+    unit = ground.grid.across / 20
+    if not ground.zones:
+        yield Path(outline=_outline(ground, frozenset(ground.cells)), stroke=kit.style.ink, width=0.6)
+    for zone in reversed(ground.zones):
+        line = _outline(ground, ground.region(zone))
+        if not kit.style.is_low_ink:
+            band = Path(outline=line, stroke=zone.edge, width=4.4 * unit)
+            yield Group(items=(band,), clip=line)
+        yield Path(outline=line, stroke=kit.style.ink, width=max(0.4, 0.6 * unit))
+
+
+def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
+    side = ground.grid.across * 0.62
+    for space in ground.spaces:
+        box, ink = centred(ground.grid.centre(space.cell), side), _ink_on(space, kit)
+        if space.icon:
+            yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box, ink)
+        if space.text:
+            room = box.from_bottom(side * 0.3) if space.icon else box
+            words = kit.style.rules().but(size_pt=7.5, min_pt=5.5, bold=True, colour=ink)
+            type_ = words.but(align="centre", valign="middle")
+            yield kit.text(space.text, room, type_, what="text of a hexagon", place=space.place)
+
+
+def _ink_on(space: SpacePlan, kit: Kit) -> Colour:
+    """The ink read best on a space; on white where little ink is wanted."""
+    return ink_on(space.colour, kit.style.ink) if space.colour and not kit.style.is_low_ink else kit.style.ink
+
+
+def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
+    """Small at the lower edge, where most of a piece leaves them in sight."""
+    ink = mix(kit.style.ink, kit.style.ground, 0.1)
+    size = min(7.5, max(5.5, 0.32 * ground.grid.across))
+    type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
+    drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
+    tinted = {space.cell: _ink_on(space, kit) for space in ground.spaces if space.colour}
+    for cell, label in sorted(ground.labels.items()):
+        x, y = ground.grid.centre(cell)
+        yield kit.line(label, x, y + drop, type_.but(colour=tinted.get(cell, ink)))
+
+
+def _badges(ground: Ground, kit: Kit) -> Iterator[Item]:
+    """The badge of a zone on its border, left and right of the middle, where no label stands."""
+    radius = ground.grid.across * 0.155
+    for zone in ground.zones:
+        if not zone.badge:
+            continue
+        for direction in (0, 3):
+            inside = ORIGIN.plus(DIRECTIONS[direction], zone.side - 1)
+            a, b = ground.grid.centre(inside), ground.grid.centre(inside.plus(DIRECTIONS[direction]))
+            yield from badge(zone.badge, Point((a.x + b.x) / 2, (a.y + b.y) / 2), radius, kit)
+
+
+def badge(words: str, centre: Point, radius: float, kit: Kit) -> Iterator[Item]:
+    """A small medal with a number."""
+    style = kit.style
+    fill, ink = (WHITE, style.ink) if style.is_low_ink else (style.ink, style.ground)
+    yield Path(outline=outlines.circle(centre, radius), fill=fill, stroke=style.ink, width=0.4)
+    yield Path(outline=outlines.circle(centre, radius * 0.82), stroke=ink, width=0.2)
+    size = radius * 3.6
+    type_ = style.flavour().but(size_pt=size, min_pt=size * 0.7, bold=True, colour=ink, align="centre",
+                                valign="middle", leading=1.0)
+    box = Box(centre.x - radius, centre.y - radius * 1.06, 2 * radius, 2 * radius)
+    yield kit.text(words, box, type_, what=f"badge {words}")

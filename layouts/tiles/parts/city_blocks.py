@@ -1,0 +1,217 @@
+"""City blocks on a tile, from above: lawns with their plots, rows of shophouses, blocks of flats, rain trees."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Point
+from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.scenery.chance import Chance
+
+from .building_lots import Footprint, Lots, Round
+from .city_tints import CityTints
+from .roads import Gauge, along, kerbs, middles, walked
+from .roofs import Roof, car, car_park, court, flower_bed, hall, palm, pond, pool, rain_tree, shophouse, slab, tower
+
+PLOT = 9.0
+_ROW_OFFSET = 10.2
+_ROW_DEPTH = 4.4
+_SHADOW = 0.75
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """What a tile's ground is made from."""
+
+    roads: tuple[str, ...]
+    gauge: Gauge
+    seed: str
+    plots: tuple[Point, ...]
+    built: bool = True
+    island: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    place: Footprint
+    roof: Roof
+
+
+def corners(gauge: Gauge) -> tuple[Point, ...]:
+    """The four corners of a tile, where plots lie."""
+    size = gauge.size
+    return Point(0, 0), Point(size, 0), Point(size, size), Point(0, size)
+
+
+def lawns(plots: Sequence[Point], gauge: Gauge, tints: CityTints, reach: float) -> Iterator[Item]:
+    """The grass and the plots in it, mown in rings, so that four tiles make one round field."""
+    yield Path(outline=outlines.rectangle(gauge.box.inset(-reach)), fill=tints["lawn"])
+    for plot in plots:
+        for radius, name in ((PLOT, "lawn_light"), (6.9, "lawn"), (4.8, "lawn_light"), (2.7, "lawn")):
+            yield Path(outline=outlines.circle(plot, radius), fill=tints[name])
+        yield Path(outline=outlines.circle(plot, PLOT), stroke=tints["shade"], width=0.3, dash=(1.1, 0.9))
+
+
+def city(block: Block, tints: CityTints) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """What stands on a tile: the shadows on the grass, and the things that throw them."""
+    chance = Chance(block.seed)
+    lots = _lots(block)
+    if block.built:
+        standing = [*_large(block, lots, chance), *_rows(block, lots, chance.child("rows"))]
+    else:
+        standing = list(_garden(block, lots, chance))
+    trees = tuple(_trees(lots, chance.child("trees"), 60 if block.built else 90))
+    return tuple(_shadows(standing, trees, tints)), tuple(_things(standing, trees, tints, chance.child("things")))
+
+
+def _lots(block: Block) -> Lots:
+    road = [p for edges in block.roads for line in middles(edges, block.gauge) for p in walked(line, 2.0)]
+    plots = [Round(centre=p, radius=PLOT) for p in block.plots]
+    if block.island:
+        plots.append(Round(centre=block.gauge.centre, radius=block.island))
+    return Lots(box=block.gauge.box, road=road, clear=block.gauge.pavement, plots=plots)
+
+
+def _rows(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
+    """Shophouses along every kerb, wall to wall in short rows, their walks towards the street."""
+    for edges in block.roads:
+        for line in kerbs(edges, _ROW_OFFSET, block.gauge):
+            yield from _row(walked(line), lots, chance)
+
+
+def _row(line: tuple[Point, ...], lots: Lots, chance: Chance) -> Iterator[_Standing]:
+    total = math.fsum(math.dist(a, b) for a, b in pairwise(line))
+    at, in_row = 1.3, chance.whole(3, 5)
+    before: Footprint | None = None
+    while at < total - 1.3:
+        width = chance.between(2.5, 3.1)
+        here, ahead = along(line, at + width / 2), along(line, at + width / 2 + 0.3)
+        # Kerbs run clockwise, with the street at their right hand.
+        degrees = math.degrees(math.atan2(ahead.y - here.y, ahead.x - here.x))
+        place = Footprint(here, width, _ROW_DEPTH, degrees)
+        if not lots.can_build(place, joins=before):
+            at, before = at + 0.6, None
+            continue
+        lots.built.append(place)
+        yield _Standing(place, shophouse)
+        at, before, in_row = at + width + 0.02, place, in_row - 1
+        if in_row == 0:
+            at, before, in_row = at + chance.between(1.6, 3.4), None, chance.whole(2, 5)
+
+
+_LARGE: tuple[tuple[Roof, float, float], ...] = (
+    (slab, 17.0, 5.2),
+    (tower, 8.2, 8.2),
+    (hall, 10.0, 6.6),
+    (slab, 12.0, 4.8),
+    (pool, 8.6, 5.2),
+    (court, 7.6, 5.0),
+    (car_park, 8.6, 5.4),
+    (tower, 6.6, 6.6),
+    (hall, 6.0, 6.0),
+)
+
+
+_GARDEN: tuple[tuple[Roof, float, float], ...] = (
+    (pond, 5.6, 3.8),
+    (hall, 4.0, 4.0),
+    (flower_bed, 4.6, 2.3),
+    (flower_bed, 3.5, 2.3),
+    (flower_bed, 3.5, 2.3),
+    (flower_bed, 2.3, 2.3),
+)
+
+
+def _garden(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
+    """A pond, a pavilion and flowers between the stubs of a park."""
+    for roof, width, depth in _GARDEN:
+        yield from _tried(roof, (width, depth), 40, 0.7, block, lots, chance)
+
+
+def _large(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
+    """A few large buildings behind the rows, tried at places by lot."""
+    first = chance.whole(0, 3)
+    wanted = (*_LARGE[first:], *_LARGE[:first])
+    for roof, width, depth in wanted:
+        yield from _tried(roof, (width, depth), 26, _ROW_DEPTH + 1.6, block, lots, chance)
+
+
+def _tried(
+    roof: Roof, size: tuple[float, float], tries: int, setback: float, block: Block, lots: Lots, chance: Chance
+) -> Iterator[_Standing]:
+    """A building at the first place by lot where it finds room, if there is one."""
+    for _ in range(tries):
+        spot = Point(chance.between(4, block.gauge.size - 4), chance.between(4, block.gauge.size - 4))
+        place = Footprint(spot, *size, chance.pick((0.0, 90.0, 180.0, 270.0)))
+        if lots.can_build(place, gap=1.4, setback=setback):
+            lots.built.append(place)
+            yield _Standing(place, roof)
+            return
+
+
+def _trees(lots: Lots, chance: Chance, tries: int) -> Iterator[Round]:
+    """Large crowns first, then smaller ones between them."""
+    for least, most, count in ((2.6, 3.3, tries), (1.7, 2.3, tries), (1.0, 1.4, tries)):
+        for _ in range(count):
+            spot = Point(chance.between(1, lots.box.width - 1), chance.between(1, lots.box.height - 1))
+            tree = Round(centre=spot, radius=chance.between(least, most))
+            if lots.can_plant(tree):
+                lots.trees.append(tree)
+                yield tree
+
+
+_FLAT = frozenset({pool, court, car_park, pond, flower_bed})
+
+
+def _shadows(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints) -> Iterator[Item]:
+    cast = [
+        outlines.polygon([(p.x + _SHADOW, p.y + _SHADOW) for p in thing.place.corners])
+        for thing in standing
+        if thing.roof not in _FLAT
+    ]
+    cast += [
+        outlines.circle(Point(t.centre.x + t.radius * 0.25, t.centre.y + t.radius * 0.25), t.radius) for t in trees
+    ]
+    if cast:
+        yield Path(outline=outlines.joined(*cast), fill=tints["shade"])
+
+
+def _things(
+    standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints, chance: Chance
+) -> Iterator[Item]:
+    for thing in standing:
+        items = tuple(thing.roof(thing.place.width, thing.place.depth, tints, chance))
+        yield Group(items=items, matrix=thing.place.matrix)
+    for tree in trees:
+        grown = palm if tree.radius < 1.7 and chance.share() < 0.35 else rain_tree
+        items = tuple(grown(tree.radius * (1.15 if grown is palm else 1.0), tints, chance))
+        yield Group(items=items, matrix=Footprint(tree.centre, 0, 0).matrix)
+
+
+def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> Iterator[Item]:
+    """A car or two on every arm, keeping to the left and clear of crossings and edges."""
+    chance = Chance(f"{seed}/traffic")
+    for edges in roads:
+        for line in middles(edges, gauge) if len(edges) > 1 else ():
+            points = walked(line)
+            total = math.fsum(math.dist(a, b) for a, b in pairwise(points))
+            for lane in (1, -1):
+                if chance.share() < 0.5:
+                    length = 7.0 if chance.share() < 0.2 and len(edges) == 2 else 3.7
+                    room = total if len(edges) == 2 else gauge.middle - gauge.half - gauge.fillet - 3.6
+                    at = chance.between(length / 2 + 1.2, max(length / 2 + 1.3, room - length / 2 - 1.2))
+                    yield _driving(points, at, lane, length, tints, chance)
+
+
+def _driving(
+    points: tuple[Point, ...], at: float, lane: int, length: float, tints: CityTints, chance: Chance
+) -> Item:
+    here, ahead = along(points, at), along(points, at + 0.5)
+    angle = math.atan2(ahead.y - here.y, ahead.x - here.x)
+    # Left of the way it goes: the line's own way in one lane, against it in the other.
+    side = 2.85 * lane
+    spot = Point(here.x + math.sin(angle) * side, here.y - math.cos(angle) * side)
+    place = Footprint(spot, 0, 0, math.degrees(angle) + (90 if lane > 0 else -90))
+    return Group(items=tuple(car(length, tints, chance)), matrix=place.matrix)

@@ -1,0 +1,55 @@
+"""The anatomy of a hexagon tile: where the picture ends, how wide it is at each height, where a disc fits."""
+
+from dataclasses import dataclass
+
+from pnp.base.colours import Colour
+from pnp.drawing.faces import Shape, hex_size
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit
+
+from .hex_spec import ACROSS, Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The anatomy of the tiles of one set, in millimetres."""
+
+    spec: Spec
+    kit: Kit
+
+    @property
+    def shape(self) -> Shape:
+        """How the tiles are cut."""
+        return Shape.HEX_FLAT if self.spec.flat_top else Shape.HEX_POINTY
+
+    @property
+    def unit(self) -> float:
+        """How many times larger than written down everything is."""
+        return self.spec.across / ACROSS
+
+    @property
+    def box(self) -> Box:
+        """The trim box."""
+        return Box(0, 0, *hex_size(self.spec.across, self.shape))
+
+    @property
+    def panel_top(self) -> float:
+        """Where the picture ends and the words begin."""
+        return self.box.height * (0.52 if self.spec.flat_top else 0.55)
+
+    @property
+    def slot_centre(self) -> Point:
+        """The middle of the largest disc that fits above the words."""
+        return Point(self.box.centre.x, self.panel_top / 2 + (0 if self.spec.flat_top else 0.85 * self.unit))
+
+    def width_at(self, y: float) -> float:
+        """How wide the hexagon is at a height."""
+        width, height = self.box.width, self.box.height
+        from_middle = abs(y - height / 2)
+        if self.spec.flat_top:
+            return width - from_middle * width / height
+        return width * min(1.0, (height / 2 - from_middle) / (height / 4))
+
+    def colour(self, name: str | None) -> Colour:
+        """A colour by name, or the accent."""
+        return self.kit.colour(name) if name else self.kit.style.accent

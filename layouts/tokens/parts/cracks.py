@@ -1,0 +1,75 @@
+"""Cracked earth: plates of dry mud with gaps between them, shaded by strokes on the side away from the light."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from pnp.base.colours import Colour, lighter
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scenery.chance import Chance
+
+_Corner = tuple[int, int]
+
+# The corners of a cell, clockwise from the top right, on that lattice.
+_CORNERS = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
+
+
+def cracked_earth(box: Box, pitch: float, inks: tuple[Colour, Colour], seed: str) -> Iterator[Item]:
+    """Cover a box: plates of about this pitch in the first ink, their edges and shading in the second."""
+    plate, ink = inks
+    chance = Chance(seed)
+    tints = (plate, lighter(plate, 0.22), lighter(plate, 0.38))
+    for cell in _cells(box, pitch, chance):
+        body = _shrunk(cell, 0.86 + 0.06 * chance.share())
+        yield Path(outline=_ragged(body, pitch, chance), fill=chance.pick(tints), stroke=ink, width=0.25)
+        yield from _shading(body, pitch, ink)
+
+
+def _cells(box: Box, pitch: float, chance: Chance) -> Iterator[tuple[Point, ...]]:
+    """A honeycomb whose corners are pushed about, each once for all the cells that share it."""
+    down = pitch * math.sqrt(3) / 2
+    pushed: dict[_Corner, Point] = {}
+    for row in range(-1, math.ceil(box.height / down) + 2):
+        for column in range(-1, math.ceil(box.width / pitch) + 2):
+            # Corners lie on a lattice of half a pitch across and a third of a row down.
+            names = [(2 * column + row % 2 + dx, 3 * row + dy) for dx, dy in _CORNERS]
+            for across, deep in names:
+                if (across, deep) not in pushed:
+                    x = box.x + across * pitch / 2 + pitch * chance.between(-0.2, 0.2)
+                    y = box.y + deep * down / 3 + pitch * chance.between(-0.2, 0.2)
+                    pushed[across, deep] = Point(x, y)
+            yield tuple(pushed[name] for name in names)
+
+
+def _shrunk(corners: Sequence[Point], share: float) -> tuple[Point, ...]:
+    x, y = (math.fsum(c) / len(corners) for c in zip(*corners, strict=True))
+    return tuple(Point(x + (p.x - x) * share, y + (p.y - y) * share) for p in corners)
+
+
+def _ragged(corners: Sequence[Point], pitch: float, chance: Chance) -> Outline:
+    points: list[Point] = []
+    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+        bend = pitch * 0.09 * (2 * chance.share() - 1)
+        length = math.dist(a, b) or 1.0
+        share = 0.35 + 0.3 * chance.share()
+        points += [a, Point(a.x + (b.x - a.x) * share - (b.y - a.y) / length * bend,
+                            a.y + (b.y - a.y) * share + (b.x - a.x) / length * bend)]
+    return outlines.polygon(points)
+
+
+def _shading(corners: Sequence[Point], pitch: float, ink: Colour) -> Iterator[Item]:
+    """Short strokes along the lower right edges, pointing to the middle of the plate."""
+    x, y = (math.fsum(c) / len(corners) for c in zip(*corners, strict=True))
+    strokes = []
+    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+        middle = Point((a.x + b.x) / 2 - x, (a.y + b.y) / 2 - y)
+        if middle.x * 0.6 + middle.y * 0.8 < pitch * 0.12:
+            continue
+        count = max(2, round(math.dist(a, b) / 0.62))
+        for k in range(1, count):
+            at = Point(a.x + (b.x - a.x) * k / count, a.y + (b.y - a.y) * k / count)
+            reach = 0.2 + 0.16 * ((k * 7) % 3) / 2
+            strokes.append(outlines.line(at.x, at.y, at.x + (x - at.x) * reach, at.y + (y - at.y) * reach))
+    if strokes:
+        yield Path(outline=outlines.joined(*strokes), stroke=ink, width=0.2)

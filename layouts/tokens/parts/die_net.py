@@ -1,0 +1,138 @@
+"""The net of a die: a cross of six squares with seven tabs; cut solid lines, fold dashed ones."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE, darker, ink_on, mix
+from pnp.build.packing.hatching import hatching
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path
+
+from .dial_spec import Die
+
+# Column and row of each square of the cross; opposite faces stand two apart, so pips add up to seven.
+_SQUARES = ((1, 1), (1, 0), (2, 1), (0, 1), (1, 2), (3, 1))
+_TABS = (
+    (1, 0, "up"),
+    (1, 0, "left"),
+    (1, 0, "right"),
+    (1, 2, "down"),
+    (1, 2, "left"),
+    (1, 2, "right"),
+    (3, 1, "right"),
+)
+_PIPS = {
+    "1": ((0, 0),),
+    "2": ((-1, -1), (1, 1)),
+    "3": ((-1, -1), (0, 0), (1, 1)),
+    "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+_MARGIN = 1.0
+
+
+def _tab_depth(edge: float) -> float:
+    return edge * 0.34
+
+
+def die_size(item: Die) -> tuple[float, float]:
+    """Width and height of the piece that holds the net."""
+    tab = _tab_depth(item.edge)
+    return 4 * item.edge + tab + 2 * _MARGIN, 3 * item.edge + 2 * tab + 2 * _MARGIN
+
+
+def die_items(item: Die, kit: Kit) -> Iterator[Item]:
+    """Draw the net: tabs, squares with what is on them, cutting and folding lines."""
+    colour = kit.colour(item.colour) if item.colour and not kit.style.is_low_ink else WHITE
+    ink = kit.style.ink
+    folds: list[tuple[float, float, float, float]] = []
+    for column, row, side in _TABS:
+        corners, fold = _tab(_square(item, column, row), side, item.edge)
+        yield Path(outline=outlines.polygon(corners), fill=WHITE, stroke=ink, width=0.3)
+        folds.append(fold)
+        yield from _glue(corners, side, kit)
+    for face, (column, row) in zip(item.faces, _SQUARES, strict=True):
+        box = _square(item, column, row)
+        yield Path(outline=outlines.rectangle(box), fill=colour, stroke=ink, width=0.3)
+        yield from _face(face, box, ink_on(colour, ink), kit, item)
+        folds += _inner_edges(box, column, row)
+    for fold in folds:
+        line = outlines.line(*fold)
+        yield Path(outline=line, stroke=colour, width=0.5)
+        yield Path(outline=line, stroke=mix(ink, colour, 0.1), width=0.25, dash=(1.4, 1.0))
+    if item.hint:
+        type_ = kit.style.credit().but(size_pt=7, valign="top")
+        room = Box(2 * item.edge + 2 * _MARGIN + _tab_depth(item.edge) + 2, _MARGIN, 2 * item.edge - 8, item.edge)
+        yield kit.text(item.hint, room, type_, what=f"hint of {item.id}", place=item.place_of("hint"))
+
+
+def _square(item: Die, column: int, row: int) -> Box:
+    tab = _tab_depth(item.edge)
+    return Box(_MARGIN + column * item.edge, _MARGIN + tab + row * item.edge, item.edge, item.edge)
+
+
+def _inner_edges(box: Box, column: int, row: int) -> list[tuple[float, float, float, float]]:
+    """The left edge of a square of the strip, and the edges towards top and bottom square."""
+    if row == 1 and column:
+        return [(box.x, box.y, box.x, box.bottom)]
+    if row == 0:
+        return [(box.x, box.bottom, box.right, box.bottom)]
+    return [(box.x, box.y, box.right, box.y)] if row == 2 else []
+
+
+def _tab(box: Box, side: str, edge: float) -> tuple[list[tuple[float, float]], tuple[float, float, float, float]]:
+    """The corners of the tab on one side of a square, and the line it folds along."""
+    d, c = _tab_depth(edge), edge * 0.16
+    match side:
+        case "up":
+            return (
+                [(box.x, box.y), (box.x + c, box.y - d), (box.right - c, box.y - d), (box.right, box.y)],
+                (box.x, box.y, box.right, box.y),
+            )
+        case "down":
+            return (
+                [
+                    (box.x, box.bottom),
+                    (box.x + c, box.bottom + d),
+                    (box.right - c, box.bottom + d),
+                    (box.right, box.bottom),
+                ],
+                (box.x, box.bottom, box.right, box.bottom),
+            )
+        case "left":
+            return (
+                [(box.x, box.y), (box.x - d, box.y + c), (box.x - d, box.bottom - c), (box.x, box.bottom)],
+                (box.x, box.y, box.x, box.bottom),
+            )
+        case _:
+            return (
+                [
+                    (box.right, box.y),
+                    (box.right + d, box.y + c),
+                    (box.right + d, box.bottom - c),
+                    (box.right, box.bottom),
+                ],
+                (box.right, box.y, box.right, box.bottom),
+            )
+
+
+def _glue(corners: list[tuple[float, float]], side: str, kit: Kit) -> Iterator[Item]:
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    across, down = (1.0, box.height * 0.5) if side in {"left", "right"} else (box.width * 0.5, 1.0)
+    room = box.inset(min(across, box.width * 0.25), min(down, box.height * 0.25))
+    yield from hatching(room, mix(kit.style.ink, WHITE, 0.55), 1.1)
+
+
+def _face(face: str, box: Box, ink: str, kit: Kit, item: Die) -> Iterator[Item]:
+    if face in _PIPS:
+        step, radius = box.width * 0.27, box.width * 0.085
+        for dx, dy in _PIPS[face]:
+            spot = Point(box.centre.x + dx * step, box.centre.y + dy * step)
+            yield Path(outline=outlines.circle(spot, radius), fill=ink, stroke=darker(ink, 0.2), width=0.2)
+        return
+    size = box.width * 1.4
+    type_ = kit.style.rules().but(size_pt=size, min_pt=6, bold=True, colour=ink, align="centre", valign="middle")
+    yield kit.text(face, box.inset(1.2), type_, what=f"face of {item.id}", place=item.place_of("faces"))

@@ -1,0 +1,52 @@
+"""Ringed tokens: a symbol three times on a broad band, seen even when something lies on the middle."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.base.colours import WHITE, Colour
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.kit import Kit, centred
+from pnp.drawing.scene import Group, Item, Path
+
+# The middle is as large as a chip of 15 mm on a disc of 25 mm.
+_MIDDLE = 0.64
+_PLACES = (90.0, 210.0, 330.0)
+_TOP = 270.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ring:
+    """What stands on the band and in the middle: the symbol, whether there is a dot, colours, and the picture."""
+
+    symbol: str
+    dot: bool
+    ink: Colour
+    middle: Colour
+    line: Colour
+    picture: str | None = None
+
+
+def ring_items(ring: Ring, trim: Box, kit: Kit) -> Iterator[Item]:
+    """Draw the middle with its picture, the symbols around it, and the dot at the top."""
+    half = min(trim.width, trim.height) / 2
+    centre, inner = trim.centre, half * _MIDDLE
+    clip = outlines.circle(centre, inner)
+    yield Path(outline=clip, fill=WHITE if kit.style.is_low_ink else ring.middle, stroke=ring.line, width=0.35)
+    if ring.picture:
+        # The foot of a bust may run into the edge of the middle, its corners may not stick out.
+        drawn = kit.picture(ring.picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8))
+        yield Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
+    band = half - inner
+    at = inner + band * 0.52
+    for angle in _PLACES:
+        yield kit.glyph(ring.symbol, centred(_on(centre, at, angle), band * 0.92), ring.ink)
+    if ring.dot:
+        yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.36), fill=ring.ink)
+        yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.2), stroke=ring.line, width=0.25)
+
+
+def _on(centre: Point, radius: float, degrees: float) -> Point:
+    angle = math.radians(degrees)
+    return Point(centre.x + radius * math.cos(angle), centre.y + radius * math.sin(angle))

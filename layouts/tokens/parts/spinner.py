@@ -1,0 +1,133 @@
+"""The spinner: a disc of sectors and the arrow that turns on it, side by side on one piece."""
+
+import math
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point, moved, turned
+from pnp.drawing.kit import Kit, centred
+from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.style import Type
+
+from .dial_spec import Spinner
+
+_GAP = 6.0
+_ARROW_WIDTH = 26.0
+# A split pin needs 3 mm, a map pin less; a paper clip's loop turns in it too.
+_HOLE = 1.5
+
+
+def spinner_size(item: Spinner) -> tuple[float, float]:
+    """Width and height of the piece that holds disc and arrow."""
+    return item.diameter + _GAP + _ARROW_WIDTH, item.diameter
+
+
+def spinner_items(item: Spinner, values: tuple[str, ...], kit: Kit) -> Iterator[Item]:
+    """Draw disc, arrow and the hint that says how they come together."""
+    radius = item.diameter / 2
+    centre = Point(radius, radius)
+    yield from _disc(item, values, centre, radius, kit)
+    column = Box(item.diameter + _GAP, 0, _ARROW_WIDTH, item.diameter)
+    length = item.diameter * 0.72
+    yield from _arrow(item, Box(column.x, 2, column.width, length), kit)
+    if item.hint:
+        type_ = kit.style.credit().but(size_pt=7, align="centre", valign="top")
+        room = Box(column.x, length + 4, column.width, column.height - length - 4)
+        yield kit.text(item.hint, room, type_, what=f"hint of {item.id}", place=item.place_of("hint"))
+
+
+def _disc(item: Spinner, values: tuple[str, ...], centre: Point, radius: float, kit: Kit) -> Iterator[Item]:
+    ink = kit.style.ink
+    low = kit.style.is_low_ink
+    step = 360 / len(values)
+    tints = _tints(item, values, kit)
+    yield Path(outline=outlines.circle(centre, radius), fill=WHITE if low else darker(kit.style.accent, 0.35))
+    inner = radius - 4.2
+    for i, value in enumerate(values):
+        start = -90 + (i - 0.5) * step
+        fill = WHITE if low else tints[value]
+        sector = outlines.sector(centre, inner, start, start + step)
+        yield Path(outline=sector, fill=fill, stroke=ink if low else WHITE, width=0.5 if low else 1.0)
+        if not low:
+            shade = outlines.sector(centre, inner * 0.42, start, start + step)
+            yield Path(outline=shade, fill=lighter(tints[value], 0.18), stroke=WHITE, width=0.5)
+        label = Group(items=tuple(_sector(item, value, centre, inner, tints[value], kit)))
+        yield Group(items=(label,), matrix=turned(i * step, centre))
+    yield from _rim(centre, radius, len(values), kit)
+    yield from _hole(centre, kit)
+
+
+def _tints(item: Spinner, values: tuple[str, ...], kit: Kit) -> dict[str, Colour]:
+    colours = [kit.colour(name) for name in item.colours] or [kit.style.accent, lighter(kit.style.accent, 0.4)]
+    different = list(dict.fromkeys(values))
+    return {value: colours[i % len(colours)] for i, value in enumerate(different)}
+
+
+def _sector(item: Spinner, value: str, centre: Point, inner: float, tint: Colour, kit: Kit) -> Iterator[Item]:
+    """The number of the topmost sector, and under it as many icons as it says."""
+    ink = kit.style.ink if kit.style.is_low_ink else ink_on(tint, "#20252B")
+    number = Type(
+        family=kit.style.title_family,
+        size_pt=min(36.0, inner * 0.95),
+        bold=True,
+        colour=ink,
+        align="centre",
+        valign="middle",
+    )
+    top = centre.y - inner * 0.95
+    yield kit.text(value, Box(centre.x - inner * 0.3, top, inner * 0.6, inner * 0.4), number, what="spinner number")
+    if item.icon and value.isdigit() and 0 < int(value) <= 4:
+        side = inner * 0.15
+        left = centre.x - (int(value) - 1) * side * 0.6
+        for i in range(int(value)):
+            yield kit.glyph(item.icon, centred(Point(left + i * side * 1.2, top + inner * 0.47), side), ink)
+
+
+def _rim(centre: Point, radius: float, sectors: int, kit: Kit) -> Iterator[Item]:
+    ink = kit.style.ink if kit.style.is_low_ink else lighter(kit.style.accent, 0.75)
+    count = sectors * 6
+    for i in range(count):
+        angle = math.radians(-90 + 360 * i / count)
+        spot = Point(centre.x + (radius - 2.3) * math.cos(angle), centre.y + (radius - 2.3) * math.sin(angle))
+        yield Path(outline=outlines.circle(spot, 0.9 if i % 6 == 3 else 0.45), fill=ink)
+    yield Path(outline=outlines.circle(centre, radius - 0.3), stroke=kit.style.ink, width=0.3)
+
+
+def _hole(centre: Point, kit: Kit) -> Iterator[Item]:
+    yield Path(outline=outlines.circle(centre, 5), fill=WHITE, stroke=kit.style.ink, width=0.4)
+    yield Path(outline=outlines.circle(centre, _HOLE), stroke=kit.style.ink, width=0.3)
+    for dx, dy in ((3.2, 0), (0, 3.2)):
+        cross = outlines.line(centre.x - dx, centre.y - dy, centre.x + dx, centre.y + dy)
+        yield Path(outline=cross, stroke=kit.style.ink, width=0.2)
+
+
+def _arrow(item: Spinner, box: Box, kit: Kit) -> Iterator[Item]:
+    """A pointer with its hole where the weight of tip and tail is about even."""
+    dark, low = darker(kit.style.accent, 0.45), kit.style.is_low_ink
+    x, top, bottom = box.centre.x, box.y, box.bottom
+    hole = Point(x, top + box.height * 0.58)
+    body = [
+        *((x, top), (x + 7, top + 14), (x + 2.6, top + 12), (x + 3.2, hole.y), (x + 3.4, bottom - 13)),
+        *((x + 8, bottom - 8), (x + 8, bottom), (x, bottom - 5), (x - 8, bottom), (x - 8, bottom - 8)),
+        *((x - 3.4, bottom - 13), (x - 3.2, hole.y), (x - 2.6, top + 12), (x - 7, top + 14)),
+    ]
+    fill = WHITE if low else kit.colour("banksia") if "banksia" in kit.style.palette else kit.style.accent
+    yield Path(outline=outlines.polygon(body), fill=fill)
+    if not low:
+        lit = [
+            (x, top),
+            (x, bottom - 5),
+            (x - 8, bottom),
+            (x - 8, bottom - 8),
+            (x - 3.4, bottom - 13),
+            (x - 2.6, top + 12),
+            (x - 7, top + 14),
+        ]
+        yield Path(outline=outlines.polygon(lit), fill=lighter(fill, 0.2))
+    yield Path(outline=outlines.polygon(body), stroke=dark, width=0.5)
+    yield Path(outline=outlines.circle(hole, 7.4), fill=fill, stroke=dark, width=0.5)
+    if item.hub:
+        ink = dark if low else ink_on(fill)
+        yield kit.glyph(item.hub, centred(Point(x, hole.y + 10.6), 4.6), ink)
+    yield Group(items=tuple(_hole(Point(0, 0), kit)), matrix=moved(*hole))

@@ -1,0 +1,124 @@
+"""Tokens: discs, squares, hexagons, drops, standees and folding strips with icon, letter, value and patterned rim."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field
+
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp
+from pnp.game.model import (
+    ColourName,
+    Game,
+    IconName,
+    Length,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+    entry_of,
+)
+
+from .parts.faces import Look, RimName, TextureName
+from .parts.shapes import Cut, token_back, token_front
+
+ShapeName = Literal["disc", "square", "rectangle", "hexagon", "hexagon_flat", "drop", "standee", "strip"]
+
+
+class TokenSide(Placed):
+    """What one side of a token shows; whatever is left out is the set's, or is not there."""
+
+    icon: IconName | None = Field(None, description="the symbol, without its badge")
+    picture: PictureName | None = Field(None, description="a picture of art/ in place of the symbol")
+    value: RichText | None = Field(None, description="a number or a few letters, large")
+    letter: RichText | None = Field(None, description="a small letter under the symbol, read where colours are not")
+    label: RichText | None = Field(None, description="a word or two, small")
+    colour: ColourName | None = Field(None, description="ground; left out: the badge of the icon, or the set's")
+    ink: ColourName | None = Field(None, description="symbol and letters; left out: dark or light, whichever reads")
+    rim: RimName | None = Field(None, description="pattern along the edge")
+    texture: TextureName | None = Field(None, description="pattern over the ground")
+    ring: IconName | None = Field(None, description="symbol three times on a broad band around the picture")
+    dot: bool = Field(default=False, description="a dot on that band, at the top")
+    middle: ColourName | None = Field(None, description="ground within the band; left out: the game's")
+
+
+class Token(Piece, TokenSide):
+    """One kind of token."""
+
+    shape: ShapeName | None = Field(None, description="left out: the set's")
+    size: Length | None = Field(None, gt=0, description="left out: the set's")
+    height: Length | None = Field(None, gt=0, description="left out: the set's")
+    back: TokenSide | Literal["same"] | None = Field(
+        None, description="the other side; `same` repeats the front; left out: the set's"
+    )
+
+
+class Spec(PieceSet):
+    """A box of tokens that share shape and size unless one says otherwise."""
+
+    shape: ShapeName = Field("disc", description="how the pieces are cut")
+    size: Length = Field(16.0, gt=0, description="diameter, side, or distance between flat sides; width of a panel")
+    height: Length | None = Field(None, gt=0, description="of a rectangle, drop, or panel; left out: by the shape")
+    panels: int = Field(4, ge=2, le=8, description="panels of a folding strip, the last of them glued")
+    base: Length = Field(6.0, ge=3, description="depth of the feet of a standee")
+    colour: ColourName | None = None
+    ink: ColourName | None = None
+    rim: RimName = "plain"
+    texture: TextureName = "none"
+    back: Literal["same"] | None = Field(None, description="`same` prints the front on both sides")
+    items: tuple[Token, ...] = Field(min_length=1)
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """Draw every kind of token once, both sides where it has two."""
+    for token in spec.items:
+        cut = Cut(
+            name=token.shape or spec.shape,
+            size=token.size or spec.size,
+            height=token.height or spec.height,
+            panels=spec.panels,
+            base=spec.base,
+            bleed=spec.bleed,
+        )
+        front = token_front(_look(token, token, spec, kit), cut, kit)
+        other = token.back or spec.back
+        yield Face(
+            front=front,
+            back=_back(other, token, spec, cut, kit),
+            shape=cut.shape,
+            panel=cut.upright,
+            folds=cut.folds,
+            **entry_of(spec, token, game),
+        )
+
+
+def _back(other: TokenSide | str | None, token: Token, spec: Spec, cut: Cut, kit: Kit) -> Stamp | None:
+    if other is None or cut.is_folded:
+        return None
+    side = other if isinstance(other, TokenSide) else token
+    return token_back(_look(side, token, spec, kit), cut, kit)
+
+
+def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> Look:
+    """A side with everything settled that it left open: its own word, the token's, the set's, the badge's."""
+    badge = kit.style.badges.get(side.icon or "")
+    named = side.colour or (badge.colour if badge else None) or token.colour or spec.colour
+    ink = side.ink or spec.ink or (badge.ink if badge and not side.colour else None)
+    return Look(
+        name=f"{spec.id}_{token.id}",
+        icon=side.icon,
+        picture=side.picture,
+        value=side.value,
+        letter=side.letter,
+        label=side.label,
+        colour=kit.colour(named) if named else kit.style.accent,
+        ink=kit.colour(ink) if ink else None,
+        rim=side.rim or token.rim or spec.rim,
+        texture=side.texture or token.texture or spec.texture,
+        ring=side.ring or token.ring,
+        dot=side.dot,
+        middle=kit.colour(side.middle) if side.middle else None,
+        place=side.place or token.place,
+    )

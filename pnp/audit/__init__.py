@@ -1,0 +1,1 @@
+"""Reads finished PDFs back and proves what they hold."""

@@ -1,0 +1,102 @@
+"""What a finished PDF must hold: the pieces of the content as they are drawn, and how the build was ordered."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
+from pnp.drawing.faces import Face
+from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.sheets.options import Sides
+from pnp.sheets.order import Printer
+from pnp.sheets.paper import Paper
+
+
+class Objection(NamedTuple):
+    """What contradicts a proof: where in the file, what was met, and what was expected."""
+
+    page: int | None
+    piece: str | None
+    met: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ordered:
+    """How the build was ordered, as far as a finished file can show it."""
+
+    paper: Paper
+    sides: Sides
+    bleed: float | None
+    printer: Printer | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class WantedFile:
+    """One file: the faces it prints, how it asks to be turned over, and the pages that the manifest lists for it.
+
+    `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
+    the pieces, page by page, and None when nobody can know them.
+    """
+
+    name: str
+    faces: tuple[Face, ...]
+    flip: str | None
+    has_cover: bool
+    pages: tuple[Mapping[str, Any], ...]
+    margins: tuple[str, ...] | None
+    ordered: Ordered
+
+    @cached_property
+    def _by_piece(self) -> dict[tuple[str, str], list[Face]]:
+        met: defaultdict[tuple[str, str], list[Face]] = defaultdict(list)
+        for face in self.faces:
+            met[face.component, face.item].append(face)
+        return met
+
+    def faces_of(self, piece: ReadPiece) -> list[Face]:
+        """The faces that a printed piece may be; none when the content has no such piece."""
+        return [face for face in self._by_piece.get((piece.component, piece.item), ()) if _may_be(face, piece)]
+
+    def has_backs(self) -> bool:
+        """Tell whether backs are to be printed at all."""
+        return self.ordered.sides is not Sides.SINGLE and any(face.back for face in self.faces)
+
+    def is_duplex(self) -> bool:
+        """Tell whether backs are on the other side of the paper."""
+        return self.has_backs() and self.ordered.sides in (Sides.LONG, Sides.SHORT)
+
+    def is_reverse(self, page: ReadPage) -> bool:
+        """Tell whether a page is the other side of the page before it."""
+        return self.is_duplex() and bool(page.pieces) and all(piece.side == "back" for piece in page.pieces)
+
+
+def side_of(face: Face, piece: ReadPiece) -> Stamp | None:
+    """The drawing that a printed piece must show."""
+    return face.back if piece.side == "back" else face.front
+
+
+def texts_of(items: Iterable[Item]) -> Iterable[str]:
+    """All texts of a drawing, in drawing order."""
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from texts_of(item.items)
+        elif isinstance(item, Use):
+            yield from texts_of(item.stamp.items)
+
+
+def pages_of(file: ReadFile) -> Iterable[tuple[ReadPage, ReadPiece]]:
+    """Every piece with its page."""
+    return ((page, piece) for page in file.pages for piece in page.pieces)
+
+
+def about(page: ReadPage, piece: ReadPiece, met: str) -> Objection:
+    """An objection to a piece."""
+    return Objection(page.number, piece.name, met)
+
+
+def _may_be(face: Face, piece: ReadPiece) -> bool:
+    return face.part is None or (piece.part or "").split(" ")[0] == face.part.split(" ")[0]

@@ -1,0 +1,228 @@
+"""What a content stream draws: the pieces with what they are cut off at, letters in their places, strokes in margins.
+
+A form is walked once, in its own coordinates, however often it is placed.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from pnp.audit.pdf_reader.model import ReadFont, ReadPiece, Run, Stroke, Words
+from pnp.audit.pdf_reader.text import Operands, Pen, TextState
+from pnp.audit.pdf_reader.tokens import PATH, Statement, UnreadableContentError, properties
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point
+
+
+class Form(NamedTuple):
+    """A drawing placed by name: its box and letters in its own coordinates, and from these to those of the placing."""
+
+    box: Box
+    matrix: Matrix
+    words: Words
+    strokes: Callable[[], tuple[Stroke, ...]]
+
+
+class Resources(Protocol):
+    """What operators refer to by name."""
+
+    def form(self, name: str) -> Form | None:
+        """The form of that name; None for a picture."""
+
+    def font(self, name: str) -> ReadFont:
+        """The font of that name."""
+
+
+class _State(NamedTuple):
+    ctm: Matrix
+    is_dashed: bool
+    text: TextState
+
+
+@dataclass(slots=True)
+class _Piece:
+    """A piece being read: what its mark says, then its head, which tells its own coordinates, then its letters."""
+
+    said: dict[str, str]
+    depth: int
+    trim: Box | None = None
+    matrix: Matrix = IDENTITY
+    in_head: bool = True
+    runs: list[Run] = field(default_factory=list)
+    words: Words | None = None
+
+    def read(self) -> ReadPiece:
+        """The finished piece."""
+        # A piece's own coordinates begin at its trim: what lies before them is bleed.
+        bleed = -self.trim.x if self.trim else 0.0
+        return ReadPiece(
+            component=self.said.get("Component", ""),
+            item=self.said.get("Item", ""),
+            side=self.said.get("Side", ""),
+            copy=int(self.said.get("Copy", "0")),
+            part=self.said.get("Part"),
+            trim=self.trim.inset(bleed) if self.trim else None,
+            bleed=bleed,
+            matrix=self.matrix,
+            words=self._words(),
+        )
+
+    def _words(self) -> Words:
+        of_form = self.words or Words(())
+        if not self.runs:
+            return of_form
+        back = inverse(self.matrix)
+        return Words((*of_form.runs, *(run.mapped(back) for run in self.runs)))
+
+
+class Walk:
+    """One walk over a page or a form; `all_strokes` looks at strokes that stand outside a margin, too."""
+
+    def __init__(self, resources: Resources, start: Matrix, *, all_strokes: bool = False) -> None:
+        self.pieces: list[ReadPiece] = []
+        self.strokes: list[Stroke] = []
+        self.margin: list[Run] = []
+        self.stray: list[Run] = []
+        self._resources = resources
+        self._all_strokes = all_strokes
+        self._ctm = start
+        self._is_dashed = False
+        self._pen = Pen(resources.font, self._show)
+        self._stack: list[_State] = []
+        self._marks: list[bytes] = []
+        self._piece: _Piece | None = None
+        self._path = b""
+        self._clips = False
+
+    def over(self, statements: Iterable[Statement]) -> "Walk":
+        """Walk over all statements."""
+        handlers: dict[bytes, Callable[[Operands], None]] = {
+            **dict.fromkeys((b"S", b"s", b"B", b"b", b"B*", b"b*"), self._stroke),
+            **dict.fromkeys((b"f", b"F", b"f*"), self._begin_body),
+            **dict.fromkeys((b"W", b"W*"), self._clip),
+            **dict.fromkeys((b"BDC", b"BMC"), self._begin_mark),
+            **self._pen.handlers,
+            b"q": self._save,
+            b"Q": self._restore,
+            b"cm": self._concatenate,
+            b"d": self._dash,
+            b"n": self._end_path,
+            b"Do": self._draw,
+            b"EMC": self._end_mark,
+            b"ET": _nothing,
+        }
+        for operator, operands in statements:
+            if operator == PATH:
+                self._path = operands[0]
+            else:
+                handlers[operator](operands)
+        return self
+
+    def _save(self, operands: Operands) -> None:
+        # The head of a piece keeps the state once; the next time something is being drawn.
+        if self._piece and len(self._stack) > self._piece.depth:
+            self._begin_body(operands)
+        self._stack.append(_State(self._ctm, self._is_dashed, self._pen.state))
+
+    def _restore(self, _operands: Operands) -> None:
+        if not self._stack:
+            raise UnreadableContentError("a graphics state is brought back that was never kept")
+        self._ctm, self._is_dashed, self._pen.state = self._stack.pop()
+
+    def _concatenate(self, operands: Operands) -> None:
+        self._ctm = Matrix(*map(float, operands)).then(self._ctm)
+
+    def _dash(self, operands: Operands) -> None:
+        self._is_dashed = len(operands) > 3
+
+    def _clip(self, _operands: Operands) -> None:
+        self._clips = True
+
+    def _end_path(self, _operands: Operands) -> None:
+        piece, box = self._piece, _rectangle(self._path)
+        if self._clips and box and piece and piece.in_head:
+            piece.trim, piece.matrix = box, self._ctm
+        self._clips = False
+
+    def _stroke(self, operands: Operands) -> None:
+        self._begin_body(operands)
+        if self._all_strokes or (self._marks and self._piece is None):
+            lines = tuple(_lines(self._path, self._ctm))
+            self.strokes += [Stroke(lines, self._is_dashed)] if lines else []
+
+    def _begin_body(self, _operands: Operands) -> None:
+        self._clips = False
+        if self._piece:
+            self._piece.in_head = False
+
+    def _show(self, run: Run) -> None:
+        self._begin_body(())
+        self._runs().append(run.mapped(self._ctm))
+
+    def _runs(self) -> list[Run]:
+        if self._piece:
+            return self._piece.runs
+        return self.margin if self._marks else self.stray
+
+    def _draw(self, operands: Operands) -> None:
+        form, piece = self._resources.form(operands[0][1:].decode("latin-1")), self._piece
+        if form is None:
+            self._begin_body(operands)
+            return
+        matrix = form.matrix.then(self._ctm)
+        if piece and piece.in_head:
+            piece.trim, piece.matrix, piece.words = form.box, matrix, form.words
+            self._begin_body(operands)
+            return
+        self._begin_body(operands)
+        self._runs().extend(run.mapped(matrix) for run in form.words.runs)
+        if piece is None and self._marks:
+            self.strokes += [stroke.mapped(matrix) for stroke in form.strokes()]
+
+    def _begin_mark(self, operands: Operands) -> None:
+        self._marks.append(operands[0])
+        if operands[0] == b"/Piece":
+            self._piece = _Piece(properties(operands), len(self._stack))
+
+    def _end_mark(self, _operands: Operands) -> None:
+        if not self._marks:
+            raise UnreadableContentError("marked content ends that never began")
+        if self._marks.pop() == b"/Piece" and self._piece:
+            self.pieces.append(self._piece.read())
+            self._piece = None
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """The map back; raises UnreadableContentError when a matrix flattens everything."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if abs(area) < 1e-12:
+        raise UnreadableContentError("a matrix leaves nothing of what it maps")
+    return Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
+def _nothing(_operands: Operands) -> None:
+    pass
+
+
+def _rectangle(path: bytes) -> Box | None:
+    words = path.split()
+    if len(words) != 5 or words[4] != b"re":
+        return None
+    return Box(*map(float, words[:4]))
+
+
+def _lines(path: bytes, matrix: Matrix) -> Iterable[tuple[Point, Point]]:
+    """The straight lines of a path; a path with curves or boxes has none that matter."""
+    numbers: list[float] = []
+    at = Point(0, 0)
+    for word in path.split():
+        if word == b"m":
+            at = matrix.apply(*numbers[-2:])
+        elif word == b"l":
+            end = matrix.apply(*numbers[-2:])
+            yield at, end
+            at = end
+        elif word.isalpha():
+            return
+        else:
+            numbers.append(float(word))

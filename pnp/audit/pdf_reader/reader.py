@@ -1,0 +1,204 @@
+"""A finished PDF read back: the door behind which pypdf and all that it may raise stay.
+
+Only what stands in the file counts; nothing is taken from whoever wrote it.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, lru_cache
+from io import BytesIO
+from typing import Any
+
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject, StreamObject
+
+from pnp.audit.pdf_reader.content import Form, Walk
+from pnp.audit.pdf_reader.fonts import read_font
+from pnp.audit.pdf_reader.model import ReadFile, ReadFont, ReadPage, Stroke, Words
+from pnp.audit.pdf_reader.tokens import PAINT, Statement, statements
+from pnp.base.findings import PnpError
+from pnp.base.units import PT
+from pnp.drawing.geometry import IDENTITY, Box, Matrix
+
+_EMBEDDED = ("/FontFile2", "/FontFile3", "/FontFile")
+_BOXES = {"media": "/MediaBox", "crop": "/CropBox", "bleed": "/BleedBox", "trim": "/TrimBox"}
+
+# These tell of what they mend in their logs; a file that must be mended is refused instead.
+for _library in ("pypdf", "fontTools"):
+    logging.getLogger(_library).addHandler(logging.NullHandler())
+
+
+class UnreadablePdfError(PnpError, ValueError):
+    """What is no PDF, or one that is damaged."""
+
+
+@contextmanager
+def _damage_told() -> Iterator[None]:
+    """Turn whatever a damaged file makes the reader raise into one error of ours."""
+    try:
+        yield
+    except UnreadablePdfError:
+        raise
+    except Exception as error:  # a damaged file may raise anything, from KeyError to RecursionError
+        raise UnreadablePdfError(str(error).strip().rstrip(".") or type(error).__name__) from error
+
+
+def page_streams(pdf: bytes) -> list[bytes]:
+    """The content of every page; raises UnreadablePdfError."""
+    with _damage_told():
+        return [_content(page) for page in _reader(pdf).pages]
+
+
+def read_pdf(name: str, pdf: bytes) -> ReadFile:
+    """Read everything that can be proved of a file; raises UnreadablePdfError."""
+    with _damage_told():
+        reader = _reader(pdf)
+        file = _File()
+        pages = tuple(file.page(number, page) for number, page in enumerate(reader.pages, 1))
+        preferences = _plain(reader.root_object.get("/ViewerPreferences")) or {}
+        return ReadFile(
+            name=name,
+            pages=pages,
+            fonts=tuple(file.fonts.values()),
+            preferences={key[1:]: str(_plain(value)).removeprefix("/") for key, value in preferences.items()},
+        )
+
+
+def _reader(pdf: bytes) -> PdfReader:
+    if not pdf.startswith(b"%PDF-"):
+        raise UnreadablePdfError("it does not begin as a PDF does")
+    reader = PdfReader(BytesIO(pdf), strict=True)
+    if not reader.pages:
+        raise UnreadablePdfError("it has no pages")
+    return reader
+
+
+def _plain(value: Any) -> Any:
+    """What a reference stands for."""
+    return value.get_object() if value is not None else None
+
+
+def _content(page: Any) -> bytes:
+    contents = page.get_contents()
+    return contents.get_data() if contents is not None else b""
+
+
+@lru_cache(maxsize=512)
+def _statements(data: bytes) -> list[Statement]:
+    """A page's statements; the same page stands in the file of its set and in that of the whole game."""
+    return statements(data)
+
+
+@lru_cache(maxsize=4096)
+def _without_paint(data: bytes) -> list[Statement]:
+    """A form's statements but for what only leaves colour: letters and forms in it are all that is looked for."""
+    return [statement for statement in _statements(data) if statement.operator not in PAINT]
+
+
+class _File:
+    """The fonts and forms of one file, each read once."""
+
+    def __init__(self) -> None:
+        self.fonts: dict[int, ReadFont] = {}
+        self._forms: dict[int, Form | None] = {}
+
+    def page(self, number: int, page: Any) -> ReadPage:
+        boxes = {name: _corners(page, key) for name, key in _BOXES.items()}
+        left, _, _, top = boxes["media"]
+        start = Matrix(PT, 0, 0, -PT, -left * PT, top * PT)
+        named = _Named(self, page.get("/Resources"))
+        named.read_all_fonts()
+        walk = Walk(named, start).over(_statements(_content(page)))
+        return ReadPage(
+            number=number,
+            boxes={name: _box(corners, start) for name, corners in boxes.items()},
+            turned=int(page.get("/Rotate", 0)),
+            pieces=tuple(walk.pieces),
+            strokes=tuple(walk.strokes),
+            margin=Words(tuple(walk.margin)),
+            stray=Words(tuple(walk.stray)),
+        )
+
+    def font(self, words: Any) -> ReadFont:
+        key = id(words)
+        if key not in self.fonts:
+            self.fonts[key] = read_font(_font_words(words))
+        return self.fonts[key]
+
+    def form(self, stream: Any) -> Form | None:
+        key = id(stream)
+        if key not in self._forms:
+            self._forms[key] = self._form(stream)
+        return self._forms[key]
+
+    def _form(self, stream: Any) -> Form | None:
+        if stream.get("/Subtype") != "/Form":
+            return None
+        named = _Named(self, stream.get("/Resources"))
+        data = stream.get_data()
+        x, y, right, top = map(float, stream["/BBox"])
+        walk = Walk(named, IDENTITY).over(_without_paint(data))
+
+        @cache
+        def strokes() -> tuple[Stroke, ...]:
+            return tuple(Walk(named, IDENTITY, all_strokes=True).over(_statements(data)).strokes)
+
+        matrix = Matrix(*map(float, stream["/Matrix"])) if "/Matrix" in stream else IDENTITY
+        return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), strokes)
+
+
+class _Named:
+    """What a page or form calls by name."""
+
+    def __init__(self, file: _File, resources: Any) -> None:
+        self._file = file
+        self._parts: DictionaryObject = _plain(resources) or DictionaryObject()
+        self.font = cache(self._font)
+        self.form = cache(self._form)
+
+    def read_all_fonts(self) -> None:
+        """Read also the fonts that nothing is set in: they must travel with the file all the same."""
+        for name in _plain(self._parts.get("/Font")) or ():
+            self.font(name[1:])
+
+    def _font(self, name: str) -> ReadFont:
+        return self._file.font(self._object("/Font", name))
+
+    def _form(self, name: str) -> Form | None:
+        return self._file.form(self._object("/XObject", name))
+
+    def _object(self, kind: str, name: str) -> Any:
+        part = _plain(self._parts.get(kind)) or {}
+        if f"/{name}" not in part:
+            raise UnreadablePdfError(f"{name} is used and not among the resources")
+        return _plain(part[f"/{name}"])
+
+
+def _font_words(font: Any) -> dict[str, Any]:
+    """A font's dictionary as plain values."""
+    descriptor = _plain(font.get("/FontDescriptor")) or {}
+    embedded = (_plain(descriptor[key]) for key in _EMBEDDED if key in descriptor)
+    data = next(embedded, None)
+    to_unicode = _plain(font.get("/ToUnicode"))
+    return {
+        "name": str(font.get("/BaseFont", "/?"))[1:],
+        "kind": str(font.get("/Subtype", "/?"))[1:],
+        "first": int(font.get("/FirstChar", 0)),
+        "widths": [float(_plain(width)) for width in _plain(font.get("/Widths")) or ()],
+        "data": data.get_data() if isinstance(data, StreamObject) else b"",
+        "to_unicode": to_unicode.get_data() if isinstance(to_unicode, StreamObject) else b"",
+    }
+
+
+def _corners(page: Any, key: str) -> tuple[float, float, float, float]:
+    """A box of a page in points; one that is not stated is the one around it."""
+    named = {"/MediaBox": "mediabox", "/CropBox": "cropbox", "/BleedBox": "bleedbox", "/TrimBox": "trimbox"}[key]
+    box = getattr(page, named)
+    return float(box.left), float(box.bottom), float(box.right), float(box.top)
+
+
+def _box(corners: tuple[float, float, float, float], matrix: Matrix) -> Box:
+    left, top = matrix.apply(corners[0], corners[3])
+    right, bottom = matrix.apply(corners[2], corners[1])
+    return Box(left, top, right - left, bottom - top)

@@ -1,0 +1,112 @@
+"""Every back meets its front to a hundredth of a millimetre, the way the sheets are to be turned, folded or glued."""
+
+from collections.abc import Iterable, Iterator
+
+from pnp.audit.back_places import Corners, as_intended, distance, mirrored
+from pnp.audit.expected import Objection, WantedFile, about, pages_of
+from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
+from pnp.drawing.geometry import Point
+from pnp.sheets.duplex import Axis, axis_of
+from pnp.sheets.options import Sides
+from pnp.sheets.paper import Paper
+
+_SLACK = 0.01 + 1e-6
+_UPRIGHT = 1e-3
+
+_Key = tuple[str, str, int, str | None]
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Find the back of every front and the front of every back, and measure from one to the other."""
+    fronts: dict[_Key, list[tuple[ReadPage, ReadPiece]]] = {}
+    for page, piece in pages_of(file):
+        if piece.side == "front":
+            fronts.setdefault(_key(piece), []).append((page, piece))
+    met: set[_Key] = set()
+    for page, piece in pages_of(file):
+        if piece.side == "back":
+            met.add(_key(piece))
+            yield from _back(page, piece, fronts.get(_key(piece), ()), wanted)
+    if wanted.ordered.sides is Sides.SINGLE:
+        return
+    for key, places in fronts.items():
+        page, piece = places[0]
+        faces = wanted.faces_of(piece)
+        if key not in met and faces and all(face.back for face in faces):
+            yield about(page, piece, "it has no back; expected one")
+
+
+def _back(
+    page: ReadPage, back: ReadPiece, fronts: Iterable[tuple[ReadPage, ReadPiece]], wanted: WantedFile
+) -> Iterator[Objection]:
+    if wanted.ordered.sides is Sides.SINGLE:
+        yield about(page, back, "it is a back; expected fronts only")
+        return
+    near = [(other, front) for other, front in fronts if _belong(other, page, wanted)]
+    if not near:
+        yield about(page, back, f"there is no front of it {_where(wanted)}")
+        return
+    if back.trim is None or near[0][1].trim is None:
+        return
+    other, front = near[0]
+    yield from _fold(page, back, front) if other is page else _apart(page, back, front, wanted)
+
+
+def _belong(front: ReadPage, back: ReadPage, wanted: WantedFile) -> bool:
+    """Tell whether a front on one page can meet a back on the other."""
+    if wanted.is_duplex():
+        return front.number == back.number - 1
+    return front is back or not any(piece.side == "front" for piece in back.pieces)
+
+
+def _where(wanted: WantedFile) -> str:
+    return "on the page before" if wanted.is_duplex() else "that could meet it"
+
+
+def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: WantedFile) -> Iterator[Objection]:
+    """A back on another page: through the paper, or at the same place of a sheet of its own."""
+    corners = as_intended(page, back, wanted)
+    way = "through the paper" if wanted.is_duplex() else "when the sheets lie on each other"
+    if wanted.is_duplex():
+        media = page.boxes["media"]
+        paper = Paper(name="page", width=media.width, height=media.height)
+        axis = axis_of(paper, wanted.ordered.sides)
+        corners = mirrored(corners, axis, (media.width if axis is Axis.VERTICAL else media.height) / 2)
+    yield from _miss(page, back, corners, front.corners, way)
+
+
+def _fold(page: ReadPage, back: ReadPiece, front: ReadPiece) -> Iterator[Objection]:
+    """A back on the page of its front: the dashed line must lie in the middle between them."""
+    folds = [_axis(*stroke.lines[0]) for stroke in page.strokes if stroke.is_dashed and len(stroke.lines) == 1]
+    known = [fold for fold in folds if fold is not None]
+    if not known:
+        yield about(page, back, "it stands beside its front, and the page has no dashed line to fold at")
+        return
+    axis, at = known[0]
+    yield from _miss(page, back, mirrored(back.corners, axis, at), front.corners, "about the fold")
+
+
+def _axis(start: Point, end: Point) -> tuple[Axis, float] | None:
+    if abs(start.x - end.x) < _UPRIGHT:
+        return Axis.VERTICAL, start.x
+    return (Axis.HORIZONTAL, start.y) if abs(start.y - end.y) < _UPRIGHT else None
+
+
+def _miss(page: ReadPage, back: ReadPiece, met: Corners, due: Corners, way: str) -> Iterator[Objection]:
+    off = max(distance(a, b) for a, b in zip(met, due, strict=True))
+    if off > _SLACK:
+        (x, y), (front_x, front_y) = _middle(met), _middle(due)
+        yield about(
+            page,
+            back,
+            f"{way} it misses its front by {off:.3f} mm ({x - front_x:+.3f} across, {y - front_y:+.3f} down "
+            f"at the middle); expected 0.010 at most",
+        )
+
+
+def _middle(corners: Corners) -> Point:
+    return Point(sum(p.x for p in corners) / 4, sum(p.y for p in corners) / 4)
+
+
+def _key(piece: ReadPiece) -> _Key:
+    return piece.component, piece.item, piece.copy, piece.part

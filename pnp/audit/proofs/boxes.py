@@ -1,0 +1,50 @@
+"""Every page is of the paper that was ordered, and its boxes lie in each other: media, crop, bleed, trim."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.pdf_reader.model import ReadFile, ReadPage
+from pnp.drawing.geometry import Box
+
+_SLACK = 0.01
+_NAMES = ("media", "crop", "bleed", "trim")
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Compare the boxes of every page with each other, with the paper, and with a piece that is alone on it."""
+    for page in file.pages:
+        media, paper = page.boxes["media"], wanted.ordered.paper
+        met, due = sorted((media.width, media.height)), sorted((paper.width, paper.height))
+        if any(abs(a - b) > _SLACK for a, b in zip(met, due, strict=True)):
+            said = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {paper.words}"
+            yield Objection(page.number, None, said)
+        if page.turned:
+            yield Objection(page.number, None, f"the page is turned by {page.turned} degrees; expected 0")
+        yield from _nested(page)
+        yield from _alone(page)
+
+
+def _nested(page: ReadPage) -> Iterator[Objection]:
+    for outer, inner in pairwise(_NAMES):
+        if not page.boxes[outer].contains(page.boxes[inner], _SLACK):
+            told = f"the {inner} box {_told(page.boxes[inner])} is not inside the {outer} box"
+            yield Objection(page.number, None, f"{told} {_told(page.boxes[outer])}")
+
+
+def _alone(page: ReadPage) -> Iterator[Objection]:
+    """The trim box is the piece's where there is one piece, and the page where there are more."""
+    due: Box | None = page.boxes["media"]
+    if len(page.pieces) == 1 and page.pieces[0].trim is not None:
+        corners = page.pieces[0].corners
+        xs, ys = [p.x for p in corners], [p.y for p in corners]
+        piece = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        due = page.boxes["bleed"].common(piece)
+    met = page.boxes["trim"]
+    if due is None or any(abs(a - b) > 2 * _SLACK for a, b in zip(met, due, strict=True)):
+        said = f"the trim box is {_told(met)}; expected {_told(due) if due else 'the piece to be on the page'}"
+        yield Objection(page.number, None, said)
+
+
+def _told(box: Box) -> str:
+    return f"{box.width:.2f} x {box.height:.2f} mm at {box.x:.2f}, {box.y:.2f}"

@@ -1,0 +1,40 @@
+"""Every piece is there as often as the content says, none twice, none that the content does not know."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pnp.audit.expected import Objection, WantedFile, about, pages_of
+from pnp.audit.pdf_reader.model import ReadFile
+
+_SHOWN = 6
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Compare the fronts of every component with the content, piece by piece."""
+    met = {(piece.component, piece.item, piece.copy) for _, piece in pages_of(file) if piece.side == "front"}
+    expected = {(face.component, face.item, n) for face in wanted.faces for n in range(1, face.count + 1)}
+    counted, due = (Counter(component for component, _, _ in keys) for keys in (met, expected))
+    for component in sorted(due | counted):
+        missing = sorted(key for key in expected - met if key[0] == component)
+        foreign = sorted(key for key in met - expected if key[0] == component)
+        if missing or foreign:
+            told = f"{counted[component]} pieces of {component}; expected {due[component]}"
+            yield Objection(None, None, told + _listed("missing", missing) + _listed("not in the content", foreign))
+    yield from _doubles(file, wanted)
+
+
+def _doubles(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    times: Counter[tuple[str, str, str, int, str | None]] = Counter()
+    for page, piece in pages_of(file):
+        key = (piece.component, piece.item, piece.side, piece.copy, piece.part)
+        times[key] += 1
+        allowed = max(1, sum(face.count >= piece.copy for face in wanted.faces_of(piece)))
+        if times[key] > allowed:
+            yield about(page, piece, f"it is printed {times[key]} times; expected {allowed}")
+
+
+def _listed(word: str, keys: list[tuple[str, str, int]]) -> str:
+    if not keys:
+        return ""
+    names = [f"{item} copy {copy}" for _, item, copy in keys[:_SHOWN]]
+    return f"; {word}: {', '.join(names)}" + (" ..." if len(keys) > _SHOWN else "")

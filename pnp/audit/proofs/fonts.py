@@ -1,0 +1,13 @@
+"""Every font travels with the file, cut down to what is used, and says what its codes mean."""
+
+from collections.abc import Iterator
+
+from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.pdf_reader.model import ReadFile
+
+
+def prove(file: ReadFile, _wanted: WantedFile) -> Iterator[Objection]:
+    """Tell the faults of every font that a page or a drawing names."""
+    for font in file.fonts:
+        for fault in font.faults:
+            yield Objection(None, None, f"font {font.name}: {fault}")

@@ -1,0 +1,64 @@
+"""Every piece lies on the page, at the place and in the direction that the manifest tells."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.audit.back_places import as_intended, distance
+from pnp.audit.expected import Objection, WantedFile, about
+from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
+from pnp.drawing.geometry import Box, Point
+
+_SLACK = 0.012
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Compare pages one by one."""
+    if len(file.pages) != len(wanted.pages):
+        yield Objection(None, None, f"{len(file.pages)} pages; the manifest lists {len(wanted.pages)}")
+    for page, told in zip(file.pages, wanted.pages, strict=False):
+        yield from _page(page, told, wanted)
+
+
+def _page(page: ReadPage, told: Mapping[str, Any], wanted: WantedFile) -> Iterator[Objection]:
+    met = {_key(piece): piece for piece in page.pieces}
+    listed = {_told_key(words): words for words in told["pieces"]}
+    for key in listed.keys() - met.keys():
+        yield Objection(page.number, _name(key), "it is not there; the manifest lists it")
+    for key, piece in met.items():
+        if key not in listed:
+            yield about(page, piece, "it is there; the manifest does not list it")
+        elif piece.trim is not None:
+            yield from _place(page, piece, listed[key], wanted)
+
+
+def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: WantedFile) -> Iterator[Objection]:
+    met = as_intended(page, piece, wanted)
+    expected = _corners(Box(words["x"], words["y"], words["width"], words["height"]), words["rotation"])
+    off = max(distance(a, b) for a, b in zip(met, expected, strict=True))
+    if off > _SLACK:
+        at, due = met[0], expected[0]
+        yield about(
+            page,
+            piece,
+            f"its top left corner is at {at.x:.3f}, {at.y:.3f} mm; the manifest says {due.x:.3f}, {due.y:.3f}",
+        )
+
+
+def _corners(box: Box, rotation: int) -> tuple[Point, ...]:
+    """The corners of a box, from the one where the piece's own top left is, clockwise."""
+    corners = (Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom))
+    first = rotation // 90 % 4
+    return corners[first:] + corners[:first]
+
+
+def _key(piece: ReadPiece) -> tuple[str, str, int, str, str | None]:
+    return piece.component, piece.item, piece.copy, piece.side, piece.part
+
+
+def _told_key(words: Mapping[str, Any]) -> tuple[str, str, int, str, str | None]:
+    return words["component"], words["item"], words["copy"], words["side"], words.get("part")
+
+
+def _name(key: tuple[str, str, int, str, str | None]) -> str:
+    component, item, copy, side, part = key
+    return f"{component} {item} copy {copy}{f', part {part}' if part else ''} ({side})"

@@ -1,0 +1,17 @@
+"""The file asks to be printed at its real size, and to be turned over the way its sheets are made for."""
+
+from collections.abc import Iterator
+
+from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.pdf_reader.model import ReadFile
+
+_DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "none": "Simplex"}
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Compare the viewer preferences with the order."""
+    due = {"PrintScaling": "None", "Duplex": _DUPLEX[wanted.flip] if wanted.flip else None}
+    for name, value in due.items():
+        met = file.preferences.get(name)
+        if met != value:
+            yield Objection(None, None, f"{name} is {met or 'not stated'}; expected {value or 'nothing stated'}")

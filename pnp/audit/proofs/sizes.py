@@ -1,0 +1,47 @@
+"""Every piece is as large as the content says, to a tenth of a millimetre, and shows the bleed that was ordered."""
+
+import math
+from collections.abc import Iterator
+
+from pnp.audit.expected import Objection, WantedFile, about, pages_of, side_of
+from pnp.audit.pdf_reader.model import ReadFile, ReadPiece
+
+_SLACK = 0.1
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Measure the edges of every piece on the page, and the diagonal that tells a slanted one."""
+    for page, piece in pages_of(file):
+        faces = wanted.faces_of(piece)
+        if piece.trim is None:
+            yield about(page, piece, "it is not cut off at any box, so its size cannot be told")
+            continue
+        width, height, diagonal = measured(piece)
+        sizes = [(face.width, face.height) for face in faces]
+        if sizes and not any(_is_near((width, height, diagonal), size) for size in sizes):
+            due = " or ".join(f"{w:g} x {h:g}" for w, h in dict.fromkeys(sizes))
+            yield about(page, piece, f"it is {width:.2f} x {height:.2f} mm; expected {due}")
+        elif sizes and not any(abs(piece.bleed - bleed) <= _SLACK for bleed in _bleeds(piece, wanted)):
+            due = " or ".join(f"{bleed:g}" for bleed in _bleeds(piece, wanted))
+            yield about(page, piece, f"it shows {piece.bleed:.2f} mm of bleed; expected {due}")
+
+
+def measured(piece: ReadPiece) -> tuple[float, float, float]:
+    """Width, height and diagonal on the page."""
+    corners = piece.corners
+    return math.dist(corners[0], corners[1]), math.dist(corners[0], corners[3]), math.dist(corners[0], corners[2])
+
+
+def _is_near(met: tuple[float, float, float], size: tuple[float, float]) -> bool:
+    width, height = size
+    return all(abs(a - b) <= _SLACK for a, b in zip(met, (width, height, math.hypot(width, height)), strict=True))
+
+
+def _bleeds(piece: ReadPiece, wanted: WantedFile) -> list[float]:
+    """The bleeds that would be right: what the front brings, limited by the order and by the side shown."""
+    met = []
+    for face in wanted.faces_of(piece):
+        drawn, most = side_of(face, piece), wanted.ordered.bleed
+        shown = face.front.bleed if most is None else min(most, face.front.bleed)
+        met += [min(shown, drawn.bleed)] if drawn else []
+    return list(dict.fromkeys(met))

@@ -1,0 +1,51 @@
+"""Every piece and every margin read as they should, letter by letter, and no word stands anywhere else."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.audit.expected import Objection, WantedFile, about, pages_of, side_of, texts_of
+from pnp.audit.pdf_reader.model import ReadFile, Words
+from pnp.drawing.scene import Stamp
+
+_AROUND = 24
+
+
+def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+    """Compare what a copy of each piece's text would be with the texts of its drawing."""
+    known: dict[tuple[int, tuple[int, ...]], str | None] = {}
+    texts: dict[Stamp, str] = {}
+    for page, piece in pages_of(file):
+        drawings = [stamp for face in wanted.faces_of(piece) if (stamp := side_of(face, piece))]
+        key = (id(piece.words), tuple(map(id, drawings)))
+        if key not in known:
+            for stamp in drawings:
+                texts.setdefault(stamp, "".join(texts_of(stamp.items)))
+            known[key] = _difference(piece.words, [texts[stamp] for stamp in drawings])
+        told = known[key]
+        if told:
+            yield about(page, piece, told)
+    for page, due in zip(file.pages, wanted.margins or (), strict=False):
+        told = _difference(page.margin, [due])
+        if told:
+            yield Objection(page.number, None, f"in the margin, {told}")
+    for page in file.pages:
+        if page.stray.text.strip():
+            yield Objection(page.number, None, f'"{_short(page.stray.text)}" stands outside every piece')
+
+
+def _difference(words: Words, expected: Sequence[str]) -> str | None:
+    """Where the words part from what was expected, which is the text of one of several drawings."""
+    met = words.text
+    if not expected or met in expected:
+        return None
+    due = expected[0]
+    at = next((n for n, (a, b) in enumerate(zip(met, due, strict=False)) if a != b), min(len(met), len(due)))
+    return f'it reads "{_around(met, at)}"; expected "{_around(due, at)}"'
+
+
+def _around(text: str, at: int) -> str:
+    start, end = max(0, at - _AROUND), at + _AROUND
+    return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 2 * _AROUND else f"{text[: 2 * _AROUND]}…"

@@ -1,0 +1,197 @@
+"""Puts the finished PDFs of one build before the proofs: what they must hold is the content, laid out as ordered."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.audit.expected import Objection, Ordered, WantedFile, texts_of
+from pnp.audit.pdf_reader.model import ReadFile
+from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
+from pnp.audit.registry import all_proofs, objections
+from pnp.base.files import ordinary
+from pnp.base.findings import Finding, Findings
+from pnp.build.printed import LaidOut
+from pnp.drawing.faces import Face
+from pnp.drawing.style import Variant
+from pnp.project.faces import DrawnSet
+from pnp.sheets.options import Marks, Sides
+from pnp.sheets.order import Order, order_of
+from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import SheetSet
+
+_FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audited:
+    """What became of the PDFs of one game on one paper: what they hold, and which proofs failed how often."""
+
+    game: str
+    paper: str
+    files: int = 0
+    pages: int = 0
+    pieces: int = 0
+    letters: int = 0
+    failed: Mapping[str, int]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        proofs = [{"name": p.name, "sentence": p.sentence, "failed": self.failed.get(p.name, 0)} for p in all_proofs()]
+        figures = {"files": self.files, "pages": self.pages, "pieces": self.pieces, "letters": self.letters}
+        return {"game": self.game, "folder": self.paper, **figures, "proofs": proofs}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Manifest:
+    """What a build said of itself."""
+
+    order: Order
+    is_reprint: bool
+    files: Mapping[str, tuple[Mapping[str, Any], ...]]
+
+
+def audit_folder(
+    game_id: str, folder: Path, lay_out: Callable[[Order, Findings], LaidOut | None]
+) -> tuple[Audited, tuple[Finding, ...]]:
+    """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says."""
+    findings = Findings(game=game_id)
+    return _Audit(game_id, folder, lay_out, findings).done(), tuple(findings)
+
+
+class _Audit:
+    """The audit of one folder."""
+
+    def __init__(
+        self, game_id: str, folder: Path, lay_out: Callable[[Order, Findings], LaidOut | None], findings: Findings
+    ) -> None:
+        self._game_id = game_id
+        self._folder = folder
+        self._lay_out = lay_out
+        self._findings = findings
+        self._failed: dict[str, int] = {}
+        self._read: list[ReadFile] = []
+
+    def done(self) -> Audited:
+        """Read and prove every file."""
+        manifest = self._manifest()
+        laid = self._laid_out(manifest.order) if manifest else None
+        if manifest and laid:
+            for wanted in _wanted(self._game_id, manifest, laid):
+                self._prove(wanted)
+            self._strangers(manifest)
+        whole = [file for file in self._read if file.name == f"{self._game_id}.pdf"]
+        pieces = {id(piece.words): piece.words for file in self._read for page in file.pages for piece in page.pieces}
+        return Audited(
+            game=self._game_id,
+            paper=self._folder.name,
+            files=len(self._read),
+            pages=sum(len(file.pages) for file in self._read),
+            pieces=len({(p.component, p.item, p.copy) for file in whole for page in file.pages for p in page.pieces}),
+            letters=sum(len(words.text) for words in pieces.values()),
+            failed=self._failed,
+        )
+
+    def _manifest(self) -> _Manifest | None:
+        path = self._folder / "manifest.json"
+        try:
+            words = json.loads(ordinary(path))
+            order = order_of(words["paper"], words["order"])
+            files = {file["file"]: tuple(file["pages"]) for file in words["files"]}
+            parse_paper(order.paper)
+            Sides(order.sides), Marks(order.marks), Variant(order.variant)
+            return _Manifest(order=order, is_reprint=bool(words["order"]["reprint"]), files=files)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            told = f"{self._shown('manifest.json')} does not tell how the sheets were ordered: {error!r}"
+            self._object("manifest", told)
+            return None
+
+    def _laid_out(self, order: Order) -> LaidOut | None:
+        """The content as it is now, laid out as it was ordered; None, with findings, when it cannot be."""
+        met = Findings(game=self._game_id)
+        laid = self._lay_out(order, met)
+        if laid is None:
+            self._findings.extend(met)
+        return laid
+
+    def _prove(self, wanted: WantedFile) -> None:
+        path = self._folder / wanted.name
+        try:
+            data = ordinary(path)
+        except OSError as error:
+            self._object("missing", f"{self._shown(wanted.name)}: {error.strerror or error}; the manifest lists it")
+            return
+        try:
+            file = read_pdf(wanted.name, data)
+        except UnreadablePdfError as error:
+            self._object("unreadable", f"{self._shown(wanted.name)}: this is no whole PDF: {error}")
+            return
+        self._read.append(file)
+        for name, met in objections(file, wanted).items():
+            for objection in met:
+                self._object(name, _told(self._shown(wanted.name), objection))
+
+    def _strangers(self, manifest: _Manifest) -> None:
+        for path in sorted(self._folder.glob("*.pdf")):
+            if path.name not in manifest.files:
+                self._object("stranger", f"{self._shown(path.name)}: the manifest does not list this file")
+
+    def _object(self, name: str, message: str) -> None:
+        self._failed[name] = self._failed.get(name, 0) + 1
+        self._findings.error(f"audit-{name}", message, hint=f"pnp build {self._game_id} --force")
+
+    def _shown(self, name: str) -> str:
+        return f"{self._game_id}/{self._folder.name}/{name}"
+
+
+def _wanted(game_id: str, manifest: _Manifest, laid: LaidOut) -> Iterator[WantedFile]:
+    """The files that there must be: everything, and every sheet set but the first alone."""
+    order = manifest.order
+    ordered = Ordered(
+        paper=parse_paper(order.paper),
+        sides=Sides.SINGLE if order.pack else Sides(order.sides),
+        bleed=order.bleed,
+        printer=order.printer,
+    )
+    faces = {one.id: _kept(one, manifest) for one in laid.drawn}
+    sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
+    for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
+        flips = {_flip(faces.get(one.id, ()), ordered.sides) for one in held}
+        yield WantedFile(
+            name=name,
+            faces=tuple(face for one in held for face in faces.get(one.id, ())),
+            flip=flips.pop() if len(flips) == 1 else None,
+            has_cover=held[0].id not in faces,
+            pages=manifest.files.get(name, ()),
+            margins=None if manifest.is_reprint else tuple(_margins(held)),
+            ordered=ordered,
+        )
+
+
+def _kept(one: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
+    """The faces that were printed; of a reprint only what the manifest lists, because nobody else can know."""
+    faces = tuple(face for face in one.faces if face.count > 0)
+    if not manifest.is_reprint:
+        return faces
+    pages = [page for pages in manifest.files.values() for page in pages]
+    listed = {(piece["component"], piece["item"]) for page in pages for piece in page["pieces"]}
+    return tuple(face for face in faces if (face.component, face.item) in listed)
+
+
+def _flip(faces: Sequence[Face], sides: Sides) -> str:
+    return _FLIPS.get(sides, "none") if any(face.back for face in faces) else "none"
+
+
+def _margins(sets: Sequence[SheetSet]) -> Iterator[str]:
+    for side in (side for one in sets for sheet in one.sheets for side in sheet.sides):
+        yield "".join(texts_of(side.furniture))
+
+
+def _told(file: str, objection: Objection) -> str:
+    where = [file]
+    if objection.page is not None:
+        where.append(f"page {objection.page}")
+    if objection.piece is not None:
+        where.append(objection.piece)
+    return f"{', '.join(where)}: {objection.met}"

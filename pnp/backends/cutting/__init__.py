@@ -1,0 +1,1 @@
+"""Cutting lines for machines."""

@@ -1,0 +1,247 @@
+"""Content streams: the five item kinds as PDF operators, in millimetres with y down.
+
+Text operators and colours are written only where they change, numbers with five digits (0.01 mm on the largest sheet),
+and an outline in one formatting step, because a sheet of cards is thousands of them.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Protocol
+
+from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
+from pnp.backends.pdf.fonts import encode, escaped
+from pnp.base.colours import Colour, channels
+from pnp.base.units import PT
+from pnp.drawing.geometry import IDENTITY, Box, Matrix
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
+from pnp.sheets.sheet import Placement, Side
+
+_OUTLINES = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"})
+_State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, float] | None]
+
+
+class Resources(Protocol):
+    """What operators refer to by name."""
+
+    def form(self, stamp: Stamp, bleed: float) -> str | None:
+        """The name of a stamp's form; None when the stamp is to be drawn in place."""
+
+    def image(self, picture: Picture) -> str:
+        """The name of a picture's image."""
+
+
+def matrix_operator(matrix: Matrix) -> str:
+    """The operator that puts a matrix before the current one."""
+    return f"{matrix_numbers(matrix)} cm"
+
+
+def clip_operator(box: Box) -> str:
+    """The operators that let only a box be drawn in."""
+    return written("%.5g %.5g %.5g %.5g re W n", *box)
+
+
+def path_operators(outline: Outline) -> str:
+    """The operators that build a path."""
+    ops, points = outline.ops, outline.points
+    if ops == "MLLLZ":
+        x, y, right, y2, right2, bottom, x2, bottom2 = points
+        if x == x2 and y == y2 and right == right2 and bottom == bottom2:
+            return written("%.5g %.5g %.5g %.5g re", x, y, right - x, bottom - y)
+    return _OUTLINES.write(outline)
+
+
+@lru_cache(maxsize=4096)
+def _colour(colour: Colour) -> str:
+    red, green, blue = channels(colour)
+    if red == green == blue:
+        return f"{number(red)} g"
+    return f"{number(red)} {number(green)} {number(blue)} rg"
+
+
+@lru_cache(maxsize=4096)
+def _paint(*, filled: bool, stroked: bool, even_odd: bool) -> str:
+    operator = "B" if filled and stroked else "f" if filled else "S" if stroked else "n"
+    return operator + "*" if filled and even_odd else operator
+
+
+class Content:
+    """The operators of one page or form, collected while its drawing is walked."""
+
+    def __init__(self, resources: Resources) -> None:
+        self.used: set[str] = set()
+        self._texts: defaultdict[str, list[str]] = defaultdict(list)
+        self._resources = resources
+        self._out: list[str] = []
+        self._line: tuple[float, float] | None = None
+        # A form starts with the colours and the pen of whoever draws it, so nothing is taken for known;
+        # dashes, round ends and letter spacing are always put back before a form is drawn.
+        self._fill: Colour | None = None
+        self._stroke: Colour | None = None
+        self._width = -1.0
+        self._dash: tuple[float, ...] = ()
+        self._round = False
+        self._font: tuple[str, float] | None = None
+
+    @property
+    def characters(self) -> dict[str, frozenset[str]]:
+        """Which characters of which font are drawn."""
+        return {font: frozenset("".join(texts)) for font, texts in self._texts.items()}
+
+    def data(self) -> bytes:
+        """The finished stream."""
+        self._end_text()
+        return "\n".join(self._out).encode("latin-1")
+
+    def page(self, side: Side, matrix: Matrix) -> None:
+        """Draw a side of a sheet: every piece in marked content, then the furniture as an artifact."""
+        self._out.append(matrix_operator(side.matrix.then(matrix)))
+        for piece in side.pieces:
+            self._piece(piece)
+        if side.furniture:
+            self._out.append("/Artifact BMC")
+            self.items(side.furniture)
+            self._end_text()
+            self._out.append("EMC")
+
+    def items(self, items: Iterable[Item]) -> None:
+        """Draw items one over the other."""
+        for item in items:
+            match item:
+                case Text():
+                    self._text(item)
+                case Path():
+                    self._path(item)
+                case Use():
+                    self._stamp(item.stamp, item.matrix, item.stamp.bleed, None)
+                case Group():
+                    self._group(item)
+                case Picture():
+                    self._picture(item)
+
+    def _piece(self, piece: Placement) -> None:
+        part = f" /Part ({escaped(piece.part)})" if piece.part else ""
+        component, item = escaped(piece.component), escaped(piece.item)
+        self._end_text()
+        self._out.append(
+            f"/Piece <</Component ({component}) /Item ({item}) /Side ({piece.side}) /Copy {piece.copy}{part}>> BDC"
+        )
+        bleed = min(piece.bleed, piece.stamp.bleed)
+        self._stamp(piece.stamp, piece.matrix, bleed, piece.window)
+        self._out.append("EMC")
+
+    def _stamp(self, stamp: Stamp, matrix: Matrix, bleed: float, window: Box | None) -> None:
+        self._end_text()
+        form = self._resources.form(stamp, bleed)
+        if form is not None:
+            self._plain()
+        saved = self._save()
+        if window is not None:
+            self._out.append(clip_operator(window))
+        if matrix != IDENTITY:
+            self._out.append(matrix_operator(matrix))
+        if form is None:
+            self._out.append(clip_operator(Box(0, 0, stamp.width, stamp.height).inset(-bleed)))
+            self.items(stamp.items)
+        else:
+            self.used.add(form)
+            self._out.append(f"/{form} Do")
+        self._restore(saved)
+
+    def _group(self, group: Group) -> None:
+        if group.clip is None and group.matrix == IDENTITY:
+            self.items(group.items)
+            return
+        self._end_text()
+        saved = self._save()
+        if group.matrix != IDENTITY:
+            self._out.append(matrix_operator(group.matrix))
+        if group.clip is not None:
+            self._out.append(path_operators(group.clip) + " W n")
+        self.items(group.items)
+        self._restore(saved)
+
+    def _picture(self, picture: Picture) -> None:
+        self._end_text()
+        name = self._resources.image(picture)
+        self.used.add(name)
+        box = picture.box
+        upright = matrix_operator(Matrix(box.width, 0, 0, -box.height, box.x, box.bottom))
+        self._out.append(f"q {upright} /{name} Do Q")
+
+    def _path(self, path: Path) -> None:
+        if path.fill is None and path.stroke is None:
+            return
+        self._end_text()
+        if path.fill is not None and path.fill != self._fill:
+            self._fill = path.fill
+            self._out.append(_colour(path.fill))
+        if path.stroke is not None:
+            self._pen(path)
+        paint = _paint(filled=path.fill is not None, stroked=path.stroke is not None, even_odd=path.even_odd)
+        self._out.append(f"{path_operators(path.outline)} {paint}")
+
+    def _pen(self, path: Path) -> None:
+        if path.stroke != self._stroke and path.stroke is not None:
+            self._stroke = path.stroke
+            self._out.append(_colour(path.stroke).upper())
+        if path.width != self._width:
+            self._width = path.width
+            self._out.append(f"{number(path.width)} w")
+        if path.dash != self._dash:
+            self._dash = path.dash
+            self._out.append(f"[{' '.join(map(number, path.dash))}] 0 d")
+        if path.round_ends != self._round:
+            self._round = path.round_ends
+            self._out.append("1 J 1 j" if path.round_ends else "0 J 0 j")
+
+    def _text(self, text: Text) -> None:
+        out = self._out
+        self._texts[text.font].append(text.text)
+        if text.colour != self._fill:
+            self._fill = text.colour
+            out.append(_colour(text.colour))
+        placed = False
+        for font, codes in encode(text.font, text.text):
+            look = (font, text.size_pt)
+            if look != self._font:
+                self._font = look
+                self.used.add(font)
+                out.append(f"/{font} {number(text.size_pt * PT)} Tf")
+            if not placed:
+                self._move_to(text.x, text.y)
+                placed = True
+            if text.letter_spacing_pt:
+                out.append(f"{number(text.letter_spacing_pt * PT)} Tc ({codes}) Tj 0 Tc")
+            else:
+                out.append(f"({codes}) Tj")
+
+    def _move_to(self, x: float, y: float) -> None:
+        # Text is turned back here, because the page is upside down to have y point down.
+        if self._line is None:
+            self._out.append(written("BT 1 0 0 -1 %.5g %.5g Tm", x, y))
+        else:
+            self._out.append(written("%.5g %.5g Td", x - self._line[0], self._line[1] - y))
+        self._line = (x, y)
+
+    def _end_text(self) -> None:
+        if self._line is not None:
+            self._out.append("ET")
+            self._line = None
+
+    def _plain(self) -> None:
+        if self._dash:
+            self._dash = ()
+            self._out.append("[] 0 d")
+        if self._round:
+            self._round = False
+            self._out.append("0 J 0 j")
+
+    def _save(self) -> _State:
+        self._out.append("q")
+        return self._fill, self._stroke, self._width, self._dash, self._round, self._font
+
+    def _restore(self, saved: _State) -> None:
+        self._end_text()
+        self._out.append("Q")
+        self._fill, self._stroke, self._width, self._dash, self._round, self._font = saved

@@ -1,0 +1,177 @@
+"""Finished sheets as PDF: one content stream per page, one form per drawing that is placed more than once.
+
+Several documents are rendered together when they share sheets (a whole game, and each of its sets alone):
+a page is drawn and compressed once and stands in every file that holds it.
+"""
+
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from copy import copy
+
+from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
+from pnp.backends.pdf.pages import Pages
+from pnp.base.units import PT
+from pnp.drawing.geometry import Box, around
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
+
+_DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "none": "Simplex"}
+_VERSION = (1, 7)
+_Leaf = dict[str, PdfObject]
+_Branch = tuple[_Leaf, list[_Leaf]]
+
+
+def render(document: Document) -> bytes:
+    """Write one document."""
+    return render_all([document])[0]
+
+
+def render_all(documents: Sequence[Document]) -> list[bytes]:
+    """Write several documents that share pages, fonts and drawings."""
+    with _no_date(), ThreadPoolExecutor(1) as compressor:
+        pages = Pages(documents, compressor)
+        return [_File(pages, document).data() for document in documents]
+
+
+@contextmanager
+def _no_date() -> Iterator[None]:
+    """The libraries would write the date of this variable into the files, or stumble over it."""
+    told = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if told is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = told
+
+
+class _File:
+    """One PDF in the making."""
+
+    def __init__(self, pages: Pages, document: Document) -> None:
+        self._pages = pages
+        self._document = document
+        self._file = pdfdoc.PDFDocument(invariant=1, lang=document.language, pdfVersion=_VERSION)
+        self._objects: dict[str, PdfObject] = {}
+        self._characters = self._all_characters()
+
+    def data(self) -> bytes:
+        """The finished file."""
+        self._describe()
+        bookmarks = [self._add_set(sheet_set) for sheet_set in self._document.sets if sheet_set.sheets]
+        self._file.outline.setDestinations(bookmarks)
+        data = self._file.GetPDFData(None)
+        assert isinstance(data, bytes)
+        return data
+
+    def _all_characters(self) -> dict[str, frozenset[str]]:
+        sheets = [sheet for sheet_set in self._document.sets for sheet in sheet_set.sheets]
+        drawings = (self._pages.page(sheet, side) for sheet in sheets for side in sheet.sides)
+        met: defaultdict[str, set[str]] = defaultdict(set)
+        for drawing in self._pages.everything(drawings):
+            for font, characters in drawing.characters.items():
+                met[font] |= characters
+        return {font: frozenset(characters) for font, characters in met.items()}
+
+    def _describe(self) -> None:
+        info, catalog = self._file.info, self._file.Catalog
+        info.title, info.author, info.subject = self._document.title, self._document.author, self._document.subject
+        info.creator = "pnp"
+        preferences = {"PrintScaling": pdf_name("None"), "DisplayDocTitle": "true"}
+        flips = {sheet_set.flip for sheet_set in self._document.sets}
+        if len(flips) == 1:
+            preferences["Duplex"] = pdf_name(_DUPLEX[flips.pop()])
+        catalog.ViewerPreferences = dictionary(preferences)
+
+    def _add_set(self, sheet_set: SheetSet) -> _Branch:
+        drawings = [self._pages.page(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+        # One dictionary of fonts and forms serves all pages of a set: one for each would outweigh some pages.
+        resources = self._file.Reference(self._resources({name for drawing in drawings for name in drawing.used}))
+        entries = [self._bookmark(sheet.label, self._add_sheet(sheet, resources)) for sheet in sheet_set.sheets]
+        (first,) = entries[0].values()
+        return self._bookmark(sheet_set.title, first.page), entries
+
+    def _bookmark(self, title: str, page: PdfObject) -> _Leaf:
+        titles = self._file.outline.destinationnamestotitles
+        key = f"{len(titles)}"
+        titles[key] = title
+        return {key: pdfdoc.PDFDestinationFit(page)}
+
+    def _add_sheet(self, sheet: Sheet, resources: PdfObject) -> PdfObject:
+        first, *_ = [self._add_page(sheet, side, resources) for side in sheet.sides]
+        return first
+
+    def _add_page(self, sheet: Sheet, side: Side, resources: PdfObject) -> PdfObject:
+        whole = Box(0, 0, sheet.width, sheet.height)
+        trim, bleed = _boxes(sheet, side)
+        page = Page(
+            media=_on_page(whole, sheet),
+            trim=_on_page(trim, sheet),
+            bleed=_on_page(bleed, sheet),
+            resources=resources,
+            operators=self._pages.page(sheet, side).data.result(),
+        )
+        self._file.addPage(page)
+        return page
+
+    def _resources(self, names: Iterable[str]) -> PdfObject:
+        fonts, drawings = {}, {}
+        for name in sorted(names):
+            if name in self._pages.forms:
+                drawings[name] = self._object(name, self._form)
+            elif name in self._pages.images:
+                drawings[name] = self._object(name, self._image)
+            else:
+                fonts[name] = self._object(name, self._font)
+        parts = {"Font": fonts, "XObject": drawings}
+        return dictionary({key: dictionary(part) for key, part in parts.items() if part})
+
+    def _object(self, name: str, make: Callable[[str], PdfObject]) -> PdfObject:
+        if name not in self._objects:
+            self._objects[name] = make(name)
+        return self._objects[name]
+
+    def _font(self, name: str) -> PdfObject:
+        return self._pages.fonts.add_to(self._file, name, self._characters[name.partition(".")[0]])
+
+    def _form(self, name: str) -> PdfObject:
+        drawing = self._pages.forms[name]
+        assert drawing.box is not None
+        box = drawing.box
+        entries = {
+            "Type": pdf_name("XObject"),
+            "Subtype": pdf_name("Form"),
+            "BBox": array(round(v, 4) for v in (box.x, box.y, box.right, box.bottom)),
+            "Resources": self._resources(drawing.used),
+        }
+        return self._file.Reference(compressed_stream(drawing.data.result(), entries))
+
+    def _image(self, name: str) -> PdfObject:
+        # reportlab marks an object with the name it has in one file, so each file needs a copy.
+        image = copy(self._pages.images[name])
+        mask = getattr(image, "_smask", None)
+        if mask is not None:
+            image.smask = self._file.Reference(copy(mask))
+        return self._file.Reference(image)
+
+
+def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
+    """What is cut out of a page, and that with its bleed: the piece's own boxes where the page holds one piece."""
+    page = Box(0, 0, sheet.width, sheet.height)
+    if len(side.pieces) != 1:
+        return page, page
+    piece = side.pieces[0]
+    bleed = _common(around(piece.clip, side.matrix), page)
+    return _common(around(Box(piece.x, piece.y, piece.width, piece.height), side.matrix), bleed), bleed
+
+
+def _common(one: Box, other: Box) -> Box:
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
+
+
+def _on_page(box: Box, sheet: Sheet) -> str:
+    corners = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
+    # Written here and not by reportlab, whose way with numbers took a sixth of a long file's time.
+    return f"[{' '.join(f'{round(v / PT, 3) + 0:.8g}' for v in corners)}]"

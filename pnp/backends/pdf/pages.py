@@ -1,0 +1,109 @@
+"""Pages, forms and images of PDF files, drawn and compressed once for all the files they stand in."""
+
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import blake2b
+from io import BytesIO
+
+from reportlab.lib.utils import ImageReader
+
+from pnp.backends.appearances import appearances, sides_of
+from pnp.backends.pdf.content import Content
+from pnp.backends.pdf.fonts import Fonts
+from pnp.backends.pdf.objects import PdfObject, pdfdoc
+from pnp.base.units import PT
+from pnp.drawing.geometry import Box, Matrix
+from pnp.drawing.scene import Picture, Stamp
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
+
+# The next level takes two thirds longer for a page, and makes it two hundredths smaller.
+_LEVEL = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A compressed content stream, what it draws with by name, and which characters of which font."""
+
+    data: Future[bytes]
+    used: frozenset[str]
+    characters: Mapping[str, frozenset[str]]
+    box: Box | None = None
+
+
+class Pages:
+    """What the documents have in common: pages, forms and images by name, and the fonts.
+
+    A page depends on nothing outside its sheet set, so that a change in one set changes no other set's file:
+    names come from what they name, and a drawing is a form when its own set holds it twice.
+    """
+
+    def __init__(self, documents: Sequence[Document], compressor: ThreadPoolExecutor) -> None:
+        self.fonts = Fonts()
+        self.forms: dict[str, Drawing] = {}
+        self.images: dict[str, PdfObject] = {}
+        self._compressor = compressor
+        self._pages: dict[tuple[int, float], Drawing] = {}
+        self._appearances: Counter[Stamp] = Counter()
+        self._names: dict[tuple[Stamp, float], str] = {}
+        drawn: set[int] = set()
+        for sheet_set in (one for document in documents for one in document.sets):
+            if id(sheet_set) not in drawn:
+                drawn.add(id(sheet_set))
+                self._draw(sheet_set)
+
+    def page(self, sheet: Sheet, side: Side) -> Drawing:
+        """The stream of one side of a sheet."""
+        return self._pages[id(side), sheet.height]
+
+    def everything(self, drawings: Iterable[Drawing]) -> Iterator[Drawing]:
+        """Drawings, and the forms they draw with, each once."""
+        met: set[str] = set()
+        waiting = list(drawings)
+        while waiting:
+            drawing = waiting.pop()
+            yield drawing
+            forms = (drawing.used & self.forms.keys()) - met
+            met |= forms
+            waiting += [self.forms[name] for name in sorted(forms)]
+
+    def form(self, stamp: Stamp, bleed: float) -> str | None:
+        """The name of a stamp's form; None when the stamp appears only once."""
+        if self._appearances[stamp] < 2:
+            return None
+        name = self._names.get((stamp, bleed))
+        if name is None:
+            content = Content(self)
+            content.items(stamp.items)
+            box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
+            name = self._names[stamp, bleed] = _name("S", repr(box).encode() + content.data())
+            if name not in self.forms:
+                self.forms[name] = self._finished(content, box)
+        return name
+
+    def image(self, picture: Picture) -> str:
+        """The name of a picture's image; equal pictures are one."""
+        name = _name("I", picture.data)
+        if name not in self.images:
+            self.images[name] = pdfdoc.PDFImageXObject(name, ImageReader(BytesIO(picture.data)), mask="auto")
+        return name
+
+    def _draw(self, sheet_set: SheetSet) -> None:
+        self._appearances = appearances(sides_of([sheet_set]))
+        self._names = {}
+        for sheet in sheet_set.sheets:
+            for side in sheet.sides:
+                content = Content(self)
+                content.page(side, Matrix(1 / PT, 0, 0, -1 / PT, 0, sheet.height / PT))
+                self._pages[id(side), sheet.height] = self._finished(content)
+
+    def _finished(self, content: Content, box: Box | None = None) -> Drawing:
+        # zlib lets go of the interpreter lock, so the next page is drawn while this one is compressed.
+        data = self._compressor.submit(zlib.compress, content.data(), _LEVEL)
+        return Drawing(data, frozenset(content.used), content.characters, box)
+
+
+def _name(kind: str, data: bytes) -> str:
+    return kind + blake2b(data, digest_size=5).hexdigest()

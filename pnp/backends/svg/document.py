@@ -1,0 +1,134 @@
+"""One side of a sheet as SVG, in real millimetres, carrying the fonts it is set in.
+
+svgwrite, unchecked because its checks take most of its time, builds the frame, the definitions and the pieces' groups;
+the drawings inside come as finished strings and take the place of numbered comments.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import svgwrite
+from svgwrite.base import BaseElement
+
+from pnp.backends.numbers import matrix_numbers
+from pnp.backends.svg.items import Fragment, Fragments, TextAs
+from pnp.drawing.geometry import IDENTITY
+from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side
+
+__all__ = ["TextAs", "render", "render_document"]
+
+_SLOT = re.compile(r"<!--slot (\d+)-->")
+
+
+def render(sheet: Sheet, side: Side, *, title: str, description: str = "", text_as: TextAs = TextAs.TEXT) -> bytes:
+    """Write one side of a sheet."""
+    alone = SheetSet(id="sheet", title=title, sheets=(sheet,))
+    document = Document(title=title, author="", subject=description, sets=(alone,))
+    return _File(Fragments(document, text_as), sheet, side).data(title, description)
+
+
+def render_document(document: Document, *, text_as: TextAs = TextAs.TEXT) -> list[bytes]:
+    """Write every side of every sheet, in printing order, sharing fonts and repeated drawings."""
+    fragments = Fragments(document, text_as)
+    files = [(sheet, side, _File(fragments, sheet, side)) for _, sheet, side in _sides(document)]
+    titles = [f"{document.title}: {sheet.label}, {side.name}" for _, sheet, side in _sides(document)]
+    return [file.data(title, document.subject) for title, (_, _, file) in zip(titles, files, strict=True)]
+
+
+def _sides(document: Document) -> Iterator[tuple[SheetSet, Sheet, Side]]:
+    for sheet_set in document.sets:
+        for sheet in sheet_set.sheets:
+            for side in sheet.sides:
+                yield sheet_set, sheet, side
+
+
+class _Slot(BaseElement):  # type: ignore[misc]
+    """The place in an svgwrite tree that a finished string takes."""
+
+    elementname = "slot"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(debug=False)
+        self._number = number
+
+    def get_xml(self) -> ET.Element:
+        """A comment that names the string."""
+        comment: Any = ET.Comment(f"slot {self._number}")
+        assert isinstance(comment, ET.Element)
+        return comment
+
+
+class _File:
+    """One SVG in the making: it is drawn at once and written later, when the fonts know all characters they need."""
+
+    def __init__(self, fragments: Fragments, sheet: Sheet, side: Side) -> None:
+        self._fragments = fragments
+        self._sheet = sheet
+        self._matrix = side.matrix
+        self._pieces = [(piece, self._placed(piece)) for piece in side.pieces]
+        self._furniture = fragments.draw(side.furniture)
+        self._slots: list[str] = []
+
+    def data(self, title: str, description: str) -> bytes:
+        """The finished file."""
+        width, height = self._sheet.width, self._sheet.height
+        drawing = svgwrite.Drawing(
+            size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
+        )
+        drawing["stroke-miterlimit"] = 10
+        drawing.set_desc(title=title, desc=description or None)
+        self._define(drawing)
+        page = self._page(drawing)
+        for piece, fragment in self._pieces:
+            page.add(self._piece(drawing, piece, fragment))
+        marks = drawing.g(id="marks")
+        marks.add(self._slot(self._furniture.text))
+        page.add(marks)
+        tree = ET.tostring(drawing.get_xml(), encoding="unicode")
+        filled = _SLOT.sub(lambda met: self._slots[int(met[1])], tree)
+        return ('<?xml version="1.0" encoding="utf-8"?>\n' + filled + "\n").encode()
+
+    def _page(self, drawing: svgwrite.Drawing) -> Any:
+        """The drawing itself, or a group in it that puts a printer's miss right."""
+        if self._matrix == IDENTITY:
+            return drawing
+        moved = drawing.g(id="page", transform=f"matrix({matrix_numbers(self._matrix)})")
+        drawing.add(moved)
+        return moved
+
+    def _define(self, drawing: svgwrite.Drawing) -> None:
+        needed = self._furniture.needs
+        for _, fragment in self._pieces:
+            needed.add(fragment.needs)
+        if needed.fonts:
+            drawing.defs.add(drawing.style(self._fragments.font_rules(sorted(needed.fonts))))
+        for path in needed.clips:
+            clip = drawing.clipPath(id=self._fragments.clips[path])
+            clip.add(drawing.path(d=path))
+            drawing.defs.add(clip)
+        for key in needed.symbols:
+            drawn = self._fragments.symbols[key]
+            x, y, width, height = drawn.box
+            symbol = drawing.symbol(id=key, viewBox=f"{x:g} {y:g} {width:g} {height:g}")
+            symbol.add(self._slot(drawn.body.text))
+            drawing.defs.add(symbol)
+
+    def _piece(self, drawing: svgwrite.Drawing, piece: Placement, fragment: Fragment) -> Any:
+        group = drawing.g()
+        marks = {"component": piece.component, "item": piece.item, "copy": piece.copy, "side": str(piece.side)}
+        if piece.part:
+            marks["part"] = piece.part
+        for name, value in marks.items():
+            group[f"data-{name}"] = value
+        group.add(self._slot(fragment.text))
+        return group
+
+    def _placed(self, piece: Placement) -> Fragment:
+        bleed = min(piece.bleed, piece.stamp.bleed)
+        return self._fragments.place(piece.stamp, piece.matrix, bleed, piece.window)
+
+    def _slot(self, text: str) -> _Slot:
+        self._slots.append(text)
+        return _Slot(len(self._slots) - 1)

@@ -1,0 +1,144 @@
+"""Fonts of SVG files: one subset per font for all files of a document, or texts as outlines."""
+
+import base64
+from functools import cache, lru_cache
+from io import BytesIO
+from typing import Any
+
+from fontTools import subset
+from fontTools.pens.basePen import BasePen
+from fontTools.ttLib import TTFont
+
+from pnp.base.units import PT
+from pnp.drawing.fonts.library import FONTS, OwnFont, metrics, own_font
+from pnp.drawing.geometry import Matrix
+from pnp.drawing.outlines import joined, mapped
+from pnp.drawing.scene import Outline, Text
+
+_FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
+_LAYOUT_TABLES = {"GSUB", "GPOS", "GDEF", "DSIG"}
+# What nearly every sheet is set in. A subset of the subset of these is made several times as fast as one of the
+# whole font, and is the same to the byte.
+USUAL = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) | frozenset("–—‘’“”…•−×→←↑↓≥≤½¼¾€™†‡")
+_WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
+
+
+def font_rules(font: str, characters: frozenset[str]) -> str:
+    """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
+    own = own_font(font)
+    if own:
+        # No installed font has this name, and no other file of the same family.
+        family, generic = f"{own.name} {font}", f"'{own.installed_as}',sans-serif"
+    else:
+        family, generic = _FAMILIES[font.partition("-")[0]]
+    weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
+    look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
+    source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"
+    # The font's own name comes first, so that an editor that does not read embedded fonts finds an installed one.
+    return (
+        f"@font-face{{font-family:'{family}';{look};src:{source}}}\n"
+        f".{font}{{font-family:'{family}',{generic};{look}}}\n"
+    )
+
+
+def text_outline(text: Text) -> Outline:
+    """A text as one compound path."""
+    size, x = text.size_pt * PT, text.x
+    widths = metrics(text.font).widths
+    letters = []
+    for character in text.text:
+        letters.append(mapped(_letter(text.font, character), Matrix(size, 0, 0, -size, x, text.y)))
+        x += widths.get(character, 0) * size + text.letter_spacing_pt * PT
+    return joined(*letters)
+
+
+@lru_cache(maxsize=64)
+def _subset(font: str, characters: frozenset[str]) -> str:
+    return base64.b64encode(cut_down(_whole(font, characters), characters, "woff")).decode("ascii")
+
+
+def _whole(font: str, characters: frozenset[str]) -> bytes:
+    """A font file with these characters among others."""
+    own = own_font(font)
+    if own:
+        return own.data(characters)
+    return _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
+
+
+@cache
+def _usual(font: str) -> bytes:
+    """The part of a font that most texts need."""
+    return cut_down(FONTS[font].read_bytes(), USUAL, None)
+
+
+def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> bytes:
+    """The part of a font file that draws some characters, as a file of its own."""
+    # Kerning and ligatures are left out: texts are measured, and placed in PDF files, without them.
+    options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text="".join(sorted(characters)))
+    written = BytesIO()
+    with subset.load_font(BytesIO(font), options, dontLoadGlyphNames=True) as file:
+        # Taken out beforehand: dropped by the subsetter they would be read first, which takes longer than all else.
+        for table in _LAYOUT_TABLES & set(file.keys()):
+            del file[table]
+        subsetter.subset(file)
+        file.flavor = flavor
+        file.save(written)
+    return written.getvalue()
+
+
+class _OutlinePen(BasePen):  # type: ignore[misc]
+    """Collects a glyph's contours; the pen it extends turns quadratic curves into cubic ones."""
+
+    def __init__(self, glyphs: Any) -> None:
+        super().__init__(glyphs)
+        self.ops: list[str] = []
+        self.points: list[float] = []
+
+    def outline(self, em: float) -> Outline:
+        """What was drawn, in parts of the em."""
+        return Outline("".join(self.ops), tuple(coordinate / em for coordinate in self.points))
+
+    def _add(self, op: str, *points: tuple[float, float]) -> None:
+        self.ops.append(op)
+        self.points += [coordinate for point in points for coordinate in point]
+
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # the pen's protocol
+        self._add("M", pt)
+
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+        self._add("L", pt)
+
+    def _curveToOne(  # noqa: N802
+        self, pt1: tuple[float, float], pt2: tuple[float, float], pt3: tuple[float, float]
+    ) -> None:
+        self._add("C", pt1, pt2, pt3)
+
+    def _closePath(self) -> None:  # noqa: N802
+        self._add("Z")
+
+
+@cache
+def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
+    file = TTFont(BytesIO(FONTS[font].read_bytes()), lazy=True)
+    return file.getGlyphSet(), file.getBestCmap(), file["head"].unitsPerEm
+
+
+@lru_cache(maxsize=4096)
+def _letter(font: str, character: str) -> Outline:
+    own = own_font(font)
+    if own:
+        return _own_letter(own, character)
+    glyphs, names, em = _glyphs(font)
+    pen = _OutlinePen(glyphs)
+    glyphs[names.get(ord(character), ".notdef")].draw(pen)
+    return pen.outline(em)
+
+
+def _own_letter(font: OwnFont, character: str) -> Outline:
+    pen = _OutlinePen(None)
+    glyph = font.outline(character)
+    if glyph is not None:
+        glyph.draw(pen, None)
+    return pen.outline(font.em)

@@ -1,0 +1,84 @@
+"""Tells whether a build would give again what is there: a fingerprint of everything that goes into the sheets."""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+RECORD = ".build.json"
+PREVIEW, DECKS = "preview.png", "decks.png"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """What the last build of a folder was made from, and the size of each file it wrote."""
+
+    inputs: str
+    code: str
+    files: Mapping[str, int]
+
+    def as_bytes(self) -> bytes:
+        """Give the record as it stands on disk."""
+        words = {"inputs": self.inputs, "code": self.code, "files": dict(sorted(self.files.items()))}
+        return (json.dumps(words, indent=1) + "\n").encode()
+
+    def is_whole(self, folder: Path) -> bool:
+        """Tell whether every file of that build is still there in its size."""
+        return all(_size(folder / name) == size for name, size in self.files.items())
+
+
+def read_record(folder: Path) -> Record | None:
+    """The record of a folder's last build; None when there is none that can be read."""
+    path = folder / RECORD
+    try:
+        words = json.loads(path.read_bytes()) if path.is_file() else {}
+        files = {str(name): int(size) for name, size in words["files"].items()}
+        return Record(inputs=str(words["inputs"]), code=str(words["code"]), files=files)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
+    """A hash of this package and of the layouts: when it changes, everything is drawn anew."""
+    package = Path(__file__).parent.parent
+    return _hashed(file for folder in (package, *layout_folders) for file in _files(folder, {".py", ".svg"}))
+
+
+def fingerprint_of_inputs(code: str, game_folder: Path, options: str) -> str:
+    """A hash of the code, a game's content and what was asked for."""
+    content = _hashed(path for path in _files(game_folder, None) if path.name not in (PREVIEW, DECKS))
+    return hashlib.sha256(f"{code} {content} {options}".encode()).hexdigest()
+
+
+def _files(folder: Path, endings: set[str] | None) -> Iterator[Path]:
+    # What stands where content belongs counts even if it cannot be read: whoever reads the game tells of it.
+    found = (path for path in sorted(folder.rglob("*")) if path.suffix == ".yaml" or not _is_folder(path))
+    return (p for p in found if "__pycache__" not in p.parts and (endings is None or p.suffix in endings))
+
+
+def _hashed(files: Iterable[Path]) -> str:
+    whole = hashlib.sha256()
+    for file in files:
+        try:
+            data = file.read_bytes() if file.is_file() else b"?"
+        except (OSError, RuntimeError):  # whoever reads the game tells of it, with its place
+            data = b""
+        whole.update(os.fsencode(file.name) + f" {len(data)} ".encode())
+        whole.update(data)
+    return whole.hexdigest()
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, RuntimeError):
+        return False
+
+
+def _size(path: Path) -> int | None:
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return None

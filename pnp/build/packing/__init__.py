@@ -1,0 +1,1 @@
+"""What helps to put a game together and away."""

@@ -1,0 +1,232 @@
+"""What helps to put a game together and away: tuck boxes, a box label, and a guide with checklist and bags."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from pnp.build.packing.box_labels import box_label
+from pnp.build.packing.tuck_boxes import TuckBox, cut_outline, folds, net_stamp, tuck_box
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp
+from pnp.game.loading import typed
+from pnp.game.model import Game, PieceSet, component_of
+from pnp.project.faces import DrawnSet
+from pnp.project.loader import Layouts
+from pnp.project.read import ReadGame, names_of
+from pnp.reader.yaml_reader import parse
+from pnp.sheets.instructions import Row, has_posters, is_folded, rows
+from pnp.sheets.margins import RULER, plain
+from pnp.sheets.order import Order
+from pnp.sheets.paper import Paper
+from pnp.sheets.planning import STRIP
+from pnp.sheets.sheet import SheetSet
+
+_SMALL = 62.0
+_WIDE = 200.0
+_WIDE_PAGE, _SMALL_PAGE = "190mm x 260mm", "130mm x 185mm"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """The cards of one component that are kept together: the largest card, how many, and their backs."""
+
+    component: str
+    title: str
+    width: float
+    height: float
+    cards: int
+    back: Stamp | None
+    colour: str
+
+
+def pack(
+    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper,
+    layouts: Layouts, order: Order,
+) -> list[DrawnSet]:  # fmt: skip
+    """What goes with the sheets of a game; `sheets` are what the guide is about, cover first."""
+    decks, boxes = [], []
+    for deck in _decks(read, drawn, kit):
+        made_for_it = list(_boxes(deck, paper, order, kit))
+        if made_for_it:
+            decks.append(deck)
+            boxes += made_for_it
+    say = kit.words.say
+    guide = tuple(_guide(read, drawn, sheets, decks, kit, layouts, paper))
+    made = [
+        DrawnSet(id="guide", title=say("pack.title"), faces=guide),
+        DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
+        DrawnSet(id="box_label", title=say("pack.label"), faces=(_label(read.game, kit),)),
+    ]
+    return [one for one in made if one.faces]
+
+
+def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck]:
+    """The components whose pieces are the cards of decks, in printing order; a deck is called what its sheets are."""
+    heads = {source.id for source in read.game.sets if source.node.written.get("items") == "cards"}
+    sets: dict[str, dict[str, PieceSet]] = {}
+    for spec in (one.spec for one in read.sets if one.spec.id in heads):
+        for piece in spec.pieces:
+            sets.setdefault(component_of(spec, piece, read.game), {})[spec.id] = spec
+    faces: dict[str, list[Face]] = {}
+    for face in (face for one in drawn for face in one.faces if face.component in sets):
+        faces.setdefault(face.component, []).append(face)
+    shared = Counter(spec_id for specs in sets.values() for spec_id in specs)
+    for component, theirs in faces.items():
+        spec = next(iter(sets[component].values()))
+        has_own_sheets = len(sets[component]) == 1 and shared[spec.id] == 1
+        colour = getattr(getattr(spec, "back", None), "colour", None)
+        yield Deck(
+            component=component,
+            title=plain(spec.sheet_title if has_own_sheets else read.game.components[component].name),
+            width=max(min(face.width, face.height) for face in theirs),
+            height=max(max(face.width, face.height) for face in theirs),
+            cards=sum(face.count for face in theirs),
+            back=_shared_back(theirs),
+            colour=kit.colour(colour) if colour else kit.style.accent,
+        )
+
+
+def _shared_back(faces: Sequence[Face]) -> Stamp | None:
+    """The back of a deck; None when every card has a back of its own, as cards with two sides have."""
+    upright = (face.back for face in faces if face.back and face.back.width <= face.back.height)
+    backs = list({id(back): back for back in upright}.values())
+    return backs[0] if backs and (len(backs) == 1 or len(backs) < len(faces) / 2) else None
+
+
+def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
+    """The fewest boxes for a deck whose nets the paper can hold; none, with a warning, when it can hold no net."""
+    tried = ((count, _box(deck, count, order)) for count in range(1, deck.cards + 1))
+    count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
+    if box is None:
+        message = f"no box for a single card of {deck.title} fits on {paper.words}"
+        kit.findings.warning("too-large", message, hint="--paper a4")
+        return
+    cards = ceil(deck.cards / count)
+    for number in range(1, count + 1):
+        inside = min(cards, deck.cards - cards * (number - 1))
+        title = deck.title
+        if count > 1:
+            title = kit.words.say("pack.one_of", title=title, number=number, count=count)
+        name = deck.component if count == 1 else f"{deck.component}_{number}"
+        net = net_stamp(box, name=f"box_{name}", title=title, contents=kit.words.say("pack.cards", n=inside),
+                        colour=deck.colour, art=deck.back, kit=kit)
+        yield Face(component="tuck_box", item=name, front=net, cut=cut_outline(box), folds=tuple(folds(box)))
+
+
+def _box(deck: Deck, count: int, order: Order) -> TuckBox:
+    """The box when a deck is shared among so many."""
+    cards = ceil(deck.cards / count)
+    return tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
+
+
+def _fits(box: TuckBox, paper: Paper) -> bool:
+    room = paper.printable.inset(STRIP)
+    across, down = sorted(box.net)
+    return across <= min(room.width, room.height) and down <= max(room.width, room.height)
+
+
+def _label(game: Game, kit: Kit) -> Face:
+    players, say = game.file.players, kit.words.say
+    span = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
+    facts = [say("pack.players", range=span, most=players.max)]
+    if game.file.minutes:
+        facts.append(say("pack.minutes", range=plain(game.file.minutes.replace("-", "–"))))
+    tagline = plain(game.file.tagline) if game.file.tagline else None
+    stamp = box_label(plain(game.title), tagline, facts, plain(", ".join(game.file.credits.authors)), kit)
+    return Face(component="box_label", item="box_label", front=stamp)
+
+
+def _guide(
+    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], decks: Sequence[Deck], kit: Kit,
+    layouts: Layouts, paper: Paper,
+) -> Iterator[Face]:  # fmt: skip
+    """Pages of a rule summary whose blocks are made from what is printed, one column of them on small paper."""
+    say, is_small = kit.words.say, min(paper.width, paper.height) < _WIDE
+    checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
+    columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
+    blocks = [
+        {"heading": say("pack.print"), "span": not is_small},
+        _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=not is_small),
+        {"heading": say("pack.make")},
+        {"steps": [*_steps(sheets, bool(decks), kit), *read.game.file.assembly]},
+        {"heading": say("pack.checklist")},
+        _table([say(f"pack.{name}") for name in ("piece", "pieces", "stored")], checks),
+    ]
+    if bags:
+        head = [say(f"pack.{name}") for name in ("bag", "holds", "pieces")]
+        blocks += [{"heading": say("pack.bags")}, _table(head, bags)]
+    page = {
+        "id": "guide", "component": "guide", "count": 1, "heading": plain(read.game.title),
+        "subtitle": say("pack.subtitle"), "icon": "bag", "blocks": blocks,
+    }  # fmt: skip
+    document = {
+        "id": "guide", "layout": "rules_summary", "columns": 1 if is_small else 2,
+        "size": _SMALL_PAGE if is_small else _WIDE_PAGE, "items": [page],
+    }  # fmt: skip
+    (node,) = parse(json.dumps(document).encode(), shown_as="guide", findings=kit.findings)
+    layout = layouts.load("rules_summary")
+    spec = typed(layout.spec, node, names=names_of(read.game, read.art_files), findings=kit.findings)
+    return iter(()) if spec is None else layout.faces(spec, read.game, kit)
+
+
+def _table(head: list[str], lines: list[list[str]], *, span: bool = False) -> dict[str, object]:
+    return {"table": {"head": head, "rows": lines}, "span": span}
+
+
+def _printing(row: Row) -> list[str]:
+    return [plain(row.title), row.pages, plain(row.printing), plain(row.stock), plain(row.cutting)]
+
+
+def _steps(sheets: Sequence[SheetSet], has_boxes: bool, kit: Kit) -> Iterator[str]:  # noqa: FBT001  # told by its name
+    say = kit.words.say
+    yield say("pack.at_full_size", ruler=f"{RULER:g}")
+    if any(map(is_folded, sheets)):
+        yield say("pack.fold")
+    if any(map(has_posters, sheets)):
+        yield say("pack.join")
+    yield say("pack.mount")
+    yield say("pack.straight")
+    if has_boxes:
+        yield say("pack.score")
+
+
+def _checklist(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck], kit: Kit) -> Iterator[list[str]]:
+    """Every component with its number and where it is kept."""
+    bags = {component: number for number, (component, _) in enumerate(_bagged(drawn, decks), 1)}
+    boxed = {deck.component: deck.title for deck in decks}
+    for component, count in _counts(drawn).items():
+        name = plain(game.components[component].name)
+        if component in boxed:
+            where = kit.words.say("pack.box_of", title=boxed[component])
+        elif component in bags:
+            where = kit.words.say("pack.in_bag", number=bags[component])
+        else:
+            where = kit.words.say("pack.flat")
+        yield [f"☐ {name}", str(count), where]
+
+
+def _bags(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[list[str]]:
+    for number, (component, count) in enumerate(_bagged(drawn, decks), 1):
+        yield [str(number), plain(game.components[component].name), str(count)]
+
+
+def _bagged(drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[tuple[str, int]]:
+    """What is small and loose: everything but cards that fits a hand, component by component."""
+    faces = [face for one in drawn for face in one.faces]
+    boxed = {deck.component for deck in decks}
+    large = {face.component for face in faces if max(face.width, face.height) > _SMALL}
+    yield from ((name, count) for name, count in _counts(drawn).items() if name not in boxed | large and count > 1)
+
+
+def _counts(drawn: Iterable[DrawnSet]) -> dict[str, int]:
+    """Pieces of each component, in printing order; the pages of a summary are one piece."""
+    counts: dict[str, int] = {}
+    seen: set[tuple[str, str]] = set()
+    for face in (face for one in drawn for face in one.faces):
+        if face.part is None or (face.component, face.item) not in seen:
+            counts[face.component] = counts.get(face.component, 0) + face.count
+        seen.add((face.component, face.item))
+    return counts

@@ -1,0 +1,183 @@
+"""Which pieces look different from before: against sheets built earlier, or against a revision of the content."""
+
+import io
+import json
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.base.findings import Findings, PnpError
+from pnp.drawing.faces import Face
+from pnp.drawing.style import Variant
+from pnp.drawing.visual_hash import Looks
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+
+Key = tuple[str, str]
+Look = frozenset[str]
+
+
+class NoSuchRevisionError(PnpError, ValueError):
+    """What was named is neither a manifest, nor a folder with one, nor a revision."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """A piece that is not as it was: changed, new, or gone; with how many copies it has and had."""
+
+    game: str
+    component: str
+    item: str
+    kind: str
+    copies: int
+    copies_before: int
+
+    def __str__(self) -> str:
+        counts = f"{self.copies} now, {self.copies_before} before" if self.copies != self.copies_before else ""
+        return f"{self.game}: {self.kind} {self.component} {self.item}" + (f" ({counts})" if counts else "")
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {
+            "game": self.game,
+            "component": self.component,
+            "item": self.item,
+            "kind": self.kind,
+            "copies": self.copies,
+            "copies_before": self.copies_before,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pieces:
+    """How the pieces of a game look: by component and item, the look of all their sides and the copies of each."""
+
+    game: str
+    looks: Mapping[Key, Look]
+    copies: Mapping[Key, int]
+
+
+def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
+    """What drawn faces look like."""
+    looks = Looks()
+    met: dict[Key, set[str]] = {}
+    copies: dict[Key, int] = {}
+    for face in faces:
+        key = (face.component, face.item)
+        met.setdefault(key, set()).update(looks.of(side) for side in (face.front, face.back) if side)
+        copies[key] = max(copies.get(key, 0), face.count)
+    return Pieces(game=game, looks={key: frozenset(sides) for key, sides in met.items()}, copies=copies)
+
+
+def pieces_now(project: Project, game_id: str, findings: Findings) -> Pieces | None:
+    """What the pieces of a game look like as the content stands; None, with findings, when it cannot be drawn."""
+    layouts = Layouts(project.layout_folders)
+    read = read_game(project, layouts, game_id, findings)
+    if read is None or not read.has_all_sets:
+        return None
+    drawn = draw(read, kit_of(read, Variant.COLOUR, findings), only=())
+    return pieces_of_faces(game_id, (face for one in drawn for face in one.faces))
+
+
+def pieces_before(project: Project, game_id: str, old: str, findings: Findings) -> Pieces:
+    """What the pieces looked like in a manifest, a folder that has one, or a git revision of the content.
+
+    Raises NoSuchRevisionError.
+    """
+    manifest = _manifest_at(old)
+    if manifest is not None:
+        return _from_manifest(manifest, game_id)
+    return _from_git(project, game_id, old, findings)
+
+
+def compare(project: Project, game_id: str, old: str, new: str, findings: Findings) -> list[Difference]:
+    """Every piece of a game that looks different in `new`, or in the content as it is now when that is empty.
+
+    Raises NoSuchRevisionError. A manifest of another game says nothing of this one.
+    """
+    if _is_of_another(old, game_id) or (new and _is_of_another(new, game_id)):
+        return []
+    after = pieces_before(project, game_id, new, findings) if new else pieces_now(project, game_id, findings)
+    if after is None:
+        return []
+    return list(differences(pieces_before(project, game_id, old, findings), after))
+
+
+def differences(before: Pieces, after: Pieces) -> Iterator[Difference]:
+    """Every piece that is not as it was, in the order of the new content; pieces that are gone come last."""
+    for key, look in after.looks.items():
+        if key not in before.looks:
+            yield _difference("new", key, before, after)
+        elif look != before.looks[key] or after.copies[key] > before.copies[key]:
+            yield _difference("changed", key, before, after)
+    for key in before.looks:
+        if key not in after.looks:
+            yield _difference("gone", key, before, after)
+
+
+def _difference(kind: str, key: Key, before: Pieces, after: Pieces) -> Difference:
+    return Difference(
+        game=after.game,
+        component=key[0],
+        item=key[1],
+        kind=kind,
+        copies=after.copies.get(key, 0),
+        copies_before=before.copies.get(key, 0),
+    )
+
+
+def _manifest_at(name: str) -> Path | None:
+    found = (path for path in (Path(name), Path(name) / "manifest.json") if path.is_file())
+    return next(found, None)
+
+
+def _is_of_another(name: str, game_id: str) -> bool:
+    manifest = _manifest_at(name)
+    if manifest is None:
+        return False
+    try:
+        return bool(json.loads(manifest.read_bytes())["game"] != game_id)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return False
+
+
+def _from_manifest(path: Path, game_id: str) -> Pieces:
+    try:
+        words = json.loads(path.read_bytes())
+        whole = next(file for file in words["files"] if file["file"] == f"{words['game']}.pdf")
+        pieces = [piece for page in whole["pages"] for piece in page["pieces"]]
+        looks: dict[Key, set[str]] = {}
+        copies: dict[Key, int] = {}
+        for piece in pieces:
+            key = (piece["component"], piece["item"])
+            looks.setdefault(key, set()).add(piece["look"])
+            copies[key] = max(copies.get(key, 0), piece["copy"])
+    except (ValueError, KeyError, TypeError, AttributeError, StopIteration, RecursionError):
+        raise NoSuchRevisionError(f"{path} is no manifest of this version of pnp; build those sheets again") from None
+    if words["game"] != game_id:
+        raise NoSuchRevisionError(f"{path} is of {words['game']}, not of {game_id}")
+    return Pieces(game=game_id, looks={key: frozenset(met) for key, met in looks.items()}, copies=copies)
+
+
+def _from_git(project: Project, game_id: str, revision: str, findings: Findings) -> Pieces:
+    names = [f"content/{game_id}", *(["layouts"] if (project.root / "layouts").is_dir() else [])]
+    command = ["git", "-C", str(project.root), "archive", "--format=tar", revision, "--", *names]
+    done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603  # no shell, fixed program
+    if done.returncode:
+        kinds = "no manifest, no folder with one, and no git revision"
+        raise NoSuchRevisionError(f'"{revision}" is {kinds} that has {names[0]}')
+    with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+            archive.extractall(folder, filter="data")
+        root = Path(folder).resolve()
+        old = Project(root=root, output=root / "output", runs_code=project.runs_code)
+        pieces = pieces_now(old, game_id, findings)
+    if pieces is None:
+        raise NoSuchRevisionError(f"{game_id} cannot be drawn as it was in {revision}")
+    return pieces

@@ -1,0 +1,26 @@
+"""Holds a game against its rulebook: the count of its pieces, all checks, and what its waivers say of the findings."""
+
+from collections.abc import Iterable
+
+from pnp.base.findings import Finding, Findings, Severity
+from pnp.checks.counts import check_counts
+from pnp.checks.registry import Check, all_checks, run, waived
+from pnp.project.read import ReadGame
+
+
+def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
+    """The findings of the count of pieces and of some checks on a game, by the check's name; none is waived yet."""
+    return {"counts": list(counts(read)), **run(read.game, chosen)}
+
+
+def counts(read: ReadGame) -> Findings:
+    """The findings of the count of pieces."""
+    met = Findings(game=read.game.id)
+    check_counts(read, met)
+    return met
+
+
+def objections(read: ReadGame) -> list[Finding]:
+    """What speaks against printing a game: errors and warnings of its checks that no waiver covers."""
+    found = [finding for met in examine(read, all_checks()).values() for finding in met]
+    return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]

@@ -1,0 +1,1 @@
+"""Fonts: those that come with pnp and those that a game brings."""

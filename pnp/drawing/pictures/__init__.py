@@ -1,0 +1,1 @@
+"""Pictures: SVG art, icons, photos."""

@@ -1,0 +1,80 @@
+"""The icons of the house by name: solid outlines on a grid of 24 units, and the badges they stand on."""
+
+import math
+from functools import cache
+from pathlib import Path
+
+from pnp.base.findings import Findings
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.pictures.svg_art import read_art
+from pnp.drawing.scene import Outline
+
+GRID = 24.0
+
+FOLDER = Path(__file__).with_name("icon_files")
+
+NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.svg")))
+
+_CENTRE = Point(GRID / 2, GRID / 2)
+
+# Where a glyph stands on each badge, and how large its square may be; hardly any glyph fills its corners.
+_ROOMS = {
+    "none": (_CENTRE, GRID),
+    "disc": (_CENTRE, 15.8),
+    "hexagon": (_CENTRE, 14.0),
+    "square": (_CENTRE, 17.5),
+    "drop": (Point(12, 14.3), 12.2),
+    "shield": (Point(12, 9.8), 13.4),
+}
+
+
+@cache
+def outline(name: str) -> Outline:
+    """The icon of this name as one compound outline, to be filled with the even-odd rule."""
+    findings = Findings()
+    path = FOLDER / f"{name}.svg"
+    art = read_art(path, shown_as=path.name, findings=findings)
+    assert art is not None, [finding.as_text() for finding in findings]
+    return outlines.joined(*(shape.outline for shape in art.shapes))
+
+
+@cache
+def badge_outline(shape: str) -> Outline | None:
+    """The plate of this shape on the grid; None for `none`."""
+    match shape:
+        case "disc":
+            return outlines.circle(_CENTRE, 11.3)
+        case "hexagon":
+            return outlines.hexagon(_CENTRE, 11.2 * math.sqrt(3), flat_top=False)
+        case "square":
+            return outlines.rectangle(Box(1.5, 1.5, 21, 21), 3.5)
+        case "drop":
+            return outlines.drop(Box(2.3, 0.9, 19.4, 22.4))
+        case "shield":
+            return _shield()
+        case _:
+            return None
+
+
+def badge_centre(shape: str) -> Point:
+    """The middle of the place for a glyph on a badge."""
+    return _ROOMS[shape][0]
+
+
+def badge_room(shape: str) -> float:
+    """The side of the square a glyph may fill on a badge."""
+    return _ROOMS[shape][1]
+
+
+def _shield() -> Outline:
+    return Outline(
+        "MLCCCCZ",
+        (
+            *(4, 1, 20, 1),
+            *(21.1, 1, 22, 1.9, 22, 3),
+            *(22, 12, 20, 19.5, 12, 23.2),
+            *(4, 19.5, 2, 12, 2, 3),
+            *(2, 1.9, 2.9, 1, 4, 1),
+        ),
+    )

@@ -1,0 +1,166 @@
+"""Pictures in a plain subset of SVG: flat shapes whose colours may come from the game's palette."""
+
+import math
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path as FilePath
+
+from pnp.base.colours import Colour
+from pnp.base.findings import Findings
+from pnp.drawing import outlines
+from pnp.drawing.geometry import IDENTITY, Matrix, moved
+from pnp.drawing.pictures import svg_shapes
+from pnp.drawing.pictures.svg_paint import INK, PALETTE, Paint, declared, painted
+from pnp.drawing.pictures.svg_tree import Element, read_tree
+from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.style import Style
+
+_REFUSED = {
+    "use": "draw the shape again where it is used",
+    "image": "draw it as shapes",
+    "text": "turn the text into paths",
+    "script": "take it out",
+    "style": "write fill and stroke on the shapes themselves",
+    "foreignObject": "take it out",
+}
+_SILENT = {"title", "desc", "metadata", "defs"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """One painted outline of a picture."""
+
+    outline: Outline
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Art:
+    """A picture: its size in its own units, and its shapes from the undermost to the topmost."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+    def items(self, style: Style, ink: Colour | None = None) -> tuple[Item, ...]:
+        """Draw it with the colours of a game; `ink` is what `currentColor` means, the style's ink if not given."""
+        return tuple(_item(shape, style, ink or style.ink) for shape in self.shapes)
+
+
+def read_art(
+    path: FilePath,
+    *,
+    shown_as: str,
+    findings: Findings,
+    palette: Collection[str] | None = None,
+    inside: FilePath | None = None,
+) -> Art | None:
+    """Read a picture; None, with at least one finding, when something in it cannot be drawn.
+
+    `shown_as` is the file's name in findings; with a palette, names of colours are checked; `inside` is the folder
+    that links must not leave.
+    """
+    root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
+    if root is None:
+        return None
+    reader = _Reader(findings, palette)
+    try:
+        box = svg_shapes.view_box(root.attributes)
+    except ValueError as error:
+        findings.error("svg-broken", str(error), place=root.place)
+        return None
+    shapes = tuple(reader.drawing(root, moved(-box.x, -box.y)))
+    return None if reader.has_failed else Art(box.width, box.height, shapes)
+
+
+class _Reader:
+    """Walks the tree; what it cannot draw becomes findings, all of them in one run."""
+
+    def __init__(self, findings: Findings, palette: Collection[str] | None) -> None:
+        self.findings = findings
+        self.palette = palette
+        self.has_failed = False
+
+    def drawing(self, root: Element, matrix: Matrix) -> Iterator[Shape]:
+        """The shapes of the whole picture."""
+        yield from self.shapes(root, self._paint(root, Paint()), matrix)
+
+    def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
+        """The shapes of an element and of what it holds."""
+        for child in element:
+            if child.tag in _SILENT:
+                self._refuse_hidden(child)
+            elif child.tag == "g":
+                yield from self.shapes(child, self._paint(child, paint), self._matrix(child, matrix))
+            elif child.tag in svg_shapes.SHAPES:
+                yield from self._shape(child, self._paint(child, paint), self._matrix(child, matrix))
+            else:
+                self._refuse(child)
+
+    def _shape(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
+        for child in element:
+            if child.tag not in _SILENT:
+                self._refuse(child)
+        try:
+            outline = svg_shapes.shape_outline(element.tag, element.attributes)
+        except ValueError as error:
+            self._fail(element, "svg-broken", str(error))
+            return
+        if element.tag == "line":
+            paint = replace(paint, fill=None)
+        if outline is None or not paint.is_shown or (paint.fill is None and paint.stroke is None):
+            return
+        scale = math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+        grown = replace(paint, width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
+        yield Shape(outline=outlines.mapped(outline, matrix), paint=grown)
+
+    def _paint(self, element: Element, paint: Paint) -> Paint:
+        for name, value in declared(element.attributes):
+            try:
+                paint = painted(paint, name, value, self.palette)
+            except ValueError as error:
+                self._fail(element, "svg-paint", str(error))
+        return paint
+
+    def _matrix(self, element: Element, matrix: Matrix) -> Matrix:
+        try:
+            return svg_shapes.matrix_of(element.attributes.get("transform", "")).then(matrix)
+        except ValueError as error:
+            self._fail(element, "svg-broken", str(error))
+            return IDENTITY
+
+    def _refuse_hidden(self, element: Element) -> None:
+        for child in element:
+            if child.tag in ("script", "foreignObject", "image", "style"):
+                self._refuse(child)
+            self._refuse_hidden(child)
+
+    def _refuse(self, element: Element) -> None:
+        hint = _REFUSED.get(element.tag)
+        known = ", ".join(["g", *sorted(svg_shapes.SHAPES)])
+        self._fail(element, "svg-refused", f"<{element.tag}> is not read; expected one of {known}", hint)
+
+    def _fail(self, element: Element, code: str, message: str, hint: str | None = None) -> None:
+        self.has_failed = True
+        self.findings.error(code, message, place=element.place, hint=hint)
+
+
+def _item(shape: Shape, style: Style, ink: Colour) -> Path:
+    paint = shape.paint
+    return Path(
+        outline=shape.outline,
+        fill=_colour(paint.fill, style, ink),
+        stroke=_colour(paint.stroke, style, ink) if paint.width else None,
+        width=paint.width,
+        dash=paint.dash,
+        round_ends=paint.round_ends,
+        even_odd=paint.even_odd,
+    )
+
+
+def _colour(paint: str | None, style: Style, ink: Colour) -> Colour | None:
+    if paint is None:
+        return None
+    if paint == INK:
+        return ink
+    return style.colour(paint.removeprefix(PALETTE))

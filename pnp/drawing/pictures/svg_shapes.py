@@ -1,0 +1,152 @@
+"""SVG shapes and transforms as outlines and matrices."""
+
+import math
+import re
+from collections.abc import Callable, Mapping
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.pictures.svg_paths import path_outline
+from pnp.drawing.scene import Outline
+
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?")
+_TRANSFORM = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)")
+
+_TRANSFORMS: Mapping[str, Mapping[int, Callable[..., Matrix]]] = {
+    "matrix": {6: Matrix},
+    "translate": {1: lambda x: moved(x, 0), 2: moved},
+    "scale": {1: scaled, 2: scaled},
+    "rotate": {1: turned, 3: lambda degrees, x, y: turned(degrees, Point(x, y))},
+    "skewX": {1: lambda degrees: Matrix(c=math.tan(math.radians(degrees)))},
+    "skewY": {1: lambda degrees: Matrix(b=math.tan(math.radians(degrees)))},
+}
+
+_FARTHEST = 1e6
+
+Attributes = Mapping[str, str]
+
+
+def number(text: str, what: str) -> float:
+    """Read one number; `px` behind it is allowed.
+
+    Raises ValueError with a sentence for the user, as all functions here do.
+    """
+    bare = text.strip().removesuffix("px")
+    if _NUMBER.fullmatch(bare) is None or abs(float(bare)) > _FARTHEST:
+        raise ValueError(f'{what} is "{text}"; expected a number without a unit')
+    return float(bare)
+
+
+def numbers(text: str, what: str) -> list[float]:
+    """Read numbers with blanks or commas between them."""
+    return [number(part, what) for part in re.split(r"[\s,]+", text.strip()) if part]
+
+
+def view_box(attributes: Attributes) -> Box:
+    """The part of the drawing plane a file shows: its viewBox, or its width and height."""
+    if "viewBox" in attributes:
+        met = numbers(attributes["viewBox"], "viewBox")
+        if len(met) != 4:
+            raise ValueError(f'viewBox is "{attributes["viewBox"]}"; expected four numbers')
+        box = Box(*met)
+    elif "width" in attributes and "height" in attributes:
+        box = Box(0, 0, number(attributes["width"], "width"), number(attributes["height"], "height"))
+    else:
+        raise ValueError('the picture has no viewBox; expected for example viewBox="0 0 24 24"')
+    if box.width <= 0 or box.height <= 0:
+        raise ValueError(f"the picture is {box.width:g} by {box.height:g}; expected both to be more than zero")
+    return box
+
+
+def matrix_of(text: str) -> Matrix:
+    """Read a `transform`; what stands last is done first."""
+    matrix, at = IDENTITY, 0
+    while text[at:].strip():
+        met = _TRANSFORM.match(text, at)
+        if met is None:
+            raise ValueError(f'transform is "{text}"; expected for example translate(3 4) rotate(45)')
+        matrix = _one_matrix(met[1], numbers(met[2], f"{met[1]}()")).then(matrix)
+        at = met.end()
+    return matrix
+
+
+def _one_matrix(name: str, args: list[float]) -> Matrix:
+    known = _TRANSFORMS.get(name, {}).get(len(args))
+    if known is None:
+        raise ValueError(f"{name}() with {len(args)} numbers is not a transform of SVG")
+    return known(*args)
+
+
+def shape_outline(tag: str, attributes: Attributes) -> Outline | None:
+    """The outline of a shape element; None when it draws nothing."""
+    return SHAPES[tag](attributes)
+
+
+def _get(attributes: Attributes, name: str) -> float:
+    return number(attributes[name], name) if name in attributes else 0.0
+
+
+def _length(attributes: Attributes, name: str) -> float:
+    met = _get(attributes, name)
+    if met < 0:
+        raise ValueError(f'met "{attributes[name]}" for "{name}"; expected 0 or more')
+    return met
+
+
+def _path(attributes: Attributes) -> Outline:
+    return path_outline(attributes.get("d", ""))
+
+
+def _rect(attributes: Attributes) -> Outline | None:
+    x, y = _get(attributes, "x"), _get(attributes, "y")
+    width, height = _length(attributes, "width"), _length(attributes, "height")
+    if width <= 0 or height <= 0:
+        return None
+    # Corners are round: of an elliptic corner the smaller radius is taken.
+    radii = [_get(attributes, name) for name in ("rx", "ry") if name in attributes]
+    return outlines.rectangle(Box(x, y, width, height), min(radii, default=0.0))
+
+
+def _circle(attributes: Attributes) -> Outline | None:
+    r = _length(attributes, "r")
+    return outlines.circle(Point(_get(attributes, "cx"), _get(attributes, "cy")), r) if r > 0 else None
+
+
+def _ellipse(attributes: Attributes) -> Outline | None:
+    rx, ry = _length(attributes, "rx"), _length(attributes, "ry")
+    if rx <= 0 or ry <= 0:
+        return None
+    return outlines.ellipse(Box(_get(attributes, "cx") - rx, _get(attributes, "cy") - ry, 2 * rx, 2 * ry))
+
+
+def _line(attributes: Attributes) -> Outline:
+    x1, y1, x2, y2 = (_get(attributes, name) for name in ("x1", "y1", "x2", "y2"))
+    return outlines.line(x1, y1, x2, y2)
+
+
+def _points(attributes: Attributes) -> list[tuple[float, float]]:
+    met = numbers(attributes.get("points", ""), "points")
+    if len(met) % 2:
+        raise ValueError(f"points has {len(met)} numbers; expected pairs")
+    return list(zip(met[::2], met[1::2], strict=True))
+
+
+def _polygon(attributes: Attributes) -> Outline | None:
+    points = _points(attributes)
+    return outlines.polygon(points) if len(points) > 1 else None
+
+
+def _polyline(attributes: Attributes) -> Outline | None:
+    points = _points(attributes)
+    return outlines.polyline(points) if len(points) > 1 else None
+
+
+SHAPES: Mapping[str, Callable[[Attributes], Outline | None]] = {
+    "path": _path,
+    "rect": _rect,
+    "circle": _circle,
+    "ellipse": _ellipse,
+    "line": _line,
+    "polygon": _polygon,
+    "polyline": _polyline,
+}

@@ -1,0 +1,1 @@
+"""Rich text: measured, broken into lines, fitted into boxes."""

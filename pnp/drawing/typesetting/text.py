@@ -1,0 +1,224 @@
+"""Rich text in a box: lines that fit, at the largest size that does, or by how much they do not.
+
+Running text hyphenates a word that no line can hold; display type (bold) shrinks first. Either way a larger box
+never gives smaller letters.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.base.findings import Place
+from pnp.base.units import PT
+from pnp.drawing.fonts import library as fonts
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Item
+from pnp.drawing.style import Type
+from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, is_lonely, tidied
+from pnp.drawing.typesetting.placing import IconMaker, Pen, Run
+from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, measured, row_length
+
+ICON_EM = 1.15
+PARAGRAPH_GAP = 0.5
+STEP_PT = 0.25
+
+_BULLET_AT = 0.15
+_SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
+# A thousandth of a millimetre: no printer and no pair of scissors knows it.
+_SLACK = 1e-3
+
+
+class Fitted(NamedTuple):
+    """A text as set: what to draw, its size, how wide and high it is, and what went wrong.
+
+    `overflow` is how many millimetres too high or too wide it is at the smallest size: then only the lines that
+    fit are drawn. `missing` holds the characters no font can draw; `lines` is how many lines there are.
+    """
+
+    items: tuple[Item, ...]
+    size_pt: float
+    width: float
+    height: float
+    overflow: float
+    missing: tuple[str, ...]
+    lines: int
+
+
+class _Line(NamedTuple):
+    """The words of one line, how far down it stands in line heights, and its length in em."""
+
+    words: tuple[Word, ...]
+    indent: float
+    bullet: bool
+    top: float
+    length: float
+
+
+class _Column(NamedTuple):
+    """Lines in a column, all lengths in em, heights in line heights.
+
+    `is_broken` tells that some row takes more than one line, `has_lonely` that such a row ends in one short word.
+    """
+
+    lines: tuple[_Line, ...]
+    width: float
+    height: float
+    is_broken: bool
+    has_lonely: bool
+
+
+def fit(
+    markup: str, box: Box, type_: Type, *, icon: IconMaker, place: Place | None = None, language: str = "en"
+) -> Fitted:
+    """Set a rich text in a box at the largest size of the type that fits."""
+    cut = _cut(type_)
+    words, size, column = laid_out(markup, (box.width, box.height), type_, language)
+    width, height = column.width * size * PT, column.height * size * type_.leading * PT
+    too_much = max(height - box.height, width - box.width)
+    overflow = too_much if too_much > _SLACK else 0.0
+    pen = Pen(type_=type_, cut=cut, size_pt=size, icon=icon, place=place)
+    return Fitted(
+        items=tuple(_drawn(column, box if overflow else _aligned(box, height, type_), pen)),
+        size_pt=size,
+        width=width,
+        height=height,
+        overflow=overflow,
+        missing=words.missing,
+        lines=len(column.lines),
+    )
+
+
+@lru_cache(maxsize=4096)
+def laid_out(markup: str, room: tuple[float, float], type_: Type, language: str) -> tuple[Measured, float, _Column]:
+    """The words of a text, the size and the lines in which it stands in a room, wherever that is on a page.
+
+    The same words stand on many pieces, in each suit of a deck for example, and stay when other words are changed.
+    """
+    words, box = measured(markup, _cut(type_)), Box(0, 0, *room)
+    size, column = _largest(words, box, type_, language)
+    is_centred = type_.align == "centre"
+    if column is None or (column.is_broken if is_centred else column.has_lonely):
+        wrap = balanced if is_centred else tidied
+        column = _column(words, box.width / (size * PT), type_, language, wrap)
+    return words, size, column
+
+
+def width(markup: str, type_: Type) -> float:
+    """How long a rich text is at full size when only its own line breaks count, in millimetres."""
+    words = measured(markup, _cut(type_))
+    return max(0.0, words.length - _spacing(type_)) * type_.size_pt * PT
+
+
+def height(markup: str, width: float, type_: Type, *, language: str = "en") -> float:
+    """How high a rich text is at full size in a column of this width, in millimetres."""
+    words = measured(markup, _cut(type_))
+    return _column(words, width / (type_.size_pt * PT), type_, language).height * line_height(type_)
+
+
+def ascent(type_: Type) -> float:
+    """From the top of a line to its baseline, in millimetres: capitals stand in the middle of the line."""
+    return (line_height(type_) + fonts.cap_height(_cut(type_).font, type_.size_pt)) / 2
+
+
+def line_height(type_: Type) -> float:
+    """From one baseline to the next, in millimetres."""
+    return type_.size_pt * type_.leading * PT
+
+
+def _cut(type_: Type) -> Cut:
+    return Cut(type_.family, type_.bold, type_.italic, _spacing(type_), min(ICON_EM, type_.leading))
+
+
+def _spacing(type_: Type) -> float:
+    return type_.letter_spacing_pt / type_.size_pt
+
+
+def _largest(words: Measured, box: Box, type_: Type, language: str) -> tuple[float, _Column | None]:
+    """The largest size that fits with its lines, or the smallest allowed when none does."""
+    if type_.min_pt >= type_.size_pt:
+        return type_.size_pt, None
+    best = _fitting(words, box, type_, type_.size_pt, language)
+    if best is not None:
+        return type_.size_pt, best
+    sizes = _sizes(type_)
+    fitting, too_large = 0, len(sizes) - 1
+    while too_large - fitting > 1:
+        middle = (fitting + too_large) // 2
+        column = _fitting(words, box, type_, sizes[middle], language)
+        if column is None:
+            too_large = middle
+        else:
+            fitting, best = middle, column
+    return sizes[fitting], best
+
+
+def _sizes(type_: Type) -> list[float]:
+    """The sizes a text may have, smallest first."""
+    steps = max(0, int((type_.size_pt - type_.min_pt) / STEP_PT + 1e-9))
+    sizes = [type_.size_pt - i * STEP_PT for i in range(steps + 1)]
+    if sizes[-1] > type_.min_pt:
+        sizes.append(type_.min_pt)
+    return sizes[::-1]
+
+
+def _fitting(words: Measured, box: Box, type_: Type, size_pt: float, language: str) -> _Column | None:
+    """The lines at a size, as they come; None when they do not fit."""
+    em = size_pt * PT
+    if type_.bold and (words.longest_word - _spacing(type_)) * em > box.width + _SLACK:
+        return None
+    column = _column(words, box.width / em, type_, language)
+    fits = column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
+    return column if fits else None
+
+
+def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap = broken) -> _Column:
+    """Break a text for a column of some em; every way to wrap makes as many lines."""
+    spacing = _spacing(type_)
+    lines: list[_Line] = []
+    down = widest = 0.0
+    is_broken = has_lonely = False
+    for block in words.blocks:
+        down += PARAGRAPH_GAP if block.after_gap else 0.0
+        bullet = block.indent > 0
+        for row in block.rows:
+            wrapped = wrap(row, room - block.indent, spacing=spacing, language=language)
+            is_broken = is_broken or len(wrapped) > 1
+            has_lonely = has_lonely or is_lonely(wrapped)
+            for line in wrapped:
+                length = row_length(line) - spacing
+                lines.append(_Line(line, block.indent, bullet, down, length))
+                widest = max(widest, block.indent + length)
+                bullet = False
+                down += 1.0
+    return _Column(tuple(lines), widest, down, is_broken, has_lonely)
+
+
+def _bullet(cut: Cut) -> Run:
+    font = fonts.substitute(cut.font, BULLET) or cut.font
+    return Run(0.0, BULLET, font, fonts.metrics(font).width(BULLET) + cut.spacing)
+
+
+def _aligned(box: Box, height: float, type_: Type) -> Box:
+    """The part of the box that text of this height takes."""
+    return Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
+
+
+def _drawn(column: _Column, box: Box, pen: Pen) -> list[Item]:
+    """Items of every line that stays in the box."""
+    type_ = pen.type_
+    em = pen.size_pt * PT
+    step = pen.size_pt * type_.leading * PT
+    baseline = (step + fonts.cap_height(pen.cut.font, pen.size_pt)) / 2
+    drawn: list[Item] = []
+    for line in column.lines:
+        top = line.top * step
+        left = box.x + line.indent * em
+        free = box.right - left - line.length * em
+        if not line.words or free < -_SLACK or top + step > box.height + _SLACK:
+            continue
+        y = box.y + top + baseline
+        if line.bullet:
+            drawn.append(pen.text(_bullet(pen.cut), box.x + _BULLET_AT * em, y))
+        # An entry of a list hangs from its bullet, so it never moves to the middle.
+        share = 0.0 if line.indent else _SHARES[type_.align]
+        drawn += pen.items(line.words, left + free * share, y)
+    return drawn

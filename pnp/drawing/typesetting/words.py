@@ -1,0 +1,339 @@
+"""Rich text as measured words: which font draws each character, and how long every word is in em.
+
+Lengths in em hold for every size, so a text that shrinks is measured once.
+"""
+
+import math
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from pnp.drawing.fonts import library as fonts
+from pnp.drawing.typesetting import markup
+
+NO_BREAK_SPACE = "\u00a0"
+INDENT = 0.85
+BULLET = "•"
+
+_SOFT_HYPHEN = "\u00ad"
+_SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
+_UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
+# A word without anything that is more than a letter to markup, to line breaks or to fonts; or one between stars.
+_TYPED = re.compile(r"[\w.,;:!?()']+|\*\*([\w.,;:!?()']+)\*\*([.,;:!?)]*)", re.ASCII)
+# After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
+_BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
+_DRAWN_AS = str.maketrans({
+    "\u2011": "-",
+    "\u202f": NO_BREAK_SPACE,
+    "\u2007": NO_BREAK_SPACE,
+    "\u2060": None,
+    _SOFT_HYPHEN: None,
+})
+# An icon has air of its own around it, so a comma after it moves this much closer, in em.
+_CLOSING = frozenset(",.;:)!?")
+_TUCK = 0.04
+# A number stands closer to its own icon than to the icon before it, in em.
+_COUNT_GAP = 0.14
+# A number, and what may stand between it and its icon.
+_COUNT_END = re.compile(r"[\d×+\u2212]$")
+
+
+class Chunk(NamedTuple):
+    """Characters of one font, or an icon; `soft` holds where the author allows a hyphen."""
+
+    text: str
+    font: str
+    width: float
+    icon: str | None = None
+    soft: tuple[int, ...] = ()
+
+
+class Word(NamedTuple):
+    """What stays on one line, and the gap before it when it does not begin the line."""
+
+    chunks: tuple[Chunk, ...]
+    width: float
+    gap: float
+    gap_font: str
+
+
+class WordBlock(NamedTuple):
+    """A paragraph or a list entry: the words between two line breaks are a row."""
+
+    rows: tuple[tuple[Word, ...], ...]
+    indent: float
+    after_gap: bool
+
+
+class Measured(NamedTuple):
+    """A whole text in em; `missing` holds the characters that no font can draw."""
+
+    blocks: tuple[WordBlock, ...]
+    missing: tuple[str, ...]
+
+    @property
+    def longest_word(self) -> float:
+        """How much room the longest word needs."""
+        rows = [(block.indent, row) for block in self.blocks for row in block.rows]
+        return max((indent + word.width for indent, row in rows for word in row), default=0.0)
+
+    @property
+    def length(self) -> float:
+        """How long the longest row is on one line."""
+        rows = [(block.indent, row) for block in self.blocks for row in block.rows]
+        return max((indent + row_length(row) for indent, row in rows), default=0.0)
+
+
+class Cut(NamedTuple):
+    """What decides how wide a text is, apart from its size; lengths in em."""
+
+    family: str
+    bold: bool
+    italic: bool
+    spacing: float
+    icon: float
+
+    @property
+    def font(self) -> str:
+        """The font of what is not marked."""
+        return fonts.font_key(self.family, bold=self.bold, italic=self.italic)
+
+
+@lru_cache(maxsize=8192)
+def measured(text: str, cut: Cut) -> Measured:
+    """The words of a rich text."""
+    row = _simple_row(text, cut)
+    if row is not None:
+        return Measured((WordBlock((row,), 0.0, after_gap=False),), ())
+    return measured_by_spans(text, cut)
+
+
+def measured_by_spans(text: str, cut: Cut) -> Measured:
+    """The words of any rich text, span by span."""
+    missing: dict[str, None] = {}
+    blocks = []
+    for block in markup.parse(unicodedata.normalize("NFC", text)):
+        rows = _Rows(cut, missing)
+        for span in block.spans:
+            rows.add(span)
+        blocks.append(WordBlock(rows.done(), INDENT if block.bullet else 0.0, block.after_gap))
+    return Measured(tuple(blocks), tuple(missing))
+
+
+def row_length(row: tuple[Word, ...] | list[Word]) -> float:
+    """How long words are on one line."""
+    return math.fsum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
+
+
+def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
+    """The words of a paragraph that is nothing but words, some of them bold: most texts, and the longest of them.
+
+    Each is known as it was typed, stars and all. None for everything else.
+    """
+    known = _words_as_typed(cut)
+    row = [known[typed] for typed in text.split(" ")]
+    words = tuple([word for word in row if word])
+    if len(words) < len(row):
+        return None
+    return (Word(words[0].chunks, words[0].width, 0.0, ""), *words[1:])
+
+
+@dataclass(slots=True)
+class _Rows:
+    """The rows of one block while they are read."""
+
+    cut: Cut
+    missing: dict[str, None]
+    rows: list[tuple[Word, ...]] = field(default_factory=list)
+    row: list[Word] = field(default_factory=list)
+    chunks: list[Chunk] = field(default_factory=list)
+    gap: float = 0.0
+    gap_font: str = ""
+
+    def add(self, span: markup.Span) -> None:
+        cut = self.cut
+        font = fonts.font_key(cut.family, bold=cut.bold or span.bold, italic=cut.italic is not span.italic)
+        if span.icon:
+            self._rejoin_count(font)
+            self._tighten_count()
+            self.chunks.append(Chunk("", font, cut.icon + cut.spacing, span.icon))
+            return
+        if _UNUSUAL_SPACE.search(span.text):
+            self._add_parts(span.text, font)
+            return
+        first, *rest = span.text.split(" ")
+        if first:
+            self._letters(first, font)
+        if rest:
+            *middle, last = rest
+            self._end_word(font, visible=True)
+            self._add_words(middle, font)
+            if last:
+                self._letters(last, font)
+
+    def done(self) -> tuple[tuple[Word, ...], ...]:
+        self._end_row()
+        return tuple(self.rows)
+
+    def _add_parts(self, text: str, font: str) -> None:
+        """Add characters among which are line breaks, or spaces of other widths."""
+        for part in _SPACES.split(text):
+            if part == "\n":
+                self._end_row()
+            elif _SPACES.match(part):
+                self._end_word(font, visible=part != "\u200b")
+            elif part:
+                self._letters(part, font)
+
+    def _add_words(self, parts: list[str], font: str) -> None:
+        """Add what stands between two spaces: most of a text, so words that were met before are taken as they are."""
+        known = _words_after_space(font, self.cut.spacing)
+        words = [word for part in parts if (word := known[part])]
+        if self.gap_font == font and len(words) == len(parts):
+            self.row += words
+            return
+        for part in parts:
+            if part:
+                self._letters(part, font)
+            self._end_word(font, visible=True)
+
+    def _letters(self, part: str, font: str) -> None:
+        if self.chunks and self.chunks[-1].icon and part[0] in _CLOSING:
+            icon = self.chunks[-1]
+            self.chunks[-1] = icon._replace(width=icon.width - _TUCK)
+        pieces, missing = _pieces(part, font, self.cut.spacing)
+        if missing:
+            self.missing.update(dict.fromkeys(missing))
+        for index, chunks in enumerate(pieces):
+            if index:
+                self._end_word(font, visible=False)
+            self.chunks += chunks
+
+    def _rejoin_count(self, font: str) -> None:
+        """Tie an icon to the number before it: the space between them becomes a no-break space."""
+        if self.chunks or not self.row or not self.gap:
+            return
+        last = self.row[-1]
+        if _COUNT_END.search(last.chunks[-1].text):
+            self.row.pop()
+            space = Chunk(NO_BREAK_SPACE, self.gap_font or font, self.gap)
+            self.chunks = [*last.chunks, space]
+            self.gap, self.gap_font = last.gap, last.gap_font
+
+    def _tighten_count(self) -> None:
+        last = self.chunks[-1] if self.chunks else None
+        if last and last.text.endswith(NO_BREAK_SPACE):
+            space = fonts.metrics(last.font).width(NO_BREAK_SPACE)
+            self.chunks[-1] = last._replace(width=last.width - space + _COUNT_GAP)
+
+    def _end_word(self, font: str, *, visible: bool) -> None:
+        if self.chunks:
+            width = math.fsum([chunk.width for chunk in self.chunks])
+            self.row.append(Word(tuple(self.chunks), width, self.gap, self.gap_font))
+            self.chunks = []
+            self.gap, self.gap_font = 0.0, font
+        if visible and not self.gap:
+            self.gap = fonts.metrics(font).width(" ") + self.cut.spacing
+            self.gap_font = font
+
+    def _end_row(self) -> None:
+        self._end_word("", visible=False)
+        self.rows.append(tuple(self.row))
+        self.row, self.gap = [], 0.0
+
+
+class _WordsAfterSpace(dict[str, Word | None]):
+    """Words by their letters; None for letters that are no word, or more than one, or that no font can draw."""
+
+    def __init__(self, font: str, spacing: float) -> None:
+        super().__init__()
+        self._font = font
+        self._spacing = spacing
+        self._gap = fonts.metrics(font).width(" ") + spacing
+
+    def __missing__(self, part: str) -> Word | None:
+        pieces, missing = _pieces(part, self._font, self._spacing)
+        word = None
+        if len(pieces) == 1 and pieces[0] and not missing:
+            word = Word(pieces[0], math.fsum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
+        self[part] = word
+        return word
+
+
+_words_after_space = cache(_WordsAfterSpace)
+
+
+class _WordsAsTyped(dict[str, Word | None]):
+    """Words behind a space by what is typed for them, in bold between stars; None for what is not so simple."""
+
+    def __init__(self, cut: Cut) -> None:
+        super().__init__()
+        self._cut = cut
+        self._bold = fonts.font_key(cut.family, bold=True, italic=cut.italic)
+
+    def __missing__(self, typed: str) -> Word | None:
+        self[typed] = word = self._word(typed)
+        return word
+
+    def _word(self, typed: str) -> Word | None:
+        met = _TYPED.fullmatch(typed)
+        if met is None:
+            return None
+        cut = self._cut
+        bold, tail = met.groups()
+        plain = _words_after_space(cut.font, cut.spacing)
+        if bold is None:
+            return plain[typed]
+        word = _words_after_space(self._bold, cut.spacing)[bold]
+        rest = plain[tail] if tail else None
+        if word is None or (tail and rest is None):
+            return None
+        chunks = (*word.chunks, *rest.chunks) if rest else word.chunks
+        gap = fonts.metrics(cut.font).width(" ") + cut.spacing
+        return Word(chunks, math.fsum([chunk.width for chunk in chunks]), gap, cut.font)
+
+
+_words_as_typed = cache(_WordsAsTyped)
+
+
+@lru_cache(maxsize=65536)
+def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
+    """What stands between two spaces, cut where a line may end, and the characters that no font can draw."""
+    if part.isascii() and part.isalnum() and font in fonts.FONTS:
+        # Most words: no font that ships with pnp lacks such a letter, and no line ends inside.
+        return ((Chunk(part, font, fonts.metrics(font).width(part) + len(part) * spacing),),), ()
+    missing: list[str] = []
+    pieces = tuple(
+        tuple(
+            Chunk(run, drawn_with, fonts.metrics(drawn_with).width(run) + len(run) * spacing, None, soft)
+            for run, drawn_with, soft in _drawable(piece, font, missing)
+        )
+        for piece in _BREAK_AFTER.split(part)
+    )
+    return pieces, tuple(missing)
+
+
+def _drawable(text: str, font: str, missing: list[str]) -> list[tuple[str, str, tuple[int, ...]]]:
+    """Runs of characters with the font that can draw each, and where soft hyphens stood."""
+    drawn = text.translate(_DRAWN_AS)
+    if all(map(fonts.metrics(font).widths.__contains__, drawn)):
+        return [(drawn, font, _soft_breaks(text))] if drawn else []
+    runs: list[tuple[str, str, tuple[int, ...]]] = []
+    for character in drawn:
+        found = fonts.substitute(font, character)
+        if found is None:
+            missing.append(character)
+        elif runs and runs[-1][1] == found:
+            runs[-1] = (runs[-1][0] + character, found, ())
+        else:
+            runs.append((character, found, ()))
+    return runs
+
+
+def _soft_breaks(text: str) -> tuple[int, ...]:
+    if _SOFT_HYPHEN not in text:
+        return ()
+    parts = text.split(_SOFT_HYPHEN)
+    return tuple(len("".join(parts[:i])) for i in range(1, len(parts)))

@@ -1,0 +1,69 @@
+"""A contact sheet of icons: each large enough to see how it is drawn, and as small as it must still be read."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.drawing.geometry import Box, Matrix, moved, scaled
+from pnp.drawing.pictures import icons
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.style import Type
+from pnp.drawing.typesetting import text
+
+PAGE = Box(0, 0, 210, 297)
+LARGE, SMALL = 12.0, 4.0
+COLUMNS, ROWS = 6, 14
+
+_INK, _PALE = "#222222", "#6B6F73"
+_TOP, _SIDE = 26.0, 14.0
+_CELL = Box(0, 0, (PAGE.width - 2 * _SIDE) / COLUMNS, 18.4)
+_TITLE = Type(family="serif", size_pt=18, bold=True, colour=_INK)
+_NOTE = Type(size_pt=8, colour=_PALE)
+_NAME = Type(size_pt=7, min_pt=5, colour=_INK)
+
+
+def contact_sheet(names: Sequence[str] = icons.NAMES) -> tuple[Stamp, ...]:
+    """Pages with every icon at 12 mm and 4 mm, and its name under it."""
+    room = COLUMNS * ROWS
+    parts = [names[first : first + room] for first in range(0, len(names), room)]
+    return tuple(
+        Stamp(
+            name=f"icons_{number}",
+            width=PAGE.width,
+            height=PAGE.height,
+            items=(*_head(len(names), f"{number} of {len(parts)}"), *_cells(part)),
+        )
+        for number, part in enumerate(parts, 1)
+    )
+
+
+def _head(count: int, page: str) -> Iterator[Item]:
+    room = PAGE.inset(_SIDE, 10).from_top(12)
+    yield from _set("Icons", room, _TITLE)
+    note = f"{count} icons at {LARGE:g} mm and {SMALL:g} mm; page {page}"
+    yield from _set(note, room, _NOTE.but(align="right", valign="middle"))
+
+
+def _cells(names: Sequence[str]) -> Iterator[Item]:
+    for at, name in enumerate(names):
+        row, column = divmod(at, COLUMNS)
+        corner = moved(_SIDE + column * _CELL.width, _TOP + row * _CELL.height)
+        yield Group(items=tuple(_cell(name)), matrix=corner)
+
+
+def _cell(name: str) -> Iterator[Item]:
+    glyph = Path(outline=icons.outline(name), fill=_INK, even_odd=True)
+    stamp = Stamp(name=f"icon_{name}", width=icons.GRID, height=icons.GRID, items=(glyph,))
+    yield Use(stamp=stamp, matrix=_placed(LARGE, 0, 0))
+    yield Use(stamp=stamp, matrix=_placed(SMALL, LARGE + 3, LARGE - SMALL))
+    yield from _set(name, Box(0, LARGE + 1, _CELL.width - 2, 4), _NAME)
+
+
+def _placed(side: float, x: float, y: float) -> Matrix:
+    return scaled(side / icons.GRID).then(moved(x, y))
+
+
+def _set(markup: str, box: Box, type_: Type) -> tuple[Item, ...]:
+    return text.fit(markup, box, type_, icon=_no_icon).items
+
+
+def _no_icon(name: str, _colour: str) -> Stamp:
+    raise LookupError(f"the names on a contact sheet have no icons in them; met {name}")

@@ -1,0 +1,153 @@
+"""Pictures for people who have not printed yet: a game's preview, and the contact sheet of all icons."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageFilter
+
+from pnp.backends import png
+from pnp.backends.pdf import document as pdf
+from pnp.base.colours import Colour, darker
+from pnp.base.findings import Findings
+from pnp.base.writer import write_file
+from pnp.build.freshness import DECKS, PREVIEW
+from pnp.build.printed import lay_out
+from pnp.drawing.scene import Group, Item, Use
+from pnp.drawing.scene import Path as Drawn
+from pnp.drawing.style import Variant
+from pnp.exports.contact_sheet import contact_sheet
+from pnp.exports.deck_pictures import deck_sheet
+from pnp.game.plurals import told
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.sheets.order import Order
+from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+
+_WIDTH, _GAP, _SHADOW = 1400, 36, 9
+_DPI = 100
+_DECK_DPI = 110
+_MOST_PAGES = 6
+
+
+def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
+    """Write `content/GAME/preview.png`, and `decks.png` where there are cards; gives a line for each."""
+    layouts = Layouts(project.layout_folders)
+    lines = []
+    for game_id in game_ids:
+        for name, picture in _pictures(project, layouts, game_id, findings).items():
+            path = project.game_folder(game_id) / name
+            write_file(path, picture)
+            lines.append(f"{game_id}: {path.relative_to(project.root)}")
+    return "\n".join(lines)
+
+
+def write_contact_sheet(path: Path) -> str:
+    """Write the contact sheet of the icons as PDF."""
+    stamps = contact_sheet()
+    sheets = tuple(
+        Sheet(
+            label=f"Icons {number}",
+            width=stamp.width,
+            height=stamp.height,
+            sides=(Side(name=SideName.FRONT, pieces=(), furniture=stamp.items),),
+        )
+        for number, stamp in enumerate(stamps, 1)
+    )
+    one = SheetSet(id="icons", title="Icons", sheets=sheets)
+    write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
+    return f"{told(len(sheets), 'page')} of icons written to {path}"
+
+
+def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:
+    read = read_game(project, layouts, game_id, findings)
+    if read is None or not read.has_all_sets:
+        return {}
+    kit = kit_of(read, Variant.COLOUR, findings)
+    drawn = draw(read, kit, only=())
+    family = kit.style.text_family
+    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings, kit.words, family=family)
+    decks = deck_sheet(project, read, kit)
+    if findings.has_errors():
+        return {}
+    shown = Document(title=game_id, author="", subject="", sets=(_richest_pages(sheet_sets),))
+    pages = [Image.open(BytesIO(data)).convert("RGB") for data in png.pages(pdf.render(shown), _DPI)]
+    pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
+    if decks is not None:
+        (page,) = png.pages(pdf.render(decks), _DECK_DPI)
+        pictures[DECKS] = _small(Image.open(BytesIO(page)).convert("RGB"))
+    return pictures
+
+
+def _richest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
+    """The front of each set's richest sheet; of many sets the richest, in printing order."""
+    richest = [max(one.sheets, key=_richness) for one in sheet_sets if one.sheets]
+    chosen = sorted(richest, key=_richness, reverse=True)[:_MOST_PAGES]
+    fronts = tuple(replace(sheet, sides=sheet.sides[:1]) for sheet in richest if sheet in chosen)
+    return SheetSet(id="preview", title="Preview", sheets=fronts)
+
+
+def _richness(sheet: Sheet) -> float:
+    """How many colours the pieces show, by the share of the paper they cover: pages of words come last."""
+    pieces = sheet.sides[0].pieces
+    covered = sum(piece.clip.width * piece.clip.height for piece in pieces)
+    stamps = {piece.stamp.name: piece.stamp for piece in pieces}.values()
+    colours = {colour for stamp in stamps for colour in _fills(stamp.items)}
+    return len(colours) * covered / (sheet.width * sheet.height)
+
+
+def _fills(items: Sequence[Item]) -> Iterator[Colour]:
+    for item in items:
+        if isinstance(item, Drawn) and item.fill:
+            yield item.fill
+        elif isinstance(item, Group):
+            yield from _fills(item.items)
+        elif isinstance(item, Use):
+            yield from _fills(item.stamp.items)
+
+
+def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
+    """Rows of pages of equal height, each page with a soft shadow, on one ground."""
+    rows = [_fitted(row) for row in _rows(pages)]
+    height = _GAP + sum(row[0].height + _GAP for row in rows)
+    picture = Image.new("RGB", (_WIDTH, height), ground)
+    top = _GAP
+    for row in rows:
+        left = (_WIDTH - sum(page.width + _GAP for page in row) + _GAP) // 2
+        for page in row:
+            _cast_shadow(picture, (left, top, left + page.width, top + page.height))
+            picture.paste(page, (left, top))
+            left += page.width + _GAP
+        top += row[0].height + _GAP
+    return _small(picture)
+
+
+def _small(picture: Image.Image) -> bytes:
+    """As PNG with few colours: it lies beside the content, in every copy of it."""
+    data = BytesIO()
+    fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    fewer.save(data, "PNG", optimize=True)
+    return data.getvalue()
+
+
+def _rows(pages: Sequence[Image.Image]) -> Iterator[Sequence[Image.Image]]:
+    per_row = 3 if len(pages) > 4 else 2 if len(pages) == 4 else len(pages)
+    for start in range(0, len(pages), per_row):
+        yield pages[start : start + per_row]
+
+
+def _fitted(row: Sequence[Image.Image]) -> list[Image.Image]:
+    room = _WIDTH - _GAP * (len(row) + 1)
+    height = min(int(room / sum(page.width / page.height for page in row)), 620)
+    return [page.resize((round(height * page.width / page.height), height), Image.Resampling.LANCZOS) for page in row]
+
+
+def _cast_shadow(picture: Image.Image, box: tuple[int, int, int, int]) -> None:
+    left, top, right, bottom = box
+    mask = Image.new("L", picture.size, 0)
+    mask.paste(110, (left + _SHADOW // 2, top + _SHADOW, right + _SHADOW // 2, bottom + _SHADOW))
+    picture.paste("#000000", (0, 0), mask.filter(ImageFilter.GaussianBlur(_SHADOW)))

@@ -1,0 +1,97 @@
+"""The sheets of a game as drawn: a sheet set is laid out anew only when its faces changed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pnp.base.findings import Finding, Findings
+from pnp.build.printed import lay_out
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.drawing.visual_hash import Looks
+from pnp.game.model import Game
+from pnp.live.pictures import Pictures
+from pnp.live.set_drawing import SetDrawing
+from pnp.project.faces import DrawnSet
+from pnp.sheets.order import Order
+from pnp.sheets.paper import parse_paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetSide:
+    """One side of a sheet as a page shows it: what is on it, its size, and the name of its picture."""
+
+    title: str
+    label: str
+    width: float
+    height: float
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """The sheets of one set, the faces they were laid out from, and what was wrong."""
+
+    faces: tuple[Face, ...]
+    sides: tuple[SheetSide, ...]
+    findings: tuple[Finding, ...]
+
+
+class Sheets:
+    """All sheets of a game on one paper."""
+
+    def __init__(self, pictures: Pictures, paper: str) -> None:
+        self._pictures = pictures
+        self._order = Order(paper=paper)
+        self._laid: dict[str, _Laid] = {}
+
+    @property
+    def sides(self) -> tuple[SheetSide, ...]:
+        """Every side of every sheet, in printing order."""
+        return tuple(side for laid in self._laid.values() for side in laid.sides)
+
+    def lay_out(self, game: Game, drawings: Iterable[SetDrawing], kit: Kit, findings: Findings) -> bool:
+        """Lay out what changed; tells whether any sheet did."""
+        before = self.sides
+        sets = gathered(drawings)
+        self._laid = {one.id: self._known(one) or self._lay_out(game, one, kit, findings) for one in sets}
+        findings.extend(finding for laid in self._laid.values() for finding in laid.findings)
+        return self.sides != before
+
+    def _known(self, one: DrawnSet) -> _Laid | None:
+        laid = self._laid.get(one.id)
+        same = laid and len(laid.faces) == len(one.faces) and all(map(_is, laid.faces, one.faces))
+        return laid if same else None
+
+    def _lay_out(self, game: Game, one: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
+        met = findings.of_game(game.id)
+        paper, family = parse_paper(self._order.paper), kit.style.text_family
+        (sheet_set,) = lay_out(game, [one], paper, self._order, met, kit.words, family=family)
+        looks = Looks()
+        sides = tuple(
+            SheetSide(
+                title=sheet_set.title,
+                label=f"{sheet.label}, {side.name}" if len(sheet.sides) > 1 else sheet.label,
+                width=sheet.width,
+                height=sheet.height,
+                picture=self._pictures.side(sheet, side, looks),
+            )
+            for sheet in sheet_set.sheets
+            for side in sheet.sides
+        )
+        return _Laid(one.faces, sides, tuple(met))
+
+
+def gathered(drawings: Iterable[SetDrawing]) -> Sequence[DrawnSet]:
+    """Faces by the sheet set they are printed on; sets that are another way to print the same thing are left out."""
+    met: dict[str, DrawnSet] = {}
+    for one in drawings:
+        if not one.typed.spec.optional and one.shown:
+            faces = tuple(shown.face for group in one.shown.values() for shown in group)
+            there = met.get(one.sheet)
+            title = there.title if there else one.title
+            met[one.sheet] = DrawnSet(id=one.sheet, title=title, faces=(*(there.faces if there else ()), *faces))
+    return tuple(met.values())
+
+
+def _is(one: Face, other: Face) -> bool:
+    return one is other

@@ -1,0 +1,247 @@
+"""The live page as a small web server on this computer's loopback address; the only module that knows the web stack."""
+
+import asyncio
+import mimetypes
+import os
+import secrets
+import socket
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+from watchfiles import awatch
+
+from pnp.base.findings import PnpError
+from pnp.drawing.fonts.library import FONTS
+from pnp.live import CannotServeError
+from pnp.live.answers import findings_as_json
+from pnp.live.guard import Guard
+from pnp.live.hub import Hub
+from pnp.live.server import NoSuchDeskError, Studio
+from pnp.live.text_edits import RefusedError
+from pnp.project.folder import Project
+
+_HOST = "127.0.0.1"
+_PAGE = Path(__file__).parent / "page"
+_FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
+_BACKLOG = 64
+_WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 20, 200, 2000
+_SETTLE_SECONDS = 0.3
+_FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
+_NEVER = {"cache-control": "no-store"}
+# A picture opened by itself may draw, and nothing else.
+_INERT = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"}
+
+
+def serve_games(
+    project: Project, game_ids: Sequence[str], *, paper: str, port: int, tell: Callable[[str], None]
+) -> None:
+    """Serve the live page of some games until interrupted; `tell` hears its address.
+
+    Raises CannotServeError when the port is not free, and KeyboardInterrupt at the end.
+    """
+    with _listening(port) as listener:
+        asyncio.run(_serve(Studio(project, game_ids, paper), listener, tell))
+    # Nothing else ends it; the signal itself may come too late for the loop to pass it on.
+    raise KeyboardInterrupt
+
+
+class _Server(uvicorn.Server):
+    """Sends its listeners away before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hub.close()
+        await super().shutdown(sockets)
+
+
+async def _serve(studio: Studio, listener: socket.socket, tell: Callable[[str], None]) -> None:
+    hub, token, port = Hub(), secrets.token_urlsafe(24), listener.getsockname()[1]
+    live = _Live(studio, hub)
+    guard = Guard(_application(live), token, port)
+    live.cookie = guard.set_cookie()
+    config = uvicorn.Config(
+        guard,
+        http="h11",
+        ws="none",
+        loop="asyncio",
+        lifespan="off",
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    watching = asyncio.create_task(_watch(studio, hub))
+    tell(f"http://{_HOST}:{port}/?token={token}")
+    try:
+        await _Server(config, hub).serve(sockets=[listener])
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, *live.settling.values(), return_exceptions=True)
+
+
+async def _watch(studio: Studio, hub: Hub) -> None:
+    """Tell pages of every save; now and then look even when nothing was reported, as on a network drive."""
+    project = studio.project
+    changes = awatch(
+        project.content,
+        *project.layout_folders,
+        debounce=_LONGEST_WAIT_MS,
+        step=_WAIT_MS,
+        rust_timeout=_LOOK_ANYWAY_MS,
+        yield_on_timeout=True,
+    )
+    async for _change in changes:
+        for game_id in await run_in_threadpool(studio.changed):
+            hub.tell(game_id)
+
+
+class _Live:
+    """What the pages ask for."""
+
+    def __init__(self, studio: Studio, hub: Hub) -> None:
+        self.studio = studio
+        self.hub = hub
+        self.cookie = ""
+        self.settling: dict[str, asyncio.Task[None]] = {}
+        self._asked_at = 0.0
+        self._files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir()) if path.is_file()}
+        self._files |= {name: FONTS[font].read_bytes() for name, font in _FONTS.items()}
+
+    async def home(self, request: Request) -> Response:
+        """The page; with the token in its address first the address without it."""
+        if "token" in request.query_params:
+            return RedirectResponse("/", 303, {"set-cookie": self.cookie, **_NEVER})
+        return self._file("index.html")
+
+    async def file(self, request: Request) -> Response:
+        """A style sheet, a script or a font of the page."""
+        return self._file(request.path_params["name"])
+
+    async def games(self, _request: Request) -> Response:
+        """The games there are."""
+        return JSONResponse(self.studio.games(), headers=_NEVER)
+
+    async def game(self, request: Request) -> Response:
+        """A game as it is now."""
+        self._note_asking()
+        game_id = request.path_params["game"]
+        shown = await run_in_threadpool(self.studio.show, game_id, request.query_params.get("words", ""))
+        if game_id not in self.settling:
+            self.settling[game_id] = asyncio.create_task(self._settle(game_id))
+        return JSONResponse(shown, headers=_NEVER)
+
+    async def picture(self, request: Request) -> Response:
+        """A piece or a sheet as SVG."""
+        self._note_asking()
+        data = await run_in_threadpool(self.studio.pictures.svg, request.path_params["name"])
+        if data is None:
+            return PlainTextResponse("There is no such picture any more.", 404)
+        return Response(data, media_type="image/svg+xml", headers={**_FOREVER, **_INERT})
+
+    async def events(self, _request: Request) -> Response:
+        """The names of games that changed, as they do."""
+        return StreamingResponse(self.hub.listen(), media_type="text/event-stream", headers=_NEVER)
+
+    async def attempt(self, request: Request) -> Response:
+        """How texts come out that are being typed."""
+        self._note_asking()
+        asked = await _asked(request, may_be_none=False)
+        words = request.query_params.get("words", "")
+        return JSONResponse(
+            await run_in_threadpool(self.studio.try_texts, request.path_params["game"], words, asked), headers=_NEVER
+        )
+
+    async def save(self, request: Request) -> Response:
+        """Texts into an overlay."""
+        asked = await _asked(request, may_be_none=True)
+        name = request.query_params.get("to", "")
+        return JSONResponse(
+            await run_in_threadpool(self.studio.save, request.path_params["game"], name, asked), headers=_NEVER
+        )
+
+    def _file(self, name: str) -> Response:
+        if name not in self._files:
+            return PlainTextResponse("There is no such file.", 404)
+        return Response(self._files[name], media_type=mimetypes.guess_type(name)[0], headers=_NEVER)
+
+    def _note_asking(self) -> None:
+        self._asked_at = asyncio.get_running_loop().time()
+
+    async def _settle(self, game_id: str) -> None:
+        """Make sure of a game, a step at a time, while no page asks for anything; tell pages what it changed."""
+        now = asyncio.get_running_loop().time
+        try:
+            while True:
+                while (left := self._asked_at + _SETTLE_SECONDS - now()) > 0:  # noqa: ASYNC110  # questions put it off
+                    await asyncio.sleep(left)
+                changed = await run_in_threadpool(self.studio.settle, game_id)
+                if changed is None:
+                    return
+                if changed:
+                    self.hub.tell(game_id)
+        finally:
+            self.settling.pop(game_id, None)
+
+
+def _application(live: _Live) -> Starlette:
+    routes = [
+        Route("/", live.home),
+        Route("/page/{name}", live.file),
+        Route("/games", live.games),
+        Route("/games/{game}", live.game),
+        Route("/games/{game}/try", live.attempt, methods=["POST"]),
+        Route("/games/{game}/texts", live.save, methods=["POST"]),
+        Route("/pictures/{name}.svg", live.picture),
+        Route("/events", live.events),
+    ]
+    handlers: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
+        NoSuchDeskError: _not_there,
+        RefusedError: _refused,
+        PnpError: _refused,
+    }
+    return Starlette(routes=routes, exception_handlers=handlers)
+
+
+async def _asked(request: Request, *, may_be_none: bool) -> dict[str, Any]:
+    """The texts by key that a page sent; raises RefusedError for anything else."""
+    try:
+        asked = await request.json()
+    except ValueError:
+        asked = None
+    kinds = (str, type(None)) if may_be_none else (str,)
+    if not isinstance(asked, dict) or not asked or not all(isinstance(text, kinds) for text in asked.values()):
+        raise RefusedError("expected texts by key, as JSON")
+    return asked
+
+
+async def _not_there(_request: Request, error: Exception) -> Response:
+    return JSONResponse({"sentence": str(error)}, 404, _NEVER)
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    findings = findings_as_json(getattr(error, "findings", ()))
+    return JSONResponse({"sentence": str(error), "findings": findings}, 409, _NEVER)
+
+
+def _listening(port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":  # elsewhere it would let two programs share a port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((_HOST, port))
+        listener.listen(_BACKLOG)
+    except OSError as error:
+        listener.close()
+        reason = (error.strerror or "refused").lower()
+        raise CannotServeError(f"port {port}: {reason}; choose another with --port, or --port 0 for any") from None
+    return listener

@@ -1,0 +1,1 @@
+"""The rules engine: state, actions, matches, boards."""

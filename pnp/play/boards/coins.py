@@ -1,0 +1,71 @@
+"""Money in coins of two worths: paid and earned exactly, with change from the bank or from whoever has small coins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.play.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """Purses over a table; `large` and `small` are pools, and a small coin is worth one."""
+
+    table: Table
+    large: int
+    small: int
+    worth: int
+    bank: int
+    purses: Sequence[int]
+
+    def held(self, purse: int) -> int:
+        """What lies in a purse."""
+        cells, width = self.table.cells, self.table.zones
+        return self.worth * cells[self.large * width + purse] + cells[self.small * width + purse]
+
+    def pay(self, purse: int, amount: int) -> None:
+        """Pay the bank; the purse must hold it."""
+        self._hold(purse, self.held(purse) - amount)
+
+    def earn(self, purse: int, amount: int) -> int:
+        """Take money from the bank, as much as it has; tells how much that is."""
+        before = self.held(purse)
+        amount = min(amount, self.held(self.bank))
+        self._hold(purse, before + amount)
+        return self.held(purse) - before
+
+    def give(self, purse: int, other: int, amount: int) -> None:
+        """Pay somebody else."""
+        self.pay(purse, amount)
+        self.earn(other, amount)
+
+    def _hold(self, purse: int, money: int) -> None:
+        """Let a purse hold so much in as few coins as there are; what no coins are left to show is lost."""
+        large, small = self._coins(purse, money)
+        if large * self.worth + small < money and self._change(purse):
+            large, small = self._coins(purse, money)
+        self._swap(self.large, large - self.table.count(self.large, purse), purse)
+        self._swap(self.small, small - self.table.count(self.small, purse), purse)
+
+    def _coins(self, purse: int, money: int) -> tuple[int, int]:
+        """How many large and small coins show an amount, of those in the purse and in the bank."""
+        here = (purse, self.bank)
+        large = min(money // self.worth, self.table.total((self.large,), here))
+        return large, min(money - large * self.worth, self.table.total((self.small,), here))
+
+    def _change(self, purse: int) -> bool:
+        """Give somebody with many small coins a large one for them; tells whether there is somebody."""
+        table = self.table
+        others = [other for other in self.purses if other != purse]
+        rich = max(others, key=lambda other: table.count(self.small, other), default=purse)
+        source = self.bank if table.count(self.large, self.bank) else purse
+        if rich == purse or table.count(self.small, rich) < self.worth or not table.count(self.large, source):
+            return False
+        table.move(1, self.large, source, rich)
+        table.move(self.worth, self.small, rich, self.bank)
+        return True
+
+    def _swap(self, pool: int, count: int, purse: int) -> None:
+        if count > 0:
+            self.table.move(count, pool, self.bank, purse)
+        elif count:
+            self.table.move(-count, pool, purse, self.bank)

@@ -1,0 +1,87 @@
+"""Hexagon boards as numbered spaces: neighbours, straight rows, regions that something encloses, rings."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.base.hexes import DIRECTIONS, ORIGIN, Hex, Labelling, hexagon, labels
+
+
+@dataclass(frozen=True, slots=True)
+class HexBoard:
+    """Spaces 0 to n - 1; everything else is told by their numbers.
+
+    `rays[space][direction]` holds the spaces in that direction, the nearest first; direction d + 3 is opposite to d.
+    """
+
+    cells: tuple[Hex, ...]
+    names: tuple[str, ...]
+    printed: frozenset[str]
+    neighbours: tuple[tuple[int, ...], ...]
+    rays: tuple[tuple[tuple[int, ...], ...], ...]
+
+    @property
+    def plots(self) -> tuple[str, ...]:
+        """Places between the spaces: a board of hexagons has none."""
+        return ()
+
+    @property
+    def spaces(self) -> int:
+        """How many there are."""
+        return len(self.cells)
+
+    def ring(self, space: int) -> int:
+        """How far a space is from the centre."""
+        return self.cells[space].distance(ORIGIN)
+
+    def rows(self, space: int, holds: Callable[[int], bool]) -> Iterator[tuple[int, ...]]:
+        """The three straight rows through a space, each as far as every space of it holds."""
+        for direction in range(3):
+            ahead = self._run(self.rays[space][direction], holds)
+            behind = self._run(self.rays[space][direction + 3], holds)
+            yield (*reversed(behind), space, *ahead)
+
+    def region(self, space: int, is_open: Callable[[int], bool]) -> set[int]:
+        """All spaces that can be walked to from a space over open ones, itself among them."""
+        reached, edge = {space}, [space]
+        while edge:
+            for near in self.neighbours[edge.pop()]:
+                if near not in reached and is_open(near):
+                    reached.add(near)
+                    edge.append(near)
+        return reached
+
+    @staticmethod
+    def _run(ray: Sequence[int], holds: Callable[[int], bool]) -> list[int]:
+        run = []
+        for space in ray:
+            if not holds(space):
+                break
+            run.append(space)
+        return run
+
+
+def hex_board(side: int, *, printed_side: int, naming: str) -> HexBoard:
+    """A hexagon of hexagons whose spaces are called as on a printed map that may be larger."""
+    cells = hexagon(side)
+    printed = labels(hexagon(max(side, printed_side)), Labelling(naming))
+    number = {cell: at for at, cell in enumerate(cells)}
+    return HexBoard(
+        cells=cells,
+        names=tuple(printed[cell] for cell in cells),
+        printed=frozenset(printed.values()),
+        neighbours=tuple(tuple(number[near] for near in cell.neighbours() if near in number) for cell in cells),
+        rays=tuple(tuple(_ray(cell, step, number) for step in DIRECTIONS) for cell in cells),
+    )
+
+
+def _ray(cell: Hex, step: Hex, number: dict[Hex, int]) -> tuple[int, ...]:
+    ray, at = [], cell.plus(step)
+    while at in number:
+        ray.append(number[at])
+        at = at.plus(step)
+    return tuple(ray)
+
+
+def touching(board: HexBoard, spaces: Collection[int]) -> set[int]:
+    """The spaces next to some spaces that are not among them."""
+    return {near for space in spaces for near in board.neighbours[space]} - set(spaces)

@@ -1,0 +1,344 @@
+"""A game's play with every name a number: for one number of players and one choice of readings."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_uppercase
+
+from pnp.base.findings import Place, PnpError
+from pnp.base.hexes import Hex
+from pnp.game.expressions import Expression
+from pnp.game.model import Game, as_id, nearest
+from pnp.game.play import Areas, Places, Play, Pool
+from pnp.game.ranges import values_of
+from pnp.play.boards.hexes import HexBoard, hex_board
+from pnp.play.boards.routes import AreaMap, hex_areas
+from pnp.play.boards.squares import SquareBoard, square_board
+from pnp.play.state import PLAIN, SPACE, STACK
+
+PHASE, TURN, OVER, ROUND, ROUND_END, DONE, SEAT = range(7)
+_OWN_VALUES = 7
+PLENTY = 10_000
+
+
+class PlayError(PnpError, ValueError):
+    """`play.yaml` says something that this game cannot mean; `place` is where, `more` what else it cannot mean."""
+
+    def __init__(self, message: str, place: Place | None = None) -> None:
+        super().__init__(message)
+        self.place = place
+        self.more: tuple[PlayError, ...] = ()
+
+
+class Faults:
+    """Gathers what `play.yaml` cannot mean, so that all of it is told at once."""
+
+    def __init__(self) -> None:
+        self._met: list[PlayError] = []
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Keep a PlayError that is raised inside for later."""
+        try:
+            yield
+        except PlayError as error:
+            self._met.append(error)
+
+    def tell(self) -> None:
+        """Raise the first one, which carries the others."""
+        if self._met:
+            first, *others = self._met
+            first.more = tuple(others)
+            raise first
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """Pools, zones and kept values by number; `plenty` is how many pieces beyond the printed ones each pool has."""
+
+    game: Game
+    play: Play
+    players: int
+    readings: Mapping[str, str]
+    plenty: int = 0
+
+    @cached_property
+    def figures(self) -> dict[str, int]:
+        """Every number of the game, and what the readings come to."""
+        made = self.game.figures(self.players)
+        for name, reading in self.play.readings.items():
+            made |= {f"reading.{name}.{option}": option == self.readings[name] for option in reading.of}
+            made[f"reading.{name}"] = self.number(reading.of[self.readings[name]], made, reading.place)
+        return made
+
+    @cached_property
+    def board(self) -> HexBoard | SquareBoard | None:
+        """The board at the size it has for these players."""
+        board = self.play.board
+        if board is None:
+            return None
+        if board.square is not None:
+            side = self.number(board.square, self.figures, board.place)
+            return square_board(side, side)
+        assert board.hexagon is not None
+        assert board.labels is not None
+        side, printed = (self.number(e, self.figures, board.place) for e in (board.hexagon, board.labels))
+        return hex_board(side, printed_side=printed, naming=board.naming)
+
+    @cached_property
+    def areas(self) -> AreaMap | None:
+        """The map of named areas."""
+        return None if self.play.areas is None else self._area_map(self.play.areas)
+
+    def places(self, per: str | None) -> tuple[str, ...]:
+        """What there is one of a zone or a value for: players, spaces, areas; a nameless one of anything else."""
+        if per in {None, "game"}:
+            return ("",)
+        one, _, other = str(per).partition(" and ")
+        if other:
+            return tuple(f"{first}.{second}" for first in self.places(one) for second in self.places(other))
+        if one not in self._named:
+            raise PlayError(f'"{per}" is no place{nearest(one, self._named)}', self.play.place)
+        return self._named[one]
+
+    @cached_property
+    def _named(self) -> dict[str, tuple[str, ...]]:
+        """Everything there is one of a zone or a value for: also each kind of a pool, and the game's own places."""
+        board, areas = self.board, self.areas
+        return {
+            "player": self.seats,
+            "space": board.names if board else (),
+            "plot": board.plots if board else (),
+            "area": areas.names if areas else (),
+            "border": areas.border_names if areas else (),
+            **{name: tuple(kinds) for name, kinds in self.families.items()},
+            **{name: tuple(self._names_of(places)) for name, places in self.play.places.items()},
+        }
+
+    def _names_of(self, places: Places) -> Iterator[str]:
+        yield from places.names
+        if places.square:
+            letters = ascii_uppercase[: places.square]
+            yield from (f"{letter}{row + 1}" for row in range(places.square) for letter in letters)
+        for players, table in places.rows.items():
+            if self.players in values_of(players, self.players):
+                if table not in self.game.rules.tables:
+                    raise PlayError(f'rules.yaml has no table "{table}"', places.place_of("rows"))
+                yield from self.game.rules.tables[table].row_names()
+
+    @cached_property
+    def families(self) -> dict[str, dict[str, int]]:
+        """Of every pool of the play the numbers of its kinds; one without kinds is its own."""
+        made: dict[str, dict[str, int]] = {}
+        number = 0
+        for name, pool in self.play.pools.items():
+            made[name] = {}
+            for kind in self._kinds(name, pool):
+                made[name][kind] = number
+                number += 1
+        return made
+
+    @cached_property
+    def pools(self) -> tuple[str, ...]:
+        """Names of the pools by number: `wasted`, or `specie.blue` for a kind."""
+        return tuple(
+            name if name == kind else f"{name}.{kind}" for name, kinds in self.families.items() for kind in kinds
+        )
+
+    @cached_property
+    def family_of(self) -> tuple[str, ...]:
+        """Names in `play.yaml` of the pools by number."""
+        return tuple(name for name, kinds in self.families.items() for _ in kinds)
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """How many pieces each pool has."""
+        extra = {name: 0 if pool.fixed else self.plenty for name, pool in self.play.pools.items()}
+        return tuple(
+            self._total(name, component, kind) + extra[name]
+            for name, component, kind in zip(self.family_of, self.component_of, self._kind_names, strict=True)
+        )
+
+    @property
+    def _kind_names(self) -> Iterator[str]:
+        return (kind for kinds in self.families.values() for kind in kinds)
+
+    @cached_property
+    def component_of(self) -> tuple[str, ...]:
+        """The component of each pool."""
+        made = []
+        for name, kinds in self.families.items():
+            pool = self.play.pools[name]
+            made += [pool.components[kind] if pool.components else str(pool.component) for kind in kinds]
+        return tuple(made)
+
+    @cached_property
+    def zone_numbers(self) -> dict[str, tuple[int, ...]]:
+        """Of every zone of the play its numbers: one, or one for each player or space."""
+        made: dict[str, tuple[int, ...]] = {}
+        number = 0
+        for name, zone in self.play.zones.items():
+            size = len(self.places(zone.per))
+            made[name] = tuple(range(number, number + size))
+            number += size
+        return made
+
+    @cached_property
+    def zones(self) -> tuple[str, ...]:
+        """Names of the zones by number: `supply`, `hand.P1`, `map.G7`."""
+        names = []
+        for name, zone in self.play.zones.items():
+            names += [f"{name}.{end}" if end else name for end in self.places(zone.per)]
+        return tuple(names)
+
+    @cached_property
+    def zone_kinds(self) -> tuple[int, ...]:
+        """What kind of zone each number is."""
+        kinds = []
+        for name, zone in self.play.zones.items():
+            kind = SPACE if zone.per == "space" or zone.single else STACK if zone.order == "stack" else PLAIN
+            kinds += [kind] * len(self.zone_numbers[name])
+        return tuple(kinds)
+
+    @cached_property
+    def spaces(self) -> tuple[tuple[int, ...], ...]:
+        """The zones that hold one piece, those of one name together."""
+        return tuple(some for some in self.zone_numbers.values() if some and self.zone_kinds[some[0]] == SPACE)
+
+    @cached_property
+    def homes(self) -> tuple[int, ...]:
+        """The zone in which each pool begins."""
+        return tuple(self._home(self.play.pools[name]) for name in self.family_of)
+
+    @cached_property
+    def value_numbers(self) -> dict[str, tuple[int, ...]]:
+        """Of every kept value its numbers, after those the referee keeps itself."""
+        made: dict[str, tuple[int, ...]] = {}
+        number = _OWN_VALUES
+        for name, per in self.play.values.items():
+            size = len(self.places(per))
+            made[name] = tuple(range(number, number + size))
+            number += size
+        return made
+
+    @property
+    def values(self) -> int:
+        """How many values are kept."""
+        return _OWN_VALUES + sum(map(len, self.value_numbers.values()))
+
+    @cached_property
+    def seats(self) -> tuple[str, ...]:
+        """What the players are called: P1, P2 ..."""
+        return tuple(f"P{seat + 1}" for seat in range(self.players))
+
+    @cached_property
+    def ends(self) -> tuple[str, ...]:
+        """The ways to end, in the order of the file."""
+        return tuple(self.play.ends)
+
+    def number(self, expression: Expression, figures: Mapping[str, int], place: Place | None) -> int:
+        """What an expression of plain numbers comes to; raises PlayError for a name that is none."""
+        try:
+            return expression.value(figures)
+        except KeyError as error:
+            name = str(error.args[0])
+            raise PlayError(f'"{name}" is no number{nearest(name, list(figures))}', place) from None
+
+    def _kinds(self, name: str, pool: Pool) -> Iterator[str]:
+        if pool.components is not None:
+            yield from pool.components
+        elif pool.kinds is None:
+            yield name
+        elif pool.kinds.set is not None:
+            yield from self._set(pool.kinds.set, pool)
+        elif pool.kinds.per is not None:
+            yield from self.seats
+        else:
+            yield from self._column(pool)
+
+    def _set(self, wanted: str, pool: Pool) -> Iterator[str]:
+        found = [source for source in self.game.sets if source.id == wanted]
+        if not found:
+            raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
+        own = found[0].node.get("component", wanted)
+        # As when it is printed: a piece without a component is one by its own name, or one of its set.
+        listed = {
+            (piece := str(item["id"])): item.get("component", piece if piece in self.game.components else own)
+            for item in found[0].node["items"]
+        }
+        kinds = [piece for piece, component in listed.items() if component == pool.component]
+        if not kinds:
+            cure = nearest(str(pool.component), {*map(str, listed.values())})
+            message = f'no piece of "{wanted}" belongs to "{pool.component}"{cure}'
+            raise PlayError(message, pool.place_of("component"))
+        yield from kinds
+
+    @cached_property
+    def _counts(self) -> dict[str, dict[str, int]]:
+        """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
+        wanted = {pool.kinds.set for pool in self.play.pools.values() if pool.kinds}
+        made: dict[str, dict[str, int]] = {}
+        for source in self.game.sets:
+            if source.id in wanted:
+                items = source.node["items"]
+                told = any("count" in item for item in items)
+                made[source.id] = {str(item["id"]): int(item.get("count", 1)) for item in items if told}
+        return made
+
+    def _column(self, pool: Pool) -> Iterator[str]:
+        assert pool.kinds is not None
+        yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
+
+    def cells(self, name: str, column: str, place: Place | None = None) -> tuple[int | str, ...]:
+        """The cells of a column of a table of `rules.yaml`; raises PlayError where there is none."""
+        table = self.game.rules.tables.get(name)
+        if table is None or column not in table.columns:
+            raise PlayError(f'rules.yaml lacks a table "{name}" with a column "{column}"', place)
+        at = table.columns.index(column)
+        return tuple(row[at] for row in table.rows)
+
+    def _area_map(self, wish: Areas) -> AreaMap:
+        names, q, r, kinds = (self.cells(wish.table, column, wish.place) for column in (wish.name, *wish.at, wish.kind))
+        at = [Hex(int(one), int(other)) for one, other in zip(q, r, strict=True)]
+        return hex_areas([str(name) for name in names], at, [kind in wish.passable for kind in kinds])
+
+    def _total(self, name: str, component: str, kind: str) -> int:
+        pool = self.play.pools[name]
+        if component not in self.game.components:
+            message = f'unknown component "{component}"{nearest(component, self.game.components)}'
+            raise PlayError(message, pool.place_of("component"))
+        if pool.kinds and pool.kinds.set and (counts := self._counts[pool.kinds.set]):
+            return counts[kind]
+        printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
+        if pool.kinds and pool.kinds.set:
+            # The box holds what belongs to seats that are empty, too.
+            printed = self.game.figures(self.game.file.players.max)[f"printed.{component}"]
+        if printed % kinds:
+            raise PlayError(f'{printed} of "{component}" cannot be shared by {kinds} kinds', pool.place)
+        return printed // kinds
+
+    def _home(self, pool: Pool) -> int:
+        numbers = self.zone_numbers.get(pool.home, ())
+        if len(numbers) != 1:
+            message = f'"{pool.home}" is no single zone{nearest(pool.home, self.play.zones)}'
+            raise PlayError(message, pool.place_of("home"))
+        return numbers[0]
+
+
+def plan(game: Game, play: Play, players: int, *, readings: Mapping[str, str] | None = None, plenty: int = 0) -> Plan:
+    """The play of a game for some players; readings that are not named are the chosen ones."""
+    chosen = {name: reading.choose for name, reading in play.readings.items()} | dict(readings or {})
+    for name, option in chosen.items():
+        if name not in play.readings:
+            raise PlayError(f'unknown reading "{name}"{nearest(name, play.readings)}')
+        if option not in play.readings[name].of:
+            raise PlayError(f'reading "{name}" has no option "{option}"{nearest(option, play.readings[name].of)}')
+    return Plan(game=game, play=play, players=players, readings=chosen, plenty=plenty)
+
+
+def seat_of(word: str, players: int) -> int | None:
+    """The number of a seat called P1, P2 ...; None for another word or a seat nobody has."""
+    met = re.fullmatch(r"P([1-9]\d?)", word)
+    return int(met.group(1)) - 1 if met and int(met.group(1)) <= players else None

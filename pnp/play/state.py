@@ -1,0 +1,241 @@
+"""The table in play: how many pieces of each pool lie in each zone.
+
+Only `move` changes that, and what it takes from one zone it puts into another, so that no piece is ever made or lost.
+Everything is one flat list of whole numbers, pool by pool; a log of changes makes every one of them undoable.
+"""
+
+from collections.abc import Collection, Sequence
+from itertools import compress
+
+from pnp.base.findings import PnpError
+
+PLAIN, SPACE, STACK = 0, 1, 2
+NOTHING = -1
+
+# What a log entry of a changed value has where that of a move has its pool.
+_VALUE = -1
+
+Move = tuple[int, int, int, int, int]
+
+
+class BrokenTableError(PnpError, AssertionError):
+    """A rule tried to move what is not there, or pieces were made or lost; `code` is that of the finding."""
+
+    code = "conservation-broken"
+
+
+class NegativeError(BrokenTableError):
+    """A rule tried to move more than there is."""
+
+    code = "negative"
+
+
+class OverfullError(BrokenTableError):
+    """A rule tried to put a second piece where one has room."""
+
+    code = "limit-broken"
+
+
+class Table:
+    """Zones times pools, and the numbers that play keeps beside them.
+
+    A zone is plain, a space (holds one piece; `lying` tells which) or a stack (`stacks` tells the order, bottom first).
+    `held` has of every zone how many pieces lie there, `spread` of every pool how many lie on all spaces of one kind:
+    a pool's number added to `spaces_of` of any of these spaces is where. `low` has of every pool the fewest that ever
+    lay at home, even in the middle of an action. `_where` has of every pool the cells, off spaces, to which moves have
+    brought it since the beginning.
+    """
+
+    __slots__ = (
+        "_at_home", "_begun", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of",
+        "spread", "stacks", "totals", "values", "zones",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        totals: Sequence[int],
+        homes: Sequence[int],
+        kinds: Sequence[int],
+        values: int,
+        spaces: Sequence[Sequence[int]] = (),
+    ) -> None:
+        self.zones, self.totals, self.homes, self.kinds = len(kinds), tuple(totals), tuple(homes), tuple(kinds)
+        pools = len(self.totals)
+        self.cells = [0] * (self.zones * pools)
+        self.values = [0] * values
+        self.lying = [NOTHING] * self.zones
+        self.stacks: dict[int, list[int]] = {zone: [] for zone, kind in enumerate(kinds) if kind == STACK}
+        grouped = {zone for some in spaces for zone in some}
+        together = [*spaces, *((zone,) for zone, kind in enumerate(kinds) if kind == SPACE and zone not in grouped)]
+        number = {zone: at for at, some in enumerate(together) for zone in some}
+        self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
+        self.spread = [0] * (len(together) * pools)
+        self.held = [0] * self.zones
+        self._where: tuple[set[int], ...] = tuple(set() for _ in range(pools))
+        self.low = list(totals)
+        self.log: list[Move] = []
+        self._at_home = tuple(pool * self.zones + home for pool, home in enumerate(homes))
+        for at, total, home in zip(self._at_home, totals, homes, strict=True):
+            self.cells[at] = total
+            self.held[home] += total
+        self._begun = tuple(map(tuple, (self.cells, self.values, self.held, self.spread, self.lying)))
+        self.clear()
+
+    def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
+        """Move pieces of a pool from zone to zone; out of a stack goes the lowest, or the one at `place`."""
+        cells, held, at = self.cells, self.held, pool * self.zones
+        kind, kind_there = self.kinds[source], self.kinds[target]
+        left = cells[at + source] - count
+        if left < 0 or count < 0:
+            raise NegativeError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
+        if kind_there == SPACE and count > (self.lying[target] == NOTHING):
+            raise OverfullError(f"space {target} has no room for {count} of pool {pool}")
+        cells[at + source] = left
+        cells[at + target] += count
+        held[source] -= count
+        held[target] += count
+        if kind_there != SPACE:
+            self._where[pool].add(at + target)
+        if left < self.low[pool] and source == self.homes[pool]:
+            self.low[pool] = left
+        if not kind and not kind_there:
+            self.log.append((count, pool, source, target, 0))
+            return
+        for _ in range(count):
+            place = self._lift(pool, source, place) if kind else 0
+            if kind_there:
+                self._lay(pool, target)
+            self.log.append((1, pool, source, target, place))
+            place = 0
+
+    def set(self, value: int, number: int) -> None:
+        """Change one of the numbers that play keeps."""
+        values = self.values
+        self.log.append((values[value], _VALUE, value, 0, 0))
+        values[value] = number
+
+    def count(self, pool: int, zone: int) -> int:
+        """How many of a pool lie in a zone."""
+        return self.cells[pool * self.zones + zone]
+
+    def total(self, pools: Collection[int], zones: Collection[int]) -> int:
+        """How many of some pools lie in some zones."""
+        cells, width = self.cells, self.zones
+        return sum([cells[pool * width + zone] for pool in pools for zone in zones])
+
+    def undo(self, mark: int = 0) -> None:
+        """Take back every change since the log had this length."""
+        log, cells, width, kinds, held = self.log, self.cells, self.zones, self.kinds, self.held
+        while len(log) > mark:
+            count, pool, source, target, place = log.pop()
+            if pool == _VALUE:
+                self.values[source] = count
+                continue
+            cells[pool * width + target] -= count
+            cells[pool * width + source] += count
+            held[target] -= count
+            held[source] += count
+            if kinds[target]:
+                self._unlay(pool, target)
+            if kinds[source]:
+                self._unlift(pool, source, place)
+
+    def audit(self, mark: int) -> None:
+        """Count every pool touched since the log had this length, in all zones to which moves have ever brought it.
+
+        Raises BrokenTableError for another number.
+        """
+        counted, totals, spread, where, counts = _VALUE, self.totals, self.spread, self._where, self.cells.__getitem__
+        for _, pool, _, _, _ in self.log[mark:]:
+            if pool not in (_VALUE, counted):
+                counted = pool
+                there = sum(map(counts, where[pool]))
+                if spread:
+                    there += sum(spread[pool :: len(totals)])
+                if there != totals[pool]:
+                    raise self._broken(pool)
+
+    def audit_all(self) -> None:
+        """Count every piece where it lies, whatever else is kept about it; raises BrokenTableError."""
+        cells, width, zones = self.cells, self.zones, range(self.zones)
+        shown: list[list[tuple[int, int]]] = [[] for _ in zones]
+        spread = [0] * len(self.spread)
+        for pool, total in enumerate(self.totals):
+            row = cells[pool * width : (pool + 1) * width]
+            there = 0
+            for zone in compress(zones, row):
+                count = row[zone]
+                if count < 0:
+                    raise self._broken(pool)
+                there += count
+                shown[zone].append((pool, count))
+                if self.kinds[zone] == SPACE:
+                    spread[self.spaces_of[zone] + pool] += count
+            if there != total:
+                raise self._broken(pool)
+        if spread != self.spread or not all(map(self._shows_what_it_holds, zones, shown)):
+            raise BrokenTableError("a zone shows other pieces than lie in it")
+
+    def clear(self) -> None:
+        """Bring everything home again, as at the very beginning; what was lowest is kept."""
+        changing = (self.cells, self.values, self.held, self.spread, self.lying)
+        for numbers, begun in zip(changing, self._begun, strict=True):
+            numbers[:] = begun
+        self.log.clear()
+        for where, at in zip(self._where, self._at_home, strict=True):
+            where.clear()
+            where.add(at)
+        for stack in self.stacks.values():
+            stack.clear()
+
+    def state(self) -> tuple[tuple[int, ...], ...]:
+        """Everything there is to know, to compare two tables by."""
+        stacks = (tuple(stack) for stack in self.stacks.values())
+        return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
+
+    def _shows_what_it_holds(self, zone: int, pieces: Sequence[tuple[int, int]]) -> bool:
+        kind, held = self.kinds[zone], self.held[zone]
+        if held != sum([count for _, count in pieces]):
+            return False
+        if not kind:
+            return True
+        shown = self.stacks[zone] if kind == STACK else [met for met in (self.lying[zone],) if met != NOTHING]
+        return len(shown) == held and all(count == shown.count(pool) for pool, count in pieces)
+
+    def _broken(self, pool: int) -> BrokenTableError:
+        return BrokenTableError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
+
+    def _lift(self, pool: int, zone: int, place: int) -> int:
+        if self.kinds[zone] == SPACE:
+            self.lying[zone] = NOTHING
+            self.spread[self.spaces_of[zone] + pool] -= 1
+        elif self.kinds[zone] == STACK:
+            stack = self.stacks[zone]
+            if place >= len(stack) or stack[place] != pool:
+                place = stack.index(pool)
+            del stack[place]
+            return place
+        return 0
+
+    def _lay(self, pool: int, zone: int) -> None:
+        if self.kinds[zone] == SPACE:
+            self.lying[zone] = pool
+            self.spread[self.spaces_of[zone] + pool] += 1
+        elif self.kinds[zone] == STACK:
+            self.stacks[zone].append(pool)
+
+    def _unlay(self, pool: int, zone: int) -> None:
+        if self.kinds[zone] == SPACE:
+            self.lying[zone] = NOTHING
+            self.spread[self.spaces_of[zone] + pool] -= 1
+        elif self.kinds[zone] == STACK:
+            last = self.stacks[zone].pop()
+            if last != pool:
+                raise BrokenTableError(f"pool {pool} is not on top of stack {zone}")
+
+    def _unlift(self, pool: int, zone: int, place: int) -> None:
+        if self.kinds[zone] == SPACE:
+            self.lying[zone] = pool
+            self.spread[self.spaces_of[zone] + pool] += 1
+        elif self.kinds[zone] == STACK:
+            self.stacks[zone].insert(place, pool)

@@ -1,0 +1,178 @@
+"""Draws a game: the faces of every piece set, in the words and the variant asked for, gathered by sheet set."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pnp.base.findings import Findings, Place
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.drawing.pictures import icons
+from pnp.drawing.pictures.photos import Photo
+from pnp.drawing.pictures.svg_art import Art, read_art
+from pnp.drawing.style import Variant, style_of
+from pnp.game.box import FONTS
+from pnp.game.model import Game, component_of, nearest
+from pnp.project.folder import Project
+from pnp.project.loader import code_finding
+from pnp.project.read import ReadGame, TypedSet, names_of
+from pnp.texts.catalogue import Catalogue, catalogue
+from pnp.texts.editions import in_words_of, pseudo_overlay, warn_of_gaps
+from pnp.texts.overlays import overlay_names, read_overlay
+from pnp.texts.pseudo import PSEUDO, STRETCH
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnSet:
+    """The faces of one sheet set."""
+
+    id: str
+    title: str
+    faces: tuple[Face, ...]
+
+
+class _Forecast(Findings):
+    """Findings about texts that nobody will print as they are: what does not fit is a warning."""
+
+    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+        """Add an error, or a warning that says what a longer language will meet."""
+        if code.endswith("-overflow"):
+            self.warning(code, f"{message}, in a language {STRETCH:.0%} longer", place=place, hint=hint)
+        else:
+            Findings.error(self, code, message, place=place, hint=hint)
+
+
+class _Unset(Findings):
+    """Findings while a font is missing: what does not fit in another one is none."""
+
+    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+        """Add an error that is not about how texts come out."""
+        if code not in ("text-overflow", "glyph-missing"):
+            Findings.error(self, code, message, place=place, hint=hint)
+
+
+def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
+    """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding.
+
+    `words` is the language of pnp's own words, left out that of the game.
+    """
+    art = _read_art(read, findings)
+    language = read.game.file.language
+    families = _read_fonts(read, findings)
+    if len(families) < len(read.game.file.look.fonts):
+        findings = _Unset(game=findings.game, met=findings.met, lines=findings.lines)
+    style = style_of(read.game.file.look, variant, families)
+    if words == PSEUDO:
+        findings = _Forecast(game=findings.game, met=findings.met, lines=findings.lines)
+    return Kit(
+        style=style,
+        facts=dict(read.game.facts()),
+        findings=findings,
+        art=art,
+        language=language,
+        words=catalogue(words or language),
+    )
+
+
+def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
+    """The families of fonts that the game brings, made known."""
+    look, folder = read.game.file.look, read.game.folder
+    if not look.fonts:
+        return {}
+    from pnp.drawing.fonts.game_fonts import read_families  # noqa: PLC0415  # few games have any
+
+    game = read.game
+    nodes = [one.node for one in (game.file, game.rules, *game.components.values())]
+    nodes += [one.node for one in game.sets]
+    # Keys are among them: a letter too many does no harm.
+    printed = frozenset(repr(nodes))
+    return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
+
+
+def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
+    palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
+    folder = read.game.folder.parent.parent
+    met: dict[str, Art | Photo | None] = {}
+    for name, path in read.art_files.items():
+        shown = path.relative_to(folder).as_posix()
+        if path.suffix.lower() == ".svg":
+            met[name] = read_art(path, shown_as=shown, findings=findings, palette=palette, inside=folder)
+        else:
+            from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any
+
+            met[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
+    badges = read.game.file.look.badges
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*icons.NAMES, *met}
+    # What could not be read, or is not there, is drawn as nothing: its finding stops the build.
+    return {name: met.get(name) or Art(width=1.0, height=1.0, shapes=()) for name in (*met, *sorted(unknown))}
+
+
+def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
+    """The game in the words of an overlay, and the language of pnp's own; a game without it keeps its words."""
+    names = names_of(read.game, read.art_files)
+    if name == PSEUDO:
+        return in_words_of(read, pseudo_overlay(read), names, findings), PSEUDO
+    folder = project.game_folder(read.game.id)
+    if name not in overlay_names(folder):
+        there = ", ".join(overlay_names(folder)) or "none yet"
+        message = f'{read.game.title} has no texts "{name}"; there are: {there}'
+        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
+        return read, read.game.file.language
+    overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
+    if overlay is not None:
+        warn_of_gaps(read, overlay, findings)
+        read = in_words_of(read, overlay, names, findings)
+    return read, read.game.file.language
+
+
+def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
+    """Draw the faces of a game, gathered by the sheet set they are printed on."""
+    wanted = frozenset(only)
+    _check_only(wanted, read, kit.findings)
+    usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
+    titles: dict[str, str] = {}
+    gathered: dict[str, list[Face]] = {}
+    for item in read.sets:
+        named = item.spec.id in wanted
+        # An optional set is another way to print a component: asked for by its own name, or by the
+        # component's when there is no usual way.
+        if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
+            continue
+        sheet_set = item.spec.sheet or item.spec.id
+        faces = _faces(item, read.game, kit)
+        gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
+        titles.setdefault(sheet_set, item.spec.sheet_title)
+    return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
+
+
+def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
+    """The sets with one-sided pieces in sets of their own: on a folded sheet blank paper would be glued to them."""
+    for one in drawn:
+        with_backs = tuple(face for face in one.faces if face.back)
+        without = tuple(face for face in one.faces if not face.back)
+        if not (with_backs and without):
+            yield one
+            continue
+        yield replace(one, faces=with_backs)
+        title = words.say("sheet.one_sided", title=one.title)
+        yield DrawnSet(id=f"{one.id}_one_sided", title=title, faces=without)
+
+
+def _components(item: TypedSet, game: Game) -> set[str]:
+    return {component_of(item.spec, piece, game) for piece in item.spec.pieces}
+
+
+def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
+    known = [*read.game.components, *(item.spec.id for item in read.sets)]
+    for name in sorted(wanted - set(known)):
+        message = f'"{name}" is not a component of {read.game.title}{nearest(name, known)}'
+        findings.error("unknown-component", message, hint="pnp list")
+
+
+def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
+    kit.place = item.spec.place
+    try:
+        return list(item.layout.faces(item.spec, game, kit))
+    except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises is told, not thrown
+        sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
+        kit.findings.extend([code_finding(sentence, error, item.layout.folders)])
+        return []

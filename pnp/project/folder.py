@@ -1,0 +1,110 @@
+"""A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.base.findings import Finding, Place, PnpError, Severity
+
+_ENDINGS = (".yaml", ".yml")
+
+
+class NoSuchProjectError(PnpError, ValueError):
+    """A folder was named that holds no content."""
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """Where content, layouts and output are.
+
+    `layout_folders` are searched in turn, the project's own first, so that a layout of the same name replaces ours.
+    Without `runs_code` it has no layouts of its own and no rules of its own for the referee.
+    """
+
+    root: Path
+    output: Path
+    is_builtin: bool = False
+    runs_code: bool = True
+
+    @property
+    def content(self) -> Path:
+        """The folder with one folder for each game."""
+        return self.root / "content"
+
+    @property
+    def layout_folders(self) -> tuple[Path, ...]:
+        """The folders with layout modules that exist."""
+        own = (self.root / "layouts",) if self.runs_code else ()
+        folders = dict.fromkeys((*own, _builtin_root() / "layouts"))
+        return tuple(folder for folder in folders if folder.is_dir())
+
+    @property
+    def game_ids(self) -> tuple[str, ...]:
+        """The games of the project in alphabetical order; whether their files can be read is seen when they are."""
+        return tuple(sorted(folder.name for folder in self.content.iterdir() if os.path.lexists(folder / "game.yaml")))
+
+    def game_folder(self, game_id: str) -> Path:
+        """Where a game's content is."""
+        return self.content / game_id
+
+
+def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
+    """The files of Python that a project brings for these games; what ships with pnp is not its own."""
+    if project.is_builtin:
+        return ()
+    games = [project.game_folder(game_id) for game_id in game_ids]
+    folders = (project.root / "layouts", *(game / part for game in games for part in ("layouts", "rules")))
+    files = [game / "rules.py" for game in games if os.path.lexists(game / "rules.py")]
+    return (*(path for folder in folders for path in sorted(folder.rglob("*.py"))), *files)
+
+
+def unread(project: Project) -> tuple[Finding, ...]:
+    """Warnings of content that no game holds: files beside the games' folders, and folders without `game.yaml`."""
+    if project.is_builtin:
+        return ()
+    return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))
+
+
+def _unread(path: Path, root: Path) -> Iterator[Finding]:
+    if path.name.startswith("."):
+        return
+    place = Place(path.relative_to(root).as_posix(), 1, 1)
+    if path.suffix in _ENDINGS and not path.is_dir():
+        message = f"{path.name} is not read, because it lies in no game's folder"
+        hint = f"move it into content/<game>/; a new game begins with pnp new {path.stem}"
+        yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
+    elif path.is_dir() and not os.path.lexists(path / "game.yaml") and any(path.glob("*.yaml")):
+        message = f"{path.name} has no game.yaml, so it is not read as a game"
+        hint = "pnp new shows how one looks"
+        yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
+
+
+def find_project(start: Path) -> Project:
+    """The project a folder belongs to, looking upwards; the games that ship with pnp when there is none."""
+    root = _root_above(start)
+    if root:
+        return Project(root=root, output=root / "output", is_builtin=root == _builtin_root())
+    return Project(root=_builtin_root(), output=start / "output", is_builtin=True)
+
+
+def root_for_new(start: Path) -> Path:
+    """Where a new game goes: into the project a folder belongs to, or else into a new one in this folder."""
+    return _root_above(start) or start
+
+
+def _root_above(start: Path) -> Path | None:
+    return next((folder for folder in (start, *start.parents) if (folder / "content").is_dir()), None)
+
+
+def open_project(folder: Path) -> Project:
+    """The project in exactly this folder; raises NoSuchProjectError when it has no content."""
+    if not (folder / "content").is_dir():
+        raise NoSuchProjectError(f'no folder "content" in {folder}; expected a project, such as `pnp new NAME` makes')
+    return Project(root=folder, output=folder / "output", is_builtin=folder == _builtin_root())
+
+
+def _builtin_root() -> Path:
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "builtin"
+    return installed if installed.is_dir() else package.parent

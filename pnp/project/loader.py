@@ -1,0 +1,205 @@
+"""Loads layout modules by name from a list of folders, the first one wins; and the rules of a game in Python.
+
+Each list of folders gets an empty package of its own whose search path is that list, so relative imports between
+layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another.
+"""
+
+import hashlib
+import importlib
+import importlib.util
+import inspect
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeGuard, get_args
+
+from pnp.base.findings import Finding, Place, PnpError
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
+from pnp.game.model import Game, Piece, PieceSet
+
+
+class LayoutError(PnpError):
+    """A layout module cannot be used; carries the finding that says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """A loaded layout: its Spec types the content, `faces` draws it."""
+
+    name: str
+    sentence: str
+    spec: type[PieceSet]
+    faces: Callable[[PieceSet, Game, Kit], Iterator[Face]]
+    file: Path
+    folders: tuple[Path, ...]
+
+
+class Layouts:
+    """The layouts that a project or one of its games sees, searched folder by folder; the first of a name wins.
+
+    A layout is a file in such a folder, or in a folder of it such as `cards/`. What several layouts share stands deeper,
+    in `parts/`, or in files whose names begin with an underscore; it is found in the same order.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = tuple(folders)
+        self._loaded: dict[str, Layout] = {}
+        paths = [str(folder) for folder in self._folders]
+        self._package = "pnp_layouts_" + hashlib.sha256("\n".join(paths).encode()).hexdigest()[:12]
+        if self._package not in sys.modules:
+            _make_package(self._package, paths)
+            for family in sorted({path.name for folder in folders for path in _families(folder)}):
+                # Made here, because a layout of the same name in a folder before it would hide the whole family.
+                _make_package(f"{self._package}.{family}", [str(f / family) for f in folders if (f / family).is_dir()])
+
+    def for_game(self, folder: Path) -> "Layouts":
+        """The layouts that a game sees: its own, in the folder `layouts` of the game's folder, come first."""
+        own = folder / "layouts"
+        return Layouts((own, *self._folders)) if own.is_dir() and own not in self._folders else self
+
+    @cached_property
+    def files(self) -> Mapping[str, Path]:
+        """The file of every layout by the layout's name, sorted by name."""
+        found: dict[str, Path] = {}
+        for folder in self._folders:
+            for home in (folder, *_families(folder)):
+                for path in sorted(home.glob("*.py")):
+                    if not path.name.startswith("_"):
+                        found.setdefault(path.stem, path)
+        return dict(sorted(found.items()))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all layouts, sorted."""
+        return tuple(self.files)
+
+    def load(self, name: str) -> Layout:
+        """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
+        if name not in self._loaded:
+            self._loaded[name] = self._import(name)
+        return self._loaded[name]
+
+    def imported_anew(self) -> "Layouts":
+        """The layouts of the same folders with their code as it is now, for whoever watches them change."""
+        for name in [name for name in sys.modules if f"{name}.".startswith(f"{self._package}.")]:
+            compiled = getattr(sys.modules.pop(name), "__cached__", None)
+            if compiled:
+                # It would count as fresh when its source has the same size and was saved in the same second.
+                Path(compiled).unlink(missing_ok=True)
+        importlib.invalidate_caches()
+        return Layouts(self._folders)
+
+    def _import(self, name: str) -> Layout:
+        try:
+            module = self._module(name)
+        except Exception as error:
+            raise LayoutError(code_finding(f'the layout "{name}" cannot be loaded', error, self._folders)) from error
+        file = Path(module.__file__ or "")
+        spec, faces = getattr(module, "Spec", None), getattr(module, "faces", None)
+        if not (_is_spec(spec) and callable(faces)):
+            message = (
+                f'the layout "{name}" needs a class Spec(PieceSet) with items: tuple[<a Piece>, ...] '
+                "and a function faces(spec, game, kit)"
+            )
+            raise LayoutError(Finding(code="layout-broken", message=message, place=Place(str(file), 1, 1)))
+        sentence = (inspect.getdoc(module) or "").partition("\n")[0]
+        return Layout(name=name, sentence=sentence, spec=spec, faces=faces, file=file, folders=self._folders)
+
+    def _module(self, name: str) -> ModuleType:
+        file = self.files.get(name)
+        if file is None:
+            raise ModuleNotFoundError(f"no layout {name}")
+        family = () if file.parent in self._folders else (file.parent.name,)
+        dotted = ".".join((self._package, *family, name))
+        if not hasattr(sys.modules.get(dotted), "__path__"):
+            return importlib.import_module(dotted)
+        # A family of layouts has this name, so the module needs another.
+        return _module_of(f"{dotted}_", file)
+
+
+def _families(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("[a-z]*") if path.is_dir() and path.name != "parts")
+
+
+def _make_package(name: str, paths: list[str]) -> None:
+    package = ModuleType(name)
+    package.__path__ = paths
+    sys.modules[name] = package
+
+
+def _module_of(name: str, file: Path, inside: list[str] | None = None) -> ModuleType:
+    """Import a file under a name; as a package when it is given the folders of its parts."""
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=inside)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def rules_file(folder: Path) -> Path | None:
+    """Where a game's rules in Python begin: `rules/__init__.py`, or `rules.py`; None when it has none."""
+    return next((file for file in (folder / "rules" / "__init__.py", folder / "rules.py") if file.is_file()), None)
+
+
+def load_rules(folder: Path) -> ModuleType | None:
+    """Import a game's own rules; None when it has none. Raises LayoutError with the finding when they are broken."""
+    file = rules_file(folder)
+    if file is None:
+        return None
+    # Named after what stands in the files, so that a rule that was changed is read anew.
+    texts = b"".join(path.read_bytes() for path in sorted(file.parent.glob("*.py")) if path.is_file())
+    name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode() + texts).hexdigest()[:12]}_{folder.name}"
+    try:
+        # As a package, so that it may import modules that stand beside it.
+        return _module_of(name, file, [str(file.parent)])
+    except Exception as error:
+        met = code_finding(f"the rules of {folder.name} cannot be loaded", error, (folder,))
+        raise LayoutError(replace(met, code="rules-broken")) from error
+
+
+def _is_spec(spec: Any) -> TypeGuard[type[PieceSet]]:
+    if not (inspect.isclass(spec) and issubclass(spec, PieceSet) and "items" in spec.model_fields):
+        return False
+    kinds = list(_classes(spec.model_fields["items"].annotation))
+    return bool(kinds) and all(issubclass(kind, Piece) for kind in kinds)
+
+
+def _classes(annotation: Any) -> Iterator[type]:
+    """The classes in a type such as tuple[Annotated[Spinner | Die, ...], ...], the container aside."""
+    for part in get_args(annotation):
+        if inspect.isclass(part) and not get_args(part):
+            yield part
+        else:
+            yield from _classes(part)
+
+
+def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Finding:
+    """The finding for an exception in a layout's own code, at the innermost line that stands in one of the folders."""
+    met = f"{type(error).__name__}: {error}"
+    if isinstance(error, SyntaxError) and error.filename:
+        place = Place(error.filename, error.lineno or 1, error.offset or 1)
+        return Finding(code="layout-broken", message=f"{sentence}: {met}", place=place)
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if any(Path(frame.filename).is_relative_to(folder) for folder in folders)
+    ]
+    where = Place(frames[-1].filename, frames[-1].lineno or 1, 1) if frames else None
+    return Finding(code="layout-broken", message=f"{sentence}: {met}", place=where)

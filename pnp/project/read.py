@@ -1,0 +1,143 @@
+"""A game read whole: its folder loaded, every piece set typed by the Spec of the layout that draws it."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.base.files import is_there
+from pnp.base.findings import Findings, Place
+from pnp.drawing.pictures import icons
+from pnp.game.box import FONT_ENDINGS, FONTS
+from pnp.game.loading import check_names, for_paper, load_game, typed
+from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
+from pnp.game.placeholders import icons as icons_in
+from pnp.project.folder import Project
+from pnp.project.loader import Layout, LayoutError, Layouts
+
+PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
+ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
+_BINARY = (*PHOTO_ENDINGS, ".xlsx")
+_LONGEST_LINE = 5_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedSet:
+    """A piece set and the layout that draws it."""
+
+    layout: Layout
+    spec: PieceSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadGame:
+    """What there is to draw, check or count; `sets` lacks those that could not be typed.
+
+    Of the pictures in `art/` only the names are known: whoever draws reads them.
+    """
+
+    game: Game
+    sets: tuple[TypedSet, ...]
+    art_files: Mapping[str, Path]
+
+    @property
+    def has_all_sets(self) -> bool:
+        """Tell whether every set of the folder could be typed."""
+        return len(self.sets) == len(self.game.sets)
+
+
+def read_game(  # each is a wish of the caller
+    project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
+) -> ReadGame | None:
+    """Read one game of a project; every problem becomes a finding, and None comes back when nothing could be read."""
+    folder = project.game_folder(game_id)
+    game = load_game(folder, shown_from=project.root, findings=findings, players=players)
+    if game is None:
+        return None
+    if project.runs_code:
+        layouts = layouts.for_game(folder)
+    art = _art_files(folder / "art", findings, project.root)
+    _check_fonts(game, findings)
+    names = names_of(game, art)
+    check_names(game, names=names, outlines={*icons.NAMES, *art}, findings=findings)
+    sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
+    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art_files=art)
+
+
+def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
+    """The pictures of a game by their names; two of one name cannot be told apart."""
+    made: dict[str, Path] = {}
+    for path in sorted(folder.glob("*")):
+        if path.suffix.lower() not in ART_ENDINGS:
+            continue
+        first = made.setdefault(path.stem, path)
+        if first != path:
+            shown = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+            message = f'the pictures {first.name} and {path.name} have one name, "{path.stem}"'
+            findings.error("duplicate-id", message, place=Place(shown, 1, 1), hint="rename one of them")
+    return made
+
+
+def _check_fonts(game: Game, findings: Findings) -> None:
+    """Find names of font files that are not in the game's folder; whoever draws reads the files."""
+    folder, look = game.folder / FONTS, game.file.look
+    for family, one in look.fonts.items():
+        for cut, name in one.files.items():
+            if not is_there(folder / name):
+                there = [path.name for path in folder.glob("*") if path.suffix.lower() in FONT_ENDINGS]
+                hint = nearest(name, there).removeprefix("; ") or f"put it into {FONTS}/ of the game"
+                message = f'{FONTS}/ has no file "{name}"'
+                findings.error("unknown-font", message, place=look.font_place(family, cut), hint=hint)
+
+
+def names_of(game: Game, art: Collection[str]) -> Names:
+    """Everything that a text or a key of this game may refer to."""
+    look, facts = game.file.look, dict(game.facts())
+    known = frozenset({*icons.NAMES, *look.badges, *art})
+    lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
+    return Names(
+        colours=frozenset({*look.palette, "ground", "ink", "accent"}),
+        icons=known,
+        pictures=frozenset(art),
+        facts=frozenset(facts) if game.is_whole else None,
+        amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
+        lacking=lacking,
+        language=game.file.language,
+    )
+
+
+def _typed_set(
+    layouts: Layouts, source: SetSource, paper: str, names: Names, findings: Findings
+) -> TypedSet | None:
+    if source.layout not in layouts.names:
+        message = f'unknown layout "{source.layout}" for "{source.id}"{nearest(source.layout, layouts.names)}'
+        findings.error("unknown-layout", message, place=source.node.place_of("layout"), hint="pnp keys")
+        return None
+    try:
+        layout = layouts.load(source.layout)
+    except LayoutError as error:
+        findings.extend([error.finding])
+        return None
+    spec = typed(layout.spec, for_paper(source.node, paper), names=names, findings=findings)
+    return TypedSet(layout=layout, spec=spec) if spec is not None else None
+
+
+def line_at(root: Path, place: Place) -> str | None:
+    """The line of a file a finding points to, for the caret under it; none of a picture, a workbook or a device."""
+    path = root / place.file
+    if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
+        return None
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            lines = (file.readline(_LONGEST_LINE) for _ in range(place.line))
+            return next((line.rstrip("\n") for n, line in enumerate(lines, 1) if n == place.line and line), None)
+    except OSError:
+        return None
+
+
+def _may_be_shown(path: Path, root: Path) -> bool:
+    """Tell whether a file is an ordinary one where it seems to be; code of layouts may stand outside the project."""
+    try:
+        is_inside = path.suffix == ".py" or path.resolve().is_relative_to(root.resolve())
+        return is_inside and path.is_file()
+    except (OSError, ValueError, RuntimeError):
+        return False

@@ -1,0 +1,1 @@
+"""Strict YAML: text to nodes with places, and nodes to typed values."""

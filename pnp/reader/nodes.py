@@ -1,0 +1,160 @@
+"""Plain values that remember where they stood in a file.
+
+A place is kept as the parser's own mark and made into a `Place` only when someone asks: most never are.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Any, Protocol, Self
+
+from pnp.base.findings import Place
+
+
+class Mark(Protocol):
+    """A parser's note of where it was; line and column count from 0."""
+
+    line: int
+    column: int
+
+
+Spot = Place | Mark
+
+
+def _placed(file: str, spot: Spot) -> Place:
+    return spot if isinstance(spot, Place) else Place(file, spot.line + 1, spot.column + 1)
+
+
+class MappingNode(dict[str, Any]):
+    """A YAML mapping that knows where it, each key and each value stand.
+
+    `written` holds, for keys that were renamed, what the designer typed.
+    """
+
+    __slots__ = ("_spot", "file", "key_spots", "spots", "written")
+
+    def __init__(self, spot: Spot, entries: Iterable[tuple[str, Any, Spot, Spot]] = (), *, file: str = "") -> None:
+        super().__init__()
+        self.file = spot.file if isinstance(spot, Place) else file
+        self._spot = spot
+        self.spots: dict[str, Spot] = {}
+        self.key_spots: dict[str, Spot] = {}
+        self.written: dict[str, str] = {}
+        for key, value, key_spot, value_spot in entries:
+            self[key] = value
+            self.key_spots[key] = key_spot
+            self.spots[key] = value_spot
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return _placed(self.file, self._spot)
+
+    def place_of(self, key: str) -> Place:
+        """Where the value of a key stands; the beginning of the whole when there is no such key."""
+        return _placed(self.file, self.spots.get(key, self._spot))
+
+    def key_place_of(self, key: str) -> Place:
+        """Where a key stands; the beginning of the whole when there is no such key."""
+        return _placed(self.file, self.key_spots.get(key, self._spot))
+
+    def renamed(self, old: str, new: str) -> Self:
+        """A copy in which one key has another name; the places stay."""
+        made = self._copied((new if key == old else key, key) for key in self)
+        made.written[new] = old
+        return made
+
+    def without(self, keys: Collection[str]) -> Self:
+        """A copy that lacks some keys."""
+        return self._copied((key, key) for key in self if key not in keys)
+
+    def overlaid(self, other: "MappingNode") -> Self:
+        """A copy in which the other's keys win."""
+        made = self._copied((key, key) for key in self)
+        for key, value in other.items():
+            made[key] = value
+            made.spots[key] = other.place_of(key)
+            made.key_spots[key] = other.key_place_of(key)
+        return made
+
+    def gathered(self, name: str, keep: Collection[str]) -> Self:
+        """A copy in which all keys but those to keep stand in a mapping of their own under `name`."""
+        made = self._copied((key, key) for key in self if key in keep)
+        made[name] = self.without(keep)
+        return made
+
+    def changed(self, key: str, value: Any, spot: Place | None = None) -> Self:
+        """A copy in which one key has another value, standing at `spot` when that is given."""
+        made = self._copied((name, name) for name in self)
+        made[key] = value
+        if spot is not None:
+            made.spots[key] = spot
+        return made
+
+    def _copied(self, pairs: Iterable[tuple[str, str]]) -> Self:
+        entries = (
+            (new, self[old], self.key_spots.get(old, self._spot), self.spots.get(old, self._spot)) for new, old in pairs
+        )
+        made = type(self)(self._spot, entries, file=self.file)
+        made.written.update(self.written)
+        return made
+
+
+class SequenceNode(list[Any]):
+    """A YAML sequence that knows where it and each entry stand."""
+
+    __slots__ = ("_spot", "file", "spots")
+
+    def __init__(self, spot: Spot, entries: Iterable[tuple[Any, Spot]] = (), *, file: str = "") -> None:
+        super().__init__()
+        self.file = spot.file if isinstance(spot, Place) else file
+        self._spot = spot
+        self.spots: list[Spot] = []
+        for value, value_spot in entries:
+            self.append(value)
+            self.spots.append(value_spot)
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return _placed(self.file, self._spot)
+
+    def place_of(self, index: int) -> Place:
+        """Where an entry stands."""
+        return _placed(self.file, self.spots[index])
+
+    def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:
+        """A copy in which one entry is another, standing at `spot` when that is given."""
+        made = type(self)(self._spot, zip(self, self.spots, strict=True), file=self.file)
+        made[index] = value
+        if spot is not None:
+            made.spots[index] = spot
+        return made
+
+
+def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Place | None:
+    """The place of the value (or the key) at the end of a path; parts that lead nowhere are passed over."""
+    place: Place | None = getattr(node, "place", None)
+    for part in path:
+        if isinstance(node, MappingNode) and part in node:
+            place = node.key_place_of(str(part)) if key else node.place_of(str(part))
+            node = node[str(part)]
+        elif isinstance(node, SequenceNode) and isinstance(part, int) and 0 <= part < len(node):
+            place = node.place_of(part)
+            node = node[part]
+    return place
+
+
+def described(value: Any) -> str:
+    """A value in words, for the end of a sentence."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return f"the word {str(value).lower()}, which stands for yes or no"
+        case int() | float():
+            return f"the number {value}"
+        case str():
+            return f'the text "{value if len(value) <= 40 else value[:39] + "…"}"'
+        case list():
+            return "a list"
+        case _:
+            return "a mapping"

@@ -1,0 +1,322 @@
+"""Nodes to typed models; what does not fit becomes findings in plain words, each at its place."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from pnp.base.findings import Findings, Place
+from pnp.game.model import Names, Placed
+from pnp.game.source import Source
+from pnp.reader.annotations import model_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
+
+M = TypeVar("M", bound=BaseModel)
+
+_EXPECTED = {
+    "string_type": "text",
+    "int_type": "a whole number",
+    "int_parsing": "a whole number",
+    "int_parsing_size": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "float_parsing": "a number",
+    "finite_number": "a number",
+    "bool_type": "true or false",
+    "bool_parsing": "true or false",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "set_type": "a list",
+    "frozen_set_type": "a list",
+    "dict_type": "a mapping",
+    "mapping_type": "a mapping",
+    "model_type": "a mapping",
+    "model_attributes_type": "a mapping",
+    "dataclass_type": "a mapping",
+    "none_required": "nothing",
+}
+_LIMITS = {
+    "greater_than": ("more than", "gt"),
+    "greater_than_equal": ("at least", "ge"),
+    "less_than": ("less than", "lt"),
+    "less_than_equal": ("at most", "le"),
+    "multiple_of": ("a multiple of", "multiple_of"),
+}
+_LENGTHS = {
+    "too_short": ("at least", "min_length", "entries"),
+    "too_long": ("at most", "max_length", "entries"),
+    "string_too_short": ("at least", "min_length", "characters"),
+    "string_too_long": ("at most", "max_length", "characters"),
+}
+_ID = r"^[a-z][a-z0-9_]*$"
+_COLOUR = r"^#[0-9A-Fa-f]{6}$"
+_PATTERNS = {
+    _ID: "lower-case letters, digits and _, beginning with a letter",
+    r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "the code of a language, such as fi or pt-BR",
+    _COLOUR: 'a colour of six digits in quotes, such as "#5B8C5A"',
+}
+_CURE = re.compile(r"; (did you mean .*\?)$")
+
+
+class _Problem(NamedTuple):
+    """One finding in the making; `path` leads through the node, `expected` is filled for wrong types only.
+
+    What `yields` is not told when something further down the path is wrong, because it is only what comes of that.
+    `part` is what is wrong inside a longer text.
+    """
+
+    path: tuple[str | int, ...]
+    place: Place | None
+    code: str
+    message: str
+    hint: str | None = None
+    expected: str | None = None
+    yields: bool = False
+    part: str = ""
+
+
+def typed(
+    model: type[M], node: Any, *, names: Names, findings: Findings, place: Place | None = None
+) -> M | None:
+    """Make a model from a node; None, with a finding for everything that is wrong, when it does not fit.
+
+    `place` says where the node stands when it is a plain value that does not know it itself.
+    """
+    try:
+        return model.model_validate(node, context=names)
+    except ValidationError as error:
+        errors: list[Any] = error.errors(include_url=False)
+    problems = _merged([_problem(model, node, e) for e in errors])
+    for problem in problems:
+        at = _pointed_at(problem.part, problem.place or place, findings)
+        hint = problem.hint or _taken_for_remark(problem, at, findings)
+        findings.error(problem.code, problem.message, place=at, hint=hint)
+    return None
+
+
+def _pointed_at(part: str, place: Place | None, findings: Findings) -> Place | None:
+    """Where a part of a text stands, in its line or in those of its block; where the text begins if it is not found."""
+    if place is None or not part:
+        return place
+    lines = findings.lines.get(place.file, [])[place.line - 1 :]
+    inside = " " * (_indent(lines[0]) + 1) if lines else ""
+    for number, line in enumerate(lines):
+        if number and line.strip() and not line.startswith(inside):
+            break
+        found = line.find(part, 0 if number else place.column - 1)
+        if found >= 0:
+            return Place(place.file, place.line + number, found + 1)
+    return place
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" -"))
+
+
+def _taken_for_remark(problem: _Problem, place: Place | None, findings: Findings) -> str | None:
+    """A value that begins with # is a remark in YAML, so nothing is met where a colour was typed."""
+    lines = findings.lines.get(place.file, []) if place and problem.message.startswith("met nothing") else []
+    line = lines[place.line - 1][place.column - 1 :] if place and place.line <= len(lines) else ""
+    lost = re.match(r":?\s*(#[0-9A-Fa-f]{3,8})\b", line)
+    return f'put it in quotes: "{lost[1]}"' if lost else None
+
+
+def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Problem:
+    kind, loc = str(error["type"]), tuple(error["loc"])
+    path = _real_path(node, loc)
+    place = place_at(node, path)
+    match kind:
+        case "extra_forbidden":
+            return _unknown_key(model, node, loc, path)
+        case "missing":
+            return _missing_key(model, node, loc, path)
+        case "value_error" | "assertion_error":
+            return _bad_value(path, place, error)
+    label = _label(node, path)
+    if kind in _EXPECTED:
+        met = described(error["input"]) + _standing(label, path)
+        cure = _cure_of_type(model, kind, loc, path, error["input"])
+        return _Problem(path, place, "wrong-type", met, cure, expected=_EXPECTED[kind], yields=True)
+    message, hint = _other(kind, error, met=described(_at(node, path) if path == loc else error["input"]))
+    if loc[-1:] == ("[key]",):
+        return _Problem(path, place_at(node, path, key=True), "bad-value", message.replace("the text", "the key"), hint)
+    sentence = message.replace("; expected", f" for {label}; expected", 1) if label else message
+    return _Problem(path, place, "bad-value", sentence, hint, yields=kind == "too_short")
+
+
+def _cure_of_type(
+    model: type[BaseModel], kind: str, loc: tuple[Any, ...], path: tuple[str | int, ...], met: Any
+) -> str | None:
+    """What to type where something of another kind is wanted; a placeholder without quotes is read as a mapping."""
+    if kind in ("model_type", "model_attributes_type") and path == loc:
+        wanted = model_at(model, loc)
+        typed_as = met if isinstance(met, str) and wanted is Source else "..."
+        sketch = _sketch(wanted, typed_as)
+        return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
+    is_placeholder = isinstance(met, MappingNode) and all(value is None for _, value in met.items())
+    return "put it in quotes" if kind == "string_type" and (is_placeholder or isinstance(met, bool)) else None
+
+
+def _sketch(model: type[BaseModel], words: str = "...") -> str:
+    """How a mapping of a model looks, with the keys it cannot do without."""
+    if model is Source:
+        return f"{{designed: {words}}}"
+    needed = [name for name, field in model.model_fields.items() if field.is_required()]
+    shown = needed or [name for name, field in model.model_fields.items() if not field.exclude][:2]
+    inside = ", ".join(f"{name}: {_value_sketch(model, name, depth=1)}" for name in shown)
+    return f"{{{inside}}}"
+
+
+def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
+    wanted = model_at(model, (key,))
+    if wanted is Source:
+        return _sketch(Source, "why")
+    return _sketch(wanted) if depth > 1 and wanted is not model else "..."
+
+
+def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
+    holder, key = model_at(model, loc[:-1]), str(loc[-1])
+    owner = _at(node, path[:-1])
+    known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
+    close = get_close_matches(key, known, 1, 0.6)
+    hint = f'did you mean "{close[0]}"?' if close else f"it can have {', '.join(known)}"
+    message = f'unknown key "{key}" in {called(holder, owner)}'
+    return _Problem(path, place_at(node, path, key=True), "unknown-key", message, hint)
+
+
+def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
+    owner = _at(node, path)
+    place = place_at(node, path)
+    if isinstance(loc[-1], int):
+        entries = f"{loc[-1]} {'entry' if loc[-1] == 1 else 'entries'}"
+        message = f"met a list with {entries} for {_label(node, path)}; expected more"
+        return _Problem(path, place, "bad-value", message)
+    key = _written(owner, str(loc[-1]))
+    holder = model_at(model, loc[:-1])
+    message = f'{called(holder, owner)} lacks the key "{key}"'
+    hint = f"{key}: {_value_sketch(holder, str(loc[-1]), depth=2)}"
+    return _Problem((*path, key), place, "missing-key", message, hint)
+
+
+def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, Any]) -> _Problem:
+    cause = error.get("ctx", {}).get("error")
+    sentence = str(cause) if cause is not None else str(error["msg"])
+    cure = _CURE.search(sentence)
+    hint = cure.group(1) if cure else getattr(cause, "hint", None)
+    message = sentence[: cure.start()] if cure else sentence
+    return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint, part=getattr(cause, "part", ""))
+
+
+def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str | None]:
+    context = error.get("ctx", {})
+    if kind in _LIMITS:
+        words, key = _LIMITS[kind]
+        unit = " mm" if met.startswith("the text") else ""
+        return f"met {met}; expected {words} {context[key]:g}{unit}", None
+    if kind in _LENGTHS:
+        words, key, unit = _LENGTHS[kind]
+        return f"met {context.get('actual_length', len(error['input']))} {unit}; expected {words} {context[key]}", None
+    if kind == "string_pattern_mismatch":
+        pattern = str(context["pattern"])
+        expected = _PATTERNS.get(pattern, f"the pattern {pattern}")
+        return f"met {met}; expected {expected}", _MEANT.get(pattern, _nothing)(str(error["input"]))
+    if kind in ("literal_error", "enum"):
+        return f"met {met}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
+    sentence = str(error["msg"]).removeprefix("Input should be ")
+    return f"met {met}; expected {sentence[:1].lower()}{sentence[1:]}", None
+
+
+def _as_id(text: str) -> str | None:
+    made = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
+    return f'did you mean "{made}"?' if made else None
+
+
+def _as_colour(text: str) -> str | None:
+    """Three digits stand for six; six lack the sign."""
+    digits = re.fullmatch(r"#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", text)
+    if digits is None:
+        return None
+    doubled = "".join(digit * 2 for digit in digits[1]) if len(digits[1]) == 3 else digits[1]
+    return f'did you mean "#{doubled}"?'
+
+
+def _nothing(_: str) -> None:
+    return None
+
+
+_MEANT: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _COLOUR: _as_colour}
+
+
+def _nearest_of(error: Mapping[str, Any]) -> str | None:
+    words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
+    close = get_close_matches(str(error["input"]), words, 1, 0.6)
+    return f'did you mean "{close[0]}"?' if close else None
+
+
+def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
+    """One problem for each place where none of several types fits; none where one type fits down to a detail."""
+    listed = list(problems)
+    deeper = {path[:end] for path, *_ in listed for end in range(len(path))}
+    made: dict[tuple[Any, ...], _Problem] = {}
+    for problem in listed:
+        if problem.yields and problem.path in deeper:
+            continue
+        if problem.expected is None:
+            made[problem.path, problem.code, problem.message] = problem
+        else:
+            before = made.get((problem.path,))
+            words = [before.expected] if before else []
+            words += [problem.expected] if problem.expected not in words else []
+            hint = problem.hint or (before.hint if before else None)
+            made[(problem.path,)] = problem._replace(expected=" or ".join(str(w) for w in words), hint=hint)
+    return [p if p.expected is None else _wrong_type(p) for p in made.values()]
+
+
+def _wrong_type(problem: _Problem) -> _Problem:
+    return problem._replace(message=f"met {problem.message}; expected {problem.expected}")
+
+
+def called(model: type[BaseModel], node: Any = None) -> str:
+    """What findings call a model: `a card`, `game.yaml`; a piece set is called by the key it begins with."""
+    own = getattr(model, "called", "") if issubclass(model, Placed) else ""
+    if own:
+        return str(own)
+    written = node.written.get("id") if isinstance(node, MappingNode) else None
+    words = (written or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", model.__name__)).replace("_", " ").strip().lower()
+    if words.endswith("s"):
+        return f'"{words}"'
+    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
+
+
+def _written(node: Any, key: str) -> str:
+    return node.written.get(key, key) if isinstance(node, MappingNode) else key
+
+
+def _standing(label: str, path: tuple[str | int, ...]) -> str:
+    entry = " in the list" if path and isinstance(path[-1], int) else ""
+    return f"{entry} for {label}" if label else ""
+
+
+def _label(node: Any, path: tuple[str | int, ...]) -> str:
+    key = next((at for at in range(len(path) - 1, -1, -1) if isinstance(path[at], str)), None)
+    return "" if key is None else f'"{_written(_at(node, path[:key]), str(path[key]))}"'
+
+
+def _at(node: Any, path: tuple[str | int, ...]) -> Any:
+    for part in path:
+        node = node[part]
+    return node
+
+
+def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
+    """The parts of an error's path that lead through the node; the others name types, not keys."""
+    path: list[str | int] = []
+    for part in loc:
+        if (isinstance(node, MappingNode) and part in node) or (
+            isinstance(node, SequenceNode) and isinstance(part, int) and part < len(node)
+        ):
+            path.append(part)
+            node = node[part]  # type: ignore[index]  # a part that is in the node is an index of it
+    return tuple(path)

@@ -1,0 +1,285 @@
+"""Strict YAML with a place for every key and value; the only module that knows the YAML library.
+
+It reads libyaml's events in one pass. A plain scalar is a number only when the number would be written back the
+same way, so `007`, `1e3`, `+2` and `12:30` stay text, as do `no` and `on`; `true`, `false`, `null` and `~` are what
+they are in YAML 1.2. What one person types and another cannot see or foresee (anchors, tags, tabs, invisible
+characters, keys given twice) is refused.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from pnp.base import files
+from pnp.base.findings import Findings, Place
+from pnp.base.gc_pause import collector_paused
+from pnp.reader import characters
+from pnp.reader.nodes import MappingNode, SequenceNode, described
+from pnp.reader.syntax import explain
+
+LONGEST = 5_000_000
+DEEPEST = 40
+MOST_NODES = 400_000
+_MOST_RESTARTS = 20
+
+_WORDS = {
+    "": None, "~": None, "null": None, "Null": None, "NULL": None,
+    "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
+}  # fmt: skip
+_MAY_BE_SPECIAL = frozenset("~nNtTfF-0123456789")
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
+
+_Scalar, _Mapping, _Sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent
+_MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent, yaml.AliasEvent
+
+
+def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> tuple[MappingNode, ...]:
+    """Read every document of a file; what is wrong goes to the findings, what can still be used is returned.
+
+    Nothing is returned when the file cannot be understood as a whole. `inside` is the folder that links must not leave.
+    """
+    content = files.content(path, shown_as=shown_as, findings=findings, longest=LONGEST, inside=inside)
+    return () if content is None else parse(content, shown_as=shown_as, findings=findings)
+
+
+def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
+    """Read every document of the bytes of a file."""
+    text = characters.decoded(content, shown_as=shown_as, findings=findings)
+    if text is None:
+        return ()
+    findings.lines[shown_as] = characters.lines(text)
+    # Nodes never form cycles, and the collector would walk all of them again and again while they are made.
+    with collector_paused():
+        return _Documents(text, shown_as, findings).read()
+
+
+class _LimitError(Exception):
+    """The file breaks a limit; the finding is made already."""
+
+
+class _Documents:
+    """One run over the events of a file."""
+
+    def __init__(self, text: str, shown_as: str, findings: Findings) -> None:
+        self._text = text
+        self._file = shown_as
+        self._findings = findings
+        self._escapes = "\\" in text
+        self._left = MOST_NODES
+        self._sound = True
+        self._next: Callable[[], Any] = lambda: None
+
+    def read(self) -> tuple[MappingNode, ...]:
+        """Every document; none when one of them is broken, but the later ones are read on for their own problems."""
+        made: list[MappingNode] = []
+        text, first_line = self._text, 0
+        for _ in range(_MOST_RESTARTS):
+            try:
+                self._run(text, made)
+            except yaml.MarkedYAMLError as error:
+                self._sound = False
+                noticed = self._syntax_error(error)
+                text, first_line = self._after(text, max(noticed, first_line + 1))
+            except _LimitError:
+                self._sound = False
+                break
+            else:
+                break
+        return tuple(made) if self._sound else ()
+
+    def _run(self, text: str, made: list[MappingNode]) -> None:
+        get_event: Callable[[], Any] = yaml.CLoader(text.encode()).get_event
+        self._next = get_event
+        while True:
+            event: Any = self._next()
+            kind = type(event)
+            if kind is yaml.StreamEndEvent:
+                return
+            if kind in (yaml.StreamStartEvent, yaml.DocumentStartEvent):
+                continue
+            value = self._value(event, 1)
+            self._next()  # The end of the document: whatever follows wrongly is told before what the document is.
+            if isinstance(value, MappingNode):
+                made.append(value)
+            elif value is not None:
+                self._error(
+                    "wrong-type",
+                    f"a content file holds keys with values; met {described(value)}",
+                    event.start_mark,
+                    hint="begin with a key, such as deck: events",
+                )
+
+    def _syntax_error(self, error: yaml.MarkedYAMLError) -> int:
+        said = explain(error, self._findings.lines[self._file])
+        place = Place(self._file, said.line, said.column)
+        self._findings.error("yaml-syntax", said.message, place=place, hint=said.hint)
+        mark = error.problem_mark
+        return mark.line if mark else said.line
+
+    @staticmethod
+    def _after(text: str, line: int) -> tuple[str, int]:
+        """The text from the first document that begins at or after a line; the lines before it are left empty."""
+        lines = text.split("\n")
+        for number in range(line, len(lines)):
+            if lines[number].startswith("---"):
+                return "\n" * number + "\n".join(lines[number:]), number
+        return "", len(lines)
+
+    def _value(self, event: Any, depth: int) -> Any:
+        kind = type(event)
+        if kind is _Scalar:
+            if event.tag is not None or event.anchor is not None:
+                self._refuse_properties(event)
+            return self._scalar(event)
+        if kind is _Alias:
+            return self._refuse_alias(event)
+        if event.tag is not None or event.anchor is not None:
+            self._refuse_properties(event)
+        if depth > DEEPEST:
+            message = f"lists and mappings stand in each other more than {DEEPEST} deep"
+            self._error("too-deep", message, event.start_mark)
+            raise _LimitError
+        return self._mapping(event, depth) if kind is _Mapping else self._sequence(event, depth)
+
+    def _mapping(self, start: Any, depth: int) -> MappingNode:
+        node = MappingNode(start.start_mark, file=self._file)
+        spots, key_spots, next_event = node.spots, node.key_spots, self._next
+        while True:
+            event = next_event()
+            if type(event) is _MappingEnd:
+                self._count(node, start)
+                return node
+            key = self._key(event, depth)
+            value_event = next_event()
+            value = self._value(value_event, depth + 1)
+            if key is None:
+                continue
+            if key in node:
+                self._refuse_duplicate(node, key, event)
+                continue
+            node[key] = value
+            key_spots[key] = event.start_mark
+            spots[key] = value_event.start_mark
+
+    def _sequence(self, start: Any, depth: int) -> SequenceNode:
+        node = SequenceNode(start.start_mark, file=self._file)
+        spots, next_event = node.spots, self._next
+        while True:
+            event = next_event()
+            if type(event) is _SequenceEnd:
+                self._count(node, start)
+                return node
+            node.append(self._value(event, depth + 1))
+            spots.append(event.start_mark)
+
+    def _count(self, node: MappingNode | SequenceNode, start: Any) -> None:
+        self._left -= len(node)
+        if self._left < 0:
+            self._error(
+                "too-many-values",
+                f"the file holds more than {MOST_NODES:,} values",
+                start.start_mark,
+                hint="split it into several files",
+            )
+            raise _LimitError
+
+    def _scalar(self, event: Any) -> Any:
+        text: str = event.value
+        if event.style:
+            return self._checked(text, event) if self._escapes and event.style == '"' else text
+        if not text or text[0] in _MAY_BE_SPECIAL:
+            return plain(text)
+        return text
+
+    def _checked(self, text: str, event: Any) -> str:
+        met = characters.first_unprintable(text)
+        if met is None:
+            return text
+        self._error(
+            "hidden-character",
+            f"the escape in this text stands for {characters.named(met)}, which nobody can see",
+            event.start_mark,
+            hint="remove it",
+        )
+        return characters.cleaned(text)
+
+    def _key(self, event: Any, depth: int) -> str | None:
+        if type(event) is not _Scalar:
+            value = self._value(event, depth + 1)
+            if type(event) is not _Alias:
+                self._error("key-not-text", f"a key must be text; met {described(value)}", event.start_mark)
+            return None
+        key = self._value(event, depth)
+        if key == "<<" and not event.style:
+            self._sound = False
+            self._error(
+                "merge-key",
+                'merge keys ("<<") are not used here: a value should stand where it is read',
+                event.start_mark,
+                hint="write the keys out",
+            )
+            return None
+        if isinstance(key, str):
+            return key
+        text: str = event.value
+        self._error(
+            "key-not-text",
+            f"a key must be text; met {described(key)}",
+            event.start_mark,
+            hint=f'put it in quotes: "{text}":' if text else 'give the value a name, such as title: "..."',
+        )
+        return text or None
+
+    def _refuse_duplicate(self, node: MappingNode, key: str, event: Any) -> None:
+        first = node.key_place_of(key)
+        begins_again = key == next(iter(node)) and first.column == 1
+        self._error(
+            "duplicate-key",
+            f'the key "{key}" stands twice in this mapping; first in line {first.line}',
+            event.start_mark,
+            hint='divide two documents with a line "---"' if begins_again else "keep one of the two",
+        )
+
+    def _refuse_alias(self, event: Any) -> None:
+        self._sound = False
+        self._error(
+            "alias",
+            f'references ("*{event.anchor}") are not used here: a value should stand where it is read',
+            event.start_mark,
+            hint=f'write the value out, or put the text in quotes: "*{event.anchor}"',
+        )
+
+    def _refuse_properties(self, event: Any) -> None:
+        if event.anchor is not None:
+            self._error(
+                "anchor",
+                f'anchors ("&{event.anchor}") are not used here: a value should stand where it is read',
+                event.start_mark,
+                hint=f"remove &{event.anchor}, or put the text in quotes",
+            )
+        if event.tag is not None:
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            self._error(
+                "tag",
+                f'tags ("{tag}") are not used here: a value is what it looks like',
+                event.start_mark,
+                hint=f"remove {tag}, or put the text in quotes",
+            )
+
+    def _error(self, code: str, message: str, mark: Any, *, hint: str | None = None) -> None:
+        self._findings.error(code, message, place=Place(self._file, mark.line + 1, mark.column + 1), hint=hint)
+
+
+def plain(text: str) -> str | int | float | bool | None:
+    """What a scalar without quotes means."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _DECIMAL.fullmatch(text) and repr(float(text)) == text:
+        return float(text)
+    return text

@@ -1,0 +1,68 @@
+"""Looks at every way a reduced game can go, as far as a cap on states allows: exact where it comes to an end."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pnp.game.expressions import Expression
+from pnp.play.match import Match
+from pnp.play.opening import Opener
+from pnp.play.rulings import CHANCE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exhausted:
+    """What a search met: how many states, whether these were all, and the most of every pool that was ever used."""
+
+    states: int
+    is_complete: bool
+    used: tuple[int, ...]
+    endings: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {"states": self.states, "complete": self.is_complete, "endings": list(self.endings)}
+
+
+def reduced(opened: Opener, hexagon: int) -> Opener:
+    """The same game on a board with so many hexagons along a side."""
+    board = opened.play.board
+    assert board is not None
+    small = board.model_copy(update={"hexagon": Expression.parse(str(hexagon))})
+    return replace(opened, play=opened.play.model_copy(update={"board": small}))
+
+
+def exhaust(match: Match, cap: int) -> Exhausted:
+    """Every state that can be reached in the first round; of what chance decides only the first outcome is looked at.
+
+    That loses nothing where outcomes differ in name alone, as colours do.
+    """
+    met: set[tuple[tuple[int, ...], ...]] = set()
+    endings: set[str] = set()
+    table, is_complete = match.table, True
+    table.low[:] = table.totals
+    # Actions still to be tried, below each the length of the log to go back to.
+    trail = [(0, match.legal())]
+    while trail:
+        mark, left = trail[-1]
+        table.undo(mark)
+        if not left:
+            trail.pop()
+            continue
+        by_chance = match.turn == CHANCE
+        match.do(left.pop(0))
+        if by_chance:
+            left.clear()
+        state = table.state()
+        if state in met:
+            continue
+        if len(met) >= cap:
+            is_complete = False
+            break
+        met.add(state)
+        if match.rounds or match.ending is not None:
+            endings.add(str(match.round_ending or match.ending))
+        else:
+            trail.append((len(table.log), match.legal()))
+    table.undo(0)
+    used = tuple(total - low for total, low in zip(table.totals, table.low, strict=True))
+    return Exhausted(states=len(met), is_complete=is_complete, used=used, endings=tuple(sorted(endings)))

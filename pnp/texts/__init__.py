@@ -1,0 +1,1 @@
+"""The words of a game: keys, overlays, translations, catalogues of our own words, spreadsheets."""

@@ -1,0 +1,164 @@
+"""Every text of a game under a stable key, such as `special_card.p12.text`, and texts put in place of others.
+
+Keys are made of ids and field names, so that they stay the same when pieces are moved or renumbered in their files.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, get_args
+
+from pydantic.fields import FieldInfo
+
+from pnp.base.findings import Place
+from pnp.game.fields import TEXT
+from pnp.reader.nodes import MappingNode, SequenceNode, place_at
+from pnp.reader.placed import Placed
+
+Path = tuple[str | int, ...]
+
+_LETTER = re.compile(r"[^\W\d_]")
+_BRACES = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """One text as the designer wrote it: its key, where it stands, and the way to it from the top of its document."""
+
+    key: str
+    text: str
+    place: Place
+    path: Path
+
+    @property
+    def has_words(self) -> bool:
+        """Tell whether there is anything to translate: words of its own beside icons and placeholders."""
+        return _LETTER.search(_BRACES.sub("", self.text)) is not None
+
+
+class _Where(NamedTuple):
+    """The way to a value: its key so far, its path, and whether the field it belongs to holds texts."""
+
+    key: str
+    path: Path
+    is_text: bool
+
+    def inside(self, name: str | int, step: str | int) -> "_Where":
+        return _Where(f"{self.key}.{name}", (*self.path, step), self.is_text)
+
+
+# Where the words stand that come with the program.
+_DEFAULT = Place("pnp", 1, 1)
+
+_Found = tuple[str, str, Path, Place | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replacement:
+    """A text to print instead, and where it was written."""
+
+    text: str
+    place: Place
+
+
+def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
+    """The texts of a typed document in the order of its fields, with those that are printed unless others are written.
+
+    What a model made itself in some other way is left out.
+    """
+    for key, text, path, origin in _of_model(model, prefix, ()):
+        place = origin or place_at(model.node, path)
+        if text.strip() and place is not None and (origin or _at(model.node, path) == text):
+            yield Wording(key=key, text=text, place=place, path=path)
+
+
+def tables_printed_by(model: Placed) -> Iterator[str]:
+    """The tables of rules.yaml whose words a typed document prints, in any of its parts."""
+    yield from model.printed_tables()
+    for name in type(model).model_fields:
+        for part in _parts(getattr(model, name)):
+            yield from tables_printed_by(part)
+
+
+def _parts(value: Any) -> Iterator[Placed]:
+    match value:
+        case Placed():
+            yield value
+        case tuple():
+            for entry in value:
+                yield from _parts(entry)
+        case dict():
+            for entry in value.values():
+                yield from _parts(entry)
+
+
+def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> MappingNode:
+    """A copy of a document in which some texts are others, each with the place where that was written."""
+    made: Any = node
+    for path, replacement in replacements.items():
+        made = _with(made, path, replacement)
+    return made  # type: ignore[no-any-return]
+
+
+def _of_model(model: Placed, prefix: str, path: Path) -> Iterator[_Found]:
+    texts = _text_fields(type(model))
+    for name, info in type(model).model_fields.items():
+        key = prefix if name == "items" and not path else f"{prefix}.{name}"
+        value, is_text = getattr(model, name), name in texts
+        if is_text and isinstance(value, str) and name not in model.model_fields_set and value == info.default:
+            yield key, value, (*path, name), model.place or _DEFAULT
+        else:
+            yield from _of_value(value, _Where(key, (*path, name), is_text))
+    for implied in model.implied():
+        yield ".".join((prefix, *implied.path)), implied.text, (*path, *implied.path), implied.place
+
+
+def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
+    match value:
+        case str():
+            if where.is_text:
+                yield where.key, value, where.path, None
+        case Placed():
+            yield from _of_model(value, where.key, where.path)
+        case tuple():
+            for number, entry in enumerate(value):
+                name = entry.name_in_keys if isinstance(entry, Placed) else None
+                yield from _of_value(entry, where.inside(name or number, number))
+        case dict():
+            for name, entry in value.items():
+                yield from _of_value(entry, where.inside(name, name))
+
+
+def _at(node: Any, path: Path) -> Any:
+    for step in path:
+        known = isinstance(node, dict) and step in node
+        if not known and not (isinstance(node, list) and isinstance(step, int) and step < len(node)):
+            return None
+        node = node[step]
+    return node
+
+
+@lru_cache(maxsize=1024)
+def _text_fields(model: type[Placed]) -> frozenset[str]:
+    return frozenset(name for name, info in model.model_fields.items() if _is_text(info))
+
+
+def _is_text(info: FieldInfo) -> bool:
+    return TEXT in info.metadata or _mentions_text(info.annotation)
+
+
+def _mentions_text(annotation: Any) -> bool:
+    return TEXT in getattr(annotation, "__metadata__", ()) or any(map(_mentions_text, get_args(annotation)))
+
+
+def _with(node: Any, path: Path, replacement: Replacement) -> Any:
+    step, rest = path[0], path[1:]
+    if isinstance(node, MappingNode) and isinstance(step, str):
+        inner = node[step] if step in node else MappingNode(replacement.place)
+        value = _with(inner, rest, replacement) if rest else replacement.text
+        return node.changed(step, value, replacement.place if step not in node or not rest else None)
+    if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node):
+        value = _with(node[step], rest, replacement) if rest else replacement.text
+        return node.changed(step, value, None if rest else replacement.place)
+    return node
