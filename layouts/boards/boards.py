@@ -83,8 +83,9 @@ def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     if board.frame:
         colour = readable(kit.colour(board.frame))
         yield Path(outline=outlines.rectangle(whole.inset(2.2), board.corner), stroke=colour, width=HEAVY)
-        yield Path(outline=outlines.rectangle(whole.inset(3.6), max(0.0, board.corner - 1.4)), stroke=colour,
-                   width=HAIRLINE)
+        yield Path(
+            outline=outlines.rectangle(whole.inset(3.6), max(0.0, board.corner - 1.4)), stroke=colour, width=HAIRLINE
+        )
 
 
 def _region(region: AnyRegion, board: Board, kit: Kit, game: Game) -> Iterator[Item]:
@@ -143,12 +144,14 @@ def _panel(region: Region, box: Box, kit: Kit) -> Iterator[Item]:
 
 
 # What needs no rules.
-_DRAWN: Mapping[type[Region], Callable[[Any, Box, Kit], tuple[Item, ...]]] = MappingProxyType({
-    TrackRegion: track,
-    EdgeRegion: edge,
-    CellsRegion: cells,
-    HexRegion: hexes,
-    SpacesRegion: spaces,
-    LegendRegion: legend,
-    CartoucheRegion: cartouche,
-})
+_DRAWN: Mapping[type[Region], Callable[[Any, Box, Kit], tuple[Item, ...]]] = MappingProxyType(
+    {
+        TrackRegion: track,
+        EdgeRegion: edge,
+        CellsRegion: cells,
+        HexRegion: hexes,
+        SpacesRegion: spaces,
+        LegendRegion: legend,
+        CartoucheRegion: cartouche,
+    }
+)

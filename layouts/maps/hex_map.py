@@ -116,8 +116,13 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
         width, height = _trim(board, spec)
-        stamp = Stamp(name=f"{spec.id}_{board.id}", width=width, height=height,
-                      items=tuple(_drawn(board, spec, game, kit)), bleed=spec.bleed)
+        stamp = Stamp(
+            name=f"{spec.id}_{board.id}",
+            width=width,
+            height=height,
+            items=tuple(_drawn(board, spec, game, kit)),
+            bleed=spec.bleed,
+        )
         yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
 
 

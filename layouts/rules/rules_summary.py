@@ -75,12 +75,20 @@ def _summary(leaf: Leaf, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     top, banner = _banner(leaf, page, spec, kit)
     chunks = list(setter.chunks(leaf.blocks, columns.width(page.width), page.width))
     if highest(chunks) > room.height:
-        kit.findings.error("block-overflow", f'a block of "{leaf.id}" is higher than a page of {room.height:.0f} mm',
-                           place=leaf.place_of("blocks"), hint="break it into several blocks")
+        kit.findings.error(
+            "block-overflow",
+            f'a block of "{leaf.id}" is higher than a page of {room.height:.0f} mm',
+            place=leaf.place_of("blocks"),
+            hint="break it into several blocks",
+        )
     made = list(pages(chunks, room.below(top + 4.0), room, columns))
     for number, items in enumerate(made, 1):
-        drawn = (*_ground(spec, kit), *(banner if number == 1 else ()), *items,
-                 *_foot(leaf, number, len(made), page, kit))
+        drawn = (
+            *_ground(spec, kit),
+            *(banner if number == 1 else ()),
+            *items,
+            *_foot(leaf, number, len(made), page, kit),
+        )
         front = Stamp(name=f"{leaf.id}_{number}", width=width, height=height, items=drawn)
         yield Face(front=front, part=f"page {number}", **entry_of(spec, leaf, game))
 
@@ -115,20 +123,37 @@ def _banner(leaf: Leaf, page: Box, spec: Spec, kit: Kit) -> tuple[float, tuple[I
         items.append(kit.icon(leaf.icon, Box(words.x, words.y, 14, words.height), ink))
         words = Box(words.x + 17, words.y, words.width - 17, words.height)
     upper = words.above(words.height * 0.38) if leaf.subtitle else words
-    items.append(kit.text(leaf.heading, upper, title.but(colour=ink, valign="bottom" if leaf.subtitle else "middle"),
-                          what=f"title of {leaf.id}", place=leaf.place_of("heading")))
+    items.append(
+        kit.text(
+            leaf.heading,
+            upper,
+            title.but(colour=ink, valign="bottom" if leaf.subtitle else "middle"),
+            what=f"title of {leaf.id}",
+            place=leaf.place_of("heading"),
+        )
+    )
     if leaf.subtitle:
         lower = words.from_bottom(words.height * 0.38 - 1)
-        items.append(kit.text(leaf.subtitle, lower, style.rules().but(size_pt=10, min_pt=7, colour=ink),
-                              what=f"subtitle of {leaf.id}", place=leaf.place_of("subtitle")))
+        items.append(
+            kit.text(
+                leaf.subtitle,
+                lower,
+                style.rules().but(size_pt=10, min_pt=7, colour=ink),
+                what=f"subtitle of {leaf.id}",
+                place=leaf.place_of("subtitle"),
+            )
+        )
     return spec.banner, tuple(items)
 
 
 def _foot(leaf: Leaf, number: int, count: int, page: Box, kit: Kit) -> tuple[Item, ...]:
     type_ = kit.style.label().but(colour=lighter(kit.style.ink, 0.2), letter_spacing_pt=0.2)
     y = page.bottom - 0.6
-    rule = Path(outline=outlines.line(page.x, page.bottom - 4, page.right, page.bottom - 4),
-                stroke=lighter(kit.style.ink, 0.5), width=HAIRLINE)
+    rule = Path(
+        outline=outlines.line(page.x, page.bottom - 4, page.right, page.bottom - 4),
+        stroke=lighter(kit.style.ink, 0.5),
+        width=HAIRLINE,
+    )
     pages = (kit.line(f"{number} / {count}", page.right, y, type_.but(align="right")),) if count > 1 else ()
     return (rule, kit.line(leaf.heading, page.x, y, type_), *pages)
 
@@ -150,8 +175,11 @@ def _side(leaf: Leaf, side: str, spec: Spec, game: Game, kit: Kit) -> Stamp:
     chunks = _fitting(leaf, blocks, room, side, spec, game, kit)
     columns = Columns(count=spec.columns, gap=spec.column_gap)
     body = stacked(chunks, Point(room.x, room.y)) if spec.columns == 1 else next(pages(chunks, room, room, columns))
-    items = (*_card_frame(leaf, Box(0, 0, width, height), band_height, spec, kit),
-             *_card_title(leaf, heading, icon, Box(0, 0, width, band_height), key, kit), *body)
+    items = (
+        *_card_frame(leaf, Box(0, 0, width, height), band_height, spec, kit),
+        *_card_title(leaf, heading, icon, Box(0, 0, width, band_height), key, kit),
+        *body,
+    )
     return Stamp(name=f"{leaf.id}_{side}", width=width, height=height, items=items, bleed=spec.bleed)
 
 
@@ -188,8 +216,11 @@ def _card_frame(leaf: Leaf, box: Box, band_height: float, spec: Spec, kit: Kit) 
     if style.is_low_ink:
         return (
             Path(outline=outlines.rectangle(box.inset(1.5), 3), stroke=colour, width=FRAME),
-            Path(outline=outlines.line(spec.margin, band_height, box.width - spec.margin, band_height),
-                 stroke=colour, width=FRAME),
+            Path(
+                outline=outlines.line(spec.margin, band_height, box.width - spec.margin, band_height),
+                stroke=colour,
+                width=FRAME,
+            ),
         )
     bled = box.inset(-spec.bleed)
     return (
@@ -199,9 +230,7 @@ def _card_frame(leaf: Leaf, box: Box, band_height: float, spec: Spec, kit: Kit) 
     )
 
 
-def _card_title(
-    leaf: Leaf, heading: str, icon: str | None, band: Box, key: str, kit: Kit
-) -> tuple[Item, ...]:
+def _card_title(leaf: Leaf, heading: str, icon: str | None, band: Box, key: str, kit: Kit) -> tuple[Item, ...]:
     style = kit.style
     ink = style.ink if style.is_low_ink else WHITE
     # With little ink a frame runs round the card, and the title keeps off it.

@@ -32,8 +32,12 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 def _front(tile: Tile, plan: Plan) -> Stamp:
     clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
-    inside = (*_picture(tile.art, tile.icon, tile.colour, plan), *_slot(tile, plan), *_words(tile, plan),
-              *_rim(plan.colour(tile.colour), plan))
+    inside = (
+        *_picture(tile.art, tile.icon, tile.colour, plan),
+        *_slot(tile, plan),
+        *_words(tile, plan),
+        *_rim(plan.colour(tile.colour), plan),
+    )
     return _stamp(tile.id, (Group(items=inside, clip=clip),), plan)
 
 
@@ -110,10 +114,15 @@ def _band(title: str, owner: Placed, band: Box, plan: Plan, colour: str | None) 
     low = plan.kit.style.is_low_ink
     ground = readable(plan.colour(colour))
     reach = Box(band.x - plan.spec.bleed, band.y, band.width + 2 * plan.spec.bleed, band.height)
-    edges = outlines.joined(outlines.line(reach.x, band.y, reach.right, band.y),
-                            outlines.line(reach.x, band.bottom, reach.right, band.bottom))
-    plate = (Path(outline=edges, stroke=ground, width=HAIRLINE) if low
-             else Path(outline=outlines.rectangle(reach), fill=ground))
+    edges = outlines.joined(
+        outlines.line(reach.x, band.y, reach.right, band.y),
+        outlines.line(reach.x, band.bottom, reach.right, band.bottom),
+    )
+    plate = (
+        Path(outline=edges, stroke=ground, width=HAIRLINE)
+        if low
+        else Path(outline=outlines.rectangle(reach), fill=ground)
+    )
     type_ = plan.kit.style.title().but(
         size_pt=10.5 * plan.unit, min_pt=6, colour=ground if low else ink_on(ground), align="centre", valign="middle"
     )
@@ -149,15 +158,24 @@ def _amount(amount: str, index: int, centre: Point, size: float, output: Output,
     kit, zones = plan.kit, plan.spec.zones
     colour = readable(kit.colour(zones[index].colour)) if index < len(zones) else kit.style.ink
     low = kit.style.is_low_ink
-    plate = Path(outline=outlines.hexagon(centre, size, flat_top=plan.spec.flat_top), fill=WHITE if low else colour,
-                 stroke=colour, width=HAIRLINE)
+    plate = Path(
+        outline=outlines.hexagon(centre, size, flat_top=plan.spec.flat_top),
+        fill=WHITE if low else colour,
+        stroke=colour,
+        width=HAIRLINE,
+    )
     ink = colour if low else ink_on(colour)
-    type_ = kit.style.rules().but(size_pt=9.5 * plan.unit, min_pt=6, bold=True, colour=ink, align="centre",
-                                  valign="middle")
+    type_ = kit.style.rules().but(
+        size_pt=9.5 * plan.unit, min_pt=6, bold=True, colour=ink, align="centre", valign="middle"
+    )
     box = centred(Point(centre.x, centre.y + 0.45 * plan.unit), size)
     dots: list[Item] = [
-        Path(outline=outlines.circle(Point(centre.x + (i - index / 2) * 0.95 * plan.unit,
-                                           centre.y - 1.75 * plan.unit), 0.32 * plan.unit), fill=ink)
+        Path(
+            outline=outlines.circle(
+                Point(centre.x + (i - index / 2) * 0.95 * plan.unit, centre.y - 1.75 * plan.unit), 0.32 * plan.unit
+            ),
+            fill=ink,
+        )
         for i in range(index + 1)
     ]
     return [plate, *dots, kit.text(amount, box, type_, what="an amount of a tile", place=output.place_of("amounts"))]

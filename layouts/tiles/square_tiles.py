@@ -53,8 +53,13 @@ def _front(tile: AnyTile, spec: Spec, kit: Kit) -> tuple[Item, ...]:
 
 def drawn(tile: Roads) -> RoadTile:
     """What is drawn for a tile of roads."""
-    return RoadTile(roads=tile.roads, seed=tile.seed or tile.id, centre=tile.centre,
-                    centre_colour=tile.colour, free_middle=tile.free_middle)
+    return RoadTile(
+        roads=tile.roads,
+        seed=tile.seed or tile.id,
+        centre=tile.centre,
+        centre_colour=tile.colour,
+        free_middle=tile.free_middle,
+    )
 
 
 def _stamp(name: str, items: tuple[Item, ...], spec: Spec) -> Stamp:

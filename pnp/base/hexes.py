@@ -70,9 +70,7 @@ def ring(radius: int, centre: Hex = ORIGIN) -> Iterator[Hex]:
 def hexagon(side: int) -> tuple[Hex, ...]:
     """A hexagon of hexagons with this many cells along each side, row by row: 3n(n-1)+1 cells."""
     reach = side - 1
-    return tuple(
-        Hex(q, r) for r in range(-reach, reach + 1) for q in range(-reach - min(0, r), reach - max(0, r) + 1)
-    )
+    return tuple(Hex(q, r) for r in range(-reach, reach + 1) for q in range(-reach - min(0, r), reach - max(0, r) + 1))
 
 
 def rectangle(columns: int, rows: int, *, flat_top: bool) -> tuple[Hex, ...]:

@@ -76,17 +76,13 @@ class LaidOut:
     drawn: tuple[DrawnSet, ...]
 
 
-def lay_game_out(
-    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings
-) -> LaidOut | None:
+def lay_game_out(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> LaidOut | None:
     """Read, check, draw and lay out one game; None when problems, all of them findings, forbid it."""
     drawn = draw_game(project, layouts, game_id, order, findings)
     return None if drawn is None else lay_drawn_out(project, layouts, drawn, order, findings)
 
 
-def draw_game(
-    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings
-) -> DrawnGame | None:
+def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
     read = read_game(project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name)
     if read is None or not read.has_all_sets:
@@ -192,6 +188,7 @@ def _documents(game: Game, sheet_sets: tuple[SheetSet, ...]) -> dict[str, Docume
     """The whole game as one document, and every set but the cover as one of its own."""
     theirs = game.file.credits
     author = ", ".join(theirs.authors)
+
     def document(title: str, sets: tuple[SheetSet, ...]) -> Document:
         return Document(title=title, author=author, subject=theirs.statement, sets=sets, language=game.file.language)
 

@@ -85,8 +85,12 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
             )
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
-        findings.error("component-unlisted", message, place=_place_of_component(read, unlisted),
-                       hint=f"add `- id: {unlisted}` with name, count and source to components.yaml")
+        findings.error(
+            "component-unlisted",
+            message,
+            place=_place_of_component(read, unlisted),
+            hint=f"add `- id: {unlisted}` with name, count and source to components.yaml",
+        )
 
 
 def check_printed(rows: Iterable[Entry], game: Game, findings: Findings) -> None:
@@ -94,8 +98,7 @@ def check_printed(rows: Iterable[Entry], game: Game, findings: Findings) -> None
     for row in rows:
         if row.printed is not None and row.printed != row.content:
             message = f'the PDF holds {row.printed} of "{row.component.id}", the content says {row.content}'
-            findings.error("layout-count", message, place=row.component.place_of("count"),
-                           hint=f"pnp build {game.id}")
+            findings.error("layout-count", message, place=row.component.place_of("count"), hint=f"pnp build {game.id}")
 
 
 def _entry(game: Game, component: Component, content: int, printed: Counter[str] | None) -> Entry:

@@ -23,9 +23,7 @@ def about(
 ) -> Finding:
     """The finding on an entry of the content, with the passage of the rulebook it goes back to."""
     place = entry.place_of(key) if key else entry.place
-    return Finding(
-        code=code, message=message, hint=hint, place=place, severity=severity, rulebook=source.rulebook
-    )
+    return Finding(code=code, message=message, hint=hint, place=place, severity=severity, rulebook=source.rulebook)
 
 
 def unknown_name(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> Finding | None:

@@ -86,7 +86,7 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
     if other is not None and (said or not figure.may_be_silent):
         listed = ", ".join(map(str, sorted(said))) or "no number"
         is_table = len(figure.values) > 1
-        message = f'{figure.name} {"holds" if is_table else "is"} {other}, but the words quoted for it say {listed}'
+        message = f"{figure.name} {'holds' if is_table else 'is'} {other}, but the words quoted for it say {listed}"
         yield about(
             figure.entry,
             figure.source,

@@ -28,6 +28,4 @@ def check(game: Game) -> Iterator[Finding]:
             if any(met.group().lower() != term.name.lower() for met in pattern.finditer(text)):
                 message = f'a text says "{other}", but the pieces call it "{term.name}"'
                 hint = f'write "{term.name}"'
-                yield Finding(
-                    code="name-drift", message=message, place=place, hint=hint, rulebook=term.source.rulebook
-                )
+                yield Finding(code="name-drift", message=message, place=place, hint=hint, rulebook=term.source.rulebook)

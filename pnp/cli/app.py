@@ -140,8 +140,16 @@ def build(  # noqa: PLR0913  # the options of a build are many
         registration=one_of(registration, MACHINES, "--registration") if registration else "",
         inset=length(inset, "--inset"),
     )
-    build_and_show(the_project(project, output), games, order, jobs=jobs, scheduler=scheduler, force=force,
-                   no_code=no_code, as_json=json)
+    build_and_show(
+        the_project(project, output),
+        games,
+        order,
+        jobs=jobs,
+        scheduler=scheduler,
+        force=force,
+        no_code=no_code,
+        as_json=json,
+    )
 
 
 @app.command(epilog="Example: pnp validate resourced --waived")
@@ -227,8 +235,16 @@ def referee(  # noqa: PLR0913  # a wish has many parts
     here = the_project(project)
     chosen = chosen_games(here, games)
     here = without_code(here, chosen) if no_code else here
-    wish = Wish(games=playouts, actions=actions, players=a_range(players), seed=seed, jobs=jobs or processors(),
-                scheduler=scheduler, save=save, run_code=here.runs_code)
+    wish = Wish(
+        games=playouts,
+        actions=actions,
+        players=a_range(players),
+        seed=seed,
+        jobs=jobs or processors(),
+        scheduler=scheduler,
+        save=save,
+        run_code=here.runs_code,
+    )
     findings = Findings()
     report = referee_games(here, chosen, findings, wish)
     printing.show(report.as_json() if json else report.as_text(), findings, here.root)
@@ -255,9 +271,7 @@ def count(
 
 @app.command(epilog="Example: pnp diff HEAD~1")
 def diff(
-    old: Annotated[
-        str, typer.Argument(metavar="OLD", help="A manifest.json, a folder with one, or a git revision.")
-    ],
+    old: Annotated[str, typer.Argument(metavar="OLD", help="A manifest.json, a folder with one, or a git revision.")],
     new: Annotated[
         str, typer.Argument(metavar="NEW", help="The same; left out: the content as it is now.", show_default=False)
     ] = "",

@@ -195,6 +195,7 @@ def build_and_show(  # what a build can be told
     chosen = chosen_games(here, games)
     here = without_code(here, chosen) if no_code else here
     with printing.Progress(len(chosen), quiet=as_json) as progress:
-        built = build(here, chosen, order, jobs=jobs or processors(), scheduler=scheduler, force=force,
-                      tell=progress.done)
+        built = build(
+            here, chosen, order, jobs=jobs or processors(), scheduler=scheduler, force=force, tell=progress.done
+        )
     raise typer.Exit(printing.show_built(built, here, order, as_json=as_json))

@@ -39,7 +39,7 @@ def show(
         if payload:
             print(payload)
         return
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
     Console(highlight=False).print(payload)
 
@@ -71,7 +71,7 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     met = in_order(findings)
     if not any(_lacks_line(f) for f in met):
         return met
-    from pnp.project.read import line_at  # noqa: PLC0415
+    from pnp.project.read import line_at
 
     return [replace(f, line_text=line_at(root, f.place)) if f.place and _lacks_line(f) else f for f in met]
 
@@ -100,7 +100,7 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
 
 def unknown(kind: str, word: str, known: Collection[str]) -> str:
     """A sentence about a word that is not one of the known ones."""
-    from pnp.game.fields import nearest  # noqa: PLC0415
+    from pnp.game.fields import nearest
 
     return f'unknown {kind} "{word}"{nearest(word, list(known))}'
 
@@ -115,8 +115,8 @@ class Progress:
 
     def __enter__(self) -> Self:
         if not self._quiet and self._total:
-            from rich.console import Console  # noqa: PLC0415
-            from rich.progress import Progress as Bar  # noqa: PLC0415
+            from rich.console import Console
+            from rich.progress import Progress as Bar
 
             self._bar = Bar(console=Console(stderr=True), transient=True)
             self._bar.start()

@@ -141,8 +141,13 @@ def plan(
 
     here = the_project(project)
     findings = Findings()
-    order = Order(paper=paper_name(paper), players=players or 0, variant=a_variant(variant), sides=some_sides(sides),
-                  bleed=a_bleed(bleed))
+    order = Order(
+        paper=paper_name(paper),
+        players=players or 0,
+        variant=a_variant(variant),
+        sides=some_sides(sides),
+        bleed=a_bleed(bleed),
+    )
     planned = plan_games(here, chosen_games(here, games), order, findings)
     printing.show(planned.as_json() if json else planned.as_table(), findings, here.root)
     exit_on_errors(findings)
@@ -163,8 +168,16 @@ def pack(  # noqa: PLR0913  # as many as a build has
     json: Json = False,
 ) -> None:
     """Write what helps to put a game together and away: a guide with checklist and bags, tuck boxes, a box label."""
-    order = Order(paper=paper_name(paper), formats=file_formats(formats), variant=a_variant(variant),
-                  wording=wording, cut=cut_formats(cut), pack=True, stock=length(stock, "--stock"), sleeved=sleeves)
+    order = Order(
+        paper=paper_name(paper),
+        formats=file_formats(formats),
+        variant=a_variant(variant),
+        wording=wording,
+        cut=cut_formats(cut),
+        pack=True,
+        stock=length(stock, "--stock"),
+        sleeved=sleeves,
+    )
     build_and_show(the_project(project, output), games, order, as_json=json)
 
 

@@ -9,7 +9,6 @@ from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Use
 from pnp.project.faces import draw
-from pnp.project.folder import Project
 from pnp.project.read import ReadGame, TypedSet
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
@@ -24,9 +23,9 @@ class _Row(NamedTuple):
     items: tuple[Item, ...]
 
 
-def deck_sheet(project: Project, read: ReadGame, kit: Kit) -> Document | None:
+def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
     """One long page with all decks; None for a game without cards."""
-    rows = [row for one in read.sets if _is_deck(one) for row in _rows(project, read, one, kit)]
+    rows = [row for one in read.sets if _is_deck(one) for row in _rows(read, one, kit)]
     if not rows:
         return None
     height = 2 * _MARGIN + sum(row.height for row in rows)
@@ -46,7 +45,7 @@ def _is_deck(one: TypedSet) -> bool:
     return one.spec.node is not None and one.spec.node.written.get("id") == "deck" and not one.spec.optional
 
 
-def _rows(project: Project, read: ReadGame, one: TypedSet, kit: Kit) -> Iterator[_Row]:
+def _rows(read: ReadGame, one: TypedSet, kit: Kit) -> Iterator[_Row]:
     alone = ReadGame(game=read.game, sets=(one,), art_files=read.art_files)
     (drawn,) = draw(alone, kit, only=()) or (None,)
     if drawn is None:

@@ -135,9 +135,7 @@ def _page(stamp: Stamp, folder: _Folder, name: str) -> Sheet:
 def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
     """One page for each side of each card: back 1, front 1, back 2, front 2; a card without a back has a white one."""
     canvas = folder.lot.product.canvas
-    empty = Sheet(
-        label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK, pieces=()),)
-    )
+    empty = Sheet(label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK, pieces=()),))
     pages = {name: _page(stamp, folder, name) for name, stamp in folder.stamps.items()}
     sheets: list[Sheet] = []
     for one in folder.sides:
@@ -152,9 +150,7 @@ def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
     )
 
 
-def _manifest(
-    drawn: DrawnGame, vendor: Vendor, folders: Sequence[_Folder], bought: Purchase
-) -> dict[str, object]:
+def _manifest(drawn: DrawnGame, vendor: Vendor, folders: Sequence[_Folder], bought: Purchase) -> dict[str, object]:
     return {
         "game": drawn.read.game.id,
         "vendor": vendor.id,
@@ -186,7 +182,5 @@ def _product(one: _Folder) -> dict[str, object]:
         "source": product.source,
         "scale": round(one.lot.scale, 3),
         "copies": one.lot.copies,
-        "items": [
-            {"item": s.face.item, "copies": s.face.count, "front": s.front, "back": s.back} for s in one.sides
-        ],
+        "items": [{"item": s.face.item, "copies": s.face.count, "front": s.front, "back": s.back} for s in one.sides],
     }

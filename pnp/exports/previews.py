@@ -71,7 +71,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     drawn = draw(read, kit, only=())
     family = kit.style.text_family
     sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings, kit.words, family=family)
-    decks = deck_sheet(project, read, kit)
+    decks = deck_sheet(read, kit)
     if findings.has_errors():
         return {}
     shown = Document(title=game_id, author="", subject="", sets=(_richest_pages(sheet_sets),))

@@ -75,9 +75,7 @@ def purchase(drawn: DrawnGame, vendor: Vendor, findings: Findings, *, nearest: b
     )
 
 
-def _left_out(
-    component: str, width: float, height: float, pieces: Sequence[tuple[Face, Fit | None]]
-) -> LeftOut:
+def _left_out(component: str, width: float, height: float, pieces: Sequence[tuple[Face, Fit | None]]) -> LeftOut:
     face, nearest = pieces[0]
     items = tuple(dict.fromkeys(one.item for one, _ in pieces))
     # The pages of a summary are one piece.

@@ -122,16 +122,16 @@ def tile(label: Label, face: str, back: str | None, type_: int, *, is_fixed: boo
         made["Transform"]["posY"] = _ON_THE_TABLE
     return made | {
         "Locked": is_fixed,
-        "CustomImage": _image(face, back) | {
-            "CustomTile": {"Type": type_, "Thickness": thickness, "Stackable": not is_fixed, "Stretch": True}
-        },
+        "CustomImage": _image(face, back)
+        | {"CustomTile": {"Type": type_, "Thickness": thickness, "Stackable": not is_fixed, "Stretch": True}},
     }
 
 
 def token(label: Label, face: str, *, is_standing: bool = False) -> Object:
     """A piece that takes its outline from what is not clear in its picture; a standee stands."""
     return _object("Custom_Token", label, scale=_tile_scale(label), turned=_FACE_UP) | {
-        "CustomImage": _image(face, None) | {
+        "CustomImage": _image(face, None)
+        | {
             "CustomToken": {
                 "Thickness": 0.1,
                 "MergeDistancePixels": 5.0,

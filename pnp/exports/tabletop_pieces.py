@@ -115,8 +115,9 @@ class Table:
     def _board(self, face: Face, number: int) -> Object:
         label = self._label(face, face.item, f"{face.part or ''}/{number}")
         is_board = self.drawn.kind_of(face) == "board"
-        return objects.tile(label, self._picture(face.front, face, "front"), self._back(face), objects.BOX,
-                            is_fixed=is_board)
+        return objects.tile(
+            label, self._picture(face.front, face, "front"), self._back(face), objects.BOX, is_fixed=is_board
+        )
 
     def _piece(self, face: Face, number: int) -> Object:
         label = self._label(face, face.item, str(number))

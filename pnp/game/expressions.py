@@ -131,9 +131,9 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
             raise ValueError(f'{number:,} cannot stand in the count "{text}"; expected at most {_LARGEST:,}')
         case ast.Name(id=alias) if alias in leaves:
             return leaves[alias]
-        case (
-            ast.BinOp(left=left, op=op, right=right) | ast.Compare(left=left, ops=[op], comparators=[right])
-        ) if type(op) in OPERATORS:
+        case ast.BinOp(left=left, op=op, right=right) | ast.Compare(left=left, ops=[op], comparators=[right]) if (
+            type(op) in OPERATORS
+        ):
             return joined(OPERATORS[type(op)], part(left), part(right))
         case ast.BoolOp(op=op, values=values):
             parts = [part(one) for one in values]

@@ -139,8 +139,11 @@ def _check_icon_of(fact: str, names: Names) -> None:
     icon = names.lacking.get(fact)
     if icon is not None:
         message = f'{{{fact}}} prints the icon "{icon}", which there is not'
-        raise BadValueError(f"{message}{nearest(icon, names.icons or ())}", code="unknown-icon",
-                            hint=f"draw art/{icon}.svg, or call it like one of pnp icons")
+        raise BadValueError(
+            f"{message}{nearest(icon, names.icons or ())}",
+            code="unknown-icon",
+            hint=f"draw art/{icon}.svg, or call it like one of pnp icons",
+        )
 
 
 def _rich(value: str, info: ValidationInfo) -> str:

@@ -99,9 +99,7 @@ def _look(node: MappingNode) -> Names:
     return Names(colours=frozenset(colours))
 
 
-def _components(
-    node: MappingNode | None, findings: Findings
-) -> tuple[Mapping[str, Component], frozenset[str] | None]:
+def _components(node: MappingNode | None, findings: Findings) -> tuple[Mapping[str, Component], frozenset[str] | None]:
     """The components that could be typed, and the ids of all that are listed; None when the list could not be read."""
     if node is None:
         return {}, None

@@ -62,7 +62,7 @@ class Pool(Placed):
     home: Id = Field(description="the zone in which all of them begin")
     when_empty: Literal["refused", "lost", "undefined"] = Field(
         "refused",
-        description="what happens when the home is empty: it cannot be taken, the gain is lost, or no rule says"
+        description="what happens when the home is empty: it cannot be taken, the gain is lost, or no rule says",
     )
     fixed: bool = Field(default=False, description="the rules say how many; more of them would be another game")
     source: Source | None = None

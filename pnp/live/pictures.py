@@ -106,4 +106,3 @@ def _letters(items: Iterable[Item]) -> int:
             case Use():
                 count += _letters(item.stamp.items)
     return count
-

@@ -81,7 +81,7 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     own = getattr(module, "Rules", None)
     if module is not None and not (isinstance(own, type) and issubclass(own, Own)):
         place = Place(str(rules_file(game.folder)), 1, 1)
-        raise CannotPlayError(_finding(game, "the rules need a class Rules(Own) from pnp.play.rules", place))
+        raise CannotPlayError(_finding(game, "its code needs a class Rules(Own) from pnp.play.rules", place))
     return Opener(game=game, play=game.play, own=own)
 
 

@@ -10,7 +10,7 @@ import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -46,8 +46,8 @@ class Layout:
 class Layouts:
     """The layouts that a project or one of its games sees, searched folder by folder; the first of a name wins.
 
-    A layout is a file in such a folder, or in a folder of it such as `cards/`. What several layouts share stands deeper,
-    in `parts/`, or in files whose names begin with an underscore; it is found in the same order.
+    A layout is a file in such a folder, or in a folder of it such as `cards/`. What several layouts share stands in
+    `parts/`, or in files whose names begin with an underscore; it is found in the same order.
     """
 
     def __init__(self, folders: Sequence[Path]) -> None:
@@ -76,6 +76,11 @@ class Layouts:
                     if not path.name.startswith("_"):
                         found.setdefault(path.stem, path)
         return dict(sorted(found.items()))
+
+    def with_games(self, folders: Iterable[Path]) -> Iterator["Layouts"]:
+        """These layouts, and for every game that brings some the layouts that it sees."""
+        yield self
+        yield from (seen for folder in folders if (seen := self.for_game(folder)) is not self)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -105,9 +105,7 @@ def names_of(game: Game, art: Collection[str]) -> Names:
     )
 
 
-def _typed_set(
-    layouts: Layouts, source: SetSource, paper: str, names: Names, findings: Findings
-) -> TypedSet | None:
+def _typed_set(layouts: Layouts, source: SetSource, paper: str, names: Names, findings: Findings) -> TypedSet | None:
     if source.layout not in layouts.names:
         message = f'unknown layout "{source.layout}" for "{source.id}"{nearest(source.layout, layouts.names)}'
         findings.error("unknown-layout", message, place=source.node.place_of("layout"), hint="pnp keys")

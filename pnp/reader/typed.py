@@ -77,9 +77,7 @@ class _Problem(NamedTuple):
     part: str = ""
 
 
-def typed(
-    model: type[M], node: Any, *, names: Names, findings: Findings, place: Place | None = None
-) -> M | None:
+def typed(model: type[M], node: Any, *, names: Names, findings: Findings, place: Place | None = None) -> M | None:
     """Make a model from a node; None, with a finding for everything that is wrong, when it does not fit.
 
     `place` says where the node stands when it is a plain value that does not know it itself.

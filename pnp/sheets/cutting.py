@@ -32,8 +32,11 @@ class _Done(NamedTuple):
 def cutting(side: Side) -> Cutting:
     """What it takes to cut out the pieces whose fronts stand on this side."""
     pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
-    boxes = [piece.window or Box(piece.x, piece.y, piece.width, piece.height) for piece in pieces
-             if piece.shape is Shape.RECTANGLE]
+    boxes = [
+        piece.window or Box(piece.x, piece.y, piece.width, piece.height)
+        for piece in pieces
+        if piece.shape is Shape.RECTANGLE
+    ]
     return Cutting(strokes=straight_cuts(boxes), outlines=len(pieces) - len(boxes))
 
 
@@ -90,11 +93,7 @@ def _wanted(groups: Sequence[Sequence[Box]], done: _Done, *, upright: bool) -> l
 
 def _is_free(boxes: Sequence[Box], done: _Done) -> bool:
     """Tell whether there is one box, cut on all four sides."""
-    return (
-        len(boxes) == 1
-        and _ends([boxes], upright=True) <= done.xs
-        and _ends([boxes], upright=False) <= done.ys
-    )
+    return len(boxes) == 1 and _ends([boxes], upright=True) <= done.xs and _ends([boxes], upright=False) <= done.ys
 
 
 def _across(boxes: Sequence[Box], at: float, *, upright: bool) -> Cut:

@@ -211,9 +211,7 @@ def _mirror(page: PagePlan, sides: Sides) -> tuple[Axis, float]:
     return axis, (page.paper.width if axis is Axis.VERTICAL else page.paper.height) / 2
 
 
-def _side(
-    page: PagePlan, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press
-) -> Side:
+def _side(page: PagePlan, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
     """One side with its marks and words; cut lines stand only where somebody cuts."""
     is_cut = name is SideName.FRONT or not press.is_duplex
     where = margins(page.paper.printable, page.block)

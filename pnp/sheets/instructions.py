@@ -53,9 +53,7 @@ def _pieces(sheet_set: SheetSet) -> Iterator[Placement]:
 
 def is_folded(sheet_set: SheetSet) -> bool:
     """Tell whether backs stand beside their fronts, beyond a fold."""
-    return any(
-        len({piece.side for piece in side.pieces}) > 1 for sheet in sheet_set.sheets for side in sheet.sides
-    )
+    return any(len({piece.side for piece in side.pieces}) > 1 for sheet in sheet_set.sheets for side in sheet.sides)
 
 
 def has_folds(sheet_set: SheetSet) -> bool:

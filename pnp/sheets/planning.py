@@ -176,9 +176,7 @@ def _grouped(copies: Iterable[Copy]) -> list[_Group]:
     return sorted(made, key=lambda g: -g.width * g.height)
 
 
-def _best_grid(
-    group: _Group, paper: Paper, rotations: tuple[int, ...], caption: float, *, fold: bool
-) -> _Grid | None:
+def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], caption: float, *, fold: bool) -> _Grid | None:
     """The grid that needs fewest sheets, then the fullest; header and ruler give way only when no other is left."""
     for choice in areas(paper, fold=fold):
         grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn, caption)).boxes]
@@ -204,9 +202,7 @@ def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
     return _Grid(area, tuple(box.above(caption) for box in boxes), rotation)
 
 
-def _grid_pages(
-    copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper, caption: float
-) -> Iterator[PagePlan]:
+def _grid_pages(copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper, caption: float) -> Iterator[PagePlan]:
     """Full pages and a last one that keeps the places; a lone page is centred for what it holds."""
     boxes = _settled(grid.boxes[: len(copies)], grid.area, bleed, caption)
     block = _block(boxes, bleed, caption) if boxes else grid.area.box

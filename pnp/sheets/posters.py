@@ -147,7 +147,12 @@ def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, flo
 
 
 def _cuts_along(  # five lengths of one line
-    upright: bool, start: float, offset: float, size: float, whole: float, parts: int  # noqa: FBT001
+    upright: bool,  # noqa: FBT001
+    start: float,
+    offset: float,
+    size: float,
+    whole: float,
+    parts: int,
 ) -> Iterator[tuple[bool, float, bool]]:
     shared = (size * parts - whole) / (parts - 1) if parts > 1 else 0.0
     is_first, is_last = offset <= 1e-6, offset + size >= whole - 1e-6

@@ -86,9 +86,7 @@ def _ridge(heights: tuple[float, ...], ink: str) -> str:
     step, drawn = 55 / len(heights), [f"M0 20L0 {20 - heights[-1]:g}"]
     for i, height in enumerate(heights):
         x, before = i * step, heights[i - 1]
-        drawn.append(
-            f"C{x + step / 2:g} {20 - before:g} {x + step / 2:g} {20 - height:g} {x + step:g} {20 - height:g}"
-        )
+        drawn.append(f"C{x + step / 2:g} {20 - before:g} {x + step / 2:g} {20 - height:g} {x + step:g} {20 - height:g}")
     return f'<path fill="{FILLS[ink]}" d="{"".join(drawn)}L55 20Z"/>'
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import small_play
-import test_bad_input as bad
 from entrance import LONGEST_SEED, SHOWN, Entrance, documents_of, fresh_kit, judged, orchard, plain, read, shipped
+from helpers import orchard as bad
+from helpers import small_play
 from mutations import Tree, dumped
 
 from pnp.backends.pdf import document as pdf
@@ -53,7 +53,7 @@ SINGLES: Mapping[str, type[Placed]] = {
 def pieces(game_id: str) -> Entrance:
     """Piece sets of a game, a few pieces each: read, typed, drawn, and now and then laid out and printed."""
     project, usual = shipped(), read(game_id)
-    layouts = Layouts(project.layout_folders)
+    layouts = Layouts(project.layout_folders).for_game(usual.game.folder)
     names = names_of(usual.game, usual.art_files)
     paper, order = parse_paper("a4"), Order()
 
@@ -183,8 +183,11 @@ def whole(folder: Path) -> Entrance:
             target.unlink() if before is None else target.write_bytes(before)
         return judged(findings)
 
-    seeds = [name + b"\n" + (root / "content" / "orchard" / path).read_bytes() for name, path in places.items()
-             if (root / "content" / "orchard" / path).exists()] * 40
+    seeds = [
+        name + b"\n" + (root / "content" / "orchard" / path).read_bytes()
+        for name, path in places.items()
+        if (root / "content" / "orchard" / path).exists()
+    ] * 40
     for case in bad.CASES:
         place = bad.PLACES.get(case.parent.name, f"{case.parent.name}.yaml")
         name = next((name for name, path in places.items() if path == place), None)
@@ -244,6 +247,8 @@ def _texts_in(tree: Any) -> Iterator[str]:
     elif isinstance(tree, dict | list):
         for value in tree.values() if isinstance(tree, dict) else tree:
             yield from _texts_in(value)
+
+
 FORMULAS = (
     "50 * players", "min(players, 4) + max(1, 2) * 3", "hand.total + reading.harvest <= number.hand_limit",
     "not (value.points.P1 == 3 or bank.mill > 0) and 1 < 2", "(players - 1) // 2", "-(-players)", "7",

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import test_bad_input as bad
+from helpers import orchard as bad
 from mutations import Tree, dumped, spoilt_bytes, spoilt_text, spoilt_tree
 
 from pnp.base.findings import Findings

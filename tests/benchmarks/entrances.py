@@ -19,9 +19,14 @@ def entrances(folder: Path) -> tuple[tuple[Entrance, float], ...]:
         "pieces": [pieces(game_id) for game_id in shipped().game_ids],
         "single": [*(single(kind) for kind in SINGLES), scenarios(), overlays()],
         "whole": [whole(folder)],
-        "small": [pictures(folder, "svg"), texts(), expressions(), lengths(), tables(folder, "csv"),
-                  fonts(folder)],
-        "dear": [pictures(folder, "png"), pictures(folder, "jpg"), tables(folder, "xlsx"), manifests(folder),
-                 finished(), plays(folder)],
+        "small": [pictures(folder, "svg"), texts(), expressions(), lengths(), tables(folder, "csv"), fonts(folder)],
+        "dear": [
+            pictures(folder, "png"),
+            pictures(folder, "jpg"),
+            tables(folder, "xlsx"),
+            manifests(folder),
+            finished(),
+            plays(folder),
+        ],
     }
     return tuple((one, SHARES[kind] / len(group)) for kind, group in kinds.items() for one in group)

@@ -7,10 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import bad_fonts
-import small_fonts
-import test_bad_input as bad
 from entrance import LONGEST_SEED, Entrance, judged, kit, orchard, read, shipped
+from helpers import bad_fonts, small_fonts
+from helpers import orchard as bad
 from reportlab.pdfbase.ttfonts import TTFontFace
 
 from pnp.audit.pdf_reader.pieces import pieces as counted
@@ -135,8 +134,13 @@ def manifests(folder: Path) -> Entrance:
         (home / "manifest.json").write_bytes(data)
         (home / ".build.json").write_bytes(data)
         (home.parent / "referee.json").write_bytes(data)
-        _, met = audit_folder("orchard", home, lambda order, found: lay_game_out(
-            project, layouts, "orchard", order, found) if len(data) % 16 == 0 else None)
+        _, met = audit_folder(
+            "orchard",
+            home,
+            lambda order, found: (
+                lay_game_out(project, layouts, "orchard", order, found) if len(data) % 16 == 0 else None
+            ),
+        )
         record = read_record(home)
         if record is not None:
             record.is_whole(home)

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from serving import browser, serving
+from helpers.serving import browser, serving
 
 ROOT = Path(__file__).parent.parent.parent
 CARD = '[data-piece="special_card/p8"]'

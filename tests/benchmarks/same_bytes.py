@@ -4,7 +4,7 @@ Each time the hash seed, the folder, the time zone, the language of the machine,
 the number of processes is another one; every file must come out with the same bytes. What is compared are the builds
 of one run, on one machine: whole bytes also depend on the versions of the libraries that cut down fonts and compress.
 What holds from one commit to the next, on every machine, is what pnp itself writes into the files: hashes of that are
-kept in `tests/golden/hashes` and compared by `tests/test_golden_hashes.py`.
+kept in `tests/golden/hashes` and compared by `tests/whole/test_golden_hashes.py`.
 """
 
 from __future__ import annotations

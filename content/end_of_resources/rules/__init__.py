@@ -36,12 +36,16 @@ class Rules(Own):
         board, first = self.board, self.map
         self.hexes = range(board.spaces)
         self.around = [[first + near for near in some] for some in board.neighbours]
-        self.rows = [[[[first + hex_ for hex_ in ray] for ray in (rays[way], rays[way + 3])] for way in range(3)]
-                     for rays in board.rays]
+        self.rows = [
+            [[[first + hex_ for hex_ in ray] for ray in (rays[way], rays[way + 3])] for way in range(3)]
+            for rays in board.rays
+        ]
         # In every direction the one that may be caught, and behind it the one that catches it.
         between = self.figures["number.between"]
-        self.reach = [[(ray[0], first + ray[0], first + ray[between]) for ray in rays if len(ray) > between]
-                      for rays in board.rays]
+        self.reach = [
+            [(ray[0], first + ray[0], first + ray[between]) for ray in rays if len(ray) > between]
+            for rays in board.rays
+        ]
 
     def begin(self) -> None:
         """Deal by lot; the hungriest player is one like any other."""

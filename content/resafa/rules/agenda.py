@@ -1,6 +1,5 @@
 """What may still be done in a turn of Resafa: main actions, colour actions, and what cards let one do."""
 
-
 from pnp.play.rules import Ruling, refused
 
 from .cards import ANY, ANY_COLOUR, COLOUR, COLOURS, PROVISIONS, Job, job_of

@@ -69,7 +69,8 @@ class Bot(Turns):
         wants_tank = goal in self.net.last_row
         return [
             (piece, side)
-            for piece in range(PIECES) if self.lie(self.bot_canal(piece), self.zone.bot_canals)
+            for piece in range(PIECES)
+            if self.lie(self.bot_canal(piece), self.zone.bot_canals)
             for side, face in enumerate(self.faces_of[BOT * PIECES + piece])
             if (face == self.face[TANK]) == wants_tank
         ]

@@ -103,9 +103,7 @@ class Canals(Gardens):
         """The price on the tile without what the space, cards and the job spare."""
         off = self.plot_off[plot] if plot is not None else {}
         spared = {"coin": self.values[self.at.off_coin], "marble": self.values[self.at.off_marble]}
-        base = {
-            unit: max(0, number - off.get(unit, 0) - spared[unit]) for unit, number in self.face_cost[face].items()
-        }
+        base = {unit: max(0, number - off.get(unit, 0) - spared[unit]) for unit, number in self.face_cost[face].items()}
         return self.cost(base, job, seat, CANAL)
 
     def may_build_canal(self, action: Action) -> Ruling | None:

@@ -57,13 +57,16 @@ class Gardens(Production):
             return []
         seat, job = self.values[self.at.who], self.job
         sizes = [
-            size for size, pool in enumerate(self.garden.values())
-            if self.lie(pool, self.zone.supply) and job.only in (0, SMALL if size else LARGE)
+            size
+            for size, pool in enumerate(self.garden.values())
+            if self.lie(pool, self.zone.supply)
+            and job.only in (0, SMALL if size else LARGE)
             and not self.short(seat, self.garden_cost(size, job, seat))
         ]
         return [
             (pool, cell, edge)
-            for size, pool in enumerate(self.garden.values()) if size in sizes
+            for size, pool in enumerate(self.garden.values())
+            if size in sizes
             for cell in self.squares(seat)
             for edge in self.edges(self.lot(seat, cell), large=size == 0)
         ]

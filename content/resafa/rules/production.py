@@ -16,7 +16,8 @@ class Production(City):
         values = self.values
         used = values[self.at.used + tile - self.tiles[0]]
         return bool(
-            (values[self.at.runs] and not used & 1) or (values[self.at.apart_runs] and not used & 2)
+            (values[self.at.runs] and not used & 1)
+            or (values[self.at.apart_runs] and not used & 2)
             or values[self.at.free_runs]
         )
 

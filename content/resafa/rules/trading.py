@@ -24,7 +24,8 @@ class Trading(Caravan):
         boxes = tables[f"base_boxes_{'1_2' if self.few else '3_4'}"].rows
         self.boxes = [
             (f"{row[1]}_token", self._printed(str(row[2])))
-            for row in boxes if len(row) < 4 or self.players in values_of(row[3], 4)
+            for row in boxes
+            if len(row) < 4 or self.players in values_of(row[3], 4)
         ]
         self.box_at = tuple(self.kept[f"box_{box + 1}"][0] for box in range(4))
         self.base_cost = self.plan.game.rules.costs["trading_base"].amounts

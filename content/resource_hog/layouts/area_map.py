@@ -43,8 +43,9 @@ def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
     width, height, regions = placed(item, game, kit)
     drawn = (*_parchment(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
     items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
-    front = Stamp(name=item.id, width=width * spec.scale, height=height * spec.scale, items=items,
-                  bleed=spec.bleed * spec.scale)
+    front = Stamp(
+        name=item.id, width=width * spec.scale, height=height * spec.scale, items=items, bleed=spec.bleed * spec.scale
+    )
     return Face(front=front, poster=True, **entry_of(spec, item, game))
 
 

@@ -65,19 +65,31 @@ def _title(market: Market, box: Box, kit: Kit) -> Iterator[Item]:
     side = words.height * 0.62
     plate = Box(words.x, words.y + 0.6, side, side)
     accent = style.accent
-    yield Path(outline=outlines.rectangle(plate), fill=WHITE if style.is_low_ink else accent, stroke=accent,
-               width=FRAME)
-    yield Path(outline=outlines.rectangle(plate.inset(0.9)), stroke=accent if style.is_low_ink else style.ground,
-               width=HAIRLINE)
-    letter = style.heading().but(size_pt=34, colour=accent if style.is_low_ink else style.ground, align="centre",
-                                 valign="middle", leading=1.0)
+    yield Path(
+        outline=outlines.rectangle(plate), fill=WHITE if style.is_low_ink else accent, stroke=accent, width=FRAME
+    )
+    yield Path(
+        outline=outlines.rectangle(plate.inset(0.9)),
+        stroke=accent if style.is_low_ink else style.ground,
+        width=HAIRLINE,
+    )
+    letter = style.heading().but(
+        size_pt=34, colour=accent if style.is_low_ink else style.ground, align="centre", valign="middle", leading=1.0
+    )
     yield kit.text(initial, plate, letter, what=f"initial of {market.id}", place=market.place_of("heading"))
     line = Box(plate.right + 1.6, plate.y, words.right - plate.right - 1.6, side)
-    yield kit.text(rest, line, style.heading().but(size_pt=30, min_pt=14, valign="middle"),
-                   what=f"title of {market.id}", place=market.place_of("heading"))
+    yield kit.text(
+        rest,
+        line,
+        style.heading().but(size_pt=30, min_pt=14, valign="middle"),
+        what=f"title of {market.id}",
+        place=market.place_of("heading"),
+    )
     if market.subtitle:
-        small = style.flavour().but(italic=True, size_pt=10.5, min_pt=7, valign="middle",
-                                    colour=mix(style.ink, style.ground, 0.1))
+        small = style.flavour().but(
+            italic=True, size_pt=10.5, min_pt=7, valign="middle", colour=mix(style.ink, style.ground, 0.1)
+        )
         lower = Box(words.x, plate.bottom + 0.8, words.width, words.bottom - plate.bottom - 0.8)
-        yield kit.text(market.subtitle, lower, small, what=f"subtitle of {market.id}",
-                       place=market.place_of("subtitle"))
+        yield kit.text(
+            market.subtitle, lower, small, what=f"subtitle of {market.id}", place=market.place_of("subtitle")
+        )

@@ -60,8 +60,11 @@ class Building(Work):
         """What a player can build now."""
         values, pending = self.values, self.pending
         for area in self.own(seat):
-            yield from ((area, building) for building in range(len(BUILDINGS))
-                        if values[pending[building] + area] and not self.lacks(seat, area, building))
+            yield from (
+                (area, building)
+                for building in range(len(BUILDINGS))
+                if values[pending[building] + area] and not self.lacks(seat, area, building)
+            )
 
     def lacks(self, seat: int, area: int, building: int) -> Ruling | None:
         """A refusal when workers, money or markers are missing."""

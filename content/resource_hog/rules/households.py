@@ -31,8 +31,12 @@ class Households(Trade):
 
     def eat(self, area: int, left: int) -> int:
         """Food of an area is eaten; tells how much is missing."""
-        for food, zone in ((self.grain, self.catch), (self.game, self.catch), (self.fish, self.catch),
-                           (self.food, self.store)):
+        for food, zone in (
+            (self.grain, self.catch),
+            (self.game, self.catch),
+            (self.fish, self.catch),
+            (self.food, self.store),
+        ):
             eaten = min(left, self.at(food, zone + area))
             if eaten:
                 self.put_back(food, eaten, zone + area)

@@ -35,7 +35,8 @@ class Land(Own):
         self.pools = tuple(map(int, plan.cells("areas", "pool")))
         self.box = zones["box"][0]
         self.ground, self.store, self.catch, self.dug, self.built, self.turned, self.border = (
-            zones[name][0] for name in ("ground", "store", "catch", "dug", "built", "turned", "border"))
+            zones[name][0] for name in ("ground", "store", "catch", "dug", "built", "turned", "border")
+        )
         self.idle, self.moved, self.work, self.site = (zones[name][0] for name in PEASANTS)
         self.nobles, self.rode, self.tired = (zones[name][0] for name in NOBLES)
         self.disc = tuple(plan.families["disc"].values())
@@ -43,9 +44,11 @@ class Land(Own):
         self.salt, self.food, self.arms = (plan.families["good"][name] for name in ("salt", "preserved_food", "arms"))
         self.fish, self.game, self.grain = (plan.families["fresh"][name] for name in ("fish", "game", "grain"))
         self.road, self.mine, self.harbour, self.manor, self.motte, self.field = (
-            plan.families["building"][n] for n in ("road", "mine", "harbour", "manor", "motte", "field"))
-        self.coins = Coins(self.table, self.gold, plan.families["coin"]["silver"], self.number["gold_value"],
-                           self.box, zones["purse"])
+            plan.families["building"][n] for n in ("road", "mine", "harbour", "manor", "motte", "field")
+        )
+        self.coins = Coins(
+            self.table, self.gold, plan.families["coin"]["silver"], self.number["gold_value"], self.box, zones["purse"]
+        )
         ores = {"gold": self.gold, "salt": self.salt, "metal": self.arms}
         self.ore = tuple(ores.get(str(mine), -1) for mine in plan.cells("areas", "mine"))
         self.realm = self.kept["realm"][0]

@@ -72,8 +72,11 @@ class Nobles(Building):
         one, border = action.what
         last = self.map.borders[border][0]
         mine = self.values[self.realm + action.by]
-        borders = next(crossed for start, end, crossed in self.realms.fronts(mine, self.others(action.by))
-                       if (start, end) == (one, border))
+        borders = next(
+            crossed
+            for start, end, crossed in self.realms.fronts(mine, self.others(action.by))
+            if (start, end) == (one, border)
+        )
         self.table.move(1, self.disc[action.by], self.nobles + one, self.border + border)
         self.look_at(one, action.by)
         self.set_out(self.store + one, self.border + border, PLENTY, self.fare(one, last, borders))

@@ -76,8 +76,9 @@ class Seasons(Households):
 
     def preservings(self) -> list[tuple[int, int]]:
         """Every number of food in every area."""
-        return [(area, count) for area in self.own(self.match.turn)
-                for count in range(1, self.most_preserved(area) + 1)]
+        return [
+            (area, count) for area in self.own(self.match.turn) for count in range(1, self.most_preserved(area) + 1)
+        ]
 
     def can_preserve(self, action: Action) -> Ruling | None:
         """Fresh food, salt and chips in the area."""
@@ -138,8 +139,11 @@ class Seasons(Households):
     def grow(self, kind: int, area: int, most: int) -> None:
         """The more there are, the more are added, up to the maximum."""
         met, number = self.at(kind, self.ground + area), self.number
-        steps = (number["grow_few"] * (met >= 1), number["grow_some"] * (met >= number["grow_some_from"]),
-                 number["grow_many"] * (met >= number["grow_many_from"]))
+        steps = (
+            number["grow_few"] * (met >= 1),
+            number["grow_some"] * (met >= number["grow_some_from"]),
+            number["grow_many"] * (met >= number["grow_many_from"]),
+        )
         more = min(sum(steps) if self.reading["growth.added_up"] else max(steps), most - met)
         if more > 0:
             self.take(kind, more, self.ground + area)
@@ -169,8 +173,13 @@ class Seasons(Households):
         table, cells, width = self.table, self.cells, self.width
         for seat, disc in enumerate(self.disc):
             for area in self.own(seat):
-                for first, home in ((self.moved, self.idle), (self.work, self.idle), (self.site, self.idle),
-                                    (self.rode, self.nobles), (self.tired, self.nobles)):
+                for first, home in (
+                    (self.moved, self.idle),
+                    (self.work, self.idle),
+                    (self.site, self.idle),
+                    (self.rode, self.nobles),
+                    (self.tired, self.nobles),
+                ):
                     count = cells[disc * width + first + area]
                     if count:
                         table.move(count, disc, first + area, home + area)

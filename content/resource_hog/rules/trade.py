@@ -20,14 +20,18 @@ class Trade(Retreat):
         self.goods = [str(good) for good in cells("spaces", "good")]
         self.columns: list[Column] = [
             column([int(price) for price in cells("prices", good)], room)
-            for good, room in zip(self.goods, spaces, strict=True)]
+            for good, room in zip(self.goods, spaces, strict=True)
+        ]
         self.grey = self.plan.families["grey"]["grey"]
         self.tokens = (self.food, self.salt, self.arms, self.grey, self.grey)
         self.stack, board, slaves, mercenaries = (
-            self.zones[name][0] for name in ("stack", "board", "slaves", "mercenaries"))
+            self.zones[name][0] for name in ("stack", "board", "slaves", "mercenaries")
+        )
         self.tracks = (board, board, board, slaves, mercenaries)
-        self.sent = {good: self.kept[f"{name}_sent"][0] for good, name in
-                     ((self.salt, "salt"), (self.food, "food"), (self.arms, "arms"))}
+        self.sent = {
+            good: self.kept[f"{name}_sent"][0]
+            for good, name in ((self.salt, "salt"), (self.food, "food"), (self.arms, "arms"))
+        }
 
     def stock(self, good: int) -> int:
         """How many tokens lie in a column."""
@@ -85,21 +89,40 @@ class Trade(Retreat):
     def on_sale(self, other_way: str) -> list[int]:
         """The goods that may go this way now."""
         gone = self.value(other_way)
-        return [good for good in range(len(self.goods))
-                if not gone >> good & 1 and (good != SLAVE or self.is_slave_market_open())]
+        return [
+            good
+            for good in range(len(self.goods))
+            if not gone >> good & 1 and (good != SLAVE or self.is_slave_market_open())
+        ]
 
     def purchases(self) -> list[tuple[int, int]]:
         """What can be paid, into every harbour."""
         here, money = self.markets(self.match.turn), self.money(self.match.turn)
-        return [(good, area) for good in self.on_sale("sold") if self.columns[good].buys[self.stock(good)] <= money
-                for area in here] if here else []
+        return (
+            [
+                (good, area)
+                for good in self.on_sale("sold")
+                if self.columns[good].buys[self.stock(good)] <= money
+                for area in here
+            ]
+            if here
+            else []
+        )
 
     def sales(self) -> list[tuple[int, int]]:
         """What is there, out of every harbour."""
         seat = self.match.turn
         here = self.markets(seat)
-        return [(good, area) for good in self.on_sale("bought") for area in here
-                if self.at(*self.seller(good, seat, area))] if here else []
+        return (
+            [
+                (good, area)
+                for good in self.on_sale("bought")
+                for area in here
+                if self.at(*self.seller(good, seat, area))
+            ]
+            if here
+            else []
+        )
 
     def can_deal(self, action: Action, other_way: str) -> Ruling | None:
         """In a harbour, and each good one way only."""

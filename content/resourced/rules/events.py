@@ -102,9 +102,12 @@ class Events(Upkeep):
 
     def joins(self) -> list[tuple[int, int]]:
         """Upgrades that are left, on every tile of theirs."""
-        return [(upgrade, space) for upgrade in self.carries
-                if upgrade != self.upgrade["bus_stop"] and self.table.count(upgrade, self.box)
-                for space in self.room_for(upgrade)]
+        return [
+            (upgrade, space)
+            for upgrade in self.carries
+            if upgrade != self.upgrade["bus_stop"] and self.table.count(upgrade, self.box)
+            for space in self.room_for(upgrade)
+        ]
 
     def _over(self, ended: bool) -> bool:  # noqa: FBT001  # it is the answer to the question before
         if ended:

@@ -48,9 +48,15 @@ class Suburb(Own):
             name: tuple((self.card[c], n) for c, n in cost.amounts.items() if c in self.card)
             for name, cost in costs.items()
         }
-        self.costs_in = [{pool: self.costs[named] for family in (self.tile, self.upgrade)
-                          for name, pool in family.items() if (named := self._cost(name, ring)) in self.costs}
-                         for ring in range(4)]
+        self.costs_in = [
+            {
+                pool: self.costs[named]
+                for family in (self.tile, self.upgrade)
+                for name, pool in family.items()
+                if (named := self._cost(name, ring)) in self.costs
+            }
+            for ring in range(4)
+        ]
         self.events = {met: name for family in ("good", "bad") for name, met in self.plan.families[family].items()}
         self.highest_good = [(self._from(str(row[1])), self._good(str(row[2]))) for row in tables["waste"].rows]
 

@@ -37,8 +37,12 @@ class Events(Farms):
             "lose": self._lose, "gain": self._gain, "turn": self._turn, "clear": self._clear, "grow": self._grow,
             "forbid": self._last, "limit": self._last, "discount": self._last, "place": self._place,
         }  # fmt: skip
-        self.value_of = {str(name): crop for crop in self.crops for name, met in self.costs.items()
-                         if name.startswith("harvest_") and met is crop.value}
+        self.value_of = {
+            str(name): crop
+            for crop in self.crops
+            for name, met in self.costs.items()
+            if name.startswith("harvest_") and met is crop.value
+        }
 
     # What comes next.
 

@@ -19,8 +19,9 @@ class Setup(Events):
         super().prepare()
         self.hands, self.rows = self.zones["hand"], [tile * self.table.zones for tile in self.tile.values()]
         tables = self.plan.game.rules.tables
-        self.layouts = [[dict(zip(tables[name].columns, row, strict=True)) for row in tables[name].rows]
-                        for name in LAYOUTS]
+        self.layouts = [
+            [dict(zip(tables[name].columns, row, strict=True)) for row in tables[name].rows] for name in LAYOUTS
+        ]
 
     def begin(self) -> None:
         """Nothing is laid out; the team begins by choosing."""
@@ -50,8 +51,11 @@ class Setup(Events):
     def fillings(self) -> Iterable[tuple[int, int]]:
         """Every tile of the pile, as it may happen to lie."""
         cells, width = self.table.cells, self.table.zones
-        return [way for tile in self.tile.values()
-                for way in tuple((tile, turn) for turn in range(4)) * cells[tile * width + self.pile]]
+        return [
+            way
+            for tile in self.tile.values()
+            for way in tuple((tile, turn) for turn in range(4)) * cells[tile * width + self.pile]
+        ]
 
     def fill(self, action: Action) -> None:
         """Step 3: the next empty cell."""

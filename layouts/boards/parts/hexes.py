@@ -50,18 +50,24 @@ def field_cells(field: HexField) -> tuple[Hex, ...]:
     return rectangle(field.columns, field.rows, flat_top=field.flat_top)
 
 
-def _cell(
-    cell: Hex, zone: HexZone | None, name: str | None, field: HexField, grid: Grid, kit: Kit
-) -> Iterator[Item]:
+def _cell(cell: Hex, zone: HexZone | None, name: str | None, field: HexField, grid: Grid, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     colour = kit.colour(zone.colour) if zone else kit.style.accent
     ink = readable(colour)
     centre = grid.centre(cell)
-    yield Path(outline=grid.outline(cell), fill=WHITE if low else mix(colour, mix(kit.style.ground, WHITE, 0.45), 0.76),
-               stroke=WHITE if not low else ink, width=0.6 if not low else HAIRLINE)
+    yield Path(
+        outline=grid.outline(cell),
+        fill=WHITE if low else mix(colour, mix(kit.style.ground, WHITE, 0.45), 0.76),
+        stroke=WHITE if not low else ink,
+        width=0.6 if not low else HAIRLINE,
+    )
     if not low:
-        yield Path(outline=grid.outline(cell, grow=-1.1), stroke=mix(colour, kit.style.ground, 0.4), width=HAIRLINE,
-                   dash=(1.2, 1.2))
+        yield Path(
+            outline=grid.outline(cell, grow=-1.1),
+            stroke=mix(colour, kit.style.ground, 0.4),
+            width=HAIRLINE,
+            dash=(1.2, 1.2),
+        )
     icon, note = (zone.icon, zone.note) if zone else (None, None)
     if cell == ORIGIN and (field.centre_icon or field.centre_note):
         icon, note = field.centre_icon, field.centre_note
@@ -100,13 +106,18 @@ def _zone_name(ring: int, zone: HexZone, grid: Grid, kit: Kit) -> Iterator[Item]
     colour = readable(kit.colour(zone.colour))
     top = min((cell for cell in _ring(ring)), key=lambda cell: (round(grid.centre(cell).y, 3), grid.centre(cell).x))
     corner = min(grid.corners(top), key=lambda p: (round(p.y, 3), p.x))
-    type_ = kit.style.label().but(size_pt=8, colour=WHITE if not kit.style.is_low_ink else colour, align="centre",
-                                  valign="middle")
+    type_ = kit.style.label().but(
+        size_pt=8, colour=WHITE if not kit.style.is_low_ink else colour, align="centre", valign="middle"
+    )
     assert zone.name is not None
     width = kit.width(zone.name, type_) + 5
     tag = Box(corner.x - width / 2, corner.y + grid.radius * 0.5 - 2.6, width, 5.2)
-    yield Path(outline=outlines.rectangle(tag, 2.6), fill=WHITE if kit.style.is_low_ink else colour, stroke=colour,
-               width=HAIRLINE)
+    yield Path(
+        outline=outlines.rectangle(tag, 2.6),
+        fill=WHITE if kit.style.is_low_ink else colour,
+        stroke=colour,
+        width=HAIRLINE,
+    )
     yield kit.text(zone.name, tag, type_, what="name of a zone", place=zone.place_of("name"))
 
 

@@ -44,8 +44,9 @@ def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
     yield Path(outline=space_outline(box, shape), fill=ground, stroke=ink, width=FRAME)
     inner = box.inset(1.6)
     yield Path(outline=space_outline(inner, shape), stroke=mix(ink, WHITE, 0.35), width=HAIRLINE, dash=(1.6, 1.2))
-    label = kit.style.title().but(size_pt=min(13.0, box.width * 0.26), min_pt=6, colour=ink, align="centre",
-                                  valign="middle")
+    label = kit.style.title().but(
+        size_pt=min(13.0, box.width * 0.26), min_pt=6, colour=ink, align="centre", valign="middle"
+    )
     room = inner.inset(1.2 if shape == "square" else box.width * 0.1, 1.5 if shape == "square" else box.height * 0.14)
     small = kit.style.rules().but(size_pt=8, min_pt=6, align="centre", valign="top")
     note_height = kit.height(space.note, room.width, small) + 0.2 if space.note else 0.0
@@ -61,8 +62,13 @@ def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
         elif space.icon:
             yield kit.icon(space.icon, square, ink)
         y += side + 1.5
-    yield kit.text(space.label, Box(room.x, y, room.width, label_height), label, what="label of a place",
-                   place=space.place_of("label"))
+    yield kit.text(
+        space.label,
+        Box(room.x, y, room.width, label_height),
+        label,
+        what="label of a place",
+        place=space.place_of("label"),
+    )
     if space.note:
         box = Box(room.x, y + label_height + 1.0, room.width, note_height)
         yield kit.text(space.note, box, small, what="note of a place", place=space.place_of("note"))

@@ -35,11 +35,12 @@ def table(region: TableRegion, box: Box, kit: Kit, game: Game) -> tuple[Item, ..
         type_ = type_.but(size_pt=type_.size_pt - _STEP_PT, min_pt=type_.size_pt - _STEP_PT)
     if spare < -0.05:
         message = f"the table is {-spare:.1f} mm too high for its box of {box.height:.1f} mm"
-        kit.findings.error("table-overflow", message, place=region.place_of("box"),
-                           hint="give the region a larger box")
+        kit.findings.error("table-overflow", message, place=region.place_of("box"), hint="give the region a larger box")
     extra = min(max(0.0, spare) / len(chunks), 4.0)
-    padded = [*(head_chunk(grid, widths, kit, type_, extra=extra) for _ in head),
-              *(row_chunk(grid, i, widths, kit, type_, extra=extra) for i in range(len(grid.rows)))]
+    padded = [
+        *(head_chunk(grid, widths, kit, type_, extra=extra) for _ in head),
+        *(row_chunk(grid, i, widths, kit, type_, extra=extra) for i in range(len(grid.rows))),
+    ]
     return stacked(padded, Point(box.x, box.y))
 
 
@@ -53,8 +54,12 @@ def blocks(region: BlocksRegion, box: Box, kit: Kit, game: Game) -> tuple[Item, 
             break
         size -= _STEP_PT
     if too_much > 0.05:
-        kit.findings.error("blocks-overflow", f"the words are {too_much:.1f} mm too high for their box at {size:g} pt",
-                           place=region.place_of("blocks"), hint="shorten them, or give the region a larger box")
+        kit.findings.error(
+            "blocks-overflow",
+            f"the words are {too_much:.1f} mm too high for their box at {size:g} pt",
+            place=region.place_of("blocks"),
+            hint="shorten them, or give the region a larger box",
+        )
     return stacked(chunks, Point(box.x, box.y))
 
 
@@ -102,12 +107,22 @@ def _names(region: CartoucheRegion, inner: Box, ink: Colour, kit: Kit) -> Iterat
     sign = region.cartouche
     heading = kit.style.heading().but(size_pt=min(40.0, inner.height * 1.5), min_pt=10, colour=ink, valign="middle")
     upper = inner.above(inner.height * 0.34) if sign.subtitle else inner
-    yield kit.text(sign.heading, upper, heading.but(valign="bottom" if sign.subtitle else "middle"),
-                   what="name of the board", place=sign.place_of("heading"))
+    yield kit.text(
+        sign.heading,
+        upper,
+        heading.but(valign="bottom" if sign.subtitle else "middle"),
+        what="name of the board",
+        place=sign.place_of("heading"),
+    )
     if sign.subtitle:
         small: Type = kit.style.rules().but(size_pt=10, min_pt=6.5, colour=ink)
-        yield kit.text(sign.subtitle, inner.from_bottom(inner.height * 0.34), small, what="subtitle of the board",
-                       place=sign.place_of("subtitle"))
+        yield kit.text(
+            sign.subtitle,
+            inner.from_bottom(inner.height * 0.34),
+            small,
+            what="subtitle of the board",
+            place=sign.place_of("subtitle"),
+        )
 
 
 def _sign(box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:

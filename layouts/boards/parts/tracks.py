@@ -34,8 +34,12 @@ def track_words(track: Track, kit: Kit) -> tuple[str, ...]:
     """What stands on the spaces, in order; a last number that is none becomes a finding."""
     last = kit.filled(track.last)
     if not last.isdigit():
-        kit.findings.error("track-end", f'a track ends at a number; met "{last}"', place=track.place_of("last"),
-                           hint="last: 20, or last: {number.rounds}")
+        kit.findings.error(
+            "track-end",
+            f'a track ends at a number; met "{last}"',
+            place=track.place_of("last"),
+            hint="last: 20, or last: {number.rounds}",
+        )
         return ()
     numbers = tuple(str(number) for number in range(track.first, int(last) + 1, track.step))
     return (track.start, *numbers) if track.start else numbers
@@ -51,12 +55,19 @@ def places(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float
         case "around":
             side = track.size or _around_side(count, box, track.gap)
             inner = box.inset(side / 2)
-            corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom),
-                       (inner.x, inner.bottom), (inner.x, inner.y))
+            corners = (
+                (inner.x, inner.y),
+                (inner.right, inner.y),
+                (inner.right, inner.bottom),
+                (inner.x, inner.bottom),
+                (inner.x, inner.y),
+            )
             return tuple(_along([Point(*c) for c in corners], count, closed=True)), side
         case "line":
             points = [Point(box.x + x, box.y + y) for x, y in track.points] or [
-                Point(box.x, box.centre.y), Point(box.right, box.centre.y)]
+                Point(box.x, box.centre.y),
+                Point(box.right, box.centre.y),
+            ]
             length = math.fsum(_distance(a, b) for a, b in pairwise(points))
             side = track.size or length / max(1, count - 1) - track.gap
             return tuple(_along(points, count, closed=False)), side
@@ -123,16 +134,31 @@ def _space(
     ink = own if low or not strong else ink_on(own)
     if not strong:
         ink = kit.style.ink
-    items: list[Item] = [Path(outline=shape_outline(shape, centre, side), fill=WHITE if low else ground, stroke=own,
-                              width=HEAVY if strong and low else FRAME)]
+    items: list[Item] = [
+        Path(
+            outline=shape_outline(shape, centre, side),
+            fill=WHITE if low else ground,
+            stroke=own,
+            width=HEAVY if strong and low else FRAME,
+        )
+    ]
     box = centred(centre, side * 0.86)
-    number = kit.style.heading().but(size_pt=min(24.0, side * 1.25), min_pt=6, colour=ink, align="centre",
-                                     valign="middle")
+    number = kit.style.heading().but(
+        size_pt=min(24.0, side * 1.25), min_pt=6, colour=ink, align="centre", valign="middle"
+    )
     if mark and mark.note:
-        note = kit.style.label().but(size_pt=6.5, min_pt=6, colour=ink, align="centre", valign="middle",
-                                     letter_spacing_pt=0.0)
-        items.append(kit.text(mark.note, box.from_bottom(box.height * 0.42), note, what=f"note on space {word}",
-                              place=mark.place_of("note")))
+        note = kit.style.label().but(
+            size_pt=6.5, min_pt=6, colour=ink, align="centre", valign="middle", letter_spacing_pt=0.0
+        )
+        items.append(
+            kit.text(
+                mark.note,
+                box.from_bottom(box.height * 0.42),
+                note,
+                what=f"note on space {word}",
+                place=mark.place_of("note"),
+            )
+        )
         box = box.above(box.height * 0.42)
     if mark and mark.icon:
         small = box.height * (0.5 if word else 0.9)

@@ -92,6 +92,7 @@ def _worth(made: Front, box: Box, ink: Colour) -> Iterator[Item]:
 
 
 def foot(made: Front, band: Box) -> Iterator[Item]:
+    """The foot of a card: its band, and the words on it."""
     spec, kit = made.spec, made.kit
     ground = WHITE if made.low else made.colour
     yield Path(outline=outlines.rectangle(band), fill=ground)

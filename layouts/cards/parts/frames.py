@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
-from pnp.build.packing.hatching import hatching
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
+from pnp.drawing.hatching import hatching
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE, Style
 

@@ -35,8 +35,9 @@ def title_cartouche(
 ) -> Iterator[Item]:
     """A title between swelling rules, letter-spaced as on old maps."""
     style, unit = kit.style, panel.scale
-    big = style.heading().but(size_pt=panel.points(38), min_pt=panel.points(18), align="centre", valign="middle",
-                              leading=1.02)
+    big = style.heading().but(
+        size_pt=panel.points(38), min_pt=panel.points(18), align="centre", valign="middle", leading=1.02
+    )
     middle = Box(box.x, box.y + box.height * 0.08, box.width, box.height * 0.62)
     for y, thick in ((box.y, 1.5), (middle.bottom + 2.5 * unit, 1.5)):
         rule = swelling_rule(Point(box.x + 6 * unit, y), Point(box.right - 6 * unit, y), thick * unit)
@@ -93,4 +94,3 @@ def _row(zone: ZonePlan, name: str, box: Box, panel: Panel, kit: Kit) -> Iterato
     yield kit.text(name, room.above(0), words, what="legend of a zone")
     count = kit.words.say("layout.hexes", n=len(hexagon(zone.side)))
     yield kit.text(count, room, words.but(align="right", italic=True), what="legend of a zone")
-

@@ -168,7 +168,8 @@ def badge(words: str, centre: Point, radius: float, kit: Kit) -> Iterator[Item]:
     yield Path(outline=outlines.circle(centre, radius), fill=fill, stroke=style.ink, width=0.4)
     yield Path(outline=outlines.circle(centre, radius * 0.82), stroke=ink, width=0.2)
     size = radius * 3.6
-    type_ = style.flavour().but(size_pt=size, min_pt=size * 0.7, bold=True, colour=ink, align="centre",
-                                valign="middle", leading=1.0)
+    type_ = style.flavour().but(
+        size_pt=size, min_pt=size * 0.7, bold=True, colour=ink, align="centre", valign="middle", leading=1.0
+    )
     box = Box(centre.x - radius, centre.y - radius * 1.06, 2 * radius, 2 * radius)
     yield kit.text(words, box, type_, what=f"badge {words}")

@@ -47,8 +47,9 @@ def _tree(x: float, y: float, size: float) -> _Strokes:
     crown = Point(x, y - size * 0.5)
     for k in range(7):
         start = 150 + k * 360 / 7
-        bump = Point(crown.x + size * 0.62 * math.cos(math.radians(start)),
-                     crown.y + size * 0.55 * math.sin(math.radians(start)))
+        bump = Point(
+            crown.x + size * 0.62 * math.cos(math.radians(start)), crown.y + size * 0.55 * math.sin(math.radians(start))
+        )
         yield outlines.arc_line(bump, size * 0.36, start - 80, start + 80)
     for k in range(3):
         left, top = crown.x + size * (0.05 + 0.22 * k), crown.y - size * (0.2 - 0.18 * k)
@@ -74,8 +75,10 @@ def _tuft(x: float, y: float, size: float, blades: int, chance: Chance) -> _Stro
         lean = (i - (blades - 1) / 2) / blades * 1.7 + chance.between(-0.15, 0.15)
         high = size * chance.between(1.2, 1.9)
         foot = x + (i - (blades - 1) / 2) * size * 0.28
-        yield Outline("MC", (foot, y, foot, y - high * 0.5, foot + lean * size * 0.4, y - high * 0.9,
-                             foot + lean * size, y - high))
+        yield Outline(
+            "MC",
+            (foot, y, foot, y - high * 0.5, foot + lean * size * 0.4, y - high * 0.9, foot + lean * size, y - high),
+        )
 
 
 def _meadow(centre: Point, across: float, chance: Chance) -> _Strokes:
@@ -101,8 +104,13 @@ def _stones(centre: Point, across: float, chance: Chance) -> _Strokes:
     for x, y in _spots(centre, across, 3, chance):
         size = across * chance.between(0.045, 0.085)
         high = size * chance.between(0.8, 1.15)
-        back = [(x - size, y), (x - size * 0.75, y - high * 0.6), (x - size * 0.2, y - high),
-                (x + size * 0.45, y - high * 0.8), (x + size, y)]
+        back = [
+            (x - size, y),
+            (x - size * 0.75, y - high * 0.6),
+            (x - size * 0.2, y - high),
+            (x + size * 0.45, y - high * 0.8),
+            (x + size, y),
+        ]
         yield outlines.polyline(back)
         yield outlines.line(x - size * 1.15, y, x + size * 1.6, y)
         for k in range(3):
@@ -124,8 +132,9 @@ def _crack(start: Point, degrees: float, length: float, chance: Chance) -> _Stro
         heading += chance.between(-38, 38)
         step = length / 4
         last = points[-1]
-        points.append(Point(last.x + step * math.cos(math.radians(heading)),
-                            last.y + step * math.sin(math.radians(heading))))
+        points.append(
+            Point(last.x + step * math.cos(math.radians(heading)), last.y + step * math.sin(math.radians(heading)))
+        )
     yield outlines.polyline(points)
     if length > 2:
         yield from _crack(points[2], heading + 62, length * 0.35, chance)

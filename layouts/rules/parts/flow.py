@@ -171,9 +171,7 @@ def _fill(
     return items, left, (before + height if not left else room.height)
 
 
-def _columns(
-    run: Sequence[_Bond], height: float, count: int
-) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
+def _columns(run: Sequence[_Bond], height: float, count: int) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
     """Fill the columns one after the other: the height used, the columns, what is left."""
     stacks: list[list[_Bond]] = []
     used = 0.0
@@ -199,9 +197,7 @@ def _columns(
     return used, stacks, left
 
 
-def _balanced(
-    run: Sequence[_Bond], height: float, count: int
-) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
+def _balanced(run: Sequence[_Bond], height: float, count: int) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
     """The lowest height at which the whole run fits, so that columns end side by side."""
     low, high = 0.0, height
     for _ in range(24):

@@ -54,8 +54,12 @@ def _tokens(cell: HexCell, middle: Point, across: float, kit: Kit) -> list[Item]
     radius = across * (0.1 if cell.icon or cell.label else 0.17)
     start = middle.x - (len(cell.tokens) - 1) * radius * 1.15
     return [
-        Path(outline=outlines.circle(Point(start + i * radius * 2.3, middle.y), radius), fill=kit.colour(name),
-             stroke=WHITE, width=HAIRLINE)
+        Path(
+            outline=outlines.circle(Point(start + i * radius * 2.3, middle.y), radius),
+            fill=kit.colour(name),
+            stroke=WHITE,
+            width=HAIRLINE,
+        )
         for i, name in enumerate(cell.tokens)
     ]
 
@@ -67,14 +71,18 @@ def _arrow(start: Point, end: Point, across: float, kit: Kit) -> list[Item]:
     tip = Point(end.x - along.x * across * 0.3, end.y - along.y * across * 0.3)
     size = across * 0.13
     base = Point(tip.x - along.x * size * 1.4, tip.y - along.y * size * 1.4)
-    head = outlines.polygon([
-        tip,
-        (base.x - along.y * size, base.y + along.x * size),
-        (base.x + along.y * size, base.y - along.x * size),
-    ])
+    head = outlines.polygon(
+        [
+            tip,
+            (base.x - along.y * size, base.y + along.x * size),
+            (base.x + along.y * size, base.y - along.x * size),
+        ]
+    )
     shaft = outlines.line(*tail, *base)
     # A light rim keeps the arrow apart from dark tiles.
-    halo = [Path(outline=shaft, stroke=WHITE, width=1.9, round_ends=True),
-            Path(outline=head, fill=WHITE, stroke=WHITE, width=1.2)]
+    halo = [
+        Path(outline=shaft, stroke=WHITE, width=1.9, round_ends=True),
+        Path(outline=head, fill=WHITE, stroke=WHITE, width=1.2),
+    ]
     ink = kit.style.ink
     return [*halo, Path(outline=shaft, stroke=ink, width=0.9, round_ends=True), Path(outline=head, fill=ink)]

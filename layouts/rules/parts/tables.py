@@ -44,8 +44,12 @@ def resolved(table: Table, kit: Kit, game: Game) -> Grid | None:
     given = [key for key in ("rows", "of", "costs") if getattr(table, key)]
     if len(given) != 1:
         met = " and ".join(given) or "none"
-        kit.findings.error("table-rows", f"a table takes exactly one of rows, of, costs; met {met}",
-                           place=table.place, hint="of: the id of a table in rules.yaml")
+        kit.findings.error(
+            "table-rows",
+            f"a table takes exactly one of rows, of, costs; met {met}",
+            place=table.place,
+            hint="of: the id of a table in rules.yaml",
+        )
         return None
     rows = {"rows": _written, "of": _from_rules, "costs": _prices}[given[0]](table, kit, game)
     if rows is None:
@@ -68,16 +72,20 @@ def _written(table: Table, _kit: Kit, _game: Game) -> _Rows:
 def _from_rules(table: Table, kit: Kit, game: Game) -> _Rows:
     source = game.rules.tables.get(table.of or "")
     if source is None:
-        kit.findings.error("unknown-reference",
-                           f'no table "{table.of}" in rules.yaml{nearest(table.of or "", dict(game.rules.tables))}',
-                           place=table.place_of("of"))
+        kit.findings.error(
+            "unknown-reference",
+            f'no table "{table.of}" in rules.yaml{nearest(table.of or "", dict(game.rules.tables))}',
+            place=table.place_of("of"),
+        )
         return None
     columns = table.columns or source.columns
     missing = [name for name in columns if name not in source.columns]
     if missing:
-        kit.findings.error("unknown-reference",
-                           f'the table "{table.of}" has no column "{missing[0]}"{nearest(missing[0], source.columns)}',
-                           place=table.place_of("columns"))
+        kit.findings.error(
+            "unknown-reference",
+            f'the table "{table.of}" has no column "{missing[0]}"{nearest(missing[0], source.columns)}',
+            place=table.place_of("columns"),
+        )
         return None
     picked = [source.columns.index(name) for name in columns]
     head = table.head or tuple(source.head(name) for name in columns)

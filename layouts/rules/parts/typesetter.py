@@ -105,8 +105,9 @@ class Setter:
             case PictureBlock():
                 return self._picture(block, width)
             case HexBlock():
-                return self._captioned(figure(block.hexes, width, self.kit), block.caption, width,
-                                       block.place_of("caption"))
+                return self._captioned(
+                    figure(block.hexes, width, self.kit), block.caption, width, block.place_of("caption")
+                )
             case CityBlock():
                 return self._captioned(self._city(block, width), block.caption, width, block.place_of("caption"))
 
@@ -136,8 +137,11 @@ class Setter:
             height = max(side, self.kit.height(block.heading, width - indent, type_))
             items.append(self.kit.icon(block.icon, Box(0, (height - side) / 2, side, side), self.accent))
         text_height = self.kit.height(block.heading, width - indent, type_)
-        items.append(self.words(block.heading, indent, (height - text_height) / 2, width - indent, type_,
-                                block.place_of("heading")))
+        items.append(
+            self.words(
+                block.heading, indent, (height - text_height) / 2, width - indent, type_, block.place_of("heading")
+            )
+        )
         if large:
             height += 0.9
             items.append(Path(outline=outlines.line(0, height, width, height), stroke=self.accent, width=0.5))
@@ -145,8 +149,11 @@ class Setter:
 
     def _paragraph(self, markup: str, width: float, *, icon: str | None, place: Place | None) -> Chunk:
         if not icon:
-            return Chunk(height=self.kit.height(markup, width, self.body),
-                         items=(self.words(markup, 0, 0, width, self.body, place),), before=GAP)
+            return Chunk(
+                height=self.kit.height(markup, width, self.body),
+                items=(self.words(markup, 0, 0, width, self.body, place),),
+                before=GAP,
+            )
         return self._marked(self.kit.icon(icon, Box(0, 0, _ICON, _ICON), self.accent), _ICON, markup, width, place)
 
     def _marked(self, mark: Item, side: float, markup: str, width: float, place: Place | None) -> Chunk:
@@ -195,8 +202,12 @@ class Setter:
 
     def _panel(self, box: Box, colour: Colour) -> tuple[Item, ...]:
         low = self.kit.style.is_low_ink
-        frame = Path(outline=outlines.rectangle(box, 1.5), fill=None if low else lighter(colour, 0.88),
-                     stroke=colour if low else lighter(colour, 0.6), width=HAIRLINE)
+        frame = Path(
+            outline=outlines.rectangle(box, 1.5),
+            fill=None if low else lighter(colour, 0.88),
+            stroke=colour if low else lighter(colour, 0.6),
+            width=HAIRLINE,
+        )
         bar = Path(outline=outlines.rectangle(Box(box.x, box.y, 1.6, box.height), 0.8), fill=colour)
         return (frame, bar)
 
@@ -208,8 +219,12 @@ class Setter:
         height = self.kit.height(block.formula, width - 4, type_) + 3
         box = Box(0, 0, width, height)
         ground = mix(self.kit.style.ground, self.accent, 0.08)
-        plate = Path(outline=outlines.rectangle(box, 1.5), fill=None if self.kit.style.is_low_ink else ground,
-                     stroke=self.accent, width=HAIRLINE)
+        plate = Path(
+            outline=outlines.rectangle(box, 1.5),
+            fill=None if self.kit.style.is_low_ink else ground,
+            stroke=self.accent,
+            width=HAIRLINE,
+        )
         text = self.words(block.formula, 2, 1.5, width - 4, type_, block.place_of("formula"))
         chunk = Chunk(height=height, items=(plate, text), before=2.0)
         return self._captioned(chunk, block.caption, width, block.place_of("caption"))
@@ -248,8 +263,11 @@ class Setter:
             for index, line in enumerate(row):
                 component = self.game.components.get(line.component)
                 if component is None:
-                    self.kit.findings.error("unknown-reference", f'no component "{line.component}" in components.yaml',
-                                            place=line.place_of("component"))
+                    self.kit.findings.error(
+                        "unknown-reference",
+                        f'no component "{line.component}" in components.yaml',
+                        place=line.place_of("component"),
+                    )
                     continue
                 x = index * (cell + GAP)
                 square = centred(Point(x + 4, 4), 7.4)
@@ -261,7 +279,7 @@ class Setter:
                 markup = f"**{self.game.amount(component.printed_count)}** × {line.name or component.name}"
                 text_height = self.kit.height(markup, cell - 9.5, self.body)
                 height = max(height, text_height)
-                items.append(self.words(markup, x + 9.5, max(0.0, 4 - text_height / 2), cell - 9.5, self.body,
-                                        line.place))
+                items.append(
+                    self.words(markup, x + 9.5, max(0.0, 4 - text_height / 2), cell - 9.5, self.body, line.place)
+                )
             yield Chunk(height=height, items=tuple(items), before=0.9)
-

@@ -178,9 +178,7 @@ def _shadows(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityT
         yield Path(outline=outlines.joined(*cast), fill=tints["shade"])
 
 
-def _things(
-    standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints, chance: Chance
-) -> Iterator[Item]:
+def _things(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints, chance: Chance) -> Iterator[Item]:
     for thing in standing:
         items = tuple(thing.roof(thing.place.width, thing.place.depth, tints, chance))
         yield Group(items=items, matrix=thing.place.matrix)
@@ -205,9 +203,7 @@ def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> 
                     yield _driving(points, at, lane, length, tints, chance)
 
 
-def _driving(
-    points: tuple[Point, ...], at: float, lane: int, length: float, tints: CityTints, chance: Chance
-) -> Item:
+def _driving(points: tuple[Point, ...], at: float, lane: int, length: float, tints: CityTints, chance: Chance) -> Item:
     here, ahead = along(points, at), along(points, at + 0.5)
     angle = math.atan2(ahead.y - here.y, ahead.x - here.x)
     # Left of the way it goes: the line's own way in one lane, against it in the other.

@@ -47,17 +47,25 @@ def _extent(plan: CityPlan, kit: Kit, game: Game) -> tuple[int, int]:
         return max(len(row) for row in plan.rows), len(plan.rows)
     number = game.rules.numbers.get(plan.side or "")
     if number is None:
-        kit.findings.error("unknown-reference",
-                           f'no number "{plan.side}" in rules.yaml{nearest(plan.side or "", dict(game.rules.numbers))}',
-                           place=plan.place_of("side"))
+        kit.findings.error(
+            "unknown-reference",
+            f'no number "{plan.side}" in rules.yaml{nearest(plan.side or "", dict(game.rules.numbers))}',
+            place=plan.place_of("side"),
+        )
         return 1, 1
     side = game.amount(number.value)
     return side, side
 
 
 def _cells(plan: CityPlan, across: int, down: int, kit: Kit, game: Game) -> Iterator[_Cell]:
-    laid = {(row, column): _tile_of(edges, kind)
-            for row, column, edges, kind in _placed(plan.of, plan.place_of("of"), kit, game)} if plan.of else {}
+    laid = (
+        {
+            (row, column): _tile_of(edges, kind)
+            for row, column, edges, kind in _placed(plan.of, plan.place_of("of"), kit, game)
+        }
+        if plan.of
+        else {}
+    )
     for j in range(down):
         for i in range(across):
             word = plan.rows[j][i] if plan.rows and i < len(plan.rows[j]) else ""
@@ -69,8 +77,12 @@ def _placed(table: str | None, place: Place | None, kit: Kit, game: Game) -> Ite
     source = game.rules.tables.get(table or "")
     if source is None or not {"row", "column", "tile", "edges"} <= set(source.columns):
         known = [key for key, found in game.rules.tables.items() if "edges" in found.columns]
-        kit.findings.error("unknown-reference", f'no layout "{table}" in rules.yaml{nearest(table or "", known)}',
-                           place=place, hint="a layout is a table with the columns row, column, tile and edges")
+        kit.findings.error(
+            "unknown-reference",
+            f'no layout "{table}" in rules.yaml{nearest(table or "", known)}',
+            place=place,
+            hint="a layout is a table with the columns row, column, tile and edges",
+        )
         return
     at = {name: source.columns.index(name) for name in ("row", "column", "tile", "edges")}
     for row in source.rows:
@@ -124,10 +136,12 @@ def _empty(cell: _Cell, box: Box, plan: CityPlan, kit: Kit) -> Iterator[Item]:
 def _stops(box: Box, ink: str) -> Iterator[Item]:
     """Short marks in the middle of each edge, where roads will meet."""
     half = 6.0 * box.width / 45
-    for x, y, wide, high in ((box.centre.x - half, box.y, 2 * half, 1.0),
-                             (box.centre.x - half, box.bottom - 1.0, 2 * half, 1.0),
-                             (box.x, box.centre.y - half, 1.0, 2 * half),
-                             (box.right - 1.0, box.centre.y - half, 1.0, 2 * half)):
+    for x, y, wide, high in (
+        (box.centre.x - half, box.y, 2 * half, 1.0),
+        (box.centre.x - half, box.bottom - 1.0, 2 * half, 1.0),
+        (box.x, box.centre.y - half, 1.0, 2 * half),
+        (box.right - 1.0, box.centre.y - half, 1.0, 2 * half),
+    ):
         yield Path(outline=outlines.rectangle(Box(x, y, wide, high)), fill=ink)
 
 
@@ -154,13 +168,18 @@ def _mark(mark: LayoutMark, index: int, tile: RoadTile | None, box: Box, kit: Ki
     colour = readable(kit.colour(mark.colour))
     side, edge = box.width * 0.4, box.width * 0.085
     is_first = index % 2 == 0
-    spot = Box(box.x + edge if is_first else box.right - side - edge,
-               box.y + edge if is_first else box.bottom - side - edge, side, side)
+    spot = Box(
+        box.x + edge if is_first else box.right - side - edge,
+        box.y + edge if is_first else box.bottom - side - edge,
+        side,
+        side,
+    )
     yield Path(outline=outlines.rectangle(spot.inset(-1.0), 1.0), fill=WHITE, stroke=colour, width=0.8)
     yield _small(tile, spot, kit)
     disc = centred(Point(spot.right if is_first else spot.x, spot.y), 6.4)
     low = kit.style.is_low_ink
     yield Path(outline=outlines.ellipse(disc), fill=WHITE if low else colour, stroke=colour, width=FRAME)
-    type_ = kit.style.title().but(size_pt=11, min_pt=7, align="centre", valign="middle",
-                                  colour=colour if low else ink_on(colour))
+    type_ = kit.style.title().but(
+        size_pt=11, min_pt=7, align="centre", valign="middle", colour=colour if low else ink_on(colour)
+    )
     yield kit.text(mark.label, disc, type_, what="letter of a layout", place=mark.place_of("label"))

@@ -33,8 +33,14 @@ def road_tile(tile: RoadTile, gauge: Gauge, kit: Kit, reach: float) -> tuple[Ite
     """Draw a tile with all its detail, in the measures of the gauge."""
     tints = CityTints(kit.style)
     plots = (*corners(gauge), *((gauge.centre,) if tile.free_middle else ()))
-    block = Block(roads=tile.roads, gauge=gauge, seed=tile.seed, plots=plots, built=not tile.free_middle,
-                  island=_ROUNDABOUT + 1.4 if tile.centre else 0.0)
+    block = Block(
+        roads=tile.roads,
+        gauge=gauge,
+        seed=tile.seed,
+        plots=plots,
+        built=not tile.free_middle,
+        island=_ROUNDABOUT + 1.4 if tile.centre else 0.0,
+    )
     shadows, things = city(block, tints)
     paths = tuple(_footpaths(gauge, tints)) if tile.free_middle else ()
     items = (
@@ -96,8 +102,11 @@ def _approaches(runs: Sequence[str], gauge: Gauge, tints: CityTints, reach: floa
         yield Path(outline=band(edges, gauge.half, gauge, reach), fill=tints["asphalt"])
         lines = outlines.joined(*kerbs(edges, gauge.lane, gauge, reach))
         yield Path(outline=lines, stroke=tints["lane"], width=0.3)
-        arms = [outlines.mapped(outlines.line(gauge.middle, y, gauge.middle, y + 1.9), turned(90 * k, gauge.centre))
-                for k in range(len(edges)) for y in (1.2, 4.6)]
+        arms = [
+            outlines.mapped(outlines.line(gauge.middle, y, gauge.middle, y + 1.9), turned(90 * k, gauge.centre))
+            for k in range(len(edges))
+            for y in (1.2, 4.6)
+        ]
         yield Path(outline=outlines.joined(*arms), stroke=tints["lane"], width=0.45)
 
 
@@ -105,8 +114,12 @@ def _roundabout(tile: RoadTile, gauge: Gauge, tints: CityTints, kit: Kit) -> Ite
     """A ring of road, and the building on the island in it, with an emblem that is seen across the table."""
     centre = gauge.centre
     yield Path(outline=outlines.circle(centre, _ROUNDABOUT), fill=tints["asphalt"])
-    yield Path(outline=outlines.circle(centre, (_ROUNDABOUT + _ISLAND + 0.6) / 2), stroke=tints["lane"], width=0.4,
-               dash=(1.9, 1.7))
+    yield Path(
+        outline=outlines.circle(centre, (_ROUNDABOUT + _ISLAND + 0.6) / 2),
+        stroke=tints["lane"],
+        width=0.4,
+        dash=(1.9, 1.7),
+    )
     yield Path(outline=outlines.circle(centre, _ISLAND + 0.6), fill=tints["kerb"])
     yield Path(outline=outlines.circle(centre, _ISLAND - 0.5), fill=tints["lawn_light"])
     yield from _hall(tile, centre, tints, kit)
@@ -123,8 +136,12 @@ def _hall(tile: RoadTile, centre: Point, tints: CityTints, kit: Kit) -> Iterator
         tint = lighter(colour, light) if light > 0 else darker(colour, -light)
         yield Path(outline=_slice(centre, radius, 22.5 + 45 * i), fill=tint)
     yield Path(outline=outlines.regular_polygon(centre, radius, 8, 22.5), stroke=darker(colour, 0.5), width=0.35)
-    yield Path(outline=outlines.regular_polygon(centre, radius * 0.76, 8, 22.5), fill=tints["white"],
-               stroke=darker(colour, 0.35), width=0.4)
+    yield Path(
+        outline=outlines.regular_polygon(centre, radius * 0.76, 8, 22.5),
+        fill=tints["white"],
+        stroke=darker(colour, 0.35),
+        width=0.4,
+    )
     if tile.centre:
         yield kit.glyph(tile.centre, centred(centre, radius * 1.02), darker(mix(colour, kit.style.ink, 0.3), 0.25))
 
@@ -142,8 +159,12 @@ def plain_tile(tile: RoadTile, gauge: Gauge, tints: CityTints) -> Iterator[Item]
     for edges in tile.roads:
         yield Path(outline=band(edges, gauge.half, gauge), fill=tints["asphalt"])
     if tile.centre:
-        yield Path(outline=outlines.regular_polygon(gauge.centre, 14.5, 8, 22.5), fill=tints["tile_orange"],
-                   stroke=tints["wall"], width=1.6)
+        yield Path(
+            outline=outlines.regular_polygon(gauge.centre, 14.5, 8, 22.5),
+            fill=tints["tile_orange"],
+            stroke=tints["wall"],
+            width=1.6,
+        )
         yield Path(outline=outlines.star(gauge.centre, 8.6, 5), fill=tints["white"])
     if tile.free_middle:
         yield Path(outline=outlines.circle(gauge.centre, 6.5), fill=tints["rain_tree_light"])

@@ -183,9 +183,7 @@ def crossing(edges: str, gauge: Gauge) -> tuple[tuple[Outline, ...], ...]:
     if len(edges) < 3:
         return ()
     top = gauge.middle - gauge.half - gauge.fillet - 2.6
-    bars = tuple(
-        outlines.rectangle(Box(gauge.middle - gauge.lane + 0.15 + i * 1.55, top, 0.8, 2.2)) for i in range(7)
-    )
+    bars = tuple(outlines.rectangle(Box(gauge.middle - gauge.lane + 0.15 + i * 1.55, top, 0.8, 2.2)) for i in range(7))
     return tuple(
         tuple(outlines.mapped(bar, turned(90 * SIDES.index(side), gauge.centre)) for bar in bars) for side in edges
     )

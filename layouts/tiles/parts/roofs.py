@@ -33,9 +33,7 @@ def shophouse(width: float, depth: float, tints: CityTints, chance: Chance) -> I
     roof = box.above(walk)
     yield _fill(roof.from_top(roof.height / 2), light)
     yield _fill(roof.below(roof.height / 2), dark)
-    rows = [
-        outlines.line(roof.x, roof.y + roof.height * k, roof.right, roof.y + roof.height * k) for k in (0.25, 0.75)
-    ]
+    rows = [outlines.line(roof.x, roof.y + roof.height * k, roof.right, roof.y + roof.height * k) for k in (0.25, 0.75)]
     yield Path(outline=outlines.joined(*rows), stroke=mix(light, dark, 0.5), width=0.2)
     ridge = outlines.line(roof.x, roof.centre.y, roof.right, roof.centre.y)
     yield Path(outline=ridge, stroke=lighter(light, 0.45), width=0.35)
@@ -108,8 +106,10 @@ def pool(width: float, depth: float, tints: CityTints, _chance: Chance) -> Itera
     yield _fill(box, tints["wall_shade"], 0.8)
     water = box.inset(0.9)
     yield Path(outline=outlines.rectangle(water, 0.5), fill=tints["pool"], stroke=tints["pool_dark"], width=0.25)
-    lanes = [outlines.line(water.x + 0.6, y, water.right - 0.6, y)
-             for y in (water.y + water.height / 3, water.y + water.height * 2 / 3)]
+    lanes = [
+        outlines.line(water.x + 0.6, y, water.right - 0.6, y)
+        for y in (water.y + water.height / 3, water.y + water.height * 2 / 3)
+    ]
     yield Path(outline=outlines.joined(*lanes), stroke=tints["white"], width=0.22, dash=(0.7, 0.5))
 
 
@@ -120,8 +120,11 @@ def court(width: float, depth: float, tints: CityTints, chance: Chance) -> Itera
     yield _fill(box, mix(ground, tints["concrete"], 0.55))
     inner = box.inset(0.7)
     yield _fill(inner, ground)
-    lines = outlines.joined(outlines.rectangle(inner.inset(0.25)), outlines.line(0, inner.y, 0, inner.bottom),
-                            outlines.circle(Point(0, 0), min(width, depth) * 0.14))
+    lines = outlines.joined(
+        outlines.rectangle(inner.inset(0.25)),
+        outlines.line(0, inner.y, 0, inner.bottom),
+        outlines.circle(Point(0, 0), min(width, depth) * 0.14),
+    )
     yield Path(outline=lines, stroke=tints["white"], width=0.22)
 
 
@@ -131,8 +134,10 @@ def pond(width: float, depth: float, tints: CityTints, chance: Chance) -> Iterat
     yield Path(outline=outlines.ellipse(box), fill=tints["shade"])
     yield Path(outline=outlines.ellipse(box.inset(0.35)), fill=tints["pool_dark"])
     yield Path(outline=outlines.ellipse(box.inset(width * 0.12, depth * 0.14)), fill=tints["pool"])
-    pads = [outlines.circle(Point(width * chance.between(-0.26, 0.26), depth * chance.between(-0.2, 0.2)), 0.45)
-            for _ in range(4)]
+    pads = [
+        outlines.circle(Point(width * chance.between(-0.26, 0.26), depth * chance.between(-0.2, 0.2)), 0.45)
+        for _ in range(4)
+    ]
     yield Path(outline=outlines.joined(*pads), fill=tints["rain_tree"])
 
 
@@ -143,8 +148,11 @@ def flower_bed(width: float, depth: float, tints: CityTints, chance: Chance) -> 
     yield _fill(box.inset(0.3), tints["rain_tree"], depth * 0.4)
     flower = tints[chance.pick(("red", "yellow", "white", "tile_plum"))]
     across, down = max(2, round(width / 1.15)), max(1, round(depth / 1.15))
-    spots = [outlines.circle(Point(box.x + width * (i + 0.5) / across, box.y + depth * (j + 0.5) / down), 0.33)
-             for i in range(across) for j in range(down)]
+    spots = [
+        outlines.circle(Point(box.x + width * (i + 0.5) / across, box.y + depth * (j + 0.5) / down), 0.33)
+        for i in range(across)
+        for j in range(down)
+    ]
     yield Path(outline=outlines.joined(*spots), fill=flower)
 
 
@@ -154,8 +162,11 @@ def car_park(width: float, depth: float, tints: CityTints, chance: Chance) -> It
     yield _fill(box, tints["concrete_dark"], 0.3)
     bays = max(2, round(width / 1.9))
     step = width / bays
-    marks = [outlines.line(box.x + i * step, y, box.x + i * step, y + depth * 0.32)
-             for i in range(1, bays) for y in (box.y, box.bottom - depth * 0.32)]
+    marks = [
+        outlines.line(box.x + i * step, y, box.x + i * step, y + depth * 0.32)
+        for i in range(1, bays)
+        for y in (box.y, box.bottom - depth * 0.32)
+    ]
     yield Path(outline=outlines.joined(*marks), stroke=tints["white"], width=0.2)
     for i in range(bays):
         for y in (box.y + depth * 0.17, box.bottom - depth * 0.17):
@@ -192,8 +203,12 @@ def rain_tree(radius: float, tints: CityTints, chance: Chance) -> Iterator[Item]
     spots = []
     for i in range(4 if radius > 1.6 else 2):
         angle = math.radians(180 + turn / 2 + i * 38)
-        spots.append(outlines.circle(Point(shift.x + radius * 0.42 * math.cos(angle),
-                                           shift.y + radius * 0.42 * math.sin(angle)), radius * 0.2))
+        spots.append(
+            outlines.circle(
+                Point(shift.x + radius * 0.42 * math.cos(angle), shift.y + radius * 0.42 * math.sin(angle)),
+                radius * 0.2,
+            )
+        )
     yield Path(outline=outlines.joined(*spots), fill=tints["rain_tree_light"])
 
 

@@ -66,14 +66,25 @@ def _medallion(back: Back, box: Box, ground: Colour, kit: Kit) -> Iterator[Item]
         yield Path(outline=outlines.circle(spot, radius * 0.2), fill=WHITE if low else green, stroke=dark, width=0.3)
     yield Path(outline=outlines.circle(centre, radius), fill=WHITE if low else tints["lane"], stroke=dark, width=0.45)
     yield Path(outline=outlines.circle(centre, radius * 0.9), stroke=tints["rain_tree_dark"], width=0.4)
-    cross = outlines.joined(*(
-        outlines.mapped(outlines.rectangle(Box(centre.x - 1.5, centre.y - radius * 0.9, 3.0, radius * 0.9)),
-                        turned(90 * k, centre)) for k in range(4)))
+    cross = outlines.joined(
+        *(
+            outlines.mapped(
+                outlines.rectangle(Box(centre.x - 1.5, centre.y - radius * 0.9, 3.0, radius * 0.9)),
+                turned(90 * k, centre),
+            )
+            for k in range(4)
+        )
+    )
     if not low:
         yield Path(outline=cross, fill=ground)
-    lanes = outlines.joined(*(
-        outlines.mapped(outlines.line(centre.x, centre.y - radius * 0.82, centre.x, centre.y - 3.4),
-                        turned(90 * k, centre)) for k in range(4)))
+    lanes = outlines.joined(
+        *(
+            outlines.mapped(
+                outlines.line(centre.x, centre.y - radius * 0.82, centre.x, centre.y - 3.4), turned(90 * k, centre)
+            )
+            for k in range(4)
+        )
+    )
     yield Path(outline=lanes, stroke=ground if low else tints["lane"], width=0.4, dash=(1.3, 0.9))
     yield Path(outline=outlines.circle(centre, 3.1), fill=WHITE if low else green, stroke=dark, width=0.35)
     yield Path(outline=outlines.star(centre, 2.1, 4, 0.42), fill=dark if low else tints["lane"])

@@ -63,8 +63,16 @@ def _hazard(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
     bars = []
     x = outer.x - outer.height
     while x < outer.right:
-        bars.append(outlines.polygon([(x, outer.bottom), (x + 2.2, outer.bottom), (x + 2.2 + outer.height, outer.y),
-                                      (x + outer.height, outer.y)]))
+        bars.append(
+            outlines.polygon(
+                [
+                    (x, outer.bottom),
+                    (x + 2.2, outer.bottom),
+                    (x + 2.2 + outer.height, outer.y),
+                    (x + outer.height, outer.y),
+                ]
+            )
+        )
         x += 4.5
     yield Path(outline=outlines.joined(*bars), fill=colour)
 
@@ -77,8 +85,11 @@ def _lattice(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
     count = int(outer.width / step) + 2
     for i in range(-1, count):
         x = box.x - step + i * step
-        lines += [outlines.rectangle(Box(x + 0.5, box.y - step + j * step + 0.5, step - 1.0, step - 1.0))
-                  for j in range(-1, count) if min(i, j) < 2 or max(i, j) > count - 4]
+        lines += [
+            outlines.rectangle(Box(x + 0.5, box.y - step + j * step + 0.5, step - 1.0, step - 1.0))
+            for j in range(-1, count)
+            if min(i, j) < 2 or max(i, j) > count - 4
+        ]
     yield Path(outline=outlines.joined(*lines), stroke=colour, width=0.3)
 
 
@@ -129,8 +140,7 @@ def _body(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]
     yield Path(outline=edge, stroke=colour, width=0.4)
     yield Path(outline=outlines.line(paper.x, paper.y, paper.right, paper.y), stroke=colour, width=0.4)
     if tile.text:
-        yield kit.text(tile.text, paper.inset(0.9, 0.5), words, what=f"text of {tile.id}",
-                       place=tile.place_of("text"))
+        yield kit.text(tile.text, paper.inset(0.9, 0.5), words, what=f"text of {tile.id}", place=tile.place_of("text"))
     if tile.icons:
         yield from _pill(tile, art, colour, kit)
 
@@ -142,5 +152,6 @@ def _pill(tile: EventTile, art: Box, colour: Colour, kit: Kit) -> Iterator[Item]
     width = min(art.width - 2, kit.width(tile.icons or "", type_) + 4)
     pill = Box(art.right - width - 1, art.bottom - height - 0.8, width, height)
     yield Path(outline=outlines.rectangle(pill, height / 2), fill=WHITE, stroke=colour, width=0.4)
-    yield kit.text(tile.icons or "", pill.inset(1.2, 0.2), type_, what=f"icons of {tile.id}",
-                   place=tile.place_of("icons"))
+    yield kit.text(
+        tile.icons or "", pill.inset(1.2, 0.2), type_, what=f"icons of {tile.id}", place=tile.place_of("icons")
+    )

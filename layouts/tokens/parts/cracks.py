@@ -53,8 +53,13 @@ def _ragged(corners: Sequence[Point], pitch: float, chance: Chance) -> Outline:
         bend = pitch * 0.09 * (2 * chance.share() - 1)
         length = math.dist(a, b) or 1.0
         share = 0.35 + 0.3 * chance.share()
-        points += [a, Point(a.x + (b.x - a.x) * share - (b.y - a.y) / length * bend,
-                            a.y + (b.y - a.y) * share + (b.x - a.x) / length * bend)]
+        points += [
+            a,
+            Point(
+                a.x + (b.x - a.x) * share - (b.y - a.y) / length * bend,
+                a.y + (b.y - a.y) * share + (b.x - a.x) / length * bend,
+            ),
+        ]
     return outlines.polygon(points)
 
 

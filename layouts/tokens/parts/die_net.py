@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, darker, ink_on, mix
-from pnp.build.packing.hatching import hatching
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 

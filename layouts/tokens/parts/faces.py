@@ -7,9 +7,9 @@ from typing import Literal
 from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, mix
 from pnp.base.findings import Place
 from pnp.base.units import PT
-from pnp.build.packing.hatching import hatching
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.style import SMALLEST_PT, Family, Type
@@ -143,11 +143,15 @@ def _symbol(look: Look, box: Box, inks: _Inks, kit: Kit) -> Iterator[Item]:
         yield kit.glyph(look.icon, box, inks.mark)
 
 
-def _words(
-    look: Look, words: str, box: Box, inks: _Inks, kit: Kit, *, family: Family | None = None
-) -> Iterator[Item]:
+def _words(look: Look, words: str, box: Box, inks: _Inks, kit: Kit, *, family: Family | None = None) -> Iterator[Item]:
     size = min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT))
-    type_ = Type(family=family or kit.style.text_family, size_pt=size, bold=True, colour=inks.mark, align="centre",
-                 valign="middle", leading=1.0)
+    type_ = Type(
+        family=family or kit.style.text_family,
+        size_pt=size,
+        bold=True,
+        colour=inks.mark,
+        align="centre",
+        valign="middle",
+        leading=1.0,
+    )
     yield kit.text(words, box, type_, what=f"text of {look.name}", place=look.place)
-

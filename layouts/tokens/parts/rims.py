@@ -113,8 +113,9 @@ def _milled(on: Rim) -> Iterator[Item]:
     places = stations(inner(on.shape, on.trim, on.band * 0.5), _count(on, max(0.55, on.band * 0.5)))
     reach = on.band * 0.3
     strokes = [
-        outlines.line(p.at.x - p.out.x * reach, p.at.y - p.out.y * reach, p.at.x + p.out.x * reach,
-                      p.at.y + p.out.y * reach)
+        outlines.line(
+            p.at.x - p.out.x * reach, p.at.y - p.out.y * reach, p.at.x + p.out.x * reach, p.at.y + p.out.y * reach
+        )
         for p in places
     ]
     yield Path(outline=outlines.joined(*strokes), stroke=on.ink, width=0.25)
@@ -127,8 +128,10 @@ def _rope(on: Rim) -> Iterator[Item]:
     reach = on.band * 0.26
     strands = [
         outlines.line(
-            p.at.x - (p.out.x - p.out.y) * reach, p.at.y - (p.out.y + p.out.x) * reach,
-            p.at.x + (p.out.x - p.out.y) * reach, p.at.y + (p.out.y + p.out.x) * reach,
+            p.at.x - (p.out.x - p.out.y) * reach,
+            p.at.y - (p.out.y + p.out.x) * reach,
+            p.at.x + (p.out.x - p.out.y) * reach,
+            p.at.y + (p.out.y + p.out.x) * reach,
         )
         for p in places
     ]
@@ -142,11 +145,13 @@ def _teeth(on: Rim) -> Iterator[Item]:
     places = stations(inner(on.shape, on.trim, on.band * 0.3), _count(on, max(1.0, on.band * 0.9)))
     half, deep = max(1.0, on.band * 0.9) * 0.36, on.band * 0.62
     teeth = [
-        outlines.polygon([
-            (p.at.x - p.out.y * half, p.at.y + p.out.x * half),
-            (p.at.x + p.out.y * half, p.at.y - p.out.x * half),
-            (p.at.x - p.out.x * deep, p.at.y - p.out.y * deep),
-        ])
+        outlines.polygon(
+            [
+                (p.at.x - p.out.y * half, p.at.y + p.out.x * half),
+                (p.at.x + p.out.y * half, p.at.y - p.out.x * half),
+                (p.at.x - p.out.x * deep, p.at.y - p.out.y * deep),
+            ]
+        )
         for p in places
     ]
     yield _line(on, on.band * 0.3, 0.3)

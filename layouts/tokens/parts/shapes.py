@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE
-from pnp.build.packing.hatching import hatching
 from pnp.drawing import outlines
 from pnp.drawing.faces import Shape, hex_size
 from pnp.drawing.geometry import Box, turned
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import HAIRLINE

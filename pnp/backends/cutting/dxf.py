@@ -66,5 +66,3 @@ def _bytes(document: Drawing) -> bytes:
     stream = io.StringIO()
     document.write(stream)
     return stream.getvalue().encode()
-
-

@@ -12,9 +12,7 @@ _CUT, _FOLD = "#FF0000", "#0000FF"
 
 def render(lines: CutLines, width: float, height: float, title: str) -> bytes:
     """Write the lines of one page; machines tell cuts (red) from folds (blue, dashed) by their colours."""
-    drawing = svgwrite.Drawing(
-        size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
-    )
+    drawing = svgwrite.Drawing(size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False)
     drawing.set_desc(title=title)
     style = {"fill": "none", "stroke_width": 0.1}
     cut = drawing.g(id="cut", stroke=_CUT, **style)

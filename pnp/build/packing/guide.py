@@ -111,8 +111,15 @@ def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
         if count > 1:
             title = kit.words.say("pack.one_of", title=title, number=number, count=count)
         name = deck.component if count == 1 else f"{deck.component}_{number}"
-        net = net_stamp(box, name=f"box_{name}", title=title, contents=kit.words.say("pack.cards", n=inside),
-                        colour=deck.colour, art=deck.back, kit=kit)
+        net = net_stamp(
+            box,
+            name=f"box_{name}",
+            title=title,
+            contents=kit.words.say("pack.cards", n=inside),
+            colour=deck.colour,
+            art=deck.back,
+            kit=kit,
+        )
         yield Face(component="tuck_box", item=name, front=net, cut=cut_outline(box), folds=tuple(folds(box)))
 
 

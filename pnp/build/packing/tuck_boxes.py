@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on
-from pnp.build.packing.hatching import hatching
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled, turned
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.style import Type

@@ -55,9 +55,7 @@ class Counted:
         return table
 
 
-def count(
-    project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0
-) -> Counted:
+def count(project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0) -> Counted:
     """Make the ledger of games; the printed column is read back from the PDF of the last build for that paper."""
     layouts = Layouts(project.layout_folders)
     ledgers = []
@@ -78,7 +76,7 @@ def count(
 
 def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> Counter[str] | None:
     """The printed column; a PDF that cannot be read is a finding."""
-    from pnp.audit.pdf_reader.reader import UnreadablePdfError  # noqa: PLC0415  # needed only where there are sheets
+    from pnp.audit.pdf_reader.reader import UnreadablePdfError  # needed only where there are sheets
 
     pdf = folder_of(project, game_id, Order(paper=paper)) / f"{game_id}.pdf"
     try:

@@ -81,6 +81,4 @@ def _written(game_id: str, folder: Path, exported: Exported, inputs: str, code: 
     files = {**exported.files, RECORD: Record(inputs=inputs, code=code, files=sizes).as_bytes()}
     remove = frozenset(before.files if before else ()) - sizes.keys()
     written = [name for name in replace_folder(folder, files, remove=remove) if name != RECORD]
-    return Shipped(
-        game=game_id, folder=folder, files=len(sizes), written=len(written), summary=exported.summary
-    )
+    return Shipped(game=game_id, folder=folder, files=len(sizes), written=len(written), summary=exported.summary)

@@ -17,7 +17,6 @@ from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
 from pnp.game.scenario import Scenario
 from pnp.project.folder import Project
-from pnp.project.loader import Layouts
 
 _FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "game": (GameFile, "what the game is, whose it is, how it looks"),
@@ -94,8 +93,7 @@ def _says(model: type[BaseModel]) -> str:
 
 
 def _specs(project: Project, findings: Findings) -> dict[str, type[PieceSet]]:
-    layouts = Layouts(project.layout_folders)
-    return {layout.name: layouts.load(layout.name).spec for layout in overview(project, (), findings).layouts}
+    return {layout.name: layout.spec for layout in overview(project, (), findings).layouts}
 
 
 def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:

@@ -1,6 +1,6 @@
 """What a project holds: games, components with counts, layouts and where each comes from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,18 +48,21 @@ def overview(project: Project, game_ids: Sequence[str], findings: Findings) -> O
     return Overview(
         root=project.root,
         games=tuple(read for read in games if read is not None),
-        layouts=tuple(_loadable(layouts, findings)),
+        layouts=tuple(_loadable(project, layouts, findings)),
     )
 
 
-def _loadable(layouts: Layouts, findings: Findings) -> list[Layout]:
-    loaded = []
-    for name in layouts.names:
-        try:
-            loaded.append(layouts.load(name))
-        except LayoutError as error:
-            findings.extend([error.finding])
-    return loaded
+def _loadable(project: Project, layouts: Layouts, findings: Findings) -> Iterator[Layout]:
+    """The layouts of a project, and those that its games bring, each file once."""
+    games = (project.game_folder(game_id) for game_id in project.game_ids) if project.runs_code else ()
+    seen: set[Path] = set()
+    for each in layouts.with_games(games):
+        for name in (name for name, file in each.files.items() if file not in seen):
+            seen.add(each.files[name])
+            try:
+                yield each.load(name)
+            except LayoutError as error:
+                findings.extend([error.finding])
 
 
 def _game_lines(read: ReadGame) -> list[str]:

@@ -10,7 +10,6 @@ from pnp.base.writer import write_file
 from pnp.cli.commands.list import overview
 from pnp.game.schema import schemas
 from pnp.project.folder import Project
-from pnp.project.loader import Layouts
 from pnp.project.scaffold import new_game
 
 
@@ -32,9 +31,7 @@ def start_game(root: Path, name: str) -> str:
 
 def write_schemas(project: Project, folder: Path | None) -> str:
     """Print all JSON Schemas as one object, or write `<kind>.schema.json` for each into a folder."""
-    layouts = Layouts(project.layout_folders)
-    found = overview(project, (), Findings()).layouts
-    made = schemas({layout.name: layouts.load(layout.name).spec for layout in found})
+    made = schemas({layout.name: layout.spec for layout in overview(project, (), Findings()).layouts})
     if folder is None:
         return json.dumps(made, indent=1, ensure_ascii=False)
     for kind, schema in made.items():

@@ -63,9 +63,7 @@ class PrintPlan:
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""
         games = dict.fromkeys(one.game for one in self.sets)
-        return {
-            "games": [{"game": game, "sets": [s.as_json() for s in self.sets if s.game == game]} for game in games]
-        }
+        return {"games": [{"game": game, "sets": [s.as_json() for s in self.sets if s.game == game]} for game in games]}
 
     def as_table(self) -> Table | str:
         """Give the table a terminal shows, a line for each set and one for all of a game."""
@@ -80,8 +78,17 @@ class PrintPlan:
             theirs = [one for one in self.sets if one.game == game]
             for one in theirs:
                 cuts = f"{one.strokes}*" if one.by_hand else str(one.strokes)
-                table.add_row(game, one.id, str(one.sheets), str(one.pieces), str(one.most_on_a_sheet), cuts,
-                              str(one.outlines), f"{one.paper:.0f} %", f"{one.ink:.0f} %")
+                table.add_row(
+                    game,
+                    one.id,
+                    str(one.sheets),
+                    str(one.pieces),
+                    str(one.most_on_a_sheet),
+                    cuts,
+                    str(one.outlines),
+                    f"{one.paper:.0f} %",
+                    f"{one.ink:.0f} %",
+                )
             table.add_row(game, "in all", *_sums(theirs), style="bold")
         return table
 

@@ -45,7 +45,7 @@ class Kept:
 
 def write_calibration(path: Path, paper: str, sides: str, printer: Printer | None, language: str = "en") -> str:
     """Write the sheets to measure a printer with; raises ValueError when the paper is too small for them."""
-    from pnp.backends.pdf import document as pdf  # noqa: PLC0415  # the other verbs of printers need no PDF
+    from pnp.backends.pdf import document as pdf  # the other verbs of printers need no PDF
 
     sheets = calibration(parse_paper(paper), Sides(sides), catalogue(language), printer)
     document = Document(title=sheets.title, author="", subject="", sets=(sheets,), language=language)
@@ -53,9 +53,7 @@ def write_calibration(path: Path, paper: str, sides: str, printer: Printer | Non
     return f"wrote {path}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window"
 
 
-def keep_printer(
-    name: str, dx: float, dy: float, rotate: float, wide: tuple[float | None, float | None]
-) -> str:
+def keep_printer(name: str, dx: float, dy: float, rotate: float, wide: tuple[float | None, float | None]) -> str:
     """Keep a printer; what was not read on a wide sheet follows from the upright one. Raises PrinterError."""
     wide_dx, wide_dy = (met if met is not None else told for met, told in zip(wide, turned_wide(dx, dy), strict=True))
     add_printer(Printer(name=name, dx=dx, dy=dy, rotate=rotate, wide_dx=wide_dx, wide_dy=wide_dy))

@@ -177,12 +177,14 @@ def _batches(opened: Opener, players: Iterable[int], games: int, rounds: int) ->
         yield from ((setting, range(at, min(at + _BATCH, end))) for at in range(first, end, _BATCH))
 
 
-def _batch(root: str, folder: str, run_code: bool, setting: Setting, numbers: range, seed: int) -> Tally:  # noqa: FBT001  # it crosses to another process
+def _batch(
+    root: str, folder: str, run_code: bool, setting: Setting, numbers: range, seed: int
+) -> Tally:  # it crosses to another process
     return play_games(_opened(root, folder, run_code), setting, numbers, seed)
 
 
 @lru_cache(maxsize=8)
-def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001  # same
+def _opened(root: str, folder: str, run_code: bool) -> Opener:  # same
     game = load_game(Path(folder), shown_from=Path(root), findings=Findings())
     assert game is not None
     return opener(game, run_code=run_code)

@@ -62,7 +62,7 @@ def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
     )
 
 
-def drawn(read: ReadGame, project: Project, findings: Findings) -> Drawing:
+def drawn(read: ReadGame, findings: Findings) -> Drawing:
     """Draw a game for what becomes of its texts."""
     kit = kit_of(read, Variant.COLOUR, findings)
     sets = draw(read, kit, only=())
@@ -76,7 +76,7 @@ def export_texts(project: Project, game_id: str, path: Path, findings: Findings,
     """
     _check_overlay_names(to)
     texts = texts_of(project, game_id, findings)
-    kit = drawn(texts.read, texts.project, Findings(game=game_id)).kit
+    kit = drawn(texts.read, Findings(game=game_id)).kit
     columns = list(dict.fromkeys((*texts.overlays, *to)))
     rows = [[*_HEAD, *columns]]
     for wording in texts.wordings:
@@ -130,9 +130,7 @@ def set_text(  # each is a wish of the caller
     return change, verdict(drawing.kit.settings.get(place))
 
 
-def _changes(
-    texts: Texts, rows: list[list[str]], file: str, edition: str, findings: Findings
-) -> Iterator[Change]:
+def _changes(texts: Texts, rows: list[list[str]], file: str, edition: str, findings: Findings) -> Iterator[Change]:
     if not rows or "key" not in rows[0] or "text" not in rows[0]:
         raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
     head = rows[0]
@@ -193,7 +191,7 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
     for name, ours in by_overlay.items():
         tried = overlay_of(ours, texts.overlay(name).language or language_of(name))
         worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art_files), findings)
-        drawing = drawn(worded, texts.project, findings)
+        drawing = drawn(worded, findings)
     if not findings.has_errors():
         for name, ours in by_overlay.items():
             _write(texts, name, ours, in_place=in_place)

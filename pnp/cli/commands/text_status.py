@@ -71,7 +71,7 @@ def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> 
     met = findings.of_game(texts.read.game.id)
     worded = in_words_of(texts.read, overlay, names_of(texts.read.game, texts.read.art_files), met)
     findings.extend(met)
-    kit = drawn(worded, texts.project, Findings(game=texts.read.game.id)).kit
+    kit = drawn(worded, Findings(game=texts.read.game.id)).kit
     places = {key: _place(overlay, key) for key in overlay.texts}
     missing = untranslated(overlay, texts.wordings)
     own = catalogue(overlay.language or texts.read.game.file.language)

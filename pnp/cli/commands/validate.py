@@ -64,9 +64,7 @@ class Report:
         return table
 
 
-def validate(
-    project: Project, game_ids: Sequence[str], findings: Findings, *, rulebook: Path | None = None
-) -> Report:
+def validate(project: Project, game_ids: Sequence[str], findings: Findings, *, rulebook: Path | None = None) -> Report:
     """Read and check games; with the text of a rulebook the words quoted from it are looked up too."""
     layouts = Layouts(project.layout_folders)
     text = rulebook.read_text(encoding="utf-8", errors="replace") if rulebook else None

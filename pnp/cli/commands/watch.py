@@ -37,7 +37,7 @@ def serve_page(project: Project, game_ids: Sequence[str], *, paper: str, port: i
     Raises CannotServeError when a package for it is missing or the port is taken.
     """
     try:
-        from pnp.live.web import serve_games  # noqa: PLC0415  # only who asks for it needs the packages
+        from pnp.live.web import serve_games  # only who asks for it needs the packages
     except ModuleNotFoundError as error:
         if error.name and error.name.startswith("pnp"):
             raise

@@ -51,9 +51,7 @@ def read_font(
     if not files.is_there(path):
         return None  # Whoever read the game told of it.
     shown = f"{path.parent.name}/{path.name}"
-    data = files.content(
-        path, shown_as=shown, findings=findings, longest=LARGEST_BYTES, inside=inside, place=place
-    )
+    data = files.content(path, shown_as=shown, findings=findings, longest=LARGEST_BYTES, inside=inside, place=place)
     if data is None:
         return None
     try:

@@ -168,8 +168,15 @@ class _PostScript:
         """A glyph as the TrueType font has it that goes into files."""
         program, recorded = self._programs[number], RecordingPen()
         private = program.private
-        _Steps(self._budget, recorded, getattr(private, "Subrs", []), program.globalSubrs,
-               private.nominalWidthX, private.defaultWidthX, private).execute(program)
+        _Steps(
+            self._budget,
+            recorded,
+            getattr(private, "Subrs", []),
+            program.globalSubrs,
+            private.nominalWidthX,
+            private.defaultWidthX,
+            private,
+        ).execute(program)
         corners = [corner for _, corners in recorded.value for corner in corners]
         if len(corners) > _MOST_POINTS or any(abs(c) > WIDEST_EM * self._em for corner in corners for c in corner):
             raise ValueError("it lies far from its place")

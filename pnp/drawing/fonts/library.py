@@ -123,7 +123,8 @@ def own_family(files: Mapping[str, OwnFont], stepping_in: str = "") -> str:
         nearest, *others = [one for one in order if one in files]
         _OWN.setdefault(family + cut, files[nearest])
         _STEP_IN[family + cut] = (
-            *(family + one for one in others), *(stepping_in + one for one in order if stepping_in)
+            *(family + one for one in others),
+            *(stepping_in + one for one in order if stepping_in),
         )
     return family
 

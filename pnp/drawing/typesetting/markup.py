@@ -97,9 +97,7 @@ def _last_closers(text: str, tokens: list[re.Match[str]]) -> tuple[int, int]:
     return bold, italic
 
 
-def _toggled(
-    text: str, start: int, end: int, closers: tuple[int, int], before: tuple[bool, bool]
-) -> tuple[bool, bool]:
+def _toggled(text: str, start: int, end: int, closers: tuple[int, int], before: tuple[bool, bool]) -> tuple[bool, bool]:
     """Weight and slant after a row of asterisks; unchanged when it neither ends nor begins anything."""
     count = end - start
     opens = end < len(text) and not text[end].isspace()

@@ -97,9 +97,7 @@ class Pen(NamedTuple):
         _, text, font, width, _ = run
         spacing = cut.spacing
         # By position, because there are so many of them.
-        return Text(
-            x, y, text, font, size_pt, type_.colour, (width - spacing) * size_pt * PT, spacing * size_pt, place
-        )
+        return Text(x, y, text, font, size_pt, type_.colour, (width - spacing) * size_pt * PT, spacing * size_pt, place)
 
     def _stamp(self, name: str, x: float, y: float) -> Use:
         stamp = self.icon(name, self.type_.colour)

@@ -24,13 +24,15 @@ _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
 _TYPED = re.compile(r"[\w.,;:!?()']+|\*\*([\w.,;:!?()']+)\*\*([.,;:!?)]*)", re.ASCII)
 # After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
-_DRAWN_AS = str.maketrans({
-    "\u2011": "-",
-    "\u202f": NO_BREAK_SPACE,
-    "\u2007": NO_BREAK_SPACE,
-    "\u2060": None,
-    _SOFT_HYPHEN: None,
-})
+_DRAWN_AS = str.maketrans(
+    {
+        "\u2011": "-",
+        "\u202f": NO_BREAK_SPACE,
+        "\u2007": NO_BREAK_SPACE,
+        "\u2060": None,
+        _SOFT_HYPHEN: None,
+    }
+)
 # An icon has air of its own around it, so a comma after it moves this much closer, in em.
 _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04

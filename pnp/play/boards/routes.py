@@ -97,8 +97,12 @@ class Realms:
         if realm not in self._inside:
             own = self.listed(realm)
             steps = {area: self.map.reach(area, lambda near: realm >> near & 1 > 0) for area in own}
-            self._inside[realm] = tuple((one, other, steps[one][other]) for one in own for other in own
-                                        if other != one and steps[one][other] > 0)
+            self._inside[realm] = tuple(
+                (one, other, steps[one][other])
+                for one in own
+                for other in own
+                if other != one and steps[one][other] > 0
+            )
         return self._inside[realm]
 
     def beyond(self, realm: int, closed: int) -> tuple[tuple[int, int, int], ...]:
@@ -122,7 +126,10 @@ class Realms:
             found = []
             for one in self.listed(realm):
                 steps = self.map.reach(one, lambda near: realm >> near & 1 > 0)
-                found += [(one, border, steps[last]) for border, (last, foe) in enumerate(self.map.borders)
-                          if realm >> last & 1 and foes >> foe & 1 and steps[last] >= 0]
+                found += [
+                    (one, border, steps[last])
+                    for border, (last, foe) in enumerate(self.map.borders)
+                    if realm >> last & 1 and foes >> foe & 1 and steps[last] >= 0
+                ]
             self._fronts[key] = tuple(found)
         return self._fronts[key]

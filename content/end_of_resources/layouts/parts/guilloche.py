@@ -104,10 +104,16 @@ def _labels(back: PlateBack, trim: Box, ink: Colour, kit: Kit) -> Iterator[Item]
     type_ = kit.style.flavour().but(italic=True, size_pt=12, min_pt=8, colour=ink, align="centre", valign="middle")
     width = kit.width(back.label, type_) + 8
     box = Box(trim.centre.x - width / 2, trim.bottom - 15.5, width, 6.5)
-    ribbon = outlines.polygon([
-        (box.x, box.y), (box.right, box.y), (box.right - 2, box.centre.y), (box.right, box.bottom), (box.x, box.bottom),
-        (box.x + 2, box.centre.y),
-    ])
+    ribbon = outlines.polygon(
+        [
+            (box.x, box.y),
+            (box.right, box.y),
+            (box.right - 2, box.centre.y),
+            (box.right, box.bottom),
+            (box.x, box.bottom),
+            (box.x + 2, box.centre.y),
+        ]
+    )
     plate = Path(outline=ribbon, fill=kit.style.ground, stroke=ink, width=0.35)
     label = Group(items=(plate, kit.text(back.label, box, type_, what="label of a back", place=back.place_of("label"))))
     yield label

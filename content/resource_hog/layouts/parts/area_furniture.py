@@ -21,16 +21,26 @@ def title(item: AreaMap, box: Box, kit: Kit) -> Iterator[Item]:
     upper = box.above(box.height * 0.34) if item.subtitle else box
     side = upper.height
     plate = Box(box.x, upper.y, side, side)
-    yield Path(outline=outlines.rectangle(plate), fill=WHITE if style.is_low_ink else style.accent,
-               stroke=style.accent, width=FRAME)
+    yield Path(
+        outline=outlines.rectangle(plate),
+        fill=WHITE if style.is_low_ink else style.accent,
+        stroke=style.accent,
+        width=FRAME,
+    )
     ink = style.accent if style.is_low_ink else style.ground
     yield Path(outline=outlines.rectangle(plate.inset(1.4)), stroke=ink, width=FRAME)
-    letter = style.heading().but(size_pt=side * 2.2, min_pt=12, colour=ink, align="centre", valign="middle",
-                                 leading=1.0)
+    letter = style.heading().but(
+        size_pt=side * 2.2, min_pt=12, colour=ink, align="centre", valign="middle", leading=1.0
+    )
     yield kit.text(heading[:1], plate, letter, what="initial of the map", place=item.place_of("heading"))
     words = Box(plate.right + 2.5, upper.y, box.right - plate.right - 2.5, side)
-    yield kit.text(heading[1:], words, style.heading().but(size_pt=side * 1.9, min_pt=14, valign="middle", leading=1.0),
-                   what="title of the map", place=item.place_of("heading"))
+    yield kit.text(
+        heading[1:],
+        words,
+        style.heading().but(size_pt=side * 1.9, min_pt=14, valign="middle", leading=1.0),
+        what="title of the map",
+        place=item.place_of("heading"),
+    )
     if item.subtitle:
         lower = box.below(upper.height + 3.5)
         y = upper.bottom + 2.4
@@ -49,7 +59,8 @@ def panel(words: Panel, kit: Kit) -> Iterator[Item]:
     room = box.inset(5, 4)
     head = style.heading().but(size_pt=words.size_pt * 1.5, min_pt=9, colour=readable(style.accent))
     height = kit.height(words.heading, room.width, head) + 1.0
-    yield kit.text(words.heading, room.from_top(height), head, what="heading of a panel",
-                   place=words.place_of("heading"))
+    yield kit.text(
+        words.heading, room.from_top(height), head, what="heading of a panel", place=words.place_of("heading")
+    )
     type_ = style.rules().but(size_pt=words.size_pt, min_pt=7)
     yield kit.text(words.text, room.below(height + 0.8), type_, what="text of a panel", place=words.place_of("text"))

@@ -111,8 +111,10 @@ def _lake(region: Region, colour: Colour, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     shore = _blob(region, 0.4)
     yield Path(outline=shore, fill=WHITE if low else colour, stroke=kit.style.ink, width=0.8)
-    ripples = [Path(outline=_blob(region, share), stroke=_water_ink(region, kit), width=0.3,
-                    dash=(6.0, 1.6, 2.5, 2.2)) for share in (0.38, 0.355, 0.325)]
+    ripples = [
+        Path(outline=_blob(region, share), stroke=_water_ink(region, kit), width=0.3, dash=(6.0, 1.6, 2.5, 2.2))
+        for share in (0.38, 0.355, 0.325)
+    ]
     waves = tuple(_waves(region, region.across * 0.3, kit))
     yield Group(items=(*ripples, *waves), clip=shore)
 
@@ -164,9 +166,11 @@ def _tufts(region: Region, kit: Kit) -> Iterator[Item]:
 def _hill(x: float, y: float, wide: float) -> list[Outline]:
     """A low arch with strokes on its right flank."""
     high = wide * 0.42
-    arch = Outline("MC", (x - wide / 2, y, x - wide * 0.25, y - high * 1.3, x + wide * 0.25, y - high * 1.3,
-                          x + wide / 2, y))
-    strokes = [outlines.line(x + wide * s, y - high * h, x + wide * (s + 0.06), y - high * h + high * 0.55)
-               for s, h in ((0.12, 0.86), (0.2, 0.72), (0.28, 0.52))]
+    arch = Outline(
+        "MC", (x - wide / 2, y, x - wide * 0.25, y - high * 1.3, x + wide * 0.25, y - high * 1.3, x + wide / 2, y)
+    )
+    strokes = [
+        outlines.line(x + wide * s, y - high * h, x + wide * (s + 0.06), y - high * h + high * 0.55)
+        for s, h in ((0.12, 0.86), (0.2, 0.72), (0.28, 0.52))
+    ]
     return [arch, *strokes]
-

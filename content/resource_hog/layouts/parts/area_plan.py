@@ -81,12 +81,18 @@ def _step(row: Mapping[str, str | int], across: float) -> tuple[float, float]:
     return across * (q + r / 2), across * math.sqrt(3) / 2 * r
 
 
-def _region(
-    area: Area, plan: Plan, row: Mapping[str, str | int], centre: Point, across: float, kit: Kit
-) -> Region:
+def _region(area: Area, plan: Plan, row: Mapping[str, str | int], centre: Point, across: float, kit: Kit) -> Region:
     forests = sum(1 for site in plan.sites if site.site == "forest")
     if forests != int(row["forest"]):
         message = f'area {area.area} has {row["forest"]} forest squares by the rules; plan "{plan.plan}" has {forests}'
         kit.findings.error("forest-mismatch", message, place=plan.place_of("sites"))
-    return Region(name=area.area, centre=centre, across=across, plan=plan, flip=area.flip, kind=str(row["kind"]),
-                  mine=str(row["mine"]), pool=int(row["pool"]))
+    return Region(
+        name=area.area,
+        centre=centre,
+        across=across,
+        plan=plan,
+        flip=area.flip,
+        kind=str(row["kind"]),
+        mine=str(row["mine"]),
+        pool=int(row["pool"]),
+    )

@@ -42,8 +42,9 @@ def _plate(box: Box, kit: Kit, *, dashed: bool) -> Iterator[Item]:
 
 
 def _label_type(kit: Kit, size_pt: float) -> Type:
-    return kit.style.flavour().but(size_pt=size_pt, min_pt=6, italic=True, align="centre",
-                                   valign="middle", leading=1.05)
+    return kit.style.flavour().but(
+        size_pt=size_pt, min_pt=6, italic=True, align="centre", valign="middle", leading=1.05
+    )
 
 
 def _place(site: Site, at: Point, kit: Kit) -> Iterator[Item]:
@@ -86,12 +87,22 @@ def _mine(site: Site, at: Point, region: Region, item: AreaMap, kit: Kit) -> Ite
     badge = Box(row.x + 2.4, row.y, side, side)
     yield kit.icon(mine.icon, badge)
     number = kit.style.flavour().but(size_pt=18, min_pt=9, bold=True, valign="middle", leading=1.0)
-    yield kit.text(gives, Box(badge.right + 1.2, row.y - 0.4, 6.5, side + 0.4), number, what="yield of a mine",
-                   place=mine.place_of("gives"))
+    yield kit.text(
+        gives,
+        Box(badge.right + 1.2, row.y - 0.4, 6.5, side + 0.4),
+        number,
+        what="yield of a mine",
+        place=mine.place_of("gives"),
+    )
     small = _label_type(kit, 7.5).but(align="right")
     stock = kit.words.say("layout.of_stock", stock=mine.stock)
-    yield kit.text(f"{mine.label}\n{stock}", Box(row.x + 15, row.y, row.width - 16.6, side), small,
-                   what="stock of a mine", place=mine.place_of("stock"))
+    yield kit.text(
+        f"{mine.label}\n{stock}",
+        Box(row.x + 15, row.y, row.width - 16.6, side),
+        small,
+        what="stock of a mine",
+        place=mine.place_of("stock"),
+    )
 
 
 def _kind(site: Site, region: Region, item: AreaMap, kit: Kit) -> Mine | None:
@@ -111,8 +122,9 @@ def _pool(site: Site, at: Point, region: Region, kit: Kit) -> Iterator[Item]:
     yield Path(outline=outlines.circle(at, radius - 1.0), stroke=style.ink, width=HAIRLINE, dash=(1.4, 1.0))
     if site.icon:
         yield kit.icon(site.icon, centred(Point(at.x, at.y - radius * 0.3), radius * 0.92))
-    number = style.flavour().but(size_pt=min(26.0, radius * 1.5), min_pt=8, bold=True,
-                                 align="centre", valign="middle", leading=1.0)
+    number = style.flavour().but(
+        size_pt=min(26.0, radius * 1.5), min_pt=8, bold=True, align="centre", valign="middle", leading=1.0
+    )
     box = Box(at.x - radius * 0.7, at.y + radius * 0.16, radius * 1.4, radius * 0.56)
     yield kit.text(str(region.pool), box, number, what="a pool")
     if site.note:
@@ -128,10 +140,15 @@ def _letter(name: str, at: Point, size: float, kit: Kit) -> Iterator[Item]:
     style = kit.style
     box = centred(at, size)
     low = style.is_low_ink
-    yield Path(outline=outlines.rectangle(box), fill=WHITE if low else style.accent, stroke=darker(style.accent, 0.3),
-               width=FRAME)
+    yield Path(
+        outline=outlines.rectangle(box),
+        fill=WHITE if low else style.accent,
+        stroke=darker(style.accent, 0.3),
+        width=FRAME,
+    )
     ink = style.accent if low else style.ground
     yield Path(outline=outlines.rectangle(box.inset(0.8)), stroke=ink, width=HAIRLINE)
-    type_ = kit.style.flavour().but(size_pt=size * 2.1, min_pt=8, bold=True, colour=ink, align="centre",
-                                    valign="middle", leading=1.0)
+    type_ = kit.style.flavour().but(
+        size_pt=size * 2.1, min_pt=8, bold=True, colour=ink, align="centre", valign="middle", leading=1.0
+    )
     yield kit.text(name, box, type_, what="an initial")

@@ -23,8 +23,13 @@ def foot(market: Market, box: Box, game: Game, kit: Kit) -> Iterator[Item]:
         rolls = _rolls(market, market.die, game, kit)
         title = style.title().but(size_pt=10, min_pt=7)
         width = len(rolls) * _CELL
-        yield kit.text(market.die.title, Box(left, box.y, width, 5), title, what="title of the die's table",
-                       place=market.die.place_of("title"))
+        yield kit.text(
+            market.die.title,
+            Box(left, box.y, width, 5),
+            title,
+            what="title of the die's table",
+            place=market.die.place_of("title"),
+        )
         for number, (roll, good, way) in enumerate(rolls):
             cell = Box(left + number * _CELL, box.y + 5.4, _CELL - 1.0, box.height - 5.4)
             yield from _roll(roll, _icon_of(good, market), way, cell, kit)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
-from pnp.build.packing.hatching import hatching
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, turned
+from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
@@ -38,8 +38,9 @@ def _along(word: str, room: Box, kit: Kit) -> Iterator[Item]:
     style = kit.style
     if not style.is_low_ink:
         yield Path(outline=outlines.rectangle(room.inset(0.65, 0.6)), fill=mix(style.ground, WHITE, 0.2))
-    type_ = style.flavour().but(italic=True, size_pt=12, min_pt=7, align="centre", valign="middle",
-                                colour=mix(style.ink, style.ground, 0.15))
+    type_ = style.flavour().but(
+        italic=True, size_pt=12, min_pt=7, align="centre", valign="middle", colour=mix(style.ink, style.ground, 0.15)
+    )
     level = Box(room.centre.x - room.height / 2, room.centre.y - room.width / 2, room.height, room.width)
     words = kit.text(word, level, type_, what="a word beside the rows")
     yield Group(items=(words,), matrix=turned(270, room.centre))
@@ -51,8 +52,12 @@ def _row_ground(plan: MarketPlan, line: Line, index: int, kit: Kit) -> Iterator[
     if style.is_low_ink:
         return
     if line.row and line.row.strong:
-        yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, style.colour("gold"), 0.45)
-                   if "gold" in style.palette else mix(style.ground, style.accent, 0.3))
+        yield Path(
+            outline=outlines.rectangle(box),
+            fill=mix(style.ground, style.colour("gold"), 0.45)
+            if "gold" in style.palette
+            else mix(style.ground, style.accent, 0.3),
+        )
     elif line.is_open:
         yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, style.ink, 0.1))
         yield from hatching(box, mix(style.ground, style.ink, 0.2), 1.6)
@@ -69,8 +74,9 @@ def _rules(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
             yield Path(outline=outlines.line(box.x, y, box.right, y), stroke=ink, width=width)
     for column in plan.columns:
         yield Path(outline=outlines.line(column.x, box.y, column.x, box.bottom), stroke=ink, width=HAIRLINE)
-    yield Path(outline=outlines.rectangle(Box(box.x, box.y + HEADS, box.width, box.height - HEADS)), stroke=ink,
-               width=HEAVY)
+    yield Path(
+        outline=outlines.rectangle(Box(box.x, box.y + HEADS, box.width, box.height - HEADS)), stroke=ink, width=HEAVY
+    )
 
 
 def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
@@ -80,15 +86,23 @@ def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
     ground = kit.colour(good.colour)
     tab = Box(box.x + 0.6, box.y, box.width - 1.2, box.height)
     yield Path(outline=_tab(tab), fill=WHITE if low else ground, stroke=style.ink, width=FRAME)
-    yield Path(outline=_tab(Box(tab.x + 0.9, tab.y + 0.9, tab.width - 1.8, tab.height - 0.9)),
-               stroke=style.ink if low else mix(ground, ink_on(ground, style.ink), 0.35), width=HAIRLINE)
+    yield Path(
+        outline=_tab(Box(tab.x + 0.9, tab.y + 0.9, tab.width - 1.8, tab.height - 0.9)),
+        stroke=style.ink if low else mix(ground, ink_on(ground, style.ink), 0.35),
+        width=HAIRLINE,
+    )
     ink = style.ink if low else ink_on(ground, style.ink)
     room = Box(tab.x + 1.8, tab.y + 2.0, tab.width - 3.6, tab.height - 3.2)
     icon, name, note = _wide_head(room) if box.width > _NARROW else _narrow_head(room)
     yield kit.icon(good.icon, icon)
     title = style.title().but(size_pt=11.5, min_pt=7, colour=ink, valign="bottom" if good.note else "middle")
-    yield kit.text(good.name, name if good.note else name.union(note), title, what=f"head of {good.good}",
-                   place=good.place_of("name"))
+    yield kit.text(
+        good.name,
+        name if good.note else name.union(note),
+        title,
+        what=f"head of {good.good}",
+        place=good.place_of("name"),
+    )
     if good.note:
         small = style.label().but(size_pt=7, bold=False, colour=ink, letter_spacing_pt=0.0, leading=1.1)
         yield kit.text(good.note, note, small, what=f"note of {good.good}", place=good.place_of("note"))
@@ -111,8 +125,16 @@ def _narrow_head(room: Box) -> tuple[Box, Box, Box]:
 
 def _tab(box: Box) -> outlines.Outline:
     r = 3.0
-    return outlines.polygon([(box.x, box.bottom), (box.x, box.y + r), (box.x + r, box.y), (box.right - r, box.y),
-                             (box.right, box.y + r), (box.right, box.bottom)])
+    return outlines.polygon(
+        [
+            (box.x, box.bottom),
+            (box.x, box.y + r),
+            (box.x + r, box.y),
+            (box.right - r, box.y),
+            (box.right, box.y + r),
+            (box.right, box.bottom),
+        ]
+    )
 
 
 def _cell(column: Column, line: Line, price: str, kit: Kit) -> Iterator[Item]:
@@ -142,8 +164,13 @@ def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bo
     radius = min(radius, 8.1)
     ink = readable(colour, style.ground, 3.0)
     tint = mix(style.ground, colour, 0.5 if is_full else 0.12)
-    yield Path(outline=outlines.circle(centre, radius), fill=WHITE if low else tint, stroke=ink, width=0.35,
-               dash=() if is_full else (1.1, 0.9))
+    yield Path(
+        outline=outlines.circle(centre, radius),
+        fill=WHITE if low else tint,
+        stroke=ink,
+        width=0.35,
+        dash=() if is_full else (1.1, 0.9),
+    )
     if is_full:
         yield Path(outline=outlines.circle(centre, radius - 1.0), stroke=ink, width=HAIRLINE)
 
@@ -159,8 +186,9 @@ def _tag(price: str, box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Ite
     high = 8.6
     top = box.y + (box.height - high) / 2
     shoulder, bottom = box.right - 1.0, top + high
-    shape = outlines.polygon([(box.x, top), (shoulder, top), (box.right + 1.0, top + high / 2), (shoulder, bottom),
-                              (box.x, bottom)])
+    shape = outlines.polygon(
+        [(box.x, top), (shoulder, top), (box.right + 1.0, top + high / 2), (shoulder, bottom), (box.x, bottom)]
+    )
     ground = style.ink if strong and not low else (WHITE if low else mix(colour, WHITE, 0.25))
     yield Path(outline=shape, fill=ground, stroke=darker(colour, 0.5) if not low else style.ink, width=0.35)
     ink = ink_on(ground, style.ink)
@@ -173,8 +201,14 @@ def _label(plan: MarketPlan, line: Line, kit: Kit) -> Iterator[Item]:
         return
     style, row = kit.style, line.row
     box = Box(plan.box.x + 0.8, line.y, LABELS - 1.6, line.height).inset(0, 0.8)
-    type_ = style.title().but(size_pt=10.5, min_pt=7, colour=readable(style.accent, style.ground), align="centre",
-                              valign="middle", leading=1.0)
+    type_ = style.title().but(
+        size_pt=10.5,
+        min_pt=7,
+        colour=readable(style.accent, style.ground),
+        align="centre",
+        valign="middle",
+        leading=1.0,
+    )
     if row.note:
         half = box.height * 0.46
         note = style.label().but(size_pt=6.5, min_pt=6, bold=False, letter_spacing_pt=0.0, align="centre", leading=1.1)

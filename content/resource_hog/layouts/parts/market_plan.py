@@ -68,8 +68,12 @@ def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None
             return None
     named = {str(row[0]): row[1] for row in spaces.rows}
     lines = _lines(market, box, prices)
-    return MarketPlan(box=box, columns=_columns(market, box, prices, named, game, kit), lines=lines,
-                      sides=tuple(_sides(market, box, lines)))
+    return MarketPlan(
+        box=box,
+        columns=_columns(market, box, prices, named, game, kit),
+        lines=lines,
+        sides=tuple(_sides(market, box, lines)),
+    )
 
 
 def _table(name: str, place: Place, game: Game, kit: Kit) -> Table | None:
@@ -86,13 +90,25 @@ def _columns(
     wanted = [_PRICE + int(spaces.get(good.good, 1)) * good.piece for good in market.goods]
     spare = (box.width - LABELS - math.fsum(wanted)) / len(wanted)
     if spare < 0:
-        kit.findings.error("market-width", f"the columns are {-spare * len(wanted):.1f} mm too wide for the board",
-                           place=market.place_of("size"), hint="make the board wider, or the pieces smaller")
+        kit.findings.error(
+            "market-width",
+            f"the columns are {-spare * len(wanted):.1f} mm too wide for the board",
+            place=market.place_of("size"),
+            hint="make the board wider, or the pieces smaller",
+        )
     made, x = [], box.x + LABELS
     for good, width in zip(market.goods, wanted, strict=True):
         at = prices.columns.index(good.good)
-        made.append(Column(good=good, x=x, width=width + spare, spaces=int(spaces.get(good.good, 1)),
-                           start=_start(good, game, kit), prices=tuple(str(row[at]) for row in prices.rows)))
+        made.append(
+            Column(
+                good=good,
+                x=x,
+                width=width + spare,
+                spaces=int(spaces.get(good.good, 1)),
+                start=_start(good, game, kit),
+                prices=tuple(str(row[at]) for row in prices.rows),
+            )
+        )
         x += width + spare
     return tuple(made)
 

@@ -1,0 +1,72 @@
+"""The same answer whoever does the work: one process, several, or a cluster."""
+
+import json
+import warnings
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp.base.workers import NoSchedulerError, workers
+from pnp.cli.app import app
+
+
+@pytest.fixture(scope="module")
+def scheduler():
+    """The address of a cluster of two processes on this machine."""
+    distributed = pytest.importorskip("distributed")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        cluster = distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1", silence_logs=50
+        )
+    with cluster:
+        yield cluster.scheduler_address
+
+
+def report(*options):
+    wish = ["referee", "end_of_resources", "--games", "12", "--players", "2", "--json"]
+    result = CliRunner().invoke(app, [*wish, *options])
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def test_a_cluster_plays_the_same_games_as_one_process(scheduler):
+    alone = report("--jobs", "1")
+    assert report("--jobs", "2") == alone
+    assert report("--scheduler", scheduler) == alone
+
+
+def test_a_cluster_prints_the_same_sheets(scheduler, harvest):
+    assert harvest.run("build", "--jobs", "1").exit_code == 0
+    alone = harvest.built()
+    result = harvest.run("build", "--force", "--scheduler", scheduler)
+    assert result.exit_code == 0, result.output
+    assert harvest.built() == alone
+
+
+def test_work_comes_back_in_order():
+    with workers(2) as pool:
+        tasks = [pool.submit(pow, 2, n) for n in range(8)]
+        assert [task.result() for task in tasks] == [2**n for n in range(8)]
+
+
+def test_one_process_does_its_work_itself():
+    with workers(1) as pool:
+        assert pool is None
+
+
+def test_an_address_that_nobody_answers_is_told(monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("pnp.base.workers._SECONDS", 0.3)
+    reached = workers(1, "tcp://127.0.0.1:9")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with pytest.raises(NoSchedulerError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+            reached.__enter__()
+
+
+def test_a_game_that_fails_on_the_cluster_is_told_as_at_home(scheduler, harvest):
+    harvest.change("cards.yaml", "title: Rye", "title: Rye \U0001f350")
+    result = harvest.run("build", "--scheduler", scheduler)
+    assert result.exit_code == 1
+    assert "glyph-missing" in result.output

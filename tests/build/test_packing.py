@@ -1,0 +1,105 @@
+"""`pnp pack`: a guide, boxes for the decks, and a label."""
+
+import json
+
+import pypdfium2
+import pytest
+
+from pnp.sheets.order import Order
+
+
+@pytest.fixture
+def packed(harvest):
+    def made(*options):
+        result = harvest.run("pack", *options)
+        assert result.exit_code == 0, result.output
+        return harvest.root / "output" / "harvest" / "a4-pack"
+
+    return made
+
+
+def words_of(path):
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return "\n".join(page.get_textpage().get_text_range() for page in document)
+    finally:
+        document.close()
+
+
+def test_a_guide_boxes_and_a_label_are_written_beside_the_game(packed):
+    folder = packed("--format", "pdf")
+    names = sorted(path.name for path in folder.glob("*.pdf"))
+    assert names == ["box_label.pdf", "harvest.pdf", "tuck_boxes.pdf"]
+    assert not (folder.parent / "a4").exists()
+
+
+def test_the_guide_tells_what_to_print_and_lists_every_piece(packed):
+    words = words_of(packed("--format", "pdf") / "harvest.pdf")
+    assert "straight cuts" in words
+    assert "Is everything there?" in words
+    assert "Crop card 3 box: Crop card" in words.replace("\r\n", " ").replace("☐ ", "")
+    assert "Token 20 bag 1" in words.replace("\r\n", " ").replace("☐ ", "")
+
+
+def test_a_box_says_what_it_holds(packed):
+    assert "3 cards" in words_of(packed("--format", "pdf") / "tuck_boxes.pdf")
+
+
+@pytest.mark.parametrize(("options", "larger"), [(("--sleeves",), True), (("--stock", "0.2mm"), False)])
+def test_stock_and_sleeves_change_the_box(packed, options, larger):
+    def net(folder):
+        pages = json.loads((folder / "manifest.json").read_text())["files"]
+        return next(
+            piece["width"]
+            for file in pages
+            if file["file"] == "tuck_boxes.pdf"
+            for page in file["pages"]
+            for piece in page["pieces"]
+        )
+
+    plain = net(packed("--format", "pdf"))
+    assert (net(packed("--format", "pdf", *options)) > plain) is larger
+
+
+def test_boxes_are_cut_by_machines_along_their_nets(packed):
+    lines = (packed("--cut", "svg") / "cut" / "tuck_boxes-01.svg").read_text()
+    assert 'id="cut"' in lines
+    assert 'id="fold"' in lines
+
+
+def test_what_is_packed_has_a_folder_of_its_own():
+    folders = {Order().folder, Order(pack=True).folder, Order(changed_since="HEAD").folder, Order(paper="a3").folder}
+    assert folders == {"a4", "a4-pack", "a4-changes", "a3"}
+
+
+@pytest.mark.parametrize("paper", ["a5", "letter", "a3"])
+def test_the_guide_is_as_large_as_the_paper_lets_it_be(harvest, paper):
+    result = harvest.run("pack", "--paper", paper, "--format", "pdf")
+    assert result.exit_code == 0, result.output
+    words = words_of(harvest.root / "output" / "harvest" / f"{paper}-pack" / "harvest.pdf")
+    assert "Is everything there?" in words
+
+
+def test_a_deck_too_large_for_one_box_is_shared_among_several(harvest):
+    harvest.change("components.yaml", "count: 3\n", "count: 120\n")
+    harvest.change("cards.yaml", "    title: Rye\n", "    title: Rye\n    count: 118\n")
+    assert harvest.run("pack", "--format", "pdf").exit_code == 0
+    words = words_of(harvest.root / "output" / "harvest" / "a4-pack" / "tuck_boxes.pdf")
+    assert "Crop card 1 / " in words
+    assert "60 cards" in words
+
+
+def test_a_paper_too_small_for_any_box_is_told_and_the_guide_is_printed(harvest):
+    result = harvest.run("pack", "--paper", "a5", "--format", "pdf")
+    assert result.exit_code == 0, result.output
+    assert "warning[too-large]: no box for a single card of Crop card fits on A5" in result.output
+    folder = harvest.root / "output" / "harvest" / "a5-pack"
+    assert not (folder / "tuck_boxes.pdf").exists()
+    assert "box: " not in words_of(folder / "harvest.pdf")
+
+
+def test_what_is_packed_is_printed_on_one_side(harvest):
+    assert "both sides" not in harvest.run("build", "--format", "pdf").output
+    harvest.change("cards.yaml", "size: poker", "size: poker\nback: {pattern: waves}")
+    assert "both sides" in harvest.run("build", "--format", "pdf").output
+    assert "both sides" not in harvest.run("pack", "--format", "pdf").output

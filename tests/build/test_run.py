@@ -1,0 +1,202 @@
+"""From a project to files: complete, incremental, reproducible, harmless when something is wrong."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from helpers.small_project import SmallProject
+
+
+@pytest.fixture
+def built(harvest):
+    done = harvest.run("build")
+    assert done.exit_code == 0, done.output
+    return harvest
+
+
+def test_a_second_build_with_nothing_changed_does_nothing(built):
+    before = {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()}
+    assert "up to date" in built.run("build").output
+    assert {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()} == before
+
+
+def test_one_text_changed_rewrites_only_the_files_that_show_it(built):
+    built.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    words = json.loads(built.run("build", "--json").stdout)
+    assert set(words["games"][0]["written"]) == {
+        "harvest.pdf",
+        "crop_card.pdf",
+        "svg/crop_card-01.svg",
+        "manifest.json",
+    }
+
+
+def test_a_file_that_went_missing_is_made_again(built):
+    (built.root / "output/harvest/a4/token.pdf").unlink()
+    assert json.loads(built.run("build", "--json").stdout)["games"][0]["written"] == ["token.pdf"]
+
+
+def test_sheets_of_a_set_that_is_gone_go_too(built):
+    (built.folder / "tokens.yaml").unlink()
+    built.change("components.yaml", "count: 5 * players", "count: 0")
+    assert built.run("build").exit_code == 0
+    assert not [name for name in built.built() if "token" in name]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "sentence"),
+    [
+        ("cards.yaml", "title: Oats", "tilte: Oats", "cards.yaml:9:5: error[unknown-key]"),
+        ("cards.yaml", "title: Oats", "title: Oats\n    title: Rye", "cards.yaml:10:5: error[duplicate-key]"),
+        ("tokens.yaml", "colour: field", "colour: feild", "tokens.yaml:8:13: error[unknown-colour]"),
+        ("tokens.yaml", "icon: grain", "icon: grane", "tokens.yaml:7:11: error[unknown-icon]"),
+        ("game.yaml", "    grain: {shape", "    grain: {icon: zloty, shape", "game.yaml:13:19: error[unknown-icon]"),
+        ("rules.yaml", "mill: {grain: 2", "mill: {zloty: 2", "cards.yaml:10:11: error[unknown-icon]"),
+        ("cards.yaml", "Nothing happens.", "Nothing happens. " * 200, "cards.yaml:13:11: error[text-overflow]"),
+        ("cards.yaml", "size: poker", "size: 300mm x 400mm", "error[too-large]"),
+        ("cards.yaml", "Nothing happens.", "\U0001f33e", "cards.yaml:13:11: error[glyph-missing]"),
+    ],
+)
+def test_a_mistake_is_one_clear_line_and_leaves_the_sheets_alone(built, name, old, new, sentence):
+    before = built.built()
+    built.change(name, old, new)
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert sentence in done.stderr
+    assert "Traceback" not in done.output
+    assert "layout-broken" not in done.output
+    assert built.built() == before
+
+
+def test_a_layout_that_fails_is_told_with_its_line(built):
+    (built.root / "layouts").mkdir()
+    (built.root / "layouts/tokens.py").write_text(
+        '"""Mine."""\nfrom pnp.game.model import Piece, PieceSet\n\n\nclass Token(Piece):\n'
+        "    icon: str\n    colour: str\n\n\nclass Spec(PieceSet):\n"
+        "    shape: str\n    size: str\n    items: tuple[Token, ...]\n\n\n"
+        "def faces(spec, game, kit):\n    return 1 / 0\n"
+    )
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert "layouts/tokens.py:17:1: error[layout-broken]" in done.stderr.replace(str(built.root) + "/", "")
+
+
+def build_elsewhere(folder, **environment):
+    project = SmallProject(folder)
+    subprocess.run(
+        [sys.executable, "-m", "pnp", "build", "--project", str(folder)],
+        env={**os.environ, **environment},
+        check=True,
+        capture_output=True,
+    )
+    return {name: hashlib.sha256(data).hexdigest() for name, data in project.built().items()}
+
+
+def test_the_same_input_gives_the_same_bytes_everywhere(tmp_path):
+    one = build_elsewhere(tmp_path / "one", PYTHONHASHSEED="1", TZ="UTC", LC_ALL="C")
+    two = build_elsewhere(tmp_path / "a" / "deeper" / "two", PYTHONHASHSEED="2", TZ="Asia/Tokyo", LC_ALL="C.UTF-8")
+    assert one == two
+
+
+def test_a_build_after_a_change_and_back_gives_the_first_bytes(built):
+    before = built.built()
+    built.change("cards.yaml", "Nothing happens.", "Ξ is new.")
+    built.run("build")
+    built.change("cards.yaml", "Ξ is new.", "Nothing happens.")
+    built.run("build")
+    assert built.built() == before
+
+
+def test_a_broken_picture_is_told_with_its_line_and_leaves_the_sheets_alone(built):
+    before = built.built()
+    (built.folder / "art").mkdir()
+    picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<blob/></svg>'
+    (built.folder / "art" / "mill.svg").write_text(picture)
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert "content/harvest/art/mill.svg:2:1: error" in done.stderr
+    assert built.built() == before
+
+
+def test_a_rulebook_that_says_another_number_stops_the_build_until_it_is_ruled_on(built):
+    (built.folder / "audit.yaml").write_text(
+        "statements:\n  - {about: number.hand_limit, says: 8, source: {stated: Play 9, quote: eight cards}}\n"
+    )
+    done = built.run("build")
+    assert done.exit_code == 1
+    assert "content/harvest/audit.yaml:2:" in done.stderr
+    assert "contradiction" in done.stderr
+    (built.folder / "waivers.yaml").write_text(
+        "waivers:\n  - {code: contradiction, about: number.hand_limit, reason: a slip, ruling: seven counts}\n"
+    )
+    assert built.run("build").exit_code == 0
+
+
+SAVING = '''"""Cards of somebody who saves while they are drawn."""
+
+from pathlib import Path
+
+from pnp.game.model import Game, Piece, PieceSet
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Stamp
+
+FILE = Path(__file__).parent.parent / "content" / "harvest" / "rules.yaml"
+SAVES = Path(__file__).parent.parent / "saves"
+
+
+class Card(Piece):
+    title: str
+    text: str
+
+
+class Spec(PieceSet):
+    size: str
+    items: tuple[Card, ...]
+
+
+def faces(spec, game, kit):
+    for card in spec.items:
+        left = int(SAVES.read_text())
+        if left:
+            SAVES.write_text(str(left - 1))
+            FILE.write_text(FILE.read_text().replace("value: ", "value: 1"))
+        words = kit.text(card.text, Box(0, 0, 50, 50), kit.style.rules(), place=card.place_of("text"))
+        front = Stamp(name=card.id, width=63, height=88, items=(words,))
+        yield Face(component="crop_card", item=card.id, front=front, count=1, place=card.place)
+'''
+
+
+def text_of(project):
+    from pypdf import PdfReader
+
+    pages = PdfReader(project.root / "output/harvest/a4/crop_card.pdf").pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def saved_meanwhile(project, times):
+    (project.root / "layouts").mkdir()
+    (project.root / "layouts/cards.py").write_text(SAVING)
+    (project.root / "saves").write_text(str(times))
+    project.change("cards.yaml", "Nothing happens.", "Then {number.hand_limit} again.")
+
+
+def test_what_is_saved_during_a_build_is_printed_whole(harvest):
+    saved_meanwhile(harvest, 1)
+    done = harvest.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "Keep 17 cards." in text_of(harvest)
+    assert "Then 17 again." in text_of(harvest)
+    assert "up to date" in harvest.run("build", "--format", "pdf").output
+
+
+def test_content_that_never_rests_is_told_and_leaves_the_sheets_alone(built):
+    before = built.built()
+    saved_meanwhile(built, 100)
+    done = built.run("build", "--format", "pdf")
+    assert done.exit_code == 1, done.output
+    assert "error[content-changing]: the content of harvest was saved again and again" in done.stderr
+    assert built.built() == before

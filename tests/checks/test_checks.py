@@ -1,0 +1,94 @@
+"""Every check on small games: one file of `tests/cases/<check>` is one game, with what it should say in comments.
+
+A section `--- # rules.yaml` of a case is that file of the game; what is left out is the plainest there is. A line's
+comment `# error[code]` is what the check has to say about that line, and nothing else may be said. Lines that begin
+with `# rulebook:` are the rulebook.
+"""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.checks import registry as panel
+from pnp.game.loading import load_game
+
+FOLDER = Path(__file__).parents[1] / "cases"
+CASES = sorted(path for path in FOLDER.rglob("*.yaml") if path.parent.parent.name != "bad")
+SECTION = re.compile(r"^--- # (\S+)$")
+EXPECTED = re.compile(r"(?:error|warning|note)\[[a-z-]+\]")
+PLAIN = {
+    "game.yaml": """\
+title: Harvest
+players: {min: 2, max: 4, source: {designed: a small table}}
+credits: {authors: [Somebody], licence: CC BY 4.0, statement: The game is theirs.}
+look: {palette: {}}
+""",
+    "components.yaml": """\
+components:
+  - {id: card, name: Card, count: 12, source: {designed: a small deck}}
+""",
+}
+
+
+def sections(case):
+    """The files of a case, each beginning on the line it has there."""
+    files, name = {}, None
+    for number, line in enumerate(case.read_text().splitlines()):
+        started = SECTION.match(line)
+        if started:
+            name = started.group(1)
+            files[name] = ["", *[""] * number]
+        elif name:
+            files[name].append(line)
+    return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
+
+
+def expected(case):
+    """How often each sentence has to be said on each line."""
+    lines = enumerate(case.read_text().splitlines(), 1)
+    return Counter((number, said) for number, line in lines for said in EXPECTED.findall(line.partition(" # ")[2]))
+
+
+def game_of(case, folder):
+    for name, text in (PLAIN | sections(case)).items():
+        (folder / name).write_text(text)
+    findings = Findings()
+    game = load_game(folder, shown_from=folder, findings=findings)
+    assert [str(finding.message) for finding in findings] == []
+    said = re.findall(r"^# rulebook: (.*)$", case.read_text(), re.MULTILINE)
+    return replace(game, rulebook="\n".join(said) or None)
+
+
+def name_of(case):
+    return f"{case.parent.name}/{case.stem}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=name_of)
+def test_a_check_says_what_the_case_expects_and_where(case, tmp_path):
+    found = panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]
+    assert Counter((f.place.line, f"{f.severity}[{f.code}]") for f in found) == expected(case)
+
+
+@pytest.mark.parametrize("check", [check.name for check in panel.all_checks()])
+def test_every_check_has_a_game_that_passes_and_one_that_fails(check):
+    own = [case for case in CASES if case.parent.name == check]
+    assert [case for case in own if not expected(case)]
+    assert [case for case in own if expected(case)]
+
+
+@pytest.mark.parametrize("check", panel.all_checks(), ids=lambda check: check.name)
+def test_every_check_says_in_one_sentence_what_it_holds_a_game_to(check):
+    assert check.sentence.endswith(".")
+    assert "\n" not in check.sentence
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if expected(case)], ids=name_of)
+def test_a_finding_is_one_sentence_without_a_full_stop(case, tmp_path):
+    for finding in panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]:
+        assert finding.message
+        assert not finding.message.endswith(".")
+        assert "\n" not in finding.message

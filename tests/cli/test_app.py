@@ -1,0 +1,217 @@
+"""The command line end to end: what it prints, what it writes, how it exits."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp import __version__
+
+ROOT = Path(__file__).parents[2]
+
+
+def pnp(*arguments, cwd=ROOT):
+    command = [sys.executable, "-m", "pnp", *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+
+
+def test_every_verb_has_help_with_an_example():
+    verbs = "list build validate count explain mutate keys schema new watch preview icons"
+    for verb in verbs.split():
+        done = pnp(verb, "--help")
+        assert done.returncode == 0
+        assert f"Example: pnp {verb}" in done.stdout
+        assert not re.search(r"^Usage: .*[\[{][a-z]", done.stdout)
+
+
+def test_the_version_is_shown():
+    assert pnp("--version").stdout == f"pnp {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["build", "harvst"], 'did you mean "harvest"?'),
+        (["build", "--paper", "a44"], 'did you mean "a4"?'),
+        (["build", "--paper", "200"], "expected width x height"),
+        (["build", "--format", "pdf,swg"], 'did you mean "svg"?'),
+        (["build", "--sides", "lang"], 'did you mean "long"?'),
+        (["build", "--bleed", "3"], "3mm"),
+        (["build", "--colour"], "--colour"),
+        (["bild"], "bild"),
+        (["count", "--players", "0"], "--players"),
+    ],
+)
+def test_wrong_use_is_one_clear_line_and_exit_2(harvest, arguments, sentence):
+    done = harvest.run(*arguments) if arguments[0] != "bild" else harvest.run("bild")
+    assert done.exit_code == 2
+    assert sentence in " ".join(done.output.replace("│", " ").split())
+
+
+def test_a_folder_without_content_is_wrong_use(tmp_path):
+    done = pnp("build", "--project", str(tmp_path))
+    assert done.returncode == 2
+    assert "pnp new" in done.stderr
+
+
+def test_a_project_without_a_game_is_told_and_so_is_what_no_game_holds(tmp_path):
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "cards.yaml").write_text("deck: x\n")
+    done = pnp("build", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "content/cards.yaml:1:1: warning[file-place]" in done.stderr
+    assert "holds no game; pnp new NAME makes one" in done.stderr
+
+
+def test_a_first_build_that_fails_speaks_of_no_sheets_before(harvest):
+    harvest.change("cards.yaml", "title: Oats", "titel: Oats")
+    assert harvest.run("build").stdout == "harvest: nothing written\n"
+
+
+def test_sheets_for_more_than_can_play_are_warned_of(harvest):
+    done = harvest.run("build", "--players", "5", "--format", "pdf")
+    assert done.exit_code == 0
+    assert "harvest is for 2 to 4 players; these are sheets for 5" in done.stderr
+
+
+def test_list_names_games_components_and_layouts(harvest):
+    done = harvest.run("list")
+    assert done.exit_code == 0
+    assert "harvest  Harvest, 2-4 players" in done.output
+    assert "token         20  Token" in " ".join(done.output.splitlines()) or "token" in done.output
+    assert "[ships with pnp]" in done.output
+
+
+def test_list_as_json(harvest):
+    words = json.loads(harvest.run("list", "--json").stdout)
+    assert words["ok"] is True
+    assert words["games"][0]["components"][1] == {"id": "token", "name": "Token", "count": 20, "source": "stated"}
+    assert "cards" in {layout["name"] for layout in words["layouts"]}
+
+
+def test_validate_says_what_is_sound(harvest):
+    done = harvest.run("validate")
+    assert done.exit_code == 0
+    row = dict(zip(*(line.split() for line in done.stdout.splitlines()), strict=True))
+    assert (row["game"], row["pieces"], row["failed"]) == ("harvest", "4", "0")
+    assert row["passed"] == str(int(row["checks"]) - 1)
+    assert "provenance-missing" in done.stderr
+
+
+def test_validate_finds_a_typo_at_its_place(harvest):
+    harvest.change("cards.yaml", "    title: Oats", "    tilte: Oats")
+    done = harvest.run("validate")
+    assert done.exit_code == 1
+    assert 'content/harvest/cards.yaml:9:5: error[unknown-key]: unknown key "tilte" in a card' in done.stderr
+    assert 'hint: did you mean "title"?' in done.stderr
+
+
+def test_all_problems_come_in_one_run_sorted_by_place(harvest):
+    harvest.change("cards.yaml", "title: Rye", "title: Rye\n    colour: feild")
+    harvest.change("cards.yaml", "{cost.mill}", "{cost.mil}")
+    harvest.change("tokens.yaml", "icon: grain", "icon: grane")
+    words = json.loads(harvest.run("validate", "--json").stdout)
+    assert words["ok"] is False
+    assert [(f["file"].rpartition("/")[2], f["line"]) for f in words["findings"]] == [
+        ("cards.yaml", 10),
+        ("cards.yaml", 13),
+        ("tokens.yaml", 7),
+    ]
+
+
+def test_build_writes_what_the_contract_names(harvest):
+    done = harvest.run("build", "--format", "pdf,svg,png")
+    assert done.exit_code == 0, done.output
+    assert set(harvest.built()) == {
+        ".build.json",
+        "harvest.pdf",
+        "crop_card.pdf",
+        "token.pdf",
+        "manifest.json",
+        "svg/crop_card-01.svg",
+        "svg/token-01.svg",
+        "png/crop_card-01.png",
+        "png/token-01.png",
+    }
+    assert "50 mm ruler" in done.output
+
+
+def test_build_as_json(harvest):
+    words = json.loads(harvest.run("build", "--json", "--format", "pdf").stdout)
+    assert words["ok"] is True
+    assert words["games"][0]["written"] == ["harvest.pdf", "crop_card.pdf", "token.pdf", "manifest.json"]
+
+
+def test_count_reads_the_finished_pdf(harvest):
+    before = json.loads(harvest.run("count", "--json").stdout)["games"][0]["components"]
+    assert [row["printed"] for row in before] == [None, None]
+    harvest.run("build", "--format", "pdf")
+    after = json.loads(harvest.run("count", "--json").stdout)["games"][0]["components"]
+    assert [(r["id"], r["rulebook"], r["content"], r["printed"]) for r in after] == [
+        ("crop_card", 3, 3, 3),
+        ("token", 20, 20, 20),
+    ]
+
+
+def test_fewer_players_need_fewer_pieces(harvest):
+    harvest.run("build", "--players", "2", "--format", "pdf")
+    rows = json.loads(harvest.run("count", "--json", "--players", "2").stdout)["games"][0]["components"]
+    assert [(r["content"], r["printed"]) for r in rows] == [(3, 3), (10, 10)]
+
+
+def test_a_pdf_that_holds_too_few_is_found(harvest):
+    harvest.run("build", "--players", "2", "--format", "pdf")
+    done = harvest.run("count")
+    assert done.exit_code == 1
+    assert 'the PDF holds 10 of "token", the content says 20' in done.stderr
+
+
+def test_a_missing_card_is_found_without_drawing(harvest):
+    harvest.change("components.yaml", "count: 3", "count: 4")
+    done = harvest.run("validate")
+    assert done.exit_code == 1
+    assert "components.yaml:4:12: error[count-mismatch]: 3 pieces" in done.stderr
+
+
+def test_a_component_that_no_set_prints_is_told_how_one_does(harvest):
+    (harvest.folder / "tokens.yaml").unlink()
+    done = harvest.run("validate")
+    assert '0 pieces of "token" in the content; the component list says 20' in done.stderr
+    assert "hint: say `component: token` in a piece set, or `bring: true` under what players bring" in done.stderr
+
+
+def test_only_prints_the_components_named(harvest):
+    harvest.run("build", "--only", "token", "--format", "pdf")
+    assert set(harvest.built()) == {".build.json", "harvest.pdf", "token.pdf", "manifest.json"}
+
+
+def test_an_unknown_component_is_a_finding(harvest):
+    done = harvest.run("build", "--only", "tokn")
+    assert done.exit_code == 1
+    assert 'did you mean "token"?' in done.stderr
+
+
+def test_new_makes_a_game_that_builds(tmp_path):
+    assert pnp("new", "moon_harvest", cwd=tmp_path).returncode == 0
+    done = pnp("build", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "output/moon_harvest/a4/moon_harvest.pdf").is_file()
+    assert pnp("new", "moon_harvest", cwd=tmp_path).returncode == 2
+    assert pnp("new", "Moon", cwd=tmp_path).returncode == 2
+
+
+def test_schemas_are_written_one_for_each_kind(harvest, tmp_path):
+    harvest.run("schema", "--output", str(tmp_path / "schemas"))
+    kinds = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
+    assert kinds == {"game", "components", "rules", "audit", "waivers", "play", "scenario", "pieces"}
+
+
+def test_the_machine_refusing_is_exit_3(harvest):
+    (harvest.root / "output").write_text("a file in the way")
+    done = pnp("build", "--project", str(harvest.root))
+    assert done.returncode == 3
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr

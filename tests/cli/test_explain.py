@@ -1,0 +1,94 @@
+"""`pnp explain`: one number, where it comes from, who says it again, and what uses it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp.cli.app import app
+
+ROOT = Path(__file__).parents[2]
+
+AUDIT = """\
+statements:
+  - {about: number.hand_limit, says: 7, source: {stated: Hints 2}}
+bounds:
+  - {id: mill, amount: cost.mill, at_most: number.hand_limit, source: {stated: Hints 3}}
+"""
+
+
+def explained(harvest, name, *options):
+    (harvest.folder / "audit.yaml").write_text(AUDIT)
+    return harvest.run("explain", f"harvest.{name}", *options)
+
+
+def test_a_number_is_told_with_its_source_and_place(harvest):
+    told = explained(harvest, "number.hand_limit").output
+    assert "harvest.number.hand_limit = 7\n  stated: Play 2\n" in told
+    assert "written in content/harvest/rules.yaml:2:15" in told
+
+
+def test_its_second_statement_and_its_uses_are_told(harvest):
+    told = explained(harvest, "number.hand_limit").output
+    assert "also stated: Hints 2 says 7" in told
+    assert "used by the sheets of crop_card, content/harvest/cards.yaml:7:11" in told
+    assert "used by the check of bounds, content/harvest/audit.yaml:4:5" in told
+
+
+def test_an_amount_is_used_where_its_cost_is_printed(harvest):
+    told = explained(harvest, "cost.mill.grain").output
+    assert "harvest.cost.mill.grain = 2" in told
+    assert "used by the sheets of crop_card, content/harvest/cards.yaml:10:11" in told
+    assert "used by the check of bounds" in told
+
+
+@pytest.mark.parametrize("name", ["components.token.count", "count.token"])
+def test_a_count_goes_by_both_of_its_names(harvest, name):
+    assert "harvest.count.token = 20" in explained(harvest, name).output
+
+
+def test_an_unknown_number_is_answered_with_the_nearest(harvest):
+    done = explained(harvest, "number.hand_limt")
+    assert done.exit_code == 2
+    assert "hand_limit" in done.output
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [("hand_limit", "did you mean harvest.number.hand_limit?"), ("cost.mill.corn", '"cost.mill.grain"'),
+     ("cost.mil", '"cost.mill"'), ("", "such as harvest.cost.mill")],
+)  # fmt: skip
+def test_a_name_that_is_not_whole_is_answered_with_the_whole_one(harvest, name, answer):
+    done = explained(harvest, name)
+    assert done.exit_code == 2
+    assert answer in " ".join(done.output.split())
+
+
+def test_an_id_or_a_colour_called_like_a_number_is_no_use_of_it(harvest):
+    harvest.change("cards.yaml", "title: Rye", "title: Rye\n    kind: grain\n    colour: night")
+    harvest.change("rules.yaml", "numbers:", "numbers:\n  night: {value: 1, source: {stated: Play 1}}")
+    assert "used by nothing yet" in explained(harvest, "number.night").output
+
+
+def test_a_cost_is_not_used_where_another_one_is_printed(harvest):
+    harvest.change("rules.yaml", "costs:", "costs:\n  bakery: {grain: 1, source: {stated: Play 3}}")
+    assert "used by nothing yet" in explained(harvest, "cost.bakery").output
+
+
+def test_json_has_the_same(harvest):
+    told = json.loads(explained(harvest, "number.hand_limit", "--json").stdout)
+    assert told["value"] == 7
+    assert told["stated_again"] == [{"section": "Hints 2", "says": "7"}]
+    assert len(told["uses"]) == 2
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["resourced.number.maximum_waste", "resourced.table.waste.low_waste.waste.high", "resourced.players.max",
+     "end_of_resources.count.wasted_area", "end_of_resources.printed.wasted_area"],
+)  # fmt: skip
+def test_numbers_of_shipped_games_can_be_explained(path):
+    done = CliRunner().invoke(app, ["explain", path, "--project", str(ROOT)])
+    assert done.exit_code == 0, done.output
+    assert f"{path} = " in done.output

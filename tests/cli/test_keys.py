@@ -1,0 +1,118 @@
+"""`pnp keys`: what can be written, told key by key."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.cli.commands.keys import tell_keys
+from pnp.game.keys import keys_of
+from pnp.game.loading import load_game
+from pnp.game.model import Component, GameFile, Rules
+from pnp.game.play import Play
+from pnp.project.folder import find_project
+from pnp.project.loader import Layouts
+
+
+def told(harvest, what):
+    done = harvest.run("keys", *([what] if what else []))
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_without_a_word_it_tells_what_has_keys(harvest):
+    lines = told(harvest, "").splitlines()
+    assert lines[0] == "Content files"
+    assert ["rules", "numbers,", "costs", "and", "tables,", "each", "with", "its", "source"] in [
+        line.split() for line in lines
+    ]
+    assert any(line.startswith("  hex_map   ") for line in lines)
+
+
+def test_a_layout_tells_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
+    shown = told(harvest, "cards")
+    assert "cards, each of its cards: One card; whatever is left out leaves its room to the rest." in shown
+    assert "  deck       word (needed)" in shown
+    assert "  flavour    text              a sentence for the mood, in italics" in shown
+    assert "one of left, centre; usually centre" in shown
+    assert "usually 63.5mm x 88.9mm" in shown
+    assert "more with pnp keys cards.back or cards.scene" in shown
+
+
+SHIPPED = find_project(Path(__file__).parents[1])
+
+
+@pytest.mark.parametrize("game", SHIPPED.game_ids)
+def test_a_set_begins_with_the_key_that_the_games_begin_it_with(game):
+    read = load_game(SHIPPED.game_folder(game), shown_from=SHIPPED.root, findings=Findings())
+    for source in read.sets:
+        section, *_ = tell_keys(SHIPPED, source.layout, Findings())
+        assert section.keys[0].name == source.node.written["id"], source.layout
+
+
+def test_of_a_layout_whose_name_tells_nothing_every_beginning_is_told(harvest):
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "odd.py").write_text(
+        '"""Odd things."""\nfrom pnp.game.model import Piece, PieceSet\n'
+        'class Thing(Piece):\n    """A thing."""\n'
+        'class Spec(PieceSet):\n    """Things."""\n    items: tuple[Thing, ...]\n'
+        "def faces(spec, game, kit):\n    yield from ()\n"
+    )
+    shown = told(harvest, "odd")
+    assert "  deck or tile_set or token_set or board_set or page_set  word (needed)" in shown
+    assert "odd, each of its pieces: A thing." in shown
+
+
+def test_a_key_of_a_piece_is_reached_without_naming_the_list_of_pieces(harvest):
+    assert told(harvest, "cards.scene").splitlines()[1:] == told(harvest, "cards.cards.scene").splitlines()[1:]
+    assert "one of gum_tree, round_tree" in told(harvest, "cards.scene")
+
+
+def test_what_may_be_one_of_many_things_tells_all_of_them(harvest):
+    shown = told(harvest, "rules_summary.blocks")
+    for key in ("heading", "steps", "table", "callout", "break"):
+        assert f"\n  {key} " in shown
+
+
+def test_a_layout_of_the_project_is_told_too(harvest):
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "plain.py").write_text(
+        '"""Plain cards."""\nfrom pydantic import Field\nfrom pnp.game.model import Piece, PieceSet, RichText\n'
+        'class Card(Piece):\n    """A card."""\n'
+        '    boast: RichText | None = Field(None, description="how good it is")\n'
+        'class Spec(PieceSet):\n    """Cards."""\n    items: tuple[Card, ...]\n'
+        "def faces(spec, game, kit):\n    yield from ()\n"
+    )
+    assert "  boast      text           how good it is" in told(harvest, "plain")
+
+
+@pytest.mark.parametrize(
+    ("what", "answer"),
+    [("card", 'did you mean "cards"?'), ("cards.scen", 'did you mean "scene"?'),
+     ("cards.title", '"title" takes text, and nothing further'), ("game.look.palette.x", "nothing further")],
+)  # fmt: skip
+def test_a_word_that_is_no_key_is_answered_with_the_nearest(harvest, what, answer):
+    done = harvest.run("keys", what)
+    assert done.exit_code == 2
+    assert answer in " ".join(done.output.split())
+
+
+def test_json_has_the_same(harvest):
+    done = harvest.run("keys", "cards.back", "--json")
+    (section,) = json.loads(done.stdout)["sections"]
+    pattern = next(key for key in section["keys"] if key["name"] == "pattern")
+    assert (pattern["takes"], pattern["default"], pattern["needed"]) == ("word", "leaves", False)
+    assert "waves" in pattern["words"]
+
+
+@pytest.mark.parametrize("name", Layouts(find_project(Path(__file__).parents[1]).layout_folders).names)
+def test_every_key_of_every_layout_says_what_it_takes(name, tmp_path):
+    for section in tell_keys(find_project(tmp_path), name, Findings()):
+        for key in section.keys:
+            assert key.takes not in ("", "value"), f"{section.path}: {key.name}"
+
+
+@pytest.mark.parametrize("model", [GameFile, Component, Rules, Play])
+def test_every_key_of_the_content_files_says_what_it_takes(model):
+    assert [key.name for key in keys_of(model) if key.takes in ("", "value")] == []

@@ -1,0 +1,80 @@
+import os
+import subprocess
+import sys
+
+import pytest
+
+from pnp.base.units import PT
+from pnp.drawing.fonts import library as fonts
+
+
+@pytest.mark.parametrize("font", sorted(fonts.FONTS))
+def test_every_font_has_a_file_that_can_draw_what_games_print(font):
+    assert fonts.FONTS[font].is_file()
+    assert all(fonts.can_draw(font, c) for c in "Zz09éěřßøŁÆŒ–—‘’“”…•×−+=/%&()[]{}*\u00a0")
+
+
+def test_both_families_have_the_same_cuts():
+    cuts = {key.removeprefix("sans") for key in fonts.FONTS if key.startswith("sans")}
+    assert cuts == {key.removeprefix("serif") for key in fonts.FONTS if key.startswith("serif")}
+    assert {"", "-bold", "-italic", "-bold-italic"} <= cuts
+
+
+def test_an_advance_grows_with_the_size_and_adds_up():
+    assert fonts.advance("sans", "Resafa", 18) == pytest.approx(2 * fonts.advance("sans", "Resafa", 9))
+    parts = fonts.advance("sans", "Res", 9) + fonts.advance("sans", "afa", 9)
+    assert fonts.advance("sans", "Resafa", 9) == pytest.approx(parts)
+
+
+def test_an_advance_is_the_width_the_font_file_states():
+    assert fonts.advance("sans", "0", 10) == pytest.approx(0.497 * 10 * PT)
+
+
+@pytest.mark.parametrize("font", ["sans", "sans-bold", "serif", "serif-bold"])
+def test_figures_are_tabular(font):
+    assert len({fonts.advance(font, digit, 9) for digit in "0123456789"}) == 1
+
+
+def test_bold_is_wider_than_plain():
+    assert fonts.advance("sans-bold", "harvest", 9) > fonts.advance("sans", "harvest", 9)
+
+
+@pytest.mark.parametrize("character", ["\x00", "\r", "\x7f", "\x9f", "發", "🎲"])
+def test_control_characters_and_foreign_scripts_cannot_be_drawn(character):
+    assert not fonts.can_draw("sans", character)
+    assert fonts.substitute("serif", character) is None
+
+
+def test_the_other_family_steps_in_for_a_character():
+    lent = next(c for c in fonts.metrics("sans").widths if not fonts.can_draw("serif", c))
+    assert fonts.substitute("serif", lent) == "sans"
+    assert fonts.substitute("serif", "a") == "serif"
+
+
+@pytest.mark.parametrize(
+    ("bold", "italic", "key"),
+    [
+        (False, False, "serif"),
+        (True, False, "serif-bold"),
+        (False, True, "serif-italic"),
+        (True, True, "serif-bold-italic"),
+    ],
+)
+def test_keys_are_made_of_family_weight_and_slant(bold, italic, key):
+    assert fonts.font_key("serif", bold=bold, italic=italic) == key
+    assert key in fonts.FONTS
+
+
+def test_capitals_stay_under_the_ascent():
+    assert 0 < fonts.cap_height("sans", 9) < fonts.ascent("sans", 9)
+    assert fonts.descent("sans", 9) > 0
+
+
+def test_importing_fonts_reads_no_font_and_no_library():
+    code = (
+        "import sys, pnp.drawing.typesetting.text as _\n"
+        "print(sorted(set(sys.modules) & {'fontTools', 'reportlab', 'pyphen'}))"
+    )
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=paths)
+    assert run.stdout.strip() == "[]"

@@ -1,0 +1,133 @@
+import pytest
+
+from pnp.base.findings import Findings, Place
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.pictures import icons
+from pnp.drawing.pictures.svg_art import Art
+from pnp.drawing.pictures.svg_art import Shape as ArtShape
+from pnp.drawing.pictures.svg_paint import Paint
+from pnp.drawing.scene import Text, Use, bounds
+from pnp.drawing.style import Type, Variant, style_of
+from pnp.drawing.typesetting import text
+from pnp.game.model import Badge, Look
+
+ICON = min(icons.NAMES)
+PLACE = Place("cards.yaml", 4, 11)
+HALL = Art(40, 20, (ArtShape(outline=outlines.rectangle(Box(0, 0, 40, 20)), paint=Paint(fill="currentColor")),))
+
+
+def kit_for(variant=Variant.COLOUR):
+    look = Look(palette={"leaf": "#3FA35B"}, badges={ICON: Badge(shape="disc", colour="leaf")})
+    return Kit(
+        style=style_of(look, variant),
+        facts={"number.hand": "7", "cost.hall": f"2\u00a0{{icon:{ICON}}}"},
+        findings=Findings(),
+    )
+
+
+def test_placeholders_are_filled_before_the_text_is_set():
+    kit = kit_for()
+    group = kit.text("Hold {number.hand} cards: {cost.hall}", Box(0, 0, 60, 10), Type())
+    assert [i.text for i in group.items if isinstance(i, Text)] == ["Hold 7 cards: 2"]
+    assert sum(isinstance(i, Use) for i in group.items) == 1
+    assert not list(kit.findings)
+
+
+def test_a_text_that_does_not_fit_is_a_finding_at_its_line():
+    kit = kit_for()
+    kit.text("word " * 90, Box(0, 0, 20, 10), Type(), what="text of card hall", place=PLACE)
+    (finding,) = kit.findings
+    assert (finding.code, finding.place) == ("text-overflow", PLACE)
+    assert "text of card hall does not fit its box of 20.0 x 10.0 mm" in finding.message
+
+
+def test_a_character_that_cannot_be_drawn_is_a_finding_with_its_code():
+    kit = kit_for()
+    kit.text("發", Box(0, 0, 20, 10), Type(), what="title", place=PLACE)
+    (finding,) = kit.findings
+    assert finding.code == "glyph-missing"
+    assert "(U+767C)" in finding.message
+
+
+@pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("centre", 0.5), ("right", 1.0)])
+@pytest.mark.parametrize("markup", ["Hall", "**two** words", f"3 {{icon:{ICON}}}, then *more*"])
+def test_a_line_hangs_from_its_point_and_never_breaks_or_shrinks(align, share, markup):
+    kit = kit_for()
+    type_ = Type(size_pt=11, align=align, leading=1.1)
+    group = kit.line(markup, 50, 80, type_)
+    texts = [item for item in group.items if isinstance(item, Text)]
+    assert all(item.y == pytest.approx(80) for item in texts)
+    assert {item.size_pt for item in texts} == {11}
+    assert texts[0].x == pytest.approx(50 - share * kit.width(markup, type_), abs=0.02)
+    assert not list(kit.findings)
+
+
+def test_a_box_of_the_measured_height_is_high_enough():
+    kit = kit_for()
+    type_ = kit.style.rules()
+    markup = "Every neighbour gains {number.hand} points.\n\n- one\n- two"
+    group = kit.text(markup, Box(0, 0, 30, kit.height(markup, 30, type_)), type_)
+    assert {item.size_pt for item in group.items if isinstance(item, Text)} == {type_.size_pt}
+
+
+def test_an_icon_is_centred_and_as_large_as_its_box_allows():
+    use = kit_for().icon(ICON, Box(10, 20, 8, 4))
+    assert bounds((use,)) == pytest.approx(Box(12, 20, 4, 4))
+
+
+def test_an_icon_is_drawn_once_for_each_colour():
+    kit = kit_for()
+    box = Box(0, 0, 4, 4)
+    assert kit.icon(ICON, box, "#111111").stamp is kit.icon(ICON, box, "#111111").stamp
+    assert kit.icon(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#222222").stamp
+
+
+def test_an_icon_that_is_not_there_is_told_once_at_the_set_being_drawn():
+    kit = kit_for()
+    kit.place = PLACE
+    for _ in range(2):
+        kit.icon(f"{ICON}x", Box(0, 0, 10, 10), "#222222")
+    (finding,) = kit.findings
+    assert (finding.code, finding.place) == ("unknown-icon", PLACE)
+    assert finding.message == f'unknown icon "{ICON}x"; did you mean "{ICON}"?'
+
+
+def test_a_glyph_and_a_picture_are_drawn_once_too():
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    box = Box(0, 0, 4, 4)
+    assert kit.glyph(ICON, box, "#111111").stamp is kit.glyph(ICON, Box(9, 9, 2, 2), "#111111").stamp
+    assert kit.glyph(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#111111").stamp
+    (one,), (other,) = (kit.picture("hall", box, cover=cover).items for cover in (False, True))
+    assert one.stamp is other.stamp
+
+
+def test_a_picture_lies_in_the_middle_of_its_box_or_covers_it():
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    box = Box(10, 10, 10, 10)
+    assert bounds([kit.picture("hall", box)]) == pytest.approx(Box(10, 12.5, 10, 5))
+    assert bounds(kit.picture("hall", box, cover=True).items) == pytest.approx(Box(5, 10, 20, 10))
+    assert bounds([kit.picture("hall", box, cover=True)]) == pytest.approx(box)
+
+
+def test_a_picture_used_as_an_icon_is_centred_and_takes_the_ink():
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    use = kit.icon("hall", Box(0, 0, 12, 12), "#284B87")
+    assert bounds(use.stamp.items) == pytest.approx(Box(0, 6, 24, 12))
+    assert use.stamp.items[0].items[0].fill == "#284B87"
+
+
+def test_low_ink_prints_badges_as_outlines():
+    (full, _), (outlined, _) = (
+        kit_for(variant).icon(ICON, Box(0, 0, 4, 4)).stamp.items for variant in (Variant.COLOUR, Variant.LOW_INK)
+    )
+    assert full.fill == "#3FA35B"
+    assert outlined.fill == "#FFFFFF"
+
+
+def test_lines_are_as_high_as_their_type_says():
+    assert text.line_height(Type(size_pt=72, leading=1.25)) == pytest.approx(25.4 * 1.25)

@@ -1,0 +1,156 @@
+"""Scenery: made from a seed, different for each, inside its panel, with little ink as lines."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path as FilePath
+
+import pytest
+from helpers.small_games import leaves
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
+from pnp.drawing.scenery import Scene, line_drawing, scenery
+from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.scenery.recipe import Far, Ground, Sky, Thing
+from pnp.drawing.style import Style, Variant
+
+PANEL = Box(3, 15, 57, 38)
+STREET = Scene(sun="small", clouds=2, back=("house", "gum_tree", "flats"), front=("banksia", "person"))
+
+
+def style(variant=Variant.COLOUR, **palette):
+    return Style(
+        palette=palette,
+        badges={},
+        ground="#FFFFFF",
+        ink="#222222",
+        accent="#444444",
+        border="plain",
+        title_family="serif",
+        variant=variant,
+    )
+
+
+def test_the_same_seed_gives_the_same_drawing():
+    assert scenery(STREET, PANEL, style(), "rain") == scenery(STREET, PANEL, style(), "rain")
+
+
+def test_different_seeds_give_different_drawings():
+    drawings = {repr(scenery(STREET, PANEL, style(), f"card_{i}")) for i in range(12)}
+    assert len(drawings) == 12
+
+
+def test_the_drawing_does_not_depend_on_the_hash_seed():
+    code = (
+        "import hashlib; from test_scenery import *;"
+        "print(hashlib.sha256(repr(scenery(STREET, PANEL, style(), 'rain')).encode()).hexdigest())"
+    )
+    here = str(FilePath(__file__).parent)
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join([here, *sys.path])},
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(answers) == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(Sky.__args__),
+    st.sampled_from(Far.__args__),
+    st.sampled_from(Ground.__args__),
+    st.sampled_from(Thing.__args__),
+    st.sampled_from(["none", "small", "large", "rays", "moon"]),
+    st.text(max_size=5),
+)
+def test_every_recipe_is_drawn_and_stays_in_its_panel(sky, far, ground, thing, sun, seed):
+    recipe = Scene(
+        sky=sky, far=far, ground=ground, front=(thing, thing), back=(thing,), sun=sun, clouds=3, rain=True, smoke=True
+    )
+    drawing = scenery(recipe, PANEL, style(), seed)
+    assert drawing.clip == outlines.rectangle(PANEL)
+    assert PANEL.contains(bounds([drawing]))
+
+
+def test_no_line_is_too_thin_to_print():
+    for variant in Variant:
+        paths = list(leaves([scenery(STREET, PANEL, style(variant), "rain")]))
+        assert min(path.width for path in paths if path.stroke) >= 0.2
+
+
+def test_the_ground_covers_the_bottom_of_the_panel():
+    for ground in Ground.__args__:
+        drawing = scenery(Scene(ground=ground), PANEL, style(), "x")
+        assert max(bounds([item]).bottom for item in drawing.items) >= PANEL.bottom - 1e-6, ground
+
+
+def test_a_palette_replaces_the_tints_of_the_house():
+    plain = {path.fill for path in leaves([scenery(Scene(sun="large"), PANEL, style(), "x")])}
+    assert "#123456" not in plain
+    changed = {path.fill for path in leaves([scenery(Scene(sun="large"), PANEL, style(sun="#123456"), "x")])}
+    assert "#123456" in changed
+
+
+def test_the_focus_stands_where_the_recipe_says():
+    met = []
+    recipe = Scene(focus_size=0.5, focus_at=0.25, focus_foot=1.0)
+
+    def focus(box):
+        met.append(box)
+        return Path(outline=outlines.rectangle(box), fill="#FF0000")
+
+    drawing = scenery(recipe, PANEL, style(), "x", focus=focus)
+    (box,) = met
+    assert box.height == pytest.approx(PANEL.height / 2)
+    assert box.bottom == pytest.approx(PANEL.bottom)
+    assert box.centre.x == pytest.approx(PANEL.x + PANEL.width / 4)
+    assert drawing.items[-1].fill == "#FF0000"
+
+
+def test_with_little_ink_fills_are_white_or_the_ink():
+    drawing = scenery(STREET, PANEL, style(Variant.LOW_INK), "rain")
+    assert {path.fill for path in leaves(drawing.items)} <= {None, "#FFFFFF", "#222222"}
+
+
+def test_lines_of_a_scaled_picture_are_as_wide_as_the_others():
+    shape = Path(outline=outlines.rectangle(Box(0, 0, 10, 10)), fill="#8080FF")
+    stamp = Stamp(name="picture", width=10, height=10, items=(shape,))
+    (lined,) = line_drawing([Group(items=(Use(stamp=stamp),), matrix=outlines.Matrix(0.5, 0, 0, 0.5))], "#222222")
+    (path,) = leaves([lined])
+    assert path.width * 0.5 == pytest.approx(0.22)
+
+
+def test_a_wash_keeps_a_part_of_the_colour():
+    shape = Path(outline=outlines.rectangle(Box(0, 0, 10, 10)), fill="#0000FF")
+    (path,) = line_drawing([shape], "#222222", wash=0.5)
+    assert path.fill == "#8080FF"
+
+
+def test_dark_details_stay_dark():
+    (eye,) = line_drawing([Path(outline=outlines.rectangle(Box(0, 0, 1, 1)), fill="#111111")], "#222222")
+    assert eye.fill == "#222222"
+
+
+@given(st.text(max_size=8), st.integers(0, 5), st.integers(0, 5))
+def test_chance_stays_in_its_bounds(seed, low, more):
+    chance = Chance(seed)
+    assert low <= chance.whole(low, low + more) <= low + more
+    assert 0 <= chance.share() < 1
+    assert chance.pick("abc") in "abc"
+    spread = chance.spread(more, 0, 10)
+    assert spread == sorted(spread)
+    assert len(spread) == more
+
+
+def test_a_child_of_chance_is_a_stream_of_its_own():
+    assert Chance("a").child("sky").share() == Chance("a").child("sky").share()
+    assert Chance("a").child("sky").share() != Chance("a").child("land").share()

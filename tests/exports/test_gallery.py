@@ -1,0 +1,173 @@
+import json
+import re
+
+import pytest
+from helpers.serving import browser
+
+from pnp.cli.commands.new import start_game
+
+
+def page_of(harvest):
+    """The page of the small game."""
+    done = harvest.run("gallery")
+    assert done.exit_code == 0, done.output
+    return (harvest.root / "output" / "harvest" / "gallery.html").read_text()
+
+
+def pieces_of(text):
+    """Every piece with what the page says of it, by its id."""
+    found = re.findall(r'<li class="piece".*?</li>', text, re.DOTALL)
+    return {re.search(r"mm · (\w+)", one)[1]: one for one in found}
+
+
+def test_every_piece_is_there_with_its_copies_words_and_source(harvest):
+    text = page_of(harvest)
+    pieces = pieces_of(text)
+    assert list(pieces) == ["barley", "oats", "rye", "grain"]
+    assert "× 20" in pieces["grain"]
+    assert "Keep 7 cards." in pieces["barley"]
+    assert "Pay 2 grain for a mill." in pieces["oats"]
+    assert "63.5 × 88.9 mm" in pieces["rye"]
+    assert "The rulebook states it: Box." in text
+
+
+def test_nothing_is_asked_of_the_network(harvest):
+    text = page_of(harvest)
+    assert "default-src 'none'" in text
+    without_pictures = re.sub(r"data:image/webp;base64,[\w+/=]+", "", text)
+    assert re.findall(r"https?://|src=\"(?!\")|@import|url\(", without_pictures) == []
+
+
+def test_a_back_that_a_deck_shares_stands_in_the_page_once(harvest):
+    harvest.change("cards.yaml", "size: poker", "size: poker\nback: {emblem: grain}")
+    text = page_of(harvest)
+    backs = json.loads(re.search(r'id="backs">(.*?)</script>', text)[1])
+    assert len(backs) == 1
+    assert text.count(f'data-back="{next(iter(backs))}"') == 3
+    assert text.count("data:image/webp") == 3 + 1 + 1
+
+
+def test_text_of_a_designer_cannot_become_part_of_the_page(harvest):
+    harvest.change("cards.yaml", "title: Rye", 'title: "Rye <b>&"')
+    assert "Rye &lt;b&gt;&amp;" in page_of(harvest)
+
+
+def test_a_page_is_the_same_bytes_again(harvest):
+    assert page_of(harvest) == page_of(harvest)
+
+
+def test_several_games_share_a_page(harvest):
+    start_game(harvest.root, "moon_harvest")
+    done = harvest.run("gallery", "-o", str(harvest.root / "all.html"), "--players", "2")
+    assert done.exit_code == 0, done.output
+    text = (harvest.root / "all.html").read_text()
+    assert '<optgroup label="Harvest">' in text
+    assert '<optgroup label="Moon Harvest">' in text
+    assert "× 10" in pieces_of(text)["grain"]
+
+
+def test_a_game_with_a_mistake_leaves_the_page_as_it_was(harvest):
+    before = page_of(harvest)
+    harvest.change("cards.yaml", "title: Rye", "titel: Rye")
+    assert harvest.run("gallery").exit_code == 1
+    assert (harvest.root / "output" / "harvest" / "gallery.html").read_text() == before
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def shown(harvest, chromium):
+    """The page in a browser; whatever it complains of fails the test."""
+    harvest.change("cards.yaml", "size: poker", "size: poker\nback: {emblem: grain}")
+    page_of(harvest)
+    context = chromium.new_context(viewport={"width": 390, "height": 800}, color_scheme="dark")
+    page = context.new_page()
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda asked: complaints.append(asked.url) if asked.url.startswith("http") else None)
+    page.goto((harvest.root / "output" / "harvest" / "gallery.html").as_uri())
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def visible(page):
+    return page.locator(".piece:visible h3 .title").all_inner_texts()
+
+
+def test_searching_and_choosing_a_component_leave_what_was_asked_for(shown):
+    assert shown.inner_text("#shown") == "4 of 4 shown, 23 to cut"
+    shown.fill("#find", "grain MILL")
+    assert visible(shown) == ["Oats"]
+    shown.fill("#find", "")
+    shown.select_option("#kind", "harvest/token")
+    assert visible(shown) == ["Token"]
+    assert shown.inner_text("#shown") == "1 of 4 shown, 20 to cut"
+    shown.fill("#find", "nobody says this")
+    assert shown.is_visible("#none")
+
+
+def test_what_was_asked_for_is_in_the_address_and_comes_back_with_it(shown):
+    shown.fill("#find", "barley")
+    address = shown.evaluate("location.href")
+    assert address.endswith("#find=barley")
+    shown.goto("about:blank")
+    shown.goto(address)
+    assert visible(shown) == ["Barley"]
+
+
+def test_a_card_turns_over_and_back(shown):
+    image, turn = shown.locator(".piece .look img").first, shown.locator(".turn").first
+    front = image.get_attribute("src")
+    turn.click()
+    assert image.get_attribute("src") != front
+    assert (image.get_attribute("alt"), turn.get_attribute("aria-pressed")) == ("Barley, back", "true")
+    turn.click()
+    assert (image.get_attribute("src"), image.get_attribute("alt")) == (front, "Barley, front")
+
+
+def test_all_backs_turns_every_card(shown):
+    shown.click("#all")
+    assert shown.locator('.turn[aria-pressed="true"]').count() == 3
+
+
+def test_a_piece_is_enlarged_with_both_sides_and_closed_by_the_keyboard(shown):
+    shown.locator(".look").first.focus()
+    shown.keyboard.press("Enter")
+    assert shown.locator("dialog[open] img").count() == 2
+    assert shown.inner_text("dialog h2") == "Barley"
+    shown.keyboard.press("Escape")
+    assert shown.locator("dialog[open]").count() == 0
+
+
+def test_every_picture_is_drawn_and_nothing_is_wider_than_a_telephone(shown):
+    widths = shown.eval_on_selector_all(".look img", "images => images.map(i => i.naturalWidth)")
+    assert len(widths) == 4
+    assert min(widths) >= 200
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_words_can_be_read_in_the_dark_and_in_the_light(shown):
+    colours = "() => ['color', 'backgroundColor'].map(n => getComputedStyle(document.body)[n])"
+    for _ in range(2):
+        ink, ground = (luminance(colour) for colour in shown.evaluate(colours))
+        assert (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) > 7
+        shown.click("#theme")
+
+
+def luminance(colour):
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_on_paper_the_controls_are_gone(shown):
+    shown.emulate_media(media="print")
+    assert not shown.is_visible("#find")
+    assert not shown.locator(".turn").first.is_visible()
+    assert shown.locator(".piece").first.is_visible()

@@ -1,0 +1,60 @@
+"""Faces to lay on sheets, for the tests of everything in pnp.sheets."""
+
+from pnp.base.findings import Findings
+from pnp.drawing.faces import Face, Shape, hex_size
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Stamp
+from pnp.sheets.imposition import Marks, Options, Sides, impose
+from pnp.sheets.paper import Paper, parse_paper
+from pnp.sheets.sheet import Placement, SheetSet
+
+
+def stamp(width: float, height: float, bleed: float = 0.0, name: str = "s") -> Stamp:
+    return Stamp(name=name, width=width, height=height, items=(), bleed=bleed)
+
+
+def face(
+    item: str,
+    width: float,
+    height: float,
+    count: int = 1,
+    *,
+    shape: Shape = Shape.RECTANGLE,
+    back: bool = True,
+    bleed: float = 0.0,
+    poster: bool = False,
+) -> Face:
+    front = stamp(width, height, bleed, item)
+    reverse = stamp(width, height, bleed, f"{item} back") if back else None
+    return Face(component="c", item=item, front=front, back=reverse, count=count, shape=shape, poster=poster)
+
+
+def hexagon(item: str, across_flats: float, count: int, shape: Shape = Shape.HEX_FLAT) -> Face:
+    return face(item, *hex_size(across_flats, shape), count, shape=shape)
+
+
+def imposed(
+    *faces: Face,
+    paper: Paper | str = "a4",
+    sides: Sides = Sides.LONG,
+    bleed: float | None = None,
+    marks: Marks = Marks.CROP,
+    findings: Findings | None = None,
+) -> SheetSet:
+    return impose(
+        faces,
+        id="set",
+        title="Set",
+        game_title="Game",
+        paper=parse_paper(paper) if isinstance(paper, str) else paper,
+        options=Options(sides=sides, bleed=bleed, marks=marks),
+        findings=findings if findings is not None else Findings(),
+    )
+
+
+def box_of(piece: Placement) -> Box:
+    return Box(piece.x, piece.y, piece.width, piece.height)
+
+
+def overlap(a: Box, b: Box, slack: float = 1e-6) -> bool:
+    return a.x < b.right - slack and b.x < a.right - slack and a.y < b.bottom - slack and b.y < a.bottom - slack

@@ -1,0 +1,61 @@
+"""Cards with diagrams: what lies on which space, on both sides."""
+
+import pytest
+from helpers.small_games import drawn, leaves, words
+
+from pnp.drawing.scene import Use, bounds
+
+DECK = """\
+deck: cards
+layout: grid_cards
+component: map
+icon: water
+emblem: wood
+grids:
+  small: {{title: Two players, columns: 3, rows: 2, last_row: tank, marks: [[1, 1]], mark_icon: tree}}
+  large: {{title: Four players, columns: 4, rows: 3, edges: {{top: [1, 4], left: [2], right: [2]}}, edge_icon: water}}
+cards:
+  - {{id: one, front: {{grid: small, spaces: {front}}}, back: {{grid: large, spaces: [[3, 4]]}}}}
+"""
+
+
+def card(tmp_path, front="[[1, 2], [2, 3]]"):
+    return drawn(tmp_path, DECK.format(front=front))
+
+
+def uses(stamp, name):
+    def walk(items):
+        for item in items:
+            if isinstance(item, Use) and item.stamp.name == f"icon_{name}":
+                yield bounds([item]).centre
+            yield from walk(getattr(item, "items", ()))
+
+    return list(walk(stamp.items))
+
+
+def test_each_side_has_its_own_grid(tmp_path):
+    made = card(tmp_path)
+    assert made.codes == []
+    assert "Two players" in words(made.face.front)
+    assert "Four players" in words(made.face.back)
+
+
+def test_an_icon_lies_on_every_chosen_space_in_its_row_and_column(tmp_path):
+    first, second = uses(card(tmp_path).face.front, "water")
+    assert first.x < second.x
+    assert first.y < second.y
+
+
+def test_what_stands_round_the_edge_stands_outside_the_spaces(tmp_path):
+    spots = uses(card(tmp_path).face.back, "water")
+    assert len(spots) == 4 + 1
+    inside = min(spots, key=lambda spot: abs(spot.x - 42) + abs(spot.y - 60))
+    assert inside.y > min(spot.y for spot in spots)
+    assert len(list(leaves(card(tmp_path).face.back.items))) > 20
+
+
+@pytest.mark.parametrize("front", ["[[3, 1]]", "[[0, 1]]", "[[1, 4]]"])
+def test_a_space_outside_the_grid_is_a_finding(tmp_path, front):
+    made = card(tmp_path, front)
+    (finding,) = made.findings
+    assert "the grid has 2 rows of 3" in finding.message

@@ -1,0 +1,72 @@
+"""Tokens with a ring: the symbol stays in sight around whatever lies on the middle, the dot only where it is said."""
+
+import math
+
+import pytest
+from helpers.small_games import drawn, leaves
+
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Group, Path, Use, bounds
+from pnp.drawing.style import Variant
+
+SET = """\
+token_set: discs
+layout: tokens
+component: grove
+size: 25mm
+tokens:
+  - id: one
+    count: 1
+    colour: moss
+    ring: wood
+    picture: wood_scene
+    back: {picture: wood_scene, dot: true, middle: milk}
+"""
+
+
+def face(tmp_path, **options):
+    made = drawn(tmp_path, SET, **options)
+    assert made.codes == []
+    return made.face
+
+
+def symbols(stamp):
+    """The middles of the symbols on the ring."""
+    boxes = [bounds([item]) for item in stamp.items if isinstance(item, Use)]
+    return [box.centre for box in boxes]
+
+
+def dots(stamp):
+    """Small filled discs."""
+    paths = [item for item in leaves(stamp.items) if isinstance(item, Path) and item.outline.ops == "MCCCCZ"]
+    boxes = [bounds([Path(outline=item.outline, fill="#000000")]) for item in paths if item.fill]
+    return [box.centre for box in boxes if box.width < 5]
+
+
+def test_the_symbol_stands_three_times_beyond_a_chip_on_the_middle(tmp_path):
+    for side in (face(tmp_path).front, face(tmp_path).back):
+        places = symbols(side)
+        assert len(places) == 3
+        assert all(math.dist(at, (12.5, 12.5)) > 7.5 for at in places)
+
+
+def test_only_the_side_that_says_so_has_a_dot_and_it_is_at_the_top(tmp_path):
+    made = face(tmp_path)
+    assert dots(made.front) == []
+    (dot,) = dots(made.back)
+    assert dot.x == pytest.approx(12.5)
+    assert dot.y < 12.5 - 7.5
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+def test_symbols_stay_on_the_disc(tmp_path, variant):
+    front = face(tmp_path, variant=variant).front
+    assert all(math.dist(at, (12.5, 12.5)) < 11 for at in symbols(front))
+    assert Box(0, 0, 25, 25).contains(bounds(front.items), slack=0.01)
+
+
+def test_the_picture_is_cut_off_at_the_edge_of_the_middle(tmp_path):
+    (group,) = [item for item in face(tmp_path).front.items if isinstance(item, Group) and item.clip]
+    window = bounds([Path(outline=group.clip, fill="#000000")])
+    assert window.centre == pytest.approx(Point(12.5, 12.5))
+    assert 12 < window.width < 16

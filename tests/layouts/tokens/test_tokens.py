@@ -1,0 +1,148 @@
+"""Tokens: shapes, folds, rims, both sides, and what is told apart without colour."""
+
+import math
+
+import pytest
+from helpers.small_games import drawn, leaves, strokes, words
+
+from pnp.base.colours import WHITE, contrast, luminance
+from pnp.drawing.faces import Shape
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Path, bounds
+from pnp.drawing.style import SMALLEST_PT, Variant
+
+SET = """\
+token_set: chips
+layout: tokens
+component: grove
+{keys}
+tokens:
+{tokens}
+"""
+ONE = "  - {id: one, icon: wood, letter: W, count: 3}\n"
+
+
+def tokens(folder, keys="size: 16mm", listed=ONE, **options):
+    return drawn(folder, SET.format(keys=keys, tokens=listed), **options)
+
+
+def fills(stamp):
+    return [item.fill for item in leaves(stamp.items) if isinstance(item, Path) and item.fill]
+
+
+@pytest.mark.parametrize(
+    ("keys", "shape", "size"),
+    [
+        ("size: 16mm", Shape.DISC, (16, 16)),
+        ("{shape: square, size: 12mm}", Shape.RECTANGLE, (12, 12)),
+        ("{shape: rectangle, size: 30mm, height: 15mm}", Shape.RECTANGLE, (30, 15)),
+        ("{shape: hexagon, size: 16mm}", Shape.HEX_POINTY, (16, 16 * 2 / math.sqrt(3))),
+        ("{shape: hexagon_flat, size: 16mm}", Shape.HEX_FLAT, (16 * 2 / math.sqrt(3), 16)),
+        ("{shape: drop, size: 10mm, height: 14mm}", Shape.DROP, (10, 14)),
+        ("{shape: strip, size: 12mm, height: 16mm}", Shape.RECTANGLE, (48, 16)),
+        ("{shape: standee, size: 20mm, height: 35mm, base: 6mm}", Shape.RECTANGLE, (20, 82)),
+    ],
+)
+def test_every_shape_has_its_cut_and_its_size(tmp_path, keys, shape, size):
+    lines = keys.strip("{}").replace(", ", "\n")
+    face = tokens(tmp_path, lines).face
+    assert face.shape is shape
+    assert (face.width, face.height) == pytest.approx(size)
+    assert face.count == 3
+
+
+@pytest.mark.parametrize("rim", ["none", "plain", "double", "dots", "milled", "rope", "teeth"])
+@pytest.mark.parametrize("shape", ["disc", "square", "hexagon", "drop"])
+def test_no_rim_leaves_the_token_or_has_a_line_too_thin_to_print(tmp_path, rim, shape):
+    front = tokens(tmp_path, f"shape: {shape}\nsize: 12mm\nrim: {rim}").face.front
+    met = bounds(front.items)
+    assert Box(0, 0, front.width, front.height).contains(met, slack=0.1)
+    assert all(item.width >= 0.2 for item in strokes(front))
+
+
+def test_the_ground_reaches_into_the_bleed_and_no_further(tmp_path):
+    front = tokens(tmp_path, "size: 16mm\nbleed: 1mm\ntexture: cracks").face.front
+    assert front.bleed == 1
+    met = bounds(front.items)
+    assert (met.x, met.right) == pytest.approx((-1, 17), abs=0.1)
+
+
+def test_icon_colour_and_ink_come_from_the_badge(tmp_path):
+    front = tokens(tmp_path).face.front
+    assert fills(front)[0] == "#B5532E"
+    assert "#FFFFFF" in fills(front)
+
+
+def test_ink_is_light_on_dark_and_dark_on_light(tmp_path):
+    listed = "  - {id: dark, value: '5', colour: night}\n  - {id: light, value: '5', colour: milk}\n"
+    for face, ground in zip(tokens(tmp_path, listed=listed).faces, ("#21476B", "#FFFFFF"), strict=True):
+        (colour,) = {item.colour for item in leaves(face.front.items) if hasattr(item, "colour")}
+        assert contrast(colour, ground) >= 4.5
+
+
+def test_value_letter_and_label_are_printed(tmp_path):
+    listed = (
+        "  - {id: one, icon: wood, value: '5', label: coin}\n  - {id: two, value: '1'}\n  - {id: three, letter: K}\n"
+    )
+    made = tokens(tmp_path, "size: 20mm", listed)
+    assert [words(face.front) for face in made.faces] == ["5 coin", "1", "K"]
+    assert made.codes == []
+
+
+def test_a_letter_stays_large_enough_to_read_on_a_small_disc(tmp_path):
+    made = tokens(tmp_path, "size: 12mm")
+    sizes = [item.size_pt for item in leaves(made.face.front.items) if hasattr(item, "size_pt")]
+    assert made.codes == []
+    assert min(sizes) >= SMALLEST_PT - 1e-6
+
+
+def test_a_token_has_a_back_when_it_says_so(tmp_path):
+    listed = (
+        "  - {id: plain, icon: wood}\n"
+        "  - {id: turned, icon: wood, back: {icon: water, colour: night}}\n"
+        "  - {id: twice, icon: wood, back: same}\n"
+    )
+    plain, turned, twice = tokens(tmp_path, listed=listed).faces
+    assert plain.back is None
+    assert "#21476B" in fills(turned.back)
+    assert fills(twice.back) == fills(twice.front)
+
+
+def test_a_standee_is_the_same_seen_upside_down(tmp_path):
+    front = tokens(tmp_path, "shape: standee\nsize: 20mm").face.front
+    panel, *_ = (item for item in front.items if hasattr(item, "matrix"))
+    others = [item for item in front.items if getattr(item, "matrix", None) and item.matrix != panel.matrix]
+    assert panel in others[0].items
+
+
+def test_a_strip_shows_its_symbol_on_every_panel_but_the_glued_one(tmp_path):
+    front = tokens(tmp_path, "shape: strip\nsize: 12mm\nheight: 16mm").face.front
+    assert words(front).split() == ["W", "W", "W", "glue"]
+
+
+@pytest.mark.parametrize(("shape", "folds"), [("strip", 3), ("standee", 3), ("disc", 0)])
+def test_folds_are_dashed_and_cuts_are_not_drawn(tmp_path, shape, folds):
+    face = tokens(tmp_path, f"shape: {shape}\nsize: 12mm").face
+    dashed = [item.outline for item in strokes(face.front) if item.dash]
+    assert len(dashed) == folds
+    assert tuple(dashed) == face.folds
+
+
+def test_low_ink_is_white_with_dark_symbols(tmp_path):
+    front = tokens(tmp_path, variant=Variant.LOW_INK).face.front
+    assert fills(front)[0] == WHITE
+    assert all(luminance(fill) < 0.2 or fill == WHITE for fill in fills(front))
+
+
+def test_every_cracked_token_differs_and_none_changes(tmp_path):
+    listed = "  - {id: one}\n  - {id: two}\n"
+    first, second = tokens(tmp_path, "texture: cracks\nshape: hexagon", listed).faces
+    again, _ = tokens(tmp_path, "texture: cracks\nshape: hexagon", listed).faces
+    assert first.front.items != second.front.items
+    assert first.front.items == again.front.items
+
+
+def test_an_unknown_shape_is_told_with_its_place(tmp_path):
+    (finding,) = tokens(tmp_path, "shape: triangle").findings
+    assert finding.place.line == 4
+    assert "triangle" in finding.message

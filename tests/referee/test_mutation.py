@@ -1,0 +1,166 @@
+"""The checks are tested themselves: every number of every audited game is changed by one, and somebody notices."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from helpers.small_play import PLAY, write
+
+from pnp.base.findings import Findings
+from pnp.cli.commands.mutate import mutate_games
+from pnp.project.folder import open_project
+
+ROOT = Path(__file__).parents[2]
+AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.yaml"))
+
+
+@cache
+def tried(game):
+    """The trial of a game, and what it warns of."""
+    findings = Findings()
+    (trial,) = mutate_games(open_project(ROOT), [game], findings).trials
+    return trial, tuple(finding.message for finding in findings)
+
+
+@pytest.mark.parametrize("game", AUDITED)
+def test_nearly_every_change_is_noticed(game):
+    trial, _ = tried(game)
+    assert trial.mutants
+    assert trial.share >= 0.95, [mutant.name for mutant in trial.survivors]
+
+
+@pytest.mark.parametrize("game", AUDITED)
+def test_what_goes_unnoticed_has_a_reason_and_what_is_noticed_has_none(game):
+    _, warnings = tried(game)
+    assert warnings == ()
+
+
+def mutated(harvest, audit=""):
+    if audit:
+        (harvest.folder / "audit.yaml").write_text(audit)
+    harvest.change("rules.yaml", "source: {stated: Play 2}", "source: {designed: a handful}")
+    return harvest.run("mutate").output
+
+
+def test_a_number_that_nothing_pins_is_told_with_what_it_became(harvest):
+    output = mutated(harvest)
+    assert "number.hand_limit: 7 -> 8 goes unnoticed: no reason given" in output
+    assert "warning[unpinned]: harvest.number.hand_limit can be changed by one" in output
+
+
+def test_a_second_statement_pins_a_number(harvest):
+    statement = "statements:\n  - {about: number.hand_limit, says: 7, source: {stated: Hints, quote: seven}}\n"
+    assert "hand_limit" not in mutated(harvest, statement)
+
+
+def test_a_reason_is_shown_and_spares_the_warning(harvest):
+    output = mutated(harvest, "unpinned:\n  number.hand_limit: we made it up\n")
+    assert "number.hand_limit: 7 -> 8 goes unnoticed: we made it up" in output
+    assert "harvest.number.hand_limit can be changed" not in output
+
+
+def test_a_reason_for_what_is_pinned_is_a_warning(harvest):
+    output = mutated(
+        harvest,
+        "statements:\n  - {about: number.hand_limit, says: 7, source: {stated: Hints, quote: seven}}\n"
+        "unpinned:\n  number.hand_limit: we made it up\n",
+    )
+    assert "warning[unpinned-unused]: harvest.number.hand_limit stands under `unpinned`" in output
+
+
+def test_costs_counts_players_and_cells_of_tables_are_changed_too(harvest):
+    (harvest.folder / "rules.yaml").write_text(
+        (harvest.folder / "rules.yaml").read_text()
+        + "tables:\n  odds: {columns: [a, n, r], rows: [[b, 3, 1-4], [c, 5, 6+]], source: {designed: odds}}\n"
+    )
+    output = mutated(harvest)
+    for told in (
+        "cost.mill.grain: 2 -> 3", "players.max: 4 -> 5", "count.token: 5 * players -> 6 * players",
+        "table.odds.b.n: 3 -> 4", "table.odds.b.r: 1-4 -> 1-5", "table.odds.c.r: 6+ -> 7+",
+    ):  # fmt: skip
+        assert told in output
+
+
+MILL = """\
+scenario: a mill costs two grain and a stone
+players: 2
+given: {zones: {hand.P1: {grain: 2, stone: 1}}, phase: act, turn: P1}
+steps:
+  - {do: build, expect: {built.P1.mill: 1, value.points.P1: 1, turn: P2}}
+---
+scenario: five pieces are no hand
+players: 2
+given: {zones: {hand.P1: {grain: 2, stone: 2}}, phase: act, turn: P1}
+steps:
+  - {do: reap, refuse: LIMIT_REACHED}
+  - {do: dig, refuse: LIMIT_REACHED}
+"""
+
+
+def played(root, play=PLAY, **files):
+    """What becomes of every change of the small game that is played, by name and what it became."""
+    write(root, play=play, scenarios=MILL, **files)
+    findings = Findings()
+    (trial,) = mutate_games(open_project(root), ["mill"], findings, play=True).trials
+    return {(m.name, m.becomes): m for m in trial.mutants}, trial, [f.message for f in findings]
+
+
+def test_rules_and_what_the_checks_let_pass_are_played(tmp_path):
+    mutants, trial, _ = played(tmp_path)
+    assert mutants["number.hand_limit", "5"].caught_by == "scenario five pieces are no hand"
+    assert mutants["play.reap.when.0", "left out"].caught_by == "scenario five pieces are no hand"
+    assert mutants["play.build.effect.1.to", "(value.points + 1) + 1"].caught_by.startswith("scenario")
+    assert mutants["play.dig.when.0", "hand.total + 1 < number.hand_limit"].caught_by.startswith("playout")
+    assert mutants["supply.mill", "1 fewer"].caught_by.startswith("playout")
+    assert set(trial.by) == {"checks", "scenarios", "playouts"}
+
+
+def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path):
+    nap = """\
+  nap:
+    phase: [rest]
+    when: [{that: value.turns > 3, refuse: PRECONDITION}]
+    effect: [{set: turns, to: 0}]
+    source: {stated: Play}
+"""
+    idle = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("  stop:\n", f"{nap}  stop:\n")
+    mutants, trial, warnings = played(tmp_path, play=idle)
+    assert mutants["play.nap.when.0", "left out"].caught_by is None
+    assert "mill.play.nap.when.0 can be changed by one and no check notices" in warnings
+    assert trial.share < 1
+    why = "unpinned: {play.nap.when.0: nobody gets there, play.reap.when.0: we forgot}\nlongest: 60"
+    _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
+    assert "mill.play.nap.when.0 can be changed by one and no check notices" not in warnings
+    assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
+
+
+def test_several_processes_find_what_one_finds(tmp_path):
+    write(tmp_path, scenarios=MILL)
+    rows = ", ".join(f"[n{number}, {number}]" for number in range(30))
+    with (tmp_path / "content" / "mill" / "rules.yaml").open("a") as file:
+        file.write(f"tables:\n  many: {{columns: [a, n], rows: [{rows}], source: {{designed: many}}}}\n")
+    trials = []
+    for jobs in (1, 2):
+        findings = Findings()
+        trials.append((mutate_games(open_project(tmp_path), ["mill"], findings, play=True, jobs=jobs), list(findings)))
+    alone, together = trials
+    assert alone == together
+    assert len(alone[0].trials[0].mutants) > 75
+
+
+def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
+    write(tmp_path, scenarios=MILL.replace("built.P1.mill: 1", "built.P1.mill: 2"))
+    findings = Findings()
+    (trial,) = mutate_games(open_project(tmp_path), ["mill"], findings, play=True).trials
+    assert set(trial.by) <= {"checks"}
+    (told,) = [finding for finding in findings if finding.code == "example-mismatch"]
+    assert "scenario a mill costs two grain and a stone" in told.message
+    assert told.hint == "pnp referee mill tells what is wrong"
+
+
+def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
+    findings = Findings()
+    (trial,) = mutate_games(open_project(ROOT), ["end_of_resources"], findings, play=True).trials
+    assert trial.share >= 0.98
+    assert trial.by["scenarios"] > trial.by["playouts"]
+    assert [finding.message for finding in findings] == []

@@ -1,0 +1,156 @@
+"""What the referee says against a game: each fault is planted in the small game and told by its code."""
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers.small_play import COMPONENTS, OWN, PLAY, RULES, write
+from typer.testing import CliRunner
+
+from pnp.base.findings import Findings
+from pnp.cli.app import app
+from pnp.game.loading import load_game
+from pnp.play.opening import opener
+from pnp.referee.number_changes import changed_numbers
+from pnp.referee.objections import Evidence, objections
+from pnp.referee.playouts import Setting, play_games
+from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.verdicts import needed, waters
+
+ROOT = Path(__file__).parents[2]
+
+SHOWN = """\
+scenario: three mills are built by turns
+players: 2
+steps: [reap, reap, dig, dig, reap, reap, build, build, reap, reap, dig, dig, reap, reap, build]
+"""
+
+
+def told(root, *arguments, games=6, **files):
+    """The findings of a run by code."""
+    write(root, **files)
+    done = CliRunner().invoke(app, ["referee", "--json", "--games", str(games), "--jobs", "1", "--project", str(root),
+                                    *arguments])  # fmt: skip
+    met = json.loads(done.stdout)["findings"]
+    return {one["code"]: one for one in met}
+
+
+def play(*changes):
+    made = PLAY.replace("longest: 60", "longest: 400")
+    for old, new in changes:
+        assert old in made
+        made = made.replace(old, new, 1)
+    return made
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory):
+    return told(tmp_path_factory.mktemp("sound"), play=play())
+
+
+@pytest.mark.parametrize(
+    ("code", "severity", "message", "files"),
+    [
+        ("no-end-condition", "error", "none of the ends", {"play": play(("of: game", "of: round"))}),
+        (
+            "cost-unpayable", "error", 'the cost "mill" asks for 5 stone; play never has more than 4',
+            {"rules.yaml": RULES.replace("stone: 1", "stone: 5")},
+        ),
+        (
+            "unreachable-action", "warning", 'nobody ever did "build"',
+            {"rules.yaml": RULES.replace("stone: 1", "stone: 4")},
+        ),
+        (
+            "unreachable-end", "warning", 'nothing ever ended as "rain"',
+            {"play": play(("claims:", "  rain: {of: game, source: {stated: Play}}\nclaims:"))},
+        ),
+        (
+            "limit-broken", "error", "grain were out at once, as playouts can show; the bound says 1",
+            {"play": play(("bounds:\n", "bounds:\n  - {pool: grain, at_most: 1, proof: we believed so}\n"))},
+        ),
+        (
+            "oversupply", "note", '9 of "mill" are printed, and no game takes more than 3',
+            {
+                "components.yaml": COMPONENTS.replace("name: Mill, count: 3", "name: Mill, count: 9"),
+                "play": play(("bank.mill == 0", "bank.mill == 6"), ("at_most: printed.mill", "at_most: 3")),
+            },
+        ),
+        ("exact", "note", "the last one that is printed of grain, stone", {}),
+        ("claim-refuted", "error", "mills_are_points", {"play": play(("value.points + 1", "value.points + 2"))}),
+        (
+            "dead-state", "error", "has no action left in phase rest",
+            {"play": play(("phases: [act]", "phases: [act, rest]"), ("to: 9}]", "to: 9}]\n    then: rest"))},
+        ),
+        (
+            "negative", "error", "cannot move 1 of pool 1: 0 lie in zone",
+            {"own": OWN.replace("        self.look", "        self.table.move(1, 1, 1, 0)\n        self.look")},
+        ),
+        (
+            "conservation-broken", "error", "other pieces than the 6",
+            {"own": OWN.replace("        self.look", "        self.table.cells[0] += 1\n        self.look")},
+        ),
+        (
+            "rules-broken", "error", "ZeroDivisionError",
+            {"own": OWN.replace("        self.look", "        1 // 0\n        self.look")},
+        ),
+        (
+            "answer-open", "error", "with 3 players the answer for mill is 2; scenarios reach 0, and the bound is 3",
+            {"play": play(("longest", "answers: [{pool: mill, most: 2, source: {derived: played}}]\nlongest"))},
+        ),
+    ],
+    ids=lambda met: met if isinstance(met, str) and "-" in met else "",
+)  # fmt: skip
+def test_a_planted_fault_is_told(tmp_path, sound, code, severity, message, files):
+    assert code not in sound or code == "exact"
+    met = told(tmp_path / "faulty", **files)
+    assert code in met, list(met)
+    assert met[code]["severity"] == severity
+    assert message in met[code]["message"]
+    assert met[code]["file"]
+
+
+def test_an_answer_holds_where_a_scenario_of_a_whole_game_reaches_the_bound(tmp_path):
+    answered = play(("longest", "answers: [{pool: mill, most: printed.mill, source: {derived: played}}]\nlongest"))
+    assert "answer-open" in told(tmp_path, play=answered)
+    assert "answer-open" not in told(tmp_path, "--players", "2", play=answered, scenarios=SHOWN)
+
+
+def test_an_answer_over_any_number_of_players_needs_one_of_them(tmp_path):
+    answer = "answers: [{pool: mill, most: printed.mill, over: any, source: {derived: played}}]\nlongest"
+    answered = play(("longest", answer))
+    assert "answer-open" not in told(tmp_path, play=answered, scenarios=SHOWN)
+    fewer = answered.replace("mill, most: printed.mill", "mill, most: 2")
+    message = told(tmp_path, play=fewer, scenarios=SHOWN)["answer-open"]
+    assert message["message"] == "the answer for mill is 2; scenarios reach 3, and the bound is 3"
+    assert (
+        '"mil" is no pool'
+        in told(tmp_path, play=answered.replace("pool: mill, most", "pool: mil, most"))["play-broken"]["message"]
+    )
+
+
+def test_steps_of_a_refuted_claim_can_be_played_again(tmp_path):
+    faulty = play(("to: value.points + 1", "to: value.points + 2"))
+    told(tmp_path, "--save", str(tmp_path / "failed"), play=faulty)
+    saved = next(path for path in (tmp_path / "failed").iterdir() if "claim-refuted" in path.name)
+    met = told(tmp_path, play=faulty, scenarios=saved.read_text())
+    assert "the claim mills_are_points does not hold after this" in met["example-mismatch"]["message"]
+
+
+def answers_of(game):
+    """What the referee says of the answers of End of Resources, after its scenarios and a game for each table."""
+    opened, seen, findings = opener(game), Seen(), Findings()
+    for scenario in read_scenarios(game.folder, shown_from=ROOT, findings=findings):
+        replay(opened, scenario, findings, seen)
+    tallies = [play_games(opened, Setting(players=players), range(1), 1) for players in range(2, 7)]
+    met = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
+    evidence = Evidence(opened=opened, seen=seen, tallies=tallies, waters=met, needed=needed(met), is_for_all=True)
+    return [finding.message for finding in objections(evidence) if finding.code == "answer-open"]
+
+
+def test_the_wasted_areas_that_a_page_prints_are_those_that_play_needs():
+    game = load_game(ROOT / "content" / "end_of_resources", shown_from=ROOT, findings=Findings())
+    assert answers_of(game) == []
+    other = next(change.game for change in changed_numbers(game) if change.name == "number.wasted_most")
+    told = answers_of(other)
+    assert len(told) == 5
+    assert told[0] == "with 2 players the answer for wasted is 24; scenarios reach 18, and the bound is 18"

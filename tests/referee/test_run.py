@@ -1,0 +1,237 @@
+"""`pnp referee`: scenarios, playouts and verdicts from the command line; the same on every machine."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from helpers.small_play import OWN, PLAY, write
+from typer.testing import CliRunner
+
+from pnp.cli.app import app
+
+SCENARIOS = """\
+scenario: a mill costs two grain and a stone
+players: 2
+given: {zones: {hand.P1: {grain: 2, stone: 1}}, phase: act, turn: P1}
+steps:
+  - {expect: {hand.P1.grain: 2, bank.grain: 4}, legal: 6}
+  - {do: build, expect: {built.P1.mill: 1, value.points.P1: 1, turn: P2}}
+  - {do: build, refuse: CANNOT_PAY}
+"""
+TOKENS = """\
+token_set: tokens
+layout: tokens
+tokens:
+  - {id: grain, icon: water, colour: field}
+  - {id: stone, icon: wood, colour: field}
+  - {id: mill, icon: bear, colour: field}
+"""
+
+
+def run(root, *arguments):
+    return CliRunner().invoke(app, ["referee", *arguments, "--project", str(root)])
+
+
+def told(root, *arguments):
+    done = run(root, "--json", "--games", "6", "--jobs", "1", *arguments)
+    return done.exit_code, json.loads(done.stdout)
+
+
+def test_a_sound_game_is_told_in_figures(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS, play=PLAY.replace("  stop:", "  halt:").replace("to: 9", "to: 0"))
+    code, report = told(tmp_path)
+    (game,) = report["games"]
+    assert game["scenarios"] == {"passed": 1, "failed": 0}
+    assert {pool["id"] for pool in game["pools"]} == {"grain", "stone", "mill"}
+    assert set(game["playouts"]) == {"games", "actions", "checked", "violations", "longest", "endings"}
+    assert game["playouts"]["checked"] >= game["playouts"]["actions"] > 0
+    assert game["playouts"]["violations"] == 0
+    mill = next(pool for pool in game["pools"] if pool["id"] == "mill")
+    assert mill["bound"] == mill["printed"] == 3
+    assert code == (1 if any(f["severity"] == "error" for f in report["findings"]) else 0)
+
+
+def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
+    write(tmp_path, play=PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99"))
+    code, report = told(tmp_path, "--save", str(tmp_path / "failed"))
+    assert code == 1
+    assert "unbounded-game" in {finding["code"] for finding in report["findings"]}
+    saved = sorted((tmp_path / "failed").iterdir())
+    assert saved
+    (tmp_path / "content" / "mill" / "scenarios").mkdir()
+    (tmp_path / "content" / "mill" / "scenarios" / "saved.yaml").write_text(saved[0].read_text())
+    _, report = told(tmp_path)
+    assert report["games"][0]["scenarios"] == {"passed": 1, "failed": 0}
+
+
+def test_a_scenario_that_comes_out_differently_is_told_at_its_step(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS.replace("built.P1.mill: 1", "built.P1.mill: 2"))
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert done.exit_code == 1
+    assert "all.yaml:6:5: error[example-mismatch]" in done.stderr
+    assert "built.P1.mill is 1 after this; the scenario says 2" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("do: build, expect", "doo: build, expect", 'unknown key "doo" in a step'),
+        ("refuse: CANNOT_PAY", "refuse: CANT_PAY", "CANT_PAY"),
+        ("hand.P1: {grain", "hnad.P1: {grain", '"hnad" is no zone; did you mean "hand"?'),
+        ("turn: P1", "turn: P7", '"P7" has no seat here'),
+        ("legal: 6", "legal: 7", "6 actions may be done after this; the scenario says 7"),
+        ("phase: act", "phase: nap", "nap"),
+    ],
+)
+def test_what_is_wrong_in_a_scenario_is_a_finding(tmp_path, old, new, message):
+    assert old in SCENARIOS
+    write(tmp_path, scenarios=SCENARIOS.replace(old, new))
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert done.exit_code == 1
+    assert message in done.stderr, done.stderr
+
+
+def test_a_refuted_claim_and_a_supply_without_a_rule_are_found(tmp_path):
+    write(tmp_path, play=PLAY.replace("that: value.points.P1 == built.P1.mill", "that: built.total == 0"))
+    _, report = told(tmp_path)
+    assert "claim-refuted" in {finding["code"] for finding in report["findings"]}
+    own = OWN.replace("        self.look", '        self.take(1, 1, self.zones["built"][0])\n        self.look')
+    before = "stone, home: bank, when_empty: "
+    write(tmp_path, play=PLAY.replace(f"{before}refused", f"{before}undefined"), own=own)
+    done = subprocess.run(
+        [sys.executable, "-m", "pnp", "referee", "--json", "--games", "6", "--project", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "no stone is left, and no rule says how play goes on" in done.stdout
+
+
+def test_a_game_without_play_yaml_is_a_note(harvest):
+    done = harvest.run("referee")
+    assert done.exit_code == 0
+    assert "harvest: no referee yet" in done.stdout
+
+
+def test_what_was_found_needed_stands_in_the_ledger_until_the_rules_change(tmp_path):
+    folder = write(tmp_path)
+    run(tmp_path, "--games", "3", "--jobs", "1")
+    listed = json.loads(CliRunner().invoke(app, ["count", "--json", "--project", str(tmp_path)]).stdout)
+    by_id = {one["id"]: one["needed"] for one in listed["games"][0]["components"]}
+    assert set(by_id["mill"]) == {"low", "high", "proof"}
+    (folder / "play.yaml").write_text(PLAY + "# changed\n")
+    listed = json.loads(CliRunner().invoke(app, ["count", "--json", "--project", str(tmp_path)]).stdout)
+    assert listed["games"][0]["components"][0]["needed"] is None
+
+
+def test_one_seed_gives_one_answer_whatever_the_hash_seed_and_the_processes(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS)
+    answers = set()
+    command = [sys.executable, "-m", "pnp", "referee", "--json", "--games", "25", "--project", str(tmp_path), "--jobs"]
+    for hash_seed, jobs in (("0", "1"), ("7", "1"), ("4242", "2")):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        done = subprocess.run([*command, jobs], capture_output=True, env=environment, check=False)
+        answers.add(done.stdout)
+    assert len(answers) == 1
+    other = run(tmp_path, "--json", "--games", "25", "--jobs", "1", "--seed", "2")
+    assert other.stdout.encode() not in answers
+
+
+@pytest.mark.parametrize("players", ["x", "3-2", "0", "2-"])
+def test_a_range_of_players_is_a_number_or_two(tmp_path, players):
+    write(tmp_path)
+    assert run(tmp_path, "--players", players).exit_code == 2
+
+
+def test_players_whom_the_game_is_not_for_are_told(tmp_path):
+    write(tmp_path)
+    done = run(tmp_path, "--players", "7-9")
+    assert done.exit_code == 1
+    assert "error[player-range]: mill is for 2 to 3 players" in done.stderr
+    assert "hint: --players 2-3" in done.stderr
+
+
+def test_an_answer_for_some_players_is_not_kept_for_the_ledger(tmp_path):
+    write(tmp_path)
+    run(tmp_path, "--games", "2", "--players", "2", "--jobs", "1")
+    assert not (tmp_path / "output" / "mill" / "referee.json").exists()
+
+
+def test_a_component_that_no_rule_moves_is_a_note(tmp_path):
+    more = "  - {id: board, name: Board, count: 1, source: {stated: Box}}\n"
+    folder = write(tmp_path)
+    (folder / "components.yaml").write_text((folder / "components.yaml").read_text() + more)
+    _, report = told(tmp_path)
+    assert [f["message"] for f in report["findings"] if f["code"] == "unused-component"] == ['no rule moves "board"']
+    (folder / "play.yaml").write_text(PLAY.replace("zones:\n", "unplayed: {board: it is the table}\nzones:\n", 1))
+    _, report = told(tmp_path)
+    assert "unused-component" not in {f["code"] for f in report["findings"]}
+
+
+def test_playing_goes_on_until_so_many_actions_were_checked(tmp_path):
+    write(tmp_path)
+    _, few = told(tmp_path)
+    _, many = told(tmp_path, "--actions", "5000")
+    assert few["games"][0]["playouts"]["checked"] < 5000 <= many["games"][0]["playouts"]["checked"]
+    in_two = run(tmp_path, "--json", "--games", "6", "--jobs", "2", "--actions", "5000")
+    assert json.loads(in_two.stdout)["games"] == many["games"]
+
+
+def test_a_piece_that_rules_make_is_counted_as_a_violation(tmp_path):
+    own = OWN.replace("        self.look", "        self.table.cells[0] += 1\n        self.look")
+    write(tmp_path, own=own)
+    code, report = told(tmp_path)
+    assert code == 1
+    assert report["games"][0]["playouts"]["violations"] == report["games"][0]["playouts"]["games"]
+    assert "conservation-broken" in {finding["code"] for finding in report["findings"]}
+
+
+def test_a_misspelt_name_in_play_yaml_is_an_error_of_the_validator(tmp_path):
+    misspelt = PLAY.replace("of: grain, out_of: hand", "of: grian, out_of: hand").replace("bank.mill", "bank.mil")
+    write(tmp_path, play=misspelt)
+    done = CliRunner().invoke(app, ["validate", "--json", "--project", str(tmp_path)])
+    told = [f for f in json.loads(done.stdout)["findings"] if f["code"] == "play-broken"]
+    assert done.exit_code == 1
+    assert {f["message"].partition(";")[0] for f in told} == {'"grian" is no pool', '"bank.mil" counts no pool'}
+    assert all(f["file"].endswith("content/mill/play.yaml") and f["line"] for f in told)
+
+
+def test_rules_that_cannot_begin_are_an_error_at_their_line(tmp_path):
+    write(tmp_path, own=OWN.replace('self.go("act")', 'self.go("sleep")'))
+    for verb in ("validate", "referee"):
+        done = CliRunner().invoke(app, [verb, "--project", str(tmp_path)])
+        assert done.exit_code == 1
+        assert "rules.py:6:1: error[rules-broken]: the rules of mill cannot begin with 2 players" in done.stderr
+
+
+def test_a_build_warns_of_a_box_that_the_referee_found_short_until_the_rules_change(tmp_path):
+    short = PLAY.replace("at_most: printed.mill", "at_most: 5")
+    folder = write(tmp_path, play=short, **{"tokens.yaml": TOKENS})
+    assert "box-short" not in built(tmp_path).stderr
+    run(tmp_path, "--games", "3", "--jobs", "1")
+    done = built(tmp_path)
+    assert "mill: up to date" in done.stdout
+    assert 'warning[box-short]: 3 of "mill" are printed; play can need 5' in done.stderr
+    assert "hint: raise its count in components.yaml; pnp referee mill shows what needs them" in done.stderr
+    assert done.exit_code == 0
+    (folder / "play.yaml").write_text(short + "# changed\n")
+    assert "box-short" not in built(tmp_path).stderr
+
+
+def built(root):
+    return CliRunner().invoke(app, ["build", "--format", "pdf", "--project", str(root)])
+
+
+def test_every_highest_number_tells_its_rung(tmp_path):
+    open_ended = PLAY.replace("stone, home: bank, when_empty: refused", "stone, home: bank, when_empty: undefined")
+    write(tmp_path, play=open_ended)
+    done = run(tmp_path, "--games", "2", "--jobs", "1")
+    assert "  rung 1, pieces only move, so no more than are printed: grain\n" in done.stdout
+    assert "  rung 2, a bound with its proof in play.yaml: mill\n" in done.stdout
+    assert "  rung 4, playouts, so it can be more: stone\n" in done.stdout
+    _, report = told(tmp_path)
+    assert {one["component"]: one["rung"] for one in report["games"][0]["components"]} == {
+        "grain": 1, "stone": 4, "mill": 2,
+    }  # fmt: skip

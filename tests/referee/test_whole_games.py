@@ -1,0 +1,134 @@
+"""Every game that the referee plays: its scenarios pass and cover it, and no way to play it loses a piece."""
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.base.findings import Findings
+from pnp.game.loading import load_game
+from pnp.play.match import read_action, written
+from pnp.play.opening import fresh_match, opener
+from pnp.play.rulings import Action
+from pnp.referee.players import at_random
+from pnp.referee.playouts import Setting, play_games
+from pnp.referee.scenarios import Seen, read_scenarios, replay
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
+
+
+@cache
+def opened(game):
+    findings = Findings()
+    read = load_game(ROOT / "content" / game, shown_from=ROOT, findings=findings)
+    assert list(findings) == []
+    return opener(read)
+
+
+@cache
+def scenarios(game):
+    findings = Findings()
+    made = tuple(read_scenarios(opened(game).game.folder, shown_from=ROOT, findings=findings))
+    assert list(findings) == []
+    return made
+
+
+@cache
+def seen(game):
+    findings, made = Findings(), Seen()
+    for scenario in scenarios(game):
+        replay(opened(game), scenario, findings, made)
+    return made
+
+
+def wishes(match, rng, count):
+    """Actions that somebody might want, allowed or not."""
+    verbs = list(match.verbs.values())
+    for _ in range(count):
+        verb = rng.choice(verbs)
+        what = tuple(rng.choice(sorted(domain)) for domain in verb.domains)
+        yield Action(verb.name, rng.randrange(-1, match.plan.players), what)
+
+
+def codes_met(game):
+    """The codes with which a few games refuse what somebody might want."""
+    met = set()
+    for number in range(6):
+        rng = random.Random(number)
+        match = fresh_match(opened(game), opened(game).game.file.players.min)
+        for _ in range(120):
+            met |= {match.verify(wish).code for wish in wishes(match, rng, 12)}
+            action = at_random(match, rng)
+            if action is None:
+                break
+            match.do(action)
+    return met - {None}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_scenario_passes(game):
+    findings = Findings()
+    failed = [s.scenario for s in scenarios(game) if not replay(opened(game), s, findings, Seen())]
+    assert failed == [], [f"{finding.place}: {finding.message}" for finding in findings]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_and_every_end_has_a_scenario(game):
+    play = opened(game).play
+    assert set(play.actions) - seen(game).verbs == set()
+    assert set(play.ends) - seen(game).ends == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_code_that_occurs_has_a_scenario(game):
+    assert codes_met(game) - seen(game).codes == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_playouts_end_and_break_nothing(game):
+    players = opened(game).game.file.players
+    for count in {players.min, players.max}:
+        tally = play_games(opened(game), Setting(players=count), range(9), 5)
+        assert [(failure.code, failure.message) for failure in tally.failures] == []
+        assert set(tally.endings) <= set(opened(game).play.ends)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 100_000), data=st.data())
+def test_no_way_to_play_loses_a_piece_and_a_refusal_changes_nothing(game, seed, data):
+    able = opened(game).game.file.players
+    match = fresh_match(opened(game), data.draw(st.integers(able.min, able.max)))
+    rng, table = random.Random(seed), match.table
+    for _ in range(80):
+        before, mark = table.state(), len(table.log)
+        for wish in wishes(match, rng, 4):
+            match.do(wish)
+            table.undo(mark)
+            assert table.state() == before
+        action = at_random(match, rng)
+        if action is None:
+            break
+        assert read_action(match, written(match, action), action.by) == action
+        assert match.do(action).is_allowed
+        assert list(match.broken_claims()) == []
+    width = table.zones
+    assert table.totals == tuple(sum(table.cells[p * width : (p + 1) * width]) for p in range(len(table.totals)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_may_be_done_is_what_is_not_refused(game):
+    match = fresh_match(opened(game), opened(game).game.file.players.min)
+    rng = random.Random(3)
+    for _ in range(40):
+        legal = set(match.legal())
+        assert all((wish in legal) == match.can(wish) for wish in wishes(match, rng, 10))
+        action = at_random(match, rng)
+        if action is None:
+            break
+        assert action in legal
+        match.do(action)

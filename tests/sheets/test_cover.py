@@ -1,0 +1,140 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from helpers.sheets import face, hexagon, imposed
+
+from pnp.base.findings import Findings
+from pnp.drawing import outlines
+from pnp.drawing.geometry import IDENTITY, Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Text, Use, bounds
+from pnp.drawing.style import Variant, style_of
+from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
+from pnp.sheets.cover import cover
+from pnp.sheets.imposition import Sides
+from pnp.sheets.instructions import rows
+from pnp.sheets.margins import RULER
+from pnp.sheets.paper import parse_paper
+from pnp.texts.catalogue import catalogue
+
+SOURCE = Source(designed="a test")
+
+
+def game(**changes):
+    words = {
+        "title": "Harvest & *Hunger*",
+        "tagline": "A game of fields",
+        "players": Players(min=2, max=5, source=SOURCE),
+        "minutes": "45-60",
+        "credits": Credits(authors=("Ada", "Bo", "Cy"), licence="CC BY 4.0", statement="The game is theirs."),
+        "look": Look(
+            palette={"field": "#5C7A3A"},
+            accent="field",
+            badges={name: Badge(colour="field") for name in ("fish", "fox", "frog", "bat")},
+        ),
+        "assembly": ("Glue the **tiles** on board.", "There are {count.tile} tiles."),
+    }
+    file = GameFile(**(words | changes))
+    return Game(id="harvest", folder=Path(), file=file, components={}, rules=Rules(), sets=())
+
+
+def covered(sets, paper="a4", variant=Variant.COLOUR, **changes):
+    findings = Findings()
+    made = game(**changes)
+    kit = Kit(style=style_of(made.file.look, variant), facts={"count.tile": "12"}, findings=findings)
+    return cover(made, kit, sets, parse_paper(paper)), list(findings)
+
+
+def texts(sheet_set):
+    def walk(items):
+        for item in items:
+            if isinstance(item, Group):
+                yield from walk(item.items)
+            elif isinstance(item, Text):
+                yield item.text
+
+    return " ".join(t for sheet in sheet_set.sheets for t in walk(sheet.sides[0].furniture))
+
+
+CARDS = imposed(face("x", 63, 88, 20))
+TILES = imposed(hexagon("h", 40, 12), sides=Sides.SINGLE)
+MAP = imposed(face("map", 400, 500, back=False, poster=True))
+
+
+def test_the_cover_says_whose_game_it_is_and_what_it_is():
+    sheet_set, findings = covered((CARDS,))
+    said = texts(sheet_set)
+    assert findings == []
+    assert sheet_set.id == "cover"
+    for words in ("Harvest & *Hunger*", "A game of fields", "2–5", "45–60", "Ada, Bo and Cy", "The game is theirs."):
+        assert words in said
+    assert "CC BY 4.0" in said
+
+
+def test_the_cover_has_the_assembly_with_its_numbers():
+    assert "There are 12 tiles." in texts(covered((CARDS,))[0])
+
+
+def test_the_table_gives_pages_pieces_and_what_to_do():
+    cards, tiles, maps = rows((CARDS, TILES, MAP), first_page=2, words=catalogue("en"))
+    assert (cards.pages, cards.pieces) == ("2–7", 20)
+    assert (cards.printing, cards.cutting) == ("both sides, long edge", "straight cuts")
+    assert (tiles.pages, tiles.pieces, tiles.printing, tiles.cutting) == ("8", 12, "one side", "along the outlines")
+    assert (maps.pages, maps.pieces, maps.cutting) == ("9–14", 1, "trim at the marks, join")
+
+
+def test_folded_and_glued_sets_say_so():
+    folded = imposed(face("x", 63, 88, 3), sides=Sides.FOLD)
+    separate = imposed(face("x", 63, 88, 3), sides=Sides.SEPARATE)
+    assert [row.cutting for row in rows((folded, separate), 2, catalogue("en"))] == [
+        "fold, glue, straight cuts",
+        "glue on the backs, straight cuts",
+    ]
+    assert "Dashed line" in texts(covered((folded,))[0])
+    assert "Dashed line" not in texts(covered((CARDS,))[0])
+
+
+def test_pieces_that_stand_are_folded_when_they_are_cut():
+    standees = imposed(replace(face("x", 20, 60, 3, back=False), folds=(outlines.line(0, 30, 20, 30),)))
+    (row,) = rows((standees,), 2, catalogue("en"))
+    assert row.cutting == "straight cuts, then fold"
+    assert "Dashed line on a piece" in texts(covered((standees,))[0])
+    assert "Dashed line" not in texts(covered((CARDS,))[0])
+
+
+def test_pages_count_from_after_the_cover_however_long_it_is():
+    many = [CARDS] * 40
+    sheet_set, findings = covered(many)
+    assert findings == []
+    assert len(sheet_set.sheets) == 2
+    assert "3–8" in texts(sheet_set)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "a6", "300x200mm"])
+@pytest.mark.parametrize("variant", list(Variant))
+def test_everything_stays_in_the_printable_area_on_every_paper(paper, variant):
+    sheet_set, findings = covered((CARDS, TILES, MAP), paper, variant)
+    assert findings == []
+    for sheet in sheet_set.sheets:
+        drawn = bounds(sheet.sides[0].furniture)
+        assert Box(0, 0, sheet.width, sheet.height).inset(6.0).contains(drawn)
+
+
+def test_the_cover_has_a_ruler_of_fifty_millimetres():
+    def lengths(items, matrix=IDENTITY):
+        for item in items:
+            if isinstance(item, Group):
+                yield from lengths(item.items, item.matrix.then(matrix))
+            elif not isinstance(item, Text | Use) and item.stroke:
+                points = item.outline.points[::2]
+                yield round(max(points) - min(points), 6)
+
+    assert RULER in set(lengths(covered((CARDS,))[0].sheets[0].sides[0].furniture))
+
+
+def test_a_game_without_tagline_minutes_badges_or_assembly_has_a_cover():
+    look = Look(palette={})
+    sheet_set, findings = covered((), tagline=None, minutes=None, assembly=(), look=look)
+    assert findings == []
+    assert "Before you play" not in texts(sheet_set)

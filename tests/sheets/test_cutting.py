@@ -1,0 +1,91 @@
+"""Sheets cut apart with straight strokes."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.drawing.geometry import Box
+from pnp.sheets.cutting import straight_cuts
+from pnp.sheets.shelves import Piece, shelve
+
+PAGE = Box(10, 10, 180, 260)
+
+
+@st.composite
+def cut_up(draw, box=PAGE, depth=3):
+    """Boxes that a guillotine made of one, with or without waste between them."""
+    if depth == 0 or not draw(st.booleans()):
+        return [box]
+    share, gap = draw(st.floats(0.2, 0.8)), draw(st.sampled_from([0.0, 3.0]))
+    if draw(st.booleans()):
+        first = Box(box.x, box.y, box.width * share - gap / 2, box.height)
+        rest = Box(first.right + gap, box.y, box.right - first.right - gap, box.height)
+    else:
+        first = Box(box.x, box.y, box.width, box.height * share - gap / 2)
+        rest = Box(box.x, first.bottom + gap, box.width, box.bottom - first.bottom - gap)
+    return draw(cut_up(first, depth - 1)) + draw(cut_up(rest, depth - 1))
+
+
+def is_cut(box, strokes):
+    """Tell whether strokes go along all four edges of a box."""
+    edges = [
+        (True, box.x, box.y, box.bottom),
+        (True, box.right, box.y, box.bottom),
+        (False, box.y, box.x, box.right),
+        (False, box.bottom, box.x, box.right),
+    ]
+    return all(
+        any(
+            stroke.upright == upright
+            and abs(stroke.at - at) < 0.02
+            and stroke.start <= start + 0.02
+            and stroke.end >= end - 0.02
+            for stroke in strokes
+        )
+        for upright, at, start, end in edges
+    )
+
+
+def crosses(stroke, box):
+    """Tell whether a stroke goes through the inside of a box."""
+    near, far, first, last = (
+        (box.x, box.right, box.y, box.bottom) if stroke.upright else (box.y, box.bottom, box.x, box.right)
+    )
+    return near + 0.02 < stroke.at < far - 0.02 and stroke.start < last - 0.02 and stroke.end > first + 0.02
+
+
+def test_a_grid_with_shared_edges_takes_one_stroke_for_each_line():
+    grid = [Box(10.5 + 63 * column, 16.5 + 88 * row, 63, 88) for column in range(3) for row in range(3)]
+    assert len(straight_cuts(grid)) == 8
+
+
+def test_a_gap_costs_a_stroke_more_for_each_line():
+    grid = [Box(10 + 66 * column, 16 + 91 * row, 63, 88) for column in range(2) for row in range(2)]
+    assert len(straight_cuts(grid)) == 8
+    assert len(straight_cuts(grid[:1])) == 4
+
+
+def test_no_ruler_parts_a_pinwheel():
+    pinwheel = [Box(0, 0, 20, 10), Box(20, 0, 10, 20), Box(10, 20, 20, 10), Box(0, 10, 10, 20)]
+    assert straight_cuts(pinwheel) is None
+
+
+def test_nothing_needs_no_strokes():
+    assert straight_cuts([]) == ()
+
+
+@given(cut_up())
+def test_what_a_guillotine_made_is_cut_free_and_nothing_is_cut_through(boxes):
+    strokes = straight_cuts(boxes)
+    assert strokes is not None
+    assert all(is_cut(box, strokes) for box in boxes)
+    assert not [1 for stroke in strokes for box in boxes if crosses(stroke, box)]
+
+
+@given(st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90)), min_size=1, max_size=25))
+def test_mixed_sizes_lie_so_that_a_guillotine_cuts_them(sizes):
+    pages = shelve([Piece(w, h, (w, h), 0.0) for w, h in sizes], 4.0, Box(10, 10, 190, 277))
+    for page in pages:
+        boxes = [box for _, box in page]
+        strokes = straight_cuts(boxes)
+        assert strokes is not None
+        assert all(is_cut(box, strokes) for box in boxes)

@@ -1,0 +1,95 @@
+from itertools import pairwise
+
+import pytest
+from helpers.sheets import face, imposed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.drawing.geometry import Box
+from pnp.sheets.imposition import Sides
+from pnp.sheets.paper import parse_paper
+from pnp.sheets.posters import column_name, windows
+
+
+def on_face(piece):
+    """The part of the face that a poster's page shows."""
+    return Box(piece.window.x - piece.x, piece.window.y - piece.y, piece.window.width, piece.window.height)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.floats(30, 2000), st.floats(30, 2000), st.floats(60, 400), st.floats(60, 400), st.floats(0, 30))
+def test_windows_cover_the_face_with_no_gap_and_share_the_overlap(width, height, across, down, overlap):
+    shown = windows(width, height, (across, down), overlap)
+    assert all(w.part.width <= across + 1e-6 and w.part.height <= down + 1e-6 for w in shown)
+    columns = sorted({(round(w.part.x, 6), round(w.part.right, 6)) for w in shown})
+    rows = sorted({(round(w.part.y, 6), round(w.part.bottom, 6)) for w in shown})
+    assert len(shown) == len(columns) * len(rows)
+    for spans, whole, room in ((columns, width, across), (rows, height, down)):
+        assert spans[0][0] == 0
+        assert spans[-1][1] == pytest.approx(whole)
+        for (_, end), (start, _) in pairwise(spans):
+            assert end - start == pytest.approx(min(overlap, room / 3), abs=1e-4)
+
+
+def test_a_large_face_goes_over_pages_that_make_it_whole_again():
+    sheets = imposed(face("map", 400, 500, back=False, poster=True)).sheets
+    pieces = [sheet.sides[0].pieces[0] for sheet in sheets]
+    assert [p.part for p in pieces] == ["A1", "B1", "C1", "A2", "B2", "C2"]
+    for step in range(0, 400, 7):
+        for down in range(0, 500, 7):
+            spot = Box(step, down, 0.5, 0.5)
+            assert any(on_face(p).contains(spot) for p in pieces)
+    for sheet, piece in zip(sheets, pieces, strict=True):
+        page = parse_paper(f"{sheet.width}x{sheet.height}mm").printable
+        assert page.contains(piece.window)
+
+
+def test_a_face_on_the_same_spot_of_two_pages_is_the_same_part_of_the_drawing():
+    pieces = [s.sides[0].pieces[0] for s in imposed(face("map", 400, 500, back=False, poster=True)).sheets]
+    assert {(p.width, p.height, p.stamp) for p in pieces} == {(400, 500, pieces[0].stamp)}
+
+
+def test_a_poster_that_fits_the_paper_stays_whole():
+    (sheet,) = imposed(face("map", 180, 250, back=False, poster=True)).sheets
+    assert sheet.sides[0].pieces[0].window is None
+
+
+def test_the_direction_with_fewer_pages_is_taken():
+    sheets = imposed(face("strip", 260, 560, back=False, poster=True)).sheets
+    assert sheets[0].width > sheets[0].height
+    assert len(sheets) == 4
+
+
+def test_backs_of_a_poster_meet_their_windows():
+    for sheet in imposed(face("map", 400, 500, poster=True), sides=Sides.LONG).sheets:
+        (front,), (back,) = (side.pieces for side in sheet.sides)
+        upright = sheet.height >= sheet.width
+        if upright:
+            assert back.window.right == pytest.approx(sheet.width - front.window.x)
+            assert back.x + back.width == pytest.approx(sheet.width - front.x)
+        else:
+            assert back.window.bottom == pytest.approx(sheet.height - front.window.y)
+
+
+def test_backs_of_a_poster_are_glued_on_when_other_pieces_are_folded():
+    sheets = imposed(face("map", 400, 500, poster=True), face("x", 63, 88, 2), sides=Sides.FOLD).sheets
+    assert [p.side for p in sheets[0].sides[0].pieces] == ["front", "front", "back", "back"]
+    assert [sheet.sides[0].pieces[0].side for sheet in sheets[1:]] == ["front"] * 6 + ["back"] * 6
+
+
+def test_columns_are_named_as_in_a_spreadsheet():
+    assert [column_name(i) for i in (0, 1, 25, 26, 27, 52)] == ["A", "B", "Z", "AA", "AB", "BA"]
+
+
+def test_marks_of_a_poster_stay_outside_its_window():
+    from pnp.drawing.scene import Path, bounds
+
+    for sheet in imposed(face("map", 400, 500, back=False, poster=True)).sheets:
+        side = sheet.sides[0]
+        window = side.pieces[0].window.inset(0.1)
+        page = Box(0, 0, sheet.width, sheet.height).inset(6.0)
+        for item in side.furniture:
+            if isinstance(item, Path):
+                for x, y in zip(item.outline.points[::2], item.outline.points[1::2], strict=True):
+                    assert not window.contains(Box(x, y, 0, 0))
+                assert page.contains(bounds([item]))

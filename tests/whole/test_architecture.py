@@ -1,0 +1,87 @@
+"""Who may import whom: the table of the design, held by walking the tree."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+# The only folders or files of the package that may import an outside library.
+DOORS = {
+    "babel": ("pnp/game/plurals.py",),
+    "yaml": ("pnp/reader/",),
+    "typer": ("pnp/cli/",),
+    "platformdirs": ("pnp/build/printers.py",),
+    "distributed": ("pnp/base/workers.py",),
+    "coloraide": ("pnp/base/colour_vision.py",),
+    "ezdxf": ("pnp/backends/cutting/dxf.py",),
+    "starlette": ("pnp/live/web.py",),
+    "uvicorn": ("pnp/live/web.py",),
+    "svgwrite": ("pnp/backends/",),
+    "reportlab": ("pnp/backends/pdf/",),
+    "fontTools": ("pnp/drawing/fonts/", "pnp/drawing/pictures/svg_paths.py", "pnp/backends/", "pnp/audit/pdf_reader/"),
+}
+
+PACKAGE_FILES = sorted((ROOT / "pnp").rglob("*.py"))
+LAYOUT_FILES = sorted([*(ROOT / "layouts").rglob("*.py"), *(ROOT / "content").glob("*/layouts/**/*.py")])
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@pytest.mark.parametrize("path", LAYOUT_FILES, ids=lambda path: path.stem)
+def test_a_layout_imports_only_the_model_and_drawing(path):
+    ours = [name for name in imports_of(path) if name.partition(".")[0] in {"pnp", "layouts"}]
+    # Effects and their phrases are the part of the model that says what a piece does.
+    told = ("effects", "deeds", "phrases", "icon_rows")
+    allowed = ("pnp.game.model", *(f"pnp.game.{name}" for name in told), "pnp.drawing.", "pnp.base.")
+    assert [name for name in ours if not name.startswith(allowed)] == []
+
+
+@pytest.mark.parametrize("path", LAYOUT_FILES, ids=lambda path: path.stem)
+def test_a_layout_knows_nothing_of_paper(path):
+    defined = {n.name for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.ClassDef | ast.FunctionDef)}
+    assert not {name for name in defined if "paper" in name.lower() or "sheet" in name.lower()} - {"help_sheet"}
+
+
+@pytest.mark.parametrize("package", DOORS)
+def test_an_outside_package_has_one_door(package):
+    met = [
+        str(path.relative_to(ROOT))
+        for path in PACKAGE_FILES
+        if any(name == package or name.startswith(f"{package}.") for name in imports_of(path))
+    ]
+    assert [path for path in met if not path.startswith(DOORS[package])] == []
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["validate"], ["list"]])
+def test_looking_imports_neither_reportlab_nor_svgwrite(arguments):
+    code = (
+        "import sys; from pnp.cli.app import app\n"
+        f"try: app({arguments!r})\nexcept SystemExit: pass\n"
+        "print({'reportlab', 'svgwrite'} & set(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr.splitlines()[-1] == "set()"
+
+
+def test_the_top_level_holds_what_was_agreed():
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split()
+    if not tracked:
+        pytest.skip("not a git checkout")
+    tops = {name.partition("/")[0] for name in tracked}
+    agreed = {"pyproject.toml", "README.md", "pnp", "content", "layouts", "output", "tests", "LICENSE"}
+    assert {top for top in tops if not top.startswith(".")} <= agreed

@@ -1,0 +1,148 @@
+"""What a build may cost: never seconds, but how it grows, what is done once, and what is not even loaded."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import IndirectObject, StreamObject
+
+from pnp.build.run import build
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Stamp
+from pnp.drawing.style import Type
+from pnp.drawing.typesetting import text
+from pnp.project.folder import open_project
+from pnp.sheets.order import Order
+
+ROOT = Path(__file__).parents[2]
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+PRINTS = {"reportlab", "svgwrite", "PIL", "pypdfium2"}
+SERVES = {"starlette", "uvicorn", "dask", "distributed"}
+OTHERS = {"openpyxl", "ruamel", "numpy", "pypdf"}
+# Counting, for example, cuts no text and measures no colour.
+FORBIDDEN = {
+    ("--help",): PRINTS | SERVES | OTHERS | {"coloraide", "fontTools", "yaml", "pydantic"},
+    ("list",): PRINTS | SERVES | OTHERS | {"coloraide"},
+    ("validate",): PRINTS | SERVES | OTHERS,
+    ("validate", "resourced"): PRINTS | SERVES | OTHERS | {"coloraide"},
+    ("explain", "resafa"): PRINTS | SERVES | OTHERS | {"coloraide"},
+    ("colours", "resourced"): PRINTS | SERVES | OTHERS,
+}
+TEAL, CLOSED, DOTS = "#1F7A78", b" c h f", 54
+CODE = """\
+import json, sys
+sys.argv = ["pnp", *json.loads(sys.argv[1])]
+from pnp.cli.app import main
+try:
+    main()
+finally:
+    print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+"""
+
+
+def modules_of(*call):
+    """What a call of the command line has loaded by its end."""
+    command = [sys.executable, "-c", CODE, json.dumps(call)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+def objects_of(path):
+    """Every object of a PDF file."""
+    file = PdfReader(path)
+    return [file.get_object(IndirectObject(number, 0, file)) for number in range(1, file.trailer["/Size"])]
+
+
+@pytest.fixture
+def decks(monkeypatch):
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    import decks
+
+    yield decks
+    for name in ("cases", "decks"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def small(tmp_path, decks):
+    """A project with one deck of twenty cards."""
+    decks.write_project(tmp_path, "cards", 20)
+    return open_project(tmp_path)
+
+
+def built(project, **wishes):
+    (made,) = build(project, ["bench"], Order(formats=("pdf", "svg"), **wishes))
+    assert made.findings == ()
+    return made
+
+
+@pytest.mark.parametrize("call", FORBIDDEN, ids=" ".join)
+def test_a_verb_loads_nothing_that_it_has_no_use_for(call):
+    assert not FORBIDDEN[call] & {name.partition(".")[0] for name in modules_of(*call)}
+
+
+def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
+    first, again = (modules_of("build", "--project", str(small.root)) for _ in range(2))
+    assert {"pnp.build.printed", "reportlab", "svgwrite"} <= first
+    assert not {"pnp.build.printed", "pnp.project.read", "reportlab", "svgwrite", "yaml", "fontTools"} & again
+
+
+def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
+    def taken(count):
+        root = tmp_path / f"{count}"
+        decks.write_project(root, "cards", count)
+        began = time.process_time()
+        (made,) = build(open_project(root), ["bench"], Order(formats=("pdf",)))
+        assert made.findings == ()
+        return time.process_time() - began
+
+    taken(9)
+    # What a build takes anyway makes it less than five; whatever compares all cards with all makes it more than ten.
+    assert taken(1500) < 6.5 * taken(300)
+
+
+def test_equal_texts_are_laid_out_once():
+    def stamp(name, colour):
+        return Stamp(name=name + colour, width=24, height=24, items=())
+
+    text.laid_out.cache_clear()
+    for number in range(50):
+        text.fit("Take **two** wood.", Box(3 * number, 5, 40, 20), Type(), icon=stamp)
+    assert text.laid_out.cache_info().misses == 1
+    text.fit("Take **two** wood.", Box(0, 0, 41, 20), Type(), icon=stamp)
+    assert text.laid_out.cache_info().misses == 2
+
+
+def test_equal_texts_in_equal_boxes_stand_alike_wherever_they_are():
+    def fitted(x, y):
+        return text.fit("Take **two** wood, or - well - none.", Box(x, y, 20, 20), Type(), icon=None)
+
+    there = [(item.x - 7, item.y - 9, item.text) for item in fitted(7, 9).items]
+    assert there == [(pytest.approx(item.x), pytest.approx(item.y), item.text) for item in fitted(0, 0).items]
+
+
+def test_a_changed_card_rewrites_its_own_set_and_no_other(small, decks):
+    game = small.game_folder("bench")
+    (game / "tokens.yaml").write_text(decks.tokens_yaml(12).replace("piece", "token"))
+    components = (game / "components.yaml").read_text()
+    token = "  - {id: token, name: Token, count: 12, source: {designed: benchmark}}\n"
+    (game / "components.yaml").write_text(components + token)
+    assert "svg/token-01.svg" in built(small).written
+    path = game / "pieces.yaml"
+    path.write_text(path.read_text().replace("text: '", "text: 'Now ", 1))
+    written = set(built(small).written)
+    assert {"bench.pdf", "piece.pdf", "svg/piece-front-01.svg", "manifest.json"} <= written
+    assert not {name for name in written if "token" in name}
+
+
+def test_a_back_is_drawn_once_on_a_sheet_and_once_in_a_file(small):
+    built(small)
+    folder = small.output / "bench" / "a4"
+    assert (folder / "svg" / "piece-back-01.svg").read_text().count(TEAL) == DOTS
+    # Three sheets of backs, and one form that all of them use: four curves to each dot.
+    streams = [item.get_data() for item in objects_of(folder / "piece.pdf") if isinstance(item, StreamObject)]
+    assert sum(stream.count(CLOSED) >= DOTS for stream in streams) == 1
