@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.drawing.faces import Face
-from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.drawing.scene import Stamp
 from pnp.sheets.options import Sides
 from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
@@ -75,17 +75,6 @@ class WantedFile:
 def side_of(face: Face, piece: ReadPiece) -> Stamp | None:
     """The drawing that a printed piece must show."""
     return face.back if piece.side == "back" else face.front
-
-
-def texts_of(items: Iterable[Item]) -> Iterable[str]:
-    """All texts of a drawing, in drawing order."""
-    for item in items:
-        if isinstance(item, Text):
-            yield item.text
-        elif isinstance(item, Group):
-            yield from texts_of(item.items)
-        elif isinstance(item, Use):
-            yield from texts_of(item.stamp.items)
 
 
 def pages_of(file: ReadFile) -> Iterable[tuple[ReadPage, ReadPiece]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.audit.expected import Objection, Ordered, WantedFile, texts_of
+from pnp.audit.expected import Objection, Ordered, WantedFile
 from pnp.audit.pdf_reader.model import ReadFile
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
@@ -14,6 +14,7 @@ from pnp.base.files import ordinary
 from pnp.base.findings import Finding, Findings
 from pnp.build.printed import LaidOut
 from pnp.drawing.faces import Face
+from pnp.drawing.scene import characters
 from pnp.drawing.style import Variant
 from pnp.project.faces import DrawnSet
 from pnp.sheets.options import Marks, Sides
@@ -185,7 +186,7 @@ def _flip(faces: Sequence[Face], sides: Sides) -> str:
 
 def _margins(sets: Sequence[SheetSet]) -> Iterator[str]:
     for side in (side for one in sets for sheet in one.sheets for side in sheet.sides):
-        yield "".join(texts_of(side.furniture))
+        yield characters(side.furniture)
 
 
 def _told(file: str, objection: Objection) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from pnp.drawing.scene import Group, Item, Stamp, Use
+from pnp.drawing.scene import Item, Stamp, Use, walk
 from pnp.sheets.sheet import SheetSet, Side
 
 
@@ -33,9 +33,6 @@ def _count(stamp: Stamp, counts: Counter[Stamp]) -> None:
 
 
 def _count_items(items: Iterable[Item], counts: Counter[Stamp]) -> None:
-    for item in items:
-        kind = type(item)
-        if kind is Use:
-            _count(item.stamp, counts)  # type: ignore[union-attr]
-        elif kind is Group:
-            _count_items(item.items, counts)  # type: ignore[union-attr]
+    for item, _ in walk(items, enter=lambda _: False):
+        if isinstance(item, Use):
+            _count(item.stamp, counts)

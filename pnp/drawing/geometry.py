@@ -34,6 +34,12 @@ class Box(NamedTuple):
         """The middle."""
         return Point(self.x + self.width / 2, self.y + self.height / 2)
 
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The corners, clockwise from the top left."""
+        left, top, right, bottom = self.x, self.y, self.right, self.bottom
+        return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
+
     def inset(self, across: float, down: float | None = None) -> "Box":
         """The box with `across` taken off left and right, and `down` (the same, if not given) off top and bottom."""
         down = across if down is None else down
@@ -105,8 +111,7 @@ class Matrix(NamedTuple):
 
 def around(box: Box, matrix: Matrix) -> Box:
     """The upright box around a box that is mapped."""
-    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    xs, ys = zip(*(matrix.apply(*corner) for corner in corners), strict=True)
+    xs, ys = zip(*(matrix.apply(*corner) for corner in box.corners), strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 

@@ -6,14 +6,15 @@ They are named tuples because a deck has a hundred thousand of them, and a froze
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import NamedTuple
 
 from pnp.base.colours import Colour
 from pnp.base.findings import Place
 from pnp.base.units import PT
-from pnp.drawing.geometry import IDENTITY, Box, Matrix
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
 
 
 class Outline(NamedTuple):
@@ -103,14 +104,68 @@ class Use(NamedTuple):
 Item = Path | Text | Picture | Group | Use
 
 
+class Leaf(NamedTuple):
+    """An item that holds no others, and the matrix from its coordinates to those of the whole drawing.
+
+    The item is a `Use` only where the walk was told not to enter its stamp.
+    """
+
+    item: Path | Text | Picture | Use
+    matrix: Matrix
+
+
+def walk(
+    items: Iterable[Item], matrix: Matrix = IDENTITY, *, enter: Callable[[Stamp], bool] = lambda _: True
+) -> Iterator[Leaf]:
+    """Yield every path, text and picture in drawing order, those in groups and stamps included.
+
+    A stamp that `enter` refuses is yielded as the `Use` that places it. Clips are not applied: `bounds` does that.
+    """
+    # A stack instead of recursion: a deck has a hundred thousand items, and each level of generators costs time.
+    pending = [(iter(items), matrix)]
+    while pending:
+        rest, outer = pending[-1]
+        for item in rest:
+            if isinstance(item, Group):
+                pending.append((iter(item.items), item.matrix.then(outer)))
+                break
+            if isinstance(item, Use) and enter(item.stamp):
+                pending.append((iter(item.stamp.items), item.matrix.then(outer)))
+                break
+            yield Leaf(item, outer)
+        else:
+            pending.pop()
+
+
+def texts(items: Iterable[Item]) -> Iterator[Text]:
+    """Yield every text in drawing order."""
+    return (leaf.item for leaf in walk(items) if isinstance(leaf.item, Text))
+
+
+def characters(items: Iterable[Item]) -> str:
+    """All texts of a drawing, in drawing order, joined without spaces."""
+    return "".join(text.text for text in texts(items))
+
+
+def rebuilt(
+    items: Iterable[Item], change: Callable[[Path | Text | Picture, Matrix], Item], matrix: Matrix = IDENTITY
+) -> tuple[Item, ...]:
+    """The drawing with every leaf replaced by `change(leaf, matrix)`; groups stay, a placed stamp becomes a group."""
+
+    def replaced(item: Item) -> Item:
+        if isinstance(item, Group):
+            return item._replace(items=rebuilt(item.items, change, item.matrix.then(matrix)))
+        if isinstance(item, Use):
+            return Group(items=rebuilt(item.stamp.items, change, item.matrix.then(matrix)), matrix=item.matrix)
+        return change(item, matrix)
+
+    return tuple(map(replaced, items))
+
+
 def bounds(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Box | None:
     """The box around everything drawn, control points and half the stroke included; None when nothing is."""
-    met: Box | None = None
-    for item in items:
-        box = _item_bounds(item, matrix)
-        if box is not None:
-            met = box if met is None else met.union(box)
-    return met
+    boxes = [box for item in items if (box := _item_bounds(item, matrix)) is not None]
+    return reduce(Box.union, boxes) if boxes else None
 
 
 def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
@@ -120,16 +175,16 @@ def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
             return box.inset(-item.width / 2 * _magnification(matrix)) if box and item.stroke else box
         case Text():
             height = item.size_pt * PT
-            return _mapped(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
+            return around(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
         case Picture():
-            return _mapped(item.box, matrix)
+            return around(item.box, matrix)
         case Group():
             inner = item.matrix.then(matrix)
             drawn = bounds(item.items, inner)
             window = _points_box(item.clip, inner) if item.clip else None
             return drawn.common(window) if drawn and window else drawn
         case Use():
-            return _mapped(item.stamp.reach, item.matrix.then(matrix))
+            return around(item.stamp.reach, item.matrix.then(matrix))
 
 
 def _magnification(matrix: Matrix) -> float:
@@ -142,10 +197,3 @@ def _points_box(outline: Outline, matrix: Matrix) -> Box | None:
     mapped = [matrix.apply(x, y) for x, y in zip(outline.points[::2], outline.points[1::2], strict=True)]
     xs, ys = [p.x for p in mapped], [p.y for p in mapped]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _mapped(box: Box, matrix: Matrix) -> Box:
-    corners = (box.x, box.y, box.right, box.y, box.right, box.bottom, box.x, box.bottom)
-    mapped = _points_box(Outline("MLLLZ", corners), matrix)
-    assert mapped is not None
-    return mapped

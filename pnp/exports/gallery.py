@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.drawing.faces import Face
-from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.drawing.scene import Item, Stamp, Text, Use, walk
 from pnp.drawing.visual_hash import Looks
 from pnp.exports.cutting import panel_of, shaped
 from pnp.exports.pictures import Shot, page_of, pictures
@@ -152,17 +152,11 @@ def _words(stamp: Stamp, *, with_icons: bool = True) -> str:
 
 
 def _texts(items: Iterable[Item], *, with_icons: bool) -> Iterator[str]:
-    for item in items:
-        match item:
-            case Text():
-                yield item.text
-            case Group():
-                yield from _texts(item.items, with_icons=with_icons)
-            case Use() if item.stamp.name.startswith(_ICON):
-                if with_icons:
-                    yield item.stamp.name.removeprefix(_ICON).replace("_", " ")
-            case Use():
-                yield from _texts(item.stamp.items, with_icons=with_icons)
+    for item, _ in walk(items, enter=lambda stamp: not stamp.name.startswith(_ICON)):
+        if isinstance(item, Text):
+            yield item.text
+        elif isinstance(item, Use) and with_icons:
+            yield item.stamp.name.removeprefix(_ICON).replace("_", " ")
 
 
 def _shot(stamp: Stamp, face: Face) -> Shot:

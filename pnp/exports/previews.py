@@ -9,13 +9,13 @@ from PIL import Image, ImageFilter
 
 from pnp.backends import png
 from pnp.backends.pdf import document as pdf
-from pnp.base.colours import Colour, darker
+from pnp.base.colours import darker
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.build.freshness import DECKS, PREVIEW
 from pnp.build.printed import lay_out
-from pnp.drawing.scene import Group, Item, Use
 from pnp.drawing.scene import Path as Drawn
+from pnp.drawing.scene import walk
 from pnp.drawing.style import Variant
 from pnp.exports.contact_sheet import contact_sheet
 from pnp.exports.deck_pictures import deck_sheet
@@ -96,18 +96,8 @@ def _richness(sheet: Sheet) -> float:
     pieces = sheet.sides[0].pieces
     covered = sum(piece.clip.width * piece.clip.height for piece in pieces)
     stamps = {piece.stamp.name: piece.stamp for piece in pieces}.values()
-    colours = {colour for stamp in stamps for colour in _fills(stamp.items)}
-    return len(colours) * covered / (sheet.width * sheet.height)
-
-
-def _fills(items: Sequence[Item]) -> Iterator[Colour]:
-    for item in items:
-        if isinstance(item, Drawn) and item.fill:
-            yield item.fill
-        elif isinstance(item, Group):
-            yield from _fills(item.items)
-        elif isinstance(item, Use):
-            yield from _fills(item.stamp.items)
+    colours = {leaf.item.fill for stamp in stamps for leaf in walk(stamp.items) if isinstance(leaf.item, Drawn)}
+    return len(colours - {None}) * covered / (sheet.width * sheet.height)
 
 
 def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:

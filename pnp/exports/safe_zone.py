@@ -10,7 +10,7 @@ from pnp.base.findings import Place
 from pnp.base.units import PT
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Matrix, Point
-from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, Use, walk
 
 # How high letters rise over their baseline and hang under it, in em; only some hang.
 _RISE, _LEVEL, _HANG = 0.72, 0.01, 0.21
@@ -31,18 +31,13 @@ class Mark(NamedTuple):
 
 def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
     """All words and icons of a drawing; grounds, frames and pictures may be cut and are left out."""
-    for item in items:
-        match item:
-            case Text():
-                yield _word(item, matrix)
-            case Group():
-                yield from marks(item.items, item.matrix.then(matrix))
-            case Use() if item.stamp.name.startswith(_ICONS):
-                name = item.stamp.name.partition("_")[2].replace("_", " ")
-                own = item.matrix.then(matrix)
-                yield Mark(f"the icon {name}", None, tuple(own.apply(x, y) for x, y in _hull(item.stamp)))
-            case Use():
-                yield from marks(item.stamp.items, item.matrix.then(matrix))
+    for item, placed in walk(items, matrix, enter=lambda stamp: not stamp.name.startswith(_ICONS)):
+        if isinstance(item, Text):
+            yield _word(item, placed)
+        elif isinstance(item, Use):
+            name = item.stamp.name.partition("_")[2].replace("_", " ")
+            own = item.matrix.then(placed)
+            yield Mark(f"the icon {name}", None, tuple(own.apply(x, y) for x, y in _hull(item.stamp)))
 
 
 def _word(text: Text, matrix: Matrix) -> Mark:
@@ -55,7 +50,7 @@ def _word(text: Text, matrix: Matrix) -> Mark:
 @lru_cache(maxsize=1024)
 def _hull(stamp: Stamp) -> tuple[Point, ...]:
     """The outermost points of an icon, going round: zones are convex, so no other point can stand further out."""
-    points = sorted(set(_points(stamp.items, IDENTITY)))
+    points = sorted(set(_points(stamp.items)))
     return (*_half_hull(points), *_half_hull(points[::-1]))
 
 
@@ -72,21 +67,16 @@ def _is_right_turn(one: Point, two: Point, three: Point) -> bool:
     return (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x) <= 0
 
 
-def _points(items: Iterable[Item], matrix: Matrix) -> Iterator[Point]:
-    for item in items:
+def _points(items: Iterable[Item]) -> Iterator[Point]:
+    for item, matrix in walk(items):
         match item:
             case Path():
                 numbers = item.outline.points
                 yield from (matrix.apply(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
-            case Group():
-                yield from _points(item.items, item.matrix.then(matrix))
-            case Use():
-                yield from _points(item.stamp.items, item.matrix.then(matrix))
             case Text():
                 yield from _word(item, matrix).points
             case Picture():
-                box = item.box
-                yield from (matrix.apply(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
+                yield from (matrix.apply(*corner) for corner in item.box.corners)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

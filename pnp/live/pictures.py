@@ -9,7 +9,7 @@ from threading import Lock
 from pnp.backends.svg import document as svg
 from pnp.drawing.faces import Face, Shape, trim_outline
 from pnp.drawing.outlines import rectangle
-from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.drawing.scene import Group, Stamp, Use, characters
 from pnp.drawing.visual_hash import Looks
 from pnp.sheets.sheet import Sheet, Side, SideName
 
@@ -90,19 +90,5 @@ class Pictures:
     def _draw(self, name: str) -> bytes:
         with self._registering:
             sheet, side = self._sides[name]
-        is_long = bool(side.pieces) or _letters(side.furniture) > _LONG_TEXT
+        is_long = bool(side.pieces) or len(characters(side.furniture)) > _LONG_TEXT
         return svg.render(sheet, side, title=sheet.label, text_as=svg.TextAs.TEXT if is_long else svg.TextAs.OUTLINES)
-
-
-def _letters(items: Iterable[Item]) -> int:
-    """How many characters stand on a drawing."""
-    count = 0
-    for item in items:
-        match item:
-            case Text():
-                count += len(item.text)
-            case Group():
-                count += _letters(item.items)
-            case Use():
-                count += _letters(item.stamp.items)
-    return count

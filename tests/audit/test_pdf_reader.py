@@ -8,13 +8,13 @@ from helpers.small_sheets import CARD, DOCUMENT, ONCE, document_of, placed, shee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.audit.expected import texts_of
 from pnp.audit.pdf_reader.content import Form, Walk, inverse
 from pnp.audit.pdf_reader.model import Glyph, ReadFont, Words
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.pdf_reader.tokens import PATH, UnreadableContentError, statements, string
 from pnp.backends.pdf import document as pdf
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, moved, turned
+from pnp.drawing.scene import characters
 
 FONT = ReadFont(name="ABCDEF+F", glyphs={code: Glyph(chr(code), 0.5, Box(0.05, 0, 0.4, 0.7)) for code in range(256)})
 
@@ -43,7 +43,7 @@ def shown(content):
 
 def test_texts_come_back_letter_by_letter():
     (page,) = read_pdf("x", pdf.render(DOCUMENT)).pages
-    expected = {"card": "".join(texts_of(CARD.items)), "once": "".join(texts_of(ONCE.items))}
+    expected = {"card": characters(CARD.items), "once": characters(ONCE.items)}
     assert len(page.pieces) == 5
     assert all(piece.words.text == expected[piece.component] for piece in page.pieces)
     assert page.margin.text == "Harvest, sheet 1"

@@ -2,11 +2,11 @@
 
 import re
 
+from helpers import listing
 from helpers.small_sheets import CARD, DOCUMENT, document_of, placed, plain_stamp, sheet_of, text
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.backends import listing
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Group, Path

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.base.findings import Findings
-from pnp.drawing.scene import Group, Text, Use
 from pnp.drawing.scene import Path as Stroke
+from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
 from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
@@ -107,14 +107,7 @@ def drawn(folder, document, *, rules=RULES, variant=Variant.COLOUR, players=0, p
 
 def leaves(items):
     """Every path, text and picture, those in groups and stamps included."""
-    for item in items:
-        match item:
-            case Group():
-                yield from leaves(item.items)
-            case Use():
-                yield from leaves(item.stamp.items)
-            case _:
-                yield item
+    return (leaf.item for leaf in walk(items))
 
 
 def words(stamp):

@@ -6,9 +6,11 @@ from helpers.sheets import face, hexagon, imposed
 
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
-from pnp.drawing.geometry import IDENTITY, Box
+from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Text, Use, bounds
+from pnp.drawing.scene import bounds, walk
+from pnp.drawing.scene import Path as Drawn
+from pnp.drawing.scene import texts as drawn_texts
 from pnp.drawing.style import Variant, style_of
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
 from pnp.sheets.cover import cover
@@ -47,14 +49,7 @@ def covered(sets, paper="a4", variant=Variant.COLOUR, **changes):
 
 
 def texts(sheet_set):
-    def walk(items):
-        for item in items:
-            if isinstance(item, Group):
-                yield from walk(item.items)
-            elif isinstance(item, Text):
-                yield item.text
-
-    return " ".join(t for sheet in sheet_set.sheets for t in walk(sheet.sides[0].furniture))
+    return " ".join(text.text for sheet in sheet_set.sheets for text in drawn_texts(sheet.sides[0].furniture))
 
 
 CARDS = imposed(face("x", 63, 88, 20))
@@ -122,15 +117,10 @@ def test_everything_stays_in_the_printable_area_on_every_paper(paper, variant):
 
 
 def test_the_cover_has_a_ruler_of_fifty_millimetres():
-    def lengths(items, matrix=IDENTITY):
-        for item in items:
-            if isinstance(item, Group):
-                yield from lengths(item.items, item.matrix.then(matrix))
-            elif not isinstance(item, Text | Use) and item.stroke:
-                points = item.outline.points[::2]
-                yield round(max(points) - min(points), 6)
-
-    assert RULER in set(lengths(covered((CARDS,))[0].sheets[0].sides[0].furniture))
+    furniture = covered((CARDS,))[0].sheets[0].sides[0].furniture
+    strokes = [leaf.item for leaf in walk(furniture) if isinstance(leaf.item, Drawn) and leaf.item.stroke]
+    lengths = {round(max(line.outline.points[::2]) - min(line.outline.points[::2]), 6) for line in strokes}
+    assert RULER in lengths
 
 
 def test_a_game_without_tagline_minutes_badges_or_assembly_has_a_cover():

@@ -1,5 +1,6 @@
 import pytest
 from helpers.sheets import box_of, face, hexagon, imposed, overlap
+from helpers.small_games import leaves
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,18 +13,8 @@ from pnp.sheets.marks import CUT_COLOUR, FOLD_DASH, MARK_COLOUR
 from pnp.sheets.paper import parse_paper
 
 
-def walk(items):
-    for item in items:
-        if isinstance(item, Group):
-            yield from walk(item.items)
-        elif isinstance(item, Use):
-            yield from walk(item.stamp.items)
-        else:
-            yield item
-
-
 def texts(side):
-    return " ".join(item.text for item in walk(side.furniture) if isinstance(item, Text))
+    return " ".join(item.text for item in leaves(side.furniture) if isinstance(item, Text))
 
 
 def strokes(path):
@@ -36,7 +27,7 @@ def strokes(path):
 def crop_marks_of(items):
     return [
         stroke
-        for item in walk(items)
+        for item in leaves(items)
         if isinstance(item, Path) and item.stroke == MARK_COLOUR
         for stroke in strokes(item)
     ]
@@ -47,7 +38,7 @@ def crop_marks(side):
 
 
 def cut_lines(side):
-    return [item for item in walk(side.furniture) if isinstance(item, Path) and item.stroke == CUT_COLOUR]
+    return [item for item in leaves(side.furniture) if isinstance(item, Path) and item.stroke == CUT_COLOUR]
 
 
 def front(*faces, **options):
@@ -120,7 +111,7 @@ def test_round_and_six_sided_pieces_have_outlines_unless_no_marks_are_wanted(pie
 def test_nothing_is_thinner_than_a_fifth_of_a_millimetre():
     for sides in Sides:
         for sheet in imposed(face("x", 63, 88, 3), hexagon("h", 30, 2), sides=sides).sheets:
-            paths = [p for side in sheet.sides for p in walk(side.furniture) if isinstance(p, Path)]
+            paths = [p for side in sheet.sides for p in leaves(side.furniture) if isinstance(p, Path)]
             assert all(p.width >= 0.2 for p in paths if p.stroke)
 
 
@@ -152,7 +143,7 @@ def test_a_title_with_signs_of_markup_is_printed_as_it_is():
 
     page = parse_paper("a4").printable
     items = labels(margins(page, page.inset(20)), Words("A*B {x} **c**", "go"))
-    assert "A*B {x} **c**" in " ".join(i.text for i in walk(items) if isinstance(i, Text))
+    assert "A*B {x} **c**" in " ".join(i.text for i in leaves(items) if isinstance(i, Text))
 
 
 def test_a_long_title_is_shortened_and_does_not_run_into_the_advice():
@@ -160,7 +151,7 @@ def test_a_long_title_is_shortened_and_does_not_run_into_the_advice():
 
     page = parse_paper("a5").printable
     items = labels(margins(page, page.inset(20)), Words("very long " * 40, "turn on the long edge"))
-    name, advice = [i for i in walk(items) if isinstance(i, Text)][:2]
+    name, advice = [i for i in leaves(items) if isinstance(i, Text)][:2]
     assert name.text.endswith("…")
     assert name.x + name.width < advice.x
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings, Severity
 from pnp.base.units import PT
-from pnp.drawing.geometry import IDENTITY
-from pnp.drawing.scene import Group, Text, Use
+from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
 from pnp.game.placeholders import all_placeholders, icons, placeholders
 from pnp.project.faces import draw, kit_of, worded
@@ -37,15 +36,8 @@ def drawn(game_id):
     return [face for one in sets for face in one.faces], list(findings)
 
 
-def texts(items, matrix=IDENTITY):
-    for item in items:
-        match item:
-            case Text():
-                yield item, matrix
-            case Group():
-                yield from texts(item.items, item.matrix.then(matrix) if item.matrix else matrix)
-            case Use():
-                yield from texts(item.stamp.items, item.matrix.then(matrix) if item.matrix else matrix)
+def texts(items):
+    return ((item, matrix) for item, matrix in walk(items) if isinstance(item, Text))
 
 
 def stamps(faces):

@@ -3,13 +3,12 @@
 `pytest tests/whole/test_golden.py --update` rewrites the files; their difference is what gets reviewed.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.drawing.scene import Group, Item, Text, Use
+from pnp.drawing.scene import texts
 from pnp.drawing.style import Variant
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import find_project
@@ -20,24 +19,13 @@ PROJECT = find_project(Path(__file__).parents[1])
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def texts(items: tuple[Item, ...]) -> Iterator[str]:
-    for item in items:
-        match item:
-            case Text():
-                yield item.text
-            case Group():
-                yield from texts(item.items)
-            case Use():
-                yield from texts(item.stamp.items)
-
-
 def described(face):
     size = f"{face.width:.2f} x {face.height:.2f} mm"
     part = f", {face.part}" if face.part else ""
     lines = [f"{face.component} {face.item}{part} x{face.count}, {face.shape} {size}"]
-    lines.append("  front: " + " | ".join(texts(face.front.items)))
+    lines.append("  front: " + " | ".join(text.text for text in texts(face.front.items)))
     if face.back:
-        lines.append("  back:  " + " | ".join(texts(face.back.items)))
+        lines.append("  back:  " + " | ".join(text.text for text in texts(face.back.items)))
     return "\n".join(line.rstrip() for line in lines)
 
 

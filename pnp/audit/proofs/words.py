@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.audit.expected import Objection, WantedFile, about, pages_of, side_of, texts_of
+from pnp.audit.expected import Objection, WantedFile, about, pages_of, side_of
 from pnp.audit.pdf_reader.model import ReadFile, Words
-from pnp.drawing.scene import Stamp
+from pnp.drawing.scene import Stamp, characters
 
 _AROUND = 24
 
@@ -18,7 +18,7 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
         key = (id(piece.words), tuple(map(id, drawings)))
         if key not in known:
             for stamp in drawings:
-                texts.setdefault(stamp, "".join(texts_of(stamp.items)))
+                texts.setdefault(stamp, characters(stamp.items))
             known[key] = _difference(piece.words, [texts[stamp] for stamp in drawings])
         told = known[key]
         if told:

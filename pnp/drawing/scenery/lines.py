@@ -7,8 +7,8 @@ import math
 from collections.abc import Iterable
 
 from pnp.base.colours import WHITE, Colour, luminance, mix
-from pnp.drawing.geometry import Matrix
-from pnp.drawing.scene import Group, Item, Path, Use
+from pnp.drawing.geometry import Matrix, scaled
+from pnp.drawing.scene import Group, Item, Path, Picture, Text, rebuilt
 
 # The lines of pictures, in millimetres on paper, whatever scale a group is drawn at.
 _LINE = 0.22
@@ -23,21 +23,11 @@ def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale
 
     `scale` is how much larger than their own units the items will be drawn.
     """
-    return tuple(_lined(item, ink, wash, scale) for item in items)
 
+    def lined(item: Path | Text | Picture, matrix: Matrix) -> Item:
+        return _path(item, ink, wash, _growth(matrix)) if isinstance(item, Path) else item
 
-def _lined(item: Item, ink: Colour, wash: float, scale: float) -> Item:
-    match item:
-        case Path():
-            return _path(item, ink, wash, scale)
-        case Group():
-            inner = line_drawing(item.items, ink, wash=wash, scale=scale * _growth(item.matrix))
-            return item._replace(items=inner)
-        case Use():
-            inner = line_drawing(item.stamp.items, ink, wash=wash, scale=scale * _growth(item.matrix))
-            return Group(items=inner, matrix=item.matrix)
-        case _:
-            return item
+    return rebuilt(items, lined, scaled(scale))
 
 
 def _growth(matrix: Matrix) -> float:
