@@ -8,8 +8,8 @@ from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import bounds, walk
 from pnp.drawing.scene import Path as Drawn
+from pnp.drawing.scene import bounds, walk
 from pnp.drawing.scene import texts as drawn_texts
 from pnp.drawing.style import Variant, style_of
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
