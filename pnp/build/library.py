@@ -1,0 +1,357 @@
+"""The library: projects, games and matches as `import pnp` promises them, over the rooms that do the work.
+
+Everything here is a frozen value with a readable repr, or a handle on a game or a match. Whatever else the package
+holds is private by convention and may change.
+"""
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pnp.base.findings import Finding, Findings, PnpError, Severity
+from pnp.base.writer import write_file
+from pnp.build.run import Built, build
+from pnp.checks.registry import all_checks, waived
+from pnp.checks.run import examine
+from pnp.game.model import Component as BoxComponent
+from pnp.game.model import component_of, copies_of
+from pnp.game.source import Source
+from pnp.play import match as engine
+from pnp.play.opening import Opener, faults, opener
+from pnp.play.rulings import CHANCE, Ruling
+from pnp.play.rulings import Action as NumberedAction
+from pnp.project import folder as folders
+from pnp.project.loader import Layouts
+from pnp.project.read import ReadGame, read_game
+from pnp.referee.players import at_random
+from pnp.sheets.order import Order
+
+
+class NoSuchGameError(PnpError, LookupError):
+    """A project was asked for a game that it does not have."""
+
+
+class UnreadableGameError(PnpError, ValueError):
+    """A game cannot be read; `findings` say why, each with its place."""
+
+    def __init__(self, game: str, findings: Sequence[Finding]) -> None:
+        super().__init__(f"{game} cannot be read: {findings[0].message if findings else 'it has no game.yaml'}")
+        self.findings = tuple(findings)
+
+
+class NoPlayError(PnpError, ValueError):
+    """A game has no `play.yaml`, so it cannot be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A kind of piece in the box: its count, how many are printed, and where the count comes from."""
+
+    id: str
+    name: str
+    count: int
+    printed: int
+    source: Source = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of the rules by its name, such as `number.hand_limit` or `cost.mill.grain`."""
+
+    name: str
+    value: int
+    source: Source | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One entry of a piece set: what it is called, which component it counts as, and how many are printed."""
+
+    id: str
+    component: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSet:
+    """The pieces that one layout draws from one document of the content."""
+
+    id: str
+    layout: str
+    pieces: tuple[Piece, ...] = field(repr=False)
+
+
+class Project:
+    """A folder with games; made by `open_project`."""
+
+    def __init__(self, project: folders.Project) -> None:
+        self._project = project
+
+    def __repr__(self) -> str:
+        return f"<Project {self._project.root.name}: {', '.join(self._project.game_ids)}>"
+
+    @property
+    def root(self) -> Path:
+        """The folder that holds `content/`."""
+        return self._project.root
+
+    @property
+    def games(self) -> tuple["Game", ...]:
+        """The games of the project in alphabetical order."""
+        return tuple(Game(self._project, game_id) for game_id in self._project.game_ids)
+
+    def game(self, game_id: str) -> "Game":
+        """The game of that id; raises NoSuchGameError."""
+        if game_id not in self._project.game_ids:
+            raise NoSuchGameError(f'no game "{game_id}" here; there are {", ".join(self._project.game_ids)}')
+        return Game(self._project, game_id)
+
+
+class Game:
+    """A game of a project: what is in it, and what can be done with it.
+
+    Content is read when it is first asked for; `Project.game` gives a fresh one that reads it anew.
+    """
+
+    def __init__(self, project: folders.Project, game_id: str) -> None:
+        self._project = project
+        self.id = game_id
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self._read.game.title
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most who can play."""
+        able = self._read.game.file.players
+        return able.min, able.max
+
+    @property
+    def components(self) -> tuple[Component, ...]:
+        """What is in the box, in the order of `components.yaml`, counted for the most players."""
+        return tuple(map(self._component, self._read.game.components.values()))
+
+    @property
+    def numbers(self) -> Mapping[str, Number]:
+        """The numbers of the rules by their names, for the most players, each with its source."""
+        game = self._read.game
+        sources: dict[str, Source] = {f"number.{key}": number.source for key, number in game.rules.numbers.items()}
+        sources |= {f"cost.{key}": cost.source for key, cost in game.rules.costs.items()}
+        sources |= {f"table.{key}": table.source for key, table in game.rules.tables.items()}
+        sources |= {f"count.{key}": component.source for key, component in game.components.items()}
+        figures = game.figures()
+        return {name: Number(name, value, _source_of(name, sources)) for name, value in figures.items()}
+
+    @property
+    def sets(self) -> tuple[PieceSet, ...]:
+        """The piece sets in printing order."""
+        return tuple(
+            PieceSet(
+                one.spec.id,
+                one.layout.name,
+                tuple(
+                    Piece(
+                        piece.id,
+                        component_of(one.spec, piece, self._read.game),
+                        copies_of(one.spec, piece, self._read.game),
+                    )
+                    for piece in one.spec.pieces
+                ),
+            )
+            for one in self._read.sets
+        )
+
+    def validate(self) -> tuple[Finding, ...]:
+        """Every finding of reading and checking the game, waived ones among them; no error: it can be printed."""
+        findings = Findings(game=self.id)
+        read = self._read_anew(findings)
+        if read is None or not read.has_all_sets:
+            return tuple(findings)
+        played = faults(read.game, run_code=self._project.runs_code) if read.game.is_whole else ()
+        found = [finding for met in examine(read, all_checks()).values() for finding in met]
+        findings.extend(waived(read.game, [*found, *played]))
+        return tuple(findings)
+
+    def build(self, **order: Any) -> Built:
+        """Write the sheets and tell what was written; `order` takes the fields of `Order`, such as `paper="letter"`.
+
+        Nothing is written when a finding is an error. Raises TypeError for a field that an order does not have, and
+        LockedError or NotWritableError when the machine refuses.
+        """
+        (built,) = build(self._project, (self.id,), Order(**order))
+        return built
+
+    def match(self, *, players: int | None = None, seed: int = 1) -> "Match":
+        """A match that has just begun, for the fewest players when none are named; `seed` decides all chance.
+
+        Raises NoPlayError, or CannotPlayError for rules that cannot be played.
+        """
+        game = self._read.game
+        if game.play is None:
+            raise NoPlayError(f"{self.id} has no play.yaml, so it cannot be played")
+        return Match(opener(game, run_code=self._project.runs_code), players or game.file.players.min, seed)
+
+    @cached_property
+    def _read(self) -> ReadGame:
+        findings = Findings(game=self.id)
+        read = self._read_anew(findings)
+        if read is None or findings.has_errors():
+            raise UnreadableGameError(self.id, [f for f in findings if f.severity is Severity.ERROR])
+        return read
+
+    def _read_anew(self, findings: Findings) -> ReadGame | None:
+        return read_game(self._project, Layouts(self._project.layout_folders), self.id, findings)
+
+    def _component(self, component: BoxComponent) -> Component:
+        amount = self._read.game.amount
+        count, printed = amount(component.count), 0 if component.bring else amount(component.printed_count)
+        return Component(component.id, component.name, count, printed, component.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that somebody may do: who, and the words that `play.yaml` has for it."""
+
+    seat: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.words}"
+
+    def __repr__(self) -> str:
+        return f"<Action {self}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: by which end of `play.yaml`, after how many rounds."""
+
+    end: str
+    rounds: int
+
+
+class Match:
+    """One game in play. Chance acts by itself, from the seed, whenever it is its turn."""
+
+    def __init__(self, opened: Opener, players: int, seed: int) -> None:
+        self._match = opened.match(players)
+        self._rng = random.Random(seed)  # noqa: S311  # lots, not secrets
+        self._taken_back: list[tuple[int, Any]] = []
+        self._let_chance_act()
+
+    def __repr__(self) -> str:
+        return f"<Match of {self._match.plan.game.id}: {self.outcome() or f'{self.turn} acts in phase {self.phase}'}>"
+
+    @property
+    def phase(self) -> str:
+        """The phase the game is in."""
+        return self._match.phase
+
+    @property
+    def turn(self) -> str:
+        """Who acts now."""
+        return self._match.seat(self._match.turn)
+
+    def legal(self) -> tuple[Action, ...]:
+        """Every action that may be done now, in a fixed order."""
+        return tuple(self._in_words(action) for action in self._match.legal())
+
+    def verify(self, action: Action) -> Ruling:
+        """Rule on an action without doing it; a refusal says what was needed and what was there."""
+        return self._match.verify(self._numbered(action))
+
+    def do(self, action: Action) -> Ruling:
+        """Do an action if it may be done, then let chance act; a refusal changes nothing."""
+        before = len(self._match.table.log), self._rng.getstate()
+        ruling = self._match.do(self._numbered(action))
+        if ruling.is_allowed:
+            self._taken_back.append(before)
+            self._let_chance_act()
+        return ruling
+
+    def undo(self) -> None:
+        """Take the last action back, and what chance did after it; raises IndexError at the beginning."""
+        mark, lots = self._taken_back.pop()
+        self._match.table.undo(mark)
+        self._rng.setstate(lots)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return Outcome(self._match.ending, self._match.rounds) if self._match.ending else None
+
+    def _let_chance_act(self) -> None:
+        while self._match.turn == CHANCE and self._match.ending is None:
+            action = at_random(self._match, self._rng)
+            if action is None:
+                return
+            self._match.carry_out(action)
+
+    def _in_words(self, action: NumberedAction) -> Action:
+        return Action(self._match.seat(action.by), engine.written(self._match, action))
+
+    def _numbered(self, action: Action) -> NumberedAction:
+        seats = self._match.plan.seats
+        by = seats.index(action.seat) if action.seat in seats else CHANCE
+        return engine.read_action(self._match, action.words, by)
+
+
+def open_project(folder: str | Path = ".") -> Project:
+    """Open the project that a folder belongs to, looking upwards; the games that ship with pnp when there is none.
+
+    >>> import pnp
+    >>> project = pnp.open_project()
+    >>> game = project.game("resafa")
+    >>> game.players
+    (1, 4)
+    >>> match = game.match(players=3, seed=1)
+    >>> match.verify(match.legal()[0]).is_allowed
+    True
+    """
+    return Project(folders.find_project(Path(folder).resolve()))
+
+
+def write_game(root: str | Path, game_id: str, files: Mapping[str, Any]) -> Game:
+    """Write a game from Python values into `content/<game_id>/` of a project, and give it back.
+
+    Each entry of `files` becomes a file of that name with the ending `.yaml`: a mapping is one document, a sequence
+    of mappings several. Raises NotWritableError when the machine refuses.
+
+    >>> import pnp, tempfile
+    >>> source = {"designed": "an example"}
+    >>> game = pnp.write_game(tempfile.mkdtemp(), "dots", {
+    ...     "game": {
+    ...         "title": "Dots", "players": {"min": 2, "max": 2, "source": source},
+    ...         "credits": {"authors": ["Somebody"], "licence": "CC0", "statement": "Free for everyone."},
+    ...     },
+    ...     "components": {"components": [{"id": "dot", "name": "Dot", "count": 3, "source": source}]},
+    ...     "dots": {"token_set": "dot", "layout": "tokens", "shape": "disc", "size": "20mm",
+    ...              "tokens": [{"id": "dot", "letter": "D", "colour": "#336699"}]},
+    ... })
+    >>> game.components
+    (Component(id='dot', name='Dot', count=3, printed=3),)
+    >>> [str(finding.severity) for finding in game.validate()]
+    []
+    """
+    folder = Path(root).resolve() / "content" / game_id
+    for name, documents in files.items():
+        several = [documents] if isinstance(documents, Mapping) else documents
+        # JSON is YAML, and leaves no doubt what is a text and what is a number.
+        text = "\n---\n".join(json.dumps(one, indent=2, ensure_ascii=False) for one in several)
+        write_file(folder / f"{name}.yaml", f"{text}\n".encode())
+    return Project(folders.open_project(Path(root).resolve())).game(game_id)
+
+
+def _source_of(name: str, sources: Mapping[str, Source]) -> Source | None:
+    """The source of the entry that a name leads to: the longest known beginning of it."""
+    while name and name not in sources:
+        name = name.rpartition(".")[0]
+    return sources.get(name)

@@ -1,0 +1,143 @@
+"""The library that `import pnp` promises: projects, games and matches from Python."""
+
+import doctest
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+import pnp
+
+SOURCE = {"designed": "tried"}
+DOTS = {
+    "game": {
+        "title": "Dots",
+        "players": {"min": 2, "max": 3, "source": SOURCE},
+        "credits": {"authors": ["Somebody"], "licence": "CC0", "statement": "Free for everyone."},
+    },
+    "components": {"components": [{"id": "dot", "name": "Dot", "count": "2 * players", "source": SOURCE}]},
+    "rules": {"numbers": {"hand": {"value": 5, "source": {"stated": "Setup"}}}},
+    "dots": {
+        "token_set": "dot",
+        "layout": "tokens",
+        "shape": "disc",
+        "size": "20mm",
+        "tokens": [{"id": "dot", "letter": "D", "colour": "#336699"}],
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def shipped():
+    return pnp.open_project(".")
+
+
+@pytest.mark.parametrize("module", ["pnp", "pnp.build.library"])
+def test_examples_in_docstrings_come_out_as_shown(module):
+    results = doctest.testmod(import_module(module), optionflags=doctest.ELLIPSIS)
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_every_promised_name_is_there_with_a_docstring():
+    for name in pnp.__all__:
+        assert getattr(pnp, name)
+        assert name == "__version__" or getattr(pnp, name).__doc__, name
+    assert dir(pnp) == sorted(pnp.__all__)
+
+
+def test_importing_the_package_loads_none_of_its_rooms():
+    code = "import sys, pnp; print([name for name in sys.modules if name.startswith('pnp.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="no attribute 'gmae'"):
+        _ = pnp.gmae
+
+
+def test_a_project_tells_its_games(shipped):
+    assert [game.id for game in shipped.games] == [
+        "end_of_resources", "resafa", "resource_hog", "resourced", "resourcity"
+    ]  # fmt: skip
+    assert repr(shipped.game("resafa")) == "<Game resafa>"
+    with pytest.raises(pnp.NoSuchGameError, match='no game "resaf" here'):
+        shipped.game("resaf")
+
+
+def test_components_and_numbers_bring_their_sources(shipped):
+    game = shipped.game("resourced")
+    (forest,) = [one for one in game.components if one.id == "food_forest"]
+    assert (forest.name, forest.count, forest.printed, forest.source.stated) == ("Food Forest tile", 12, 12, "Pieces")
+    assert repr(forest) == "Component(id='food_forest', name='Food Forest tile', count=12, printed=12)"
+    assert game.numbers["count.food_forest"].value == 12
+    assert game.numbers["count.food_forest"].source is forest.source
+    assert game.numbers["players"].source is None
+
+
+def test_a_game_written_in_python_is_read_checked_and_built(tmp_path):
+    game = pnp.write_game(tmp_path, "dots", DOTS)
+    assert (game.title, game.players) == ("Dots", (2, 3))
+    assert game.sets == (pnp.PieceSet("dot", "tokens", (pnp.Piece("dot", "dot", 6),)),)
+    assert game.numbers["number.hand"].value == 5
+    assert [(finding.code, str(finding.severity)) for finding in game.validate()] == [
+        ("provenance-missing", "warning"),
+        ("unused-number", "note"),
+    ]
+    built = game.build(paper="letter", formats=("pdf",), players=2)
+    assert built.folder == tmp_path / "output" / "dots" / "letter"
+    assert (built.folder / "dots.pdf").read_bytes().startswith(b"%PDF")
+    with pytest.raises(TypeError, match="papr"):
+        game.build(papr="a4")
+    with pytest.raises(pnp.NoPlayError, match=r"dots has no play\.yaml"):
+        game.match()
+
+
+def test_a_mistake_is_a_finding_with_its_place(tmp_path):
+    game = pnp.write_game(tmp_path, "dots", DOTS | {"dots": {**DOTS["dots"], "shape": "dsic"}})
+    (finding,) = [one for one in game.validate() if one.severity == "error"]
+    assert finding.place.file == "content/dots/dots.yaml"
+    with pytest.raises(pnp.UnreadableGameError) as caught:
+        _ = game.components
+    assert caught.value.findings == (finding,)
+
+
+def test_several_documents_of_one_file_are_several_sets(tmp_path):
+    other = {**DOTS["dots"], "token_set": "spot", "component": "dot", "tokens": [{"id": "spot", "letter": "S"}]}
+    game = pnp.write_game(tmp_path, "dots", DOTS | {"dots": [DOTS["dots"], other]})
+    assert [one.id for one in game.sets] == ["dot", "spot"]
+
+
+def test_a_match_is_played_to_its_end_and_taken_back(shipped):
+    match = shipped.game("end_of_resources").match(players=2, seed=7)
+    first = match.legal()
+    assert match.outcome() is None
+    assert match.do(first[0]).is_allowed
+    match.undo()
+    assert match.legal() == first
+    with pytest.raises(IndexError):
+        match.undo()
+    while match.outcome() is None:
+        assert match.do(match.legal()[0]).is_allowed
+    assert match.legal() == ()
+    assert match.verify(first[0]).code == "GAME_OVER"
+    assert str(match.outcome().end) in repr(match)
+
+
+def test_a_refusal_is_a_result_and_changes_nothing(shipped):
+    match = shipped.game("end_of_resources").match(players=2)
+    legal = match.legal()
+    refusal = match.do(pnp.Action("P2", legal[0].words))
+    assert refusal.code == "NOT_YOUR_TURN"
+    assert match.legal() == legal
+
+
+def test_one_seed_gives_one_match(shipped):
+    def opening(seed):
+        match = shipped.game("resafa").match(players=3, seed=seed)
+        return [str(action) for action in match.legal()]
+
+    assert opening(3) == opening(3)
+    assert repr(shipped.game("resafa").match()).startswith("<Match of resafa: P1 acts in phase ")
