@@ -106,6 +106,8 @@ class Layouts:
     def _import(self, name: str) -> Layout:
         try:
             module = self._module(name)
+        except LayoutError:
+            raise
         except Exception as error:
             raise LayoutError(code_finding(f'the layout "{name}" cannot be loaded', error, self._folders)) from error
         file = Path(module.__file__ or "")

@@ -1,0 +1,144 @@
+"""Open vocabularies: a word of the YAML is a file in a folder, and a file dropped into that folder adds a word.
+
+A folder such as `layouts/rules/blocks/` may stand in our layouts, in a project's and in a game's; the first file of a
+name wins. Two sorts of vocabularies are built from the modules of such a folder:
+
+* `functions` is for words that are values, as in `rim: rope`. Each module has one function of an agreed name::
+
+      RIMS = functions(f"{__package__}.rims", called="rim", function="draw")
+      RimName = Literal[tuple(RIMS)]      # the type of the key; `str` for the type checker
+      RIMS[token.rim](outline, ink)
+
+* `Kinds` is for mappings that say by one of their keys what they are, as in `{steps: [...], start: 3}`. Each module
+  has one model, a subclass of the base that has the module's name among its keys, and one function::
+
+      BLOCKS = Kinds.found_in(f"{__package__}.blocks", called="block", base=Block, function="chunks")
+      AnyBlock = BLOCKS.annotation        # the type of the key; `Block` for the type checker
+      BLOCKS.function_of(block)(block, page)
+
+The package named must be one of the layouts' own (`__package__` of the module that calls, or of one above it): its
+search path holds the folder of the game, of the project and ours. A module that cannot be imported, or that lacks what
+the vocabulary needs, raises `LayoutError` with a finding at its line.
+"""
+
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated, Any, Union
+
+from pydantic import BeforeValidator, Discriminator, Tag
+
+from pnp.base.findings import Finding, Place
+from pnp.game.model import Placed, nearest
+from pnp.project.loader import LayoutError, code_finding
+
+Function = Callable[..., Any]
+
+
+def functions(package: str, *, called: str, function: str) -> Mapping[str, Function]:
+    """The function of every word of a package, by word in alphabetical order."""
+    return {word: _function(module, word, called, function) for word, module in _modules(package, called).items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kinds:
+    """Mappings that say by one of their keys what they are: the model of each such word, and each model's function.
+
+    `base` is the model of the keys that all kinds have; `called` is the noun for findings ("block").
+    """
+
+    called: str
+    base: type[Placed]
+    models: Mapping[str, type[Placed]]
+    _functions: Mapping[type[Placed], Function] = field(default_factory=dict)
+
+    @classmethod
+    def found_in(cls, package: str, *, called: str, base: type[Placed], function: str) -> "Kinds":
+        """The kinds of a package of layouts: in each module a model with the module's name as a key, and a function."""
+        modules = _modules(package, called)
+        models: dict[str, type[Placed]] = {}
+        for word, module in modules.items():
+            model = _model(module, word, called, base)
+            namesake = next((other for other, known in models.items() if known.__name__ == model.__name__), None)
+            if namesake:
+                message = f'the {called}s "{namesake}" and "{word}" both call their class {model.__name__}'
+                raise _broken(module, message, inspect.getsourcelines(model)[1])
+            models[word] = model
+        drawn = {models[word]: _function(module, word, called, function) for word, module in modules.items()}
+        return cls(called=called, base=base, models=models, _functions=drawn)
+
+    @property
+    def annotation(self) -> Any:
+        """The type of a field that takes any of the kinds."""
+        # The tag of a kind is its model's name, so that the path of an error leads to the model and never to a key.
+        tagged = tuple(Annotated[model, Tag(model.__name__)] for model in self.models.values())
+        marks = (Discriminator(self._tag),) if len(tagged) > 1 else ()
+        return Annotated[Union[tagged], *marks, BeforeValidator(self._recognised)]  # noqa: UP007  # of a tuple
+
+    def function_of(self, value: Placed) -> Function:
+        """The function that stands in the module of a value's model."""
+        return self._functions[type(value)]
+
+    def _tag(self, value: Any) -> str:
+        return (type(value) if isinstance(value, self.base) else self.models[self._word(value)]).__name__
+
+    def _word(self, value: Mapping[str, Any]) -> str:
+        """The word that a mapping says; where it has several of them as keys, the one whose model knows most keys."""
+        words = [word for word in self.models if word in value]
+        return max(words, key=lambda word: len(_keys(self.models[word]) & set(value)))
+
+    def _recognised(self, value: Any) -> Any:
+        if isinstance(value, self.base) or (isinstance(value, Mapping) and any(word in value for word in self.models)):
+            return value
+        if not isinstance(value, Mapping):
+            first = next(iter(self.models))
+            message = f'met "{value}"; expected a {self.called} such as "{first}: ..."'
+            raise ValueError(message)  # noqa: TRY004  # pydantic makes an error of a value out of no other
+        unknown = next((str(key) for key in value if key not in self.base.model_fields), "nothing")
+        raise ValueError(f'"{unknown}" is not a kind of {self.called}{nearest(unknown, self.models)}')
+
+
+def _modules(package: str, called: str) -> dict[str, ModuleType]:
+    paths = getattr(importlib.import_module(package), "__path__", ())
+    words = sorted(found.name for found in pkgutil.iter_modules(paths) if not found.name.startswith("_"))
+    return {word: _import(package, word, called) for word in words}
+
+
+def _import(package: str, word: str, called: str) -> ModuleType:
+    try:
+        return importlib.import_module(f"{package}.{word}")
+    except LayoutError:
+        raise
+    except Exception as error:
+        folders = [Path(path) for path in sys.modules[package.partition(".")[0]].__path__]
+        raise LayoutError(code_finding(f'the {called} "{word}" cannot be loaded', error, folders)) from error
+
+
+def _function(module: ModuleType, word: str, called: str, function: str) -> Function:
+    found = getattr(module, function, None)
+    if not callable(found):
+        raise _broken(module, f'the {called} "{word}" needs a function {function}')
+    return found  # type: ignore[no-any-return]  # nothing says what a user's function takes
+
+
+def _model(module: ModuleType, word: str, called: str, base: type[Placed]) -> type[Placed]:
+    own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == module.__name__]
+    models = [kind for kind in own if issubclass(kind, base)]
+    found = next((kind for kind in models if word in _keys(kind)), None)
+    if found is None:
+        line = inspect.getsourcelines(models[0])[1] if models else 1
+        raise _broken(module, f'the {called} "{word}" needs a class of {base.__name__} with the key "{word}"', line)
+    return found
+
+
+def _broken(module: ModuleType, message: str, line: int = 1) -> LayoutError:
+    return LayoutError(Finding(code="layout-broken", message=message, place=Place(str(module.__file__), line, 1)))
+
+
+def _keys(model: type[Placed]) -> set[str]:
+    return {info.alias or name for name, info in model.model_fields.items()}
