@@ -363,7 +363,7 @@ def watch(
 @app.command(epilog="Example: pnp preview resourced")
 def preview(games: Games = None, project: ProjectOption = None) -> None:
     """Make content/GAME/preview.png, a picture of real sheets, for a README or a shop page."""
-    from pnp.exports.previews import write_previews
+    from pnp.exports.previews.game import write_previews
 
     here = the_project(project)
     findings = Findings()
@@ -375,7 +375,7 @@ def preview(games: Games = None, project: ProjectOption = None) -> None:
 @app.command(epilog="Example: pnp icons --output icons.pdf")
 def icons(output: Annotated[Path, typer.Option(help="Where the contact sheet goes.")] = Path("icons.pdf")) -> None:
     """Print a contact sheet of every icon that ships with pnp, with its name."""
-    from pnp.exports.previews import write_contact_sheet
+    from pnp.exports.previews.icons import write_contact_sheet
 
     typer.echo(write_contact_sheet(output))
 

@@ -1,4 +1,4 @@
-"""What is asked of an export, in the words of the command line."""
+"""The order and the result of an export."""
 
 from dataclasses import dataclass
 
@@ -6,17 +6,31 @@ TARGETS = ("gamecrafter", "drivethru", "mpc", "tts")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExportOrder:
-    """For whom a game is exported, and how.
+class Selection:
+    """Which components of a game, for how many players (0 for all), in which words (empty for the game's own)."""
 
-    `nearest` draws also what has no product of its size, scaled onto the nearest; `keep_size` never draws a face
-    smaller to bring its words into the safe zone; `url_base` is where the pictures for a virtual table will lie.
-    """
-
-    target: str
     only: tuple[str, ...] = ()
     players: int = 0
     wording: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportOrder(Selection):
+    """A selection and the shop or program it is exported for.
+
+    `nearest` also orders pieces that fit no product, scaled onto the nearest; `keep_size` never scales a face down to
+    bring its words into the safe zone; `url_base` is the address of the pictures for a virtual table.
+    """
+
+    target: str
     nearest: bool = False
     keep_size: bool = False
     url_base: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exported:
+    """The files of an export by name, and a line that says what they are."""
+
+    files: dict[str, bytes]
+    summary: str

@@ -1,24 +1,78 @@
-"""Drawings as pictures of exactly so many dots, drawn in batches by several processes."""
+"""Drawings as raster pictures of an exact number of dots, cut to the piece's outline, drawn by several processes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.backends import png
 from pnp.backends.pdf import document as pdf
 from pnp.base.units import MM_PER_UNIT
 from pnp.base.workers import workers
-from pnp.drawing.faces import Shape
-from pnp.drawing.scene import Stamp
+from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.geometry import Box, moved
+from pnp.drawing.scene import Group, Stamp, Use
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
 
-# A batch is one PDF: drawings that it holds twice are written once. Few large pictures fit in memory at a time.
+MOST_DOTS = 4096
+"""The longest side of a picture for a virtual table, as the guide of Tabletop Simulator recommends."""
+
+DPI = 300
+_LEAST_DOTS = 360
+_INCH = MM_PER_UNIT["in"]
+
+# A batch is one PDF: a drawing that it holds twice is written once. Only a few large pictures fit in memory together.
 _BATCH_DOTS = 24_000_000
+# With fewer dots than this, starting processes takes longer than they save.
 _ALONE_DOTS = 40_000_000
+
+# The lines to fold at lie on the edges of a panel.
+_FOLD = 0.4
+# A hair of bleed keeps white out of dots that the drawing covers by half.
+_HAIR = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Canvas:
+    """The size of a picture in whole dots, and how many dots make an inch."""
+
+    dots: tuple[int, int]
+    dpi: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in millimetres."""
+        return self.dots[0] / self.dpi * _INCH, self.dots[1] / self.dpi * _INCH
+
+
+def canvas_of(width: float, height: float, most: int = MOST_DOTS) -> Canvas:
+    """The canvas of one piece: 300 dpi, more for a small piece, less for one that would exceed `most` dots."""
+    longest = max(width, height)
+    dpi = min(most, max(_LEAST_DOTS, round(longest / _INCH * DPI))) / longest * _INCH
+    across, down = (max(1, round(length / _INCH * dpi)) for length in (width, height))
+    return Canvas(dots=(across, down), dpi=dpi)
+
+
+def shaped(stamp: Stamp, shape: Shape) -> Stamp:
+    """The drawing cut along its outline, transparent around it."""
+    inside = Group(items=stamp.items, clip=trim_outline(shape, stamp.width, stamp.height))
+    return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=(inside,))
+
+
+def squared(stamp: Stamp) -> Stamp:
+    """The drawing as a rectangle with at most half a millimetre of its bleed."""
+    return replace(stamp, bleed=min(stamp.bleed, _HAIR))
+
+
+def panel_of(stamp: Stamp, panel: Box) -> Stamp:
+    """The visible part of a folded piece, without the lines to fold at."""
+    seen = panel.inset(_FOLD)
+    shown = Use(stamp=stamp, matrix=moved(-seen.x, -seen.y))
+    return Stamp(name=stamp.name, width=seen.width, height=seen.height, items=(shown,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot:
-    """A page to be made a picture: of so many dots an inch, with a ground that is clear or white."""
+    """A page to render: its resolution, its file format, and whether the ground is transparent or white."""
 
     sheet: Sheet
     dpi: float
@@ -28,8 +82,7 @@ class Shot:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in dots."""
-        dots = self.dpi / MM_PER_UNIT["in"]
-        return round(self.sheet.width * dots), round(self.sheet.height * dots)
+        return round(self.sheet.width * self.dpi / _INCH), round(self.sheet.height * self.dpi / _INCH)
 
     @property
     def dots(self) -> int:
@@ -38,7 +91,7 @@ class Shot:
 
 
 def page_of(stamp: Stamp, canvas: tuple[float, float], *, component: str, item: str) -> Sheet:
-    """A page with one drawing in its middle; what is left of the page around the trim shows its bleed."""
+    """A page with one drawing in its middle; the page around the trim shows the bleed."""
     width, height = canvas
     piece = Placement(
         component=component,
@@ -56,17 +109,19 @@ def page_of(stamp: Stamp, canvas: tuple[float, float], *, component: str, item: 
 
 
 def pictures(shots: Sequence[Shot], jobs: int = 1) -> list[bytes]:
-    """The pictures in the order of the shots."""
+    """The picture files, in the order of the shots."""
     batches = list(_batches(shots))
-    works = [(_as_pdf([shots[n] for n in batch]), shots[batch[0]]) for batch in batches]
-    made: dict[int, bytes] = {}
-    for batch, files in zip(batches, _done(works, jobs, sum(shot.dots for shot in shots)), strict=True):
-        made |= dict(zip(batch, files, strict=True))
-    return [made[number] for number in range(len(shots))]
+    tasks = [_task([shots[number] for number in batch]) for batch in batches]
+    processes = 1 if sum(shot.dots for shot in shots) < _ALONE_DOTS else min(jobs, len(tasks))
+    files: dict[int, bytes] = {}
+    with workers(processes) as pool:
+        for batch, rendered in zip(batches, (pool.map if pool else map)(_rendered, tasks), strict=True):
+            files |= dict(zip(batch, rendered, strict=True))
+    return [files[number] for number in range(len(shots))]
 
 
 def _batches(shots: Sequence[Shot]) -> Iterator[list[int]]:
-    """Numbers of shots that can be made alike, as many as the dots of a batch allow."""
+    """Split the numbers of the shots into batches of one resolution and format and a limited number of dots."""
     alike: dict[tuple[float, str, bool], list[int]] = {}
     for number, shot in enumerate(shots):
         alike.setdefault((shot.dpi, shot.format, shot.is_clear), []).append(number)
@@ -82,20 +137,20 @@ def _batches(shots: Sequence[Shot]) -> Iterator[list[int]]:
         yield batch
 
 
-def _as_pdf(shots: Sequence[Shot]) -> bytes:
+class _Task(NamedTuple):
+    """One batch as a worker process gets it."""
+
+    pdf: bytes
+    dpi: float
+    format: str
+    is_clear: bool
+
+
+def _task(shots: Sequence[Shot]) -> _Task:
     one = SheetSet(id="pictures", title="Pictures", sheets=tuple(shot.sheet for shot in shots))
-    return pdf.render(Document(title="pictures", author="", subject="", sets=(one,)))
+    data = pdf.render(Document(title="pictures", author="", subject="", sets=(one,)))
+    return _Task(data, shots[0].dpi, shots[0].format, shots[0].is_clear)
 
 
-_Work = tuple[bytes, Shot]
-
-
-def _done(works: Sequence[_Work], jobs: int, dots: int) -> Iterator[list[bytes]]:
-    wishes = [(data, shot.dpi, shot.format, shot.is_clear) for data, shot in works]
-    with workers(1 if dots < _ALONE_DOTS else min(jobs, len(works))) as pool:
-        yield from (pool.map if pool else map)(_rasters, wishes)
-
-
-def _rasters(wish: tuple[bytes, float, str, bool]) -> list[bytes]:
-    data, dpi, format_, is_clear = wish
-    return list(png.pages(data, dpi, format_=format_, is_clear=is_clear))
+def _rendered(task: _Task) -> list[bytes]:
+    return list(png.pages(task.pdf, task.dpi, format_=task.format, is_clear=task.is_clear))

@@ -9,9 +9,9 @@ from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import IDENTITY, Box, Point, moved, scaled
 from pnp.drawing.scene import Group, Path, Stamp, Text, Use
-from pnp.exports.fitting import fit_of
-from pnp.exports.products import VENDORS, Kind
-from pnp.exports.safe_zone import Zone, marks, strayed
+from pnp.exports.shops.fitting import fit_of
+from pnp.exports.shops.products import VENDORS, Kind
+from pnp.exports.shops.safe_zone import Zone, marks, strayed
 
 CARD = Zone(shape=Shape.RECTANGLE, width=60, height=90, inside=3)
 WORD = Text(x=20, y=40, text="word", font="sans", size_pt=10, colour="#000000", width=8, place=Place("a.yaml", 4, 2))

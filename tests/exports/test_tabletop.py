@@ -12,10 +12,12 @@ from PIL import Image
 from pnp.base.findings import Findings
 from pnp.build.freshness import RECORD
 from pnp.checks.counts import count_content
-from pnp.exports.pieces import drawn_game
-from pnp.exports.tabletop import saved
-from pnp.exports.tabletop_pieces import BLEED, Table
-from pnp.exports.tabletop_sheets import MOST_DOTS, canvas_of, grid_for
+from pnp.exports.drawn_game import drawn_game
+from pnp.exports.order import Selection
+from pnp.exports.pictures import MOST_DOTS, canvas_of
+from pnp.exports.tabletop.deck_sheets import grid_for
+from pnp.exports.tabletop.export import saved
+from pnp.exports.tabletop.save import BLEED, SaveBuilder
 from pnp.project.folder import find_project, open_project
 
 ROOT = find_project(Path(__file__).parents[1])
@@ -28,8 +30,8 @@ def table(request):
     findings = Findings()
     drawn = drawn_game(ROOT, request.param, findings, bleed=BLEED)
     assert drawn is not None, [finding.as_text() for finding in findings]
-    made = Table(drawn=drawn, base="https://example.org/x")
-    return saved(drawn, made), made, drawn
+    made = SaveBuilder(drawn=drawn, base="https://example.org/x")
+    return saved(made), made, drawn
 
 
 def single(objects):
@@ -135,8 +137,10 @@ def test_a_save_for_three_players_holds_what_three_need(harvest):
 
 
 def saved_harvest(harvest, players=0):
-    drawn = drawn_game(open_project(harvest.root), "harvest", Findings(), bleed=BLEED, players=players)
-    return saved(drawn, Table(drawn=drawn, base="x"))
+    drawn = drawn_game(
+        open_project(harvest.root), "harvest", Findings(), bleed=BLEED, selection=Selection(players=players)
+    )
+    return saved(SaveBuilder(drawn=drawn, base="x"))
 
 
 def test_an_export_writes_the_save_with_its_pictures_and_the_same_bytes_again(harvest):

@@ -8,10 +8,9 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.base.writer import locked, replace_folder
 from pnp.build.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
-from pnp.exports.exported import Exported
-from pnp.exports.on_demand import export_on_demand
-from pnp.exports.order import ExportOrder
-from pnp.exports.tabletop import export_tabletop
+from pnp.exports.order import Exported, ExportOrder
+from pnp.exports.shops.export import export_on_demand
+from pnp.exports.tabletop.export import export_tabletop
 from pnp.project.folder import Project
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.exports.gallery import Album, shelves
-from pnp.exports.gallery_html import Chapter, page
-from pnp.exports.pieces import DrawnGame, drawn_game, plain_words
+from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
+from pnp.exports.gallery.page import Chapter, page
+from pnp.exports.gallery.shelves import Album, shelves
+from pnp.exports.order import Selection
 from pnp.project.folder import Project
 
 _BLEED = 0.0
@@ -28,9 +29,10 @@ def write_gallery(
     Raises writing.NotWritableError when the machine refuses.
     """
     drawn = []
+    selection = Selection(players=players, wording=wording)
     for game_id in game_ids:
         met = findings.of_game(game_id)
-        drawn.append(drawn_game(project, game_id, met, bleed=_BLEED, players=players, wording=wording))
+        drawn.append(drawn_game(project, game_id, met, bleed=_BLEED, selection=selection))
         findings.extend(met)
     if findings.has_errors():
         return ""

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Outline, Path, Use, bounds
-from pnp.exports.contact_sheet import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet
+from pnp.exports.previews.icons import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet
 
 # Resources, buildings, signs and emblems that the games of the house name in their files.
 NAMED = """

@@ -1,4 +1,4 @@
-"""The pieces of a game as faces with all the bleed an export needs, and what each kind of piece is."""
+"""The faces of a game with the bleed that an export needs, with the kind, title and text of each piece."""
 
 import re
 from collections import Counter
@@ -11,6 +11,7 @@ from pnp.base.gc_pause import collector_paused
 from pnp.checks.run import objections
 from pnp.drawing.faces import Face
 from pnp.drawing.style import Style, Variant
+from pnp.exports.order import Selection
 from pnp.game.model import component_of
 from pnp.game.placeholders import fill
 from pnp.project.faces import draw, kit_of, worded
@@ -24,12 +25,14 @@ _ICON = re.compile(r"\{icon:(\w+)\}")
 _MARKS = re.compile(r"\*+|\\(?=.)")
 
 KINDS = ("card", "tile", "token", "board", "page")
-"""What pieces can be, in the order people look for them."""
+"""The kinds of piece, in the order people look for them."""
+
+EVERYTHING = Selection()
 
 
 @dataclass(frozen=True, kw_only=True)
 class DrawnGame:
-    """A game's faces in printing order; `kinds` tells of each component what its pieces are: one of KINDS."""
+    """A game's faces in printing order; `kinds` gives the kind of each component, one of KINDS."""
 
     read: ReadGame
     style: Style
@@ -40,11 +43,11 @@ class DrawnGame:
     language: str
 
     def kind_of(self, face: Face) -> str:
-        """What a face is a piece of."""
+        """The kind of piece that a face belongs to."""
         return self.kinds.get(face.component, "page")
 
     def title_of(self, face: Face) -> str:
-        """What people call a piece: its title, or its component's name and, where there are several, its own id."""
+        """The title of a piece, or the name of its component, with the piece's id where there are several."""
         title = self.titles.get((face.component, face.item))
         if title or self.items[face.component] == 1:
             return title or self.name_of(face.component)
@@ -56,33 +59,26 @@ class DrawnGame:
         return Counter(component for component, _ in {(face.component, face.item) for face in self.faces})
 
     def name_of(self, component: str) -> str:
-        """What people call a component."""
+        """The name of a component."""
         known = self.read.game.components.get(component)
         return known.name if known else component.replace("_", " ")
 
 
 @collector_paused()
-def drawn_game(  # each is a wish of the caller
-    project: Project,
-    game_id: str,
-    findings: Findings,
-    *,
-    bleed: float,
-    only: tuple[str, ...] = (),
-    players: int = 0,
-    wording: str = "",
+def drawn_game(
+    project: Project, game_id: str, findings: Findings, *, bleed: float, selection: Selection = EVERYTHING
 ) -> DrawnGame | None:
-    """Read, check and draw a game with this much bleed around every face; None when problems forbid it."""
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings, players=players)
+    """Read, check and draw a game with this much bleed around every face; None when it has errors."""
+    read = read_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players)
     if read is None or not read.has_all_sets:
         return None
     findings.extend(objections(read))
     language = "en"
-    if wording:
-        read, language = worded(read, wording, project, findings)
+    if selection.wording:
+        read, language = worded(read, selection.wording, project, findings)
     read = replace(read, sets=tuple(_bleeding(one, bleed) for one in read.sets))
     kit = kit_of(read, Variant.COLOUR, findings, language)
-    drawn = draw(read, kit, only=only)
+    drawn = draw(read, kit, only=selection.only)
     if findings.has_errors():
         return None
     faces = tuple(face for one in drawn for face in one.faces if face.count > 0)
@@ -123,7 +119,7 @@ def _titles(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tup
 
 
 def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
-    """What a designer wrote for a piece, but for its title, as plain words."""
+    """The text of each piece without its title, as plain words."""
     texts: dict[tuple[str, str], list[str]] = {}
     for one in read.sets:
         for wording in wordings(one.spec, one.spec.id):
@@ -135,6 +131,6 @@ def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tupl
 
 
 def plain_words(markup: str) -> str:
-    """Rich text without its marks; an icon is its name."""
+    """Rich text without its marks; an icon becomes its name."""
     named = _ICON.sub(lambda met: met.group(1).replace("_", " "), markup)
     return " ".join(_MARKS.sub("", named).split())

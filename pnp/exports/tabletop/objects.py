@@ -1,7 +1,7 @@
 """Objects of a Tabletop Simulator save: decks, tiles, tokens, stacks and bags, each at its real size.
 
-One unit of its table is an inch. How large an object of scale 1 is comes from the bounds that scripts of other people's
-games report; nobody has measured ours in the program yet.
+One unit of the table is an inch. The size of an object at scale 1 is taken from the bounds that scripts of published
+games report; our own objects have not been measured in the program.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ from pnp.base.units import MM_PER_UNIT
 
 Object = dict[str, Any]
 
-# A card of scale 1 is so wide, its height follows the picture; a tile or token so deep, its width follows.
+# Inches at scale 1: the width of a card (its height follows the picture), the depth of a tile or token.
 _CARD_WIDTH, _TILE_DEPTH = 2.2, 2.0
 _INCH = MM_PER_UNIT["in"]
 
@@ -21,7 +21,7 @@ _THICK_CARD, _THICK_BOARD = 0.05, 0.1
 _FACE_UP, _FACE_DOWN = 0.0, 180.0
 _BAG_SHUFFLES = 2
 
-# What is loose falls onto the table; what is fixed must lie there.
+# The height of an object in inches: a loose one falls onto the table, a fixed one must lie on it.
 _ABOVE_THE_TABLE, _ON_THE_TABLE = 1.5, 1.06
 
 BOX, HEX, CIRCLE, ROUNDED = range(4)
@@ -29,10 +29,7 @@ BOX, HEX, CIRCLE, ROUNDED = range(4)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Label:
-    """What an object is called, which component and item it is, and how large it is in millimetres.
-
-    `key` tells it from all others in the save.
-    """
+    """The name of an object, its component and item, and its size in millimetres; `key` is unique in the save."""
 
     key: str
     name: str
@@ -44,7 +41,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckSheet:
-    """One sheet of a deck as the save names it: its number, its pictures, its grid."""
+    """One sheet of a deck: its number, the addresses of its pictures, its grid."""
 
     number: int
     face: str
@@ -67,8 +64,8 @@ class DeckSheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
-    """One card of a deck: what it is called, the sheet it stands on, its cell counted from 0."""
+class DeckCard:
+    """One card of a deck: its name, its sheet, and its cell on the sheet, counted from 0."""
 
     name: str
     item: str
@@ -77,12 +74,12 @@ class Card:
 
     @property
     def id(self) -> int:
-        """The number the save knows it by."""
+        """Its number in the save."""
         return 100 * self.sheet.number + self.cell
 
 
-def deck(label: Label, cards: Sequence[Card]) -> Object:
-    """A deck, face down; a single card is no deck."""
+def deck(label: Label, cards: Sequence[DeckCard]) -> Object:
+    """A deck, face down; a single card becomes a card object."""
     contained = [_card(label, card, number) for number, card in enumerate(cards)]
     if len(contained) == 1:
         return contained[0]
@@ -96,7 +93,7 @@ def deck(label: Label, cards: Sequence[Card]) -> Object:
     }
 
 
-def _card(label: Label, card: Card, number: int) -> Object:
+def _card(label: Label, card: DeckCard, number: int) -> Object:
     own = Label(
         key=f"{label.key}/{number}",
         name=card.name,
@@ -128,7 +125,7 @@ def tile(label: Label, face: str, back: str | None, type_: int, *, is_fixed: boo
 
 
 def token(label: Label, face: str, *, is_standing: bool = False) -> Object:
-    """A piece that takes its outline from what is not clear in its picture; a standee stands."""
+    """A piece whose outline is the opaque part of its picture; a standee stands."""
     return _object("Custom_Token", label, scale=_tile_scale(label), turned=_FACE_UP) | {
         "CustomImage": _image(face, None)
         | {
@@ -143,7 +140,7 @@ def token(label: Label, face: str, *, is_standing: bool = False) -> Object:
 
 
 def stack(piece: Object, copies: int) -> Object:
-    """Equal pieces one on the other; pieces that cannot be stacked are not given here."""
+    """Equal pieces in one stack."""
     return piece if copies == 1 else piece | {"Name": f"{piece['Name']}_Stack", "Number": copies}
 
 
@@ -156,7 +153,7 @@ def bag(label: Label, pieces: Sequence[Object]) -> Object:
 
 
 def with_pages(first: Object, others: Sequence[Object]) -> Object:
-    """A piece of several pages: the object turns into each of them in turn."""
+    """A piece of several pages: the object has a state for each page."""
     return first | {"States": {str(number): page for number, page in enumerate(others, start=2)}} if others else first
 
 

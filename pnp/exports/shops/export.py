@@ -1,4 +1,4 @@
-"""A game for a shop that prints on demand: a picture for each face, or a PDF for each deck, and what to order."""
+"""Exports a game for a shop that prints on demand: a picture of each face, a PDF of each deck, and the order."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -9,14 +9,13 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
 from pnp.drawing.visual_hash import Looks
-from pnp.exports.checklist import checklist
-from pnp.exports.exported import Exported
-from pnp.exports.order import ExportOrder
-from pnp.exports.pictures import Shot, page_of, pictures
-from pnp.exports.pieces import DrawnGame, drawn_game
-from pnp.exports.products import DPI, VENDORS, Product, Vendor
-from pnp.exports.proof import proof
-from pnp.exports.shopping import BLEED, Lot, Purchase, placed, purchase
+from pnp.exports.drawn_game import DrawnGame, drawn_game
+from pnp.exports.order import Exported, ExportOrder
+from pnp.exports.pictures import DPI, Shot, page_of, pictures
+from pnp.exports.shops.checklist import checklist
+from pnp.exports.shops.products import VENDORS, Product, Vendor
+from pnp.exports.shops.proof import proof
+from pnp.exports.shops.purchase import BLEED, Lot, Purchase, placed, purchase
 from pnp.project.folder import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
@@ -43,14 +42,12 @@ class _Folder:
 def export_on_demand(
     project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int
 ) -> Exported | None:
-    """Draw a game for a shop; None when problems, all of them findings, forbid it."""
+    """Draw a game for a shop; None when it has problems, which are findings."""
     vendor = VENDORS[order.target]
-    drawn = drawn_game(
-        project, game_id, findings, bleed=BLEED, only=order.only, players=order.players, wording=order.wording
-    )
+    drawn = drawn_game(project, game_id, findings, bleed=BLEED, selection=order)
     if drawn is None:
         return None
-    bought = purchase(drawn, vendor, findings, nearest=order.nearest, keep_size=order.keep_size)
+    bought = purchase(drawn, vendor, order, findings)
     if findings.has_errors():
         return None
     folders = list(_folders(bought.lots))
@@ -59,8 +56,8 @@ def export_on_demand(
         files |= {f"{one.name}.pdf": _deck(one, drawn, vendor) for one in folders}
     if folders:
         files["proof.pdf"] = proof(f"{drawn.read.game.title}: proof for {vendor.name}", _proofs(folders))
-    words = _manifest(drawn, vendor, folders, bought)
-    files["manifest.json"] = (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
+    manifest = _manifest(drawn, vendor, folders, bought)
+    files["manifest.json"] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
     files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(one.copies for one in bought.left_out)
@@ -82,7 +79,7 @@ def _folders(lots: Sequence[Lot]) -> Iterator[_Folder]:
 
 
 def _folder(lot: Lot, name: str) -> _Folder:
-    """Names tell the piece, the side and the copies; a back that several pieces share is one file."""
+    """Name the files by piece, side and copies; a back that several pieces share is one file."""
     stamps: dict[str, Stamp] = {}
     sides = []
     backs = _names_of_backs(lot)
@@ -133,7 +130,7 @@ def _page(stamp: Stamp, folder: _Folder, name: str) -> Sheet:
 
 
 def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
-    """One page for each side of each card: back 1, front 1, back 2, front 2; a card without a back has a white one."""
+    """A PDF with the pages back 1, front 1, back 2, front 2 ...; a card without a back gets a white page."""
     canvas = folder.lot.product.canvas
     empty = Sheet(label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK, pieces=()),))
     pages = {name: _page(stamp, folder, name) for name, stamp in folder.stamps.items()}

@@ -1,4 +1,4 @@
-"""A proof to look at before ordering: every picture with the line of the cut and the edge of the safe zone on it."""
+"""A proof to check before ordering: every picture with the cut line and the edge of the safe zone."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -7,16 +7,16 @@ from pnp.backends.pdf import document as pdf
 from pnp.drawing.faces import trim_outline
 from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path
-from pnp.exports.products import Product
+from pnp.exports.shops.products import Product
 from pnp.sheets.sheet import Document, Sheet, SheetSet
 
-# Magenta and cyan on white lines: hardly any drawing hides both.
+# Magenta and cyan lines on wider white ones can be seen on almost any drawing.
 _CUT, _SAFE, _UNDER = "#D6007A", "#0094C8", "#FFFFFF"
 _LINE = 0.25
 
 
 def proof(title: str, pages: Iterable[tuple[Product, Sheet]]) -> bytes:
-    """One page for each picture; the lines stand on the proof alone."""
+    """A PDF with one page for each picture."""
     sheets = tuple(_lined(product, sheet) for product, sheet in pages)
     one = SheetSet(id="proof", title="Proof", sheets=sheets)
     return pdf.render(Document(title=title, author="", subject="Cut: magenta. Safe zone: cyan.", sets=(one,)))

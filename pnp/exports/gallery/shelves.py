@@ -1,6 +1,6 @@
-"""Every piece of a game on one page for a browser: searchable, front and back, with where each count comes from.
+"""The pieces of a game as shelves of a gallery: pictures, words to search, and the source of each count.
 
-The page holds all it needs and asks nobody for anything; a drawing that several pieces share stands in it once.
+The page embeds everything it needs; a drawing that several pieces share is embedded once.
 """
 
 import re
@@ -11,23 +11,21 @@ from dataclasses import dataclass, field
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Item, Stamp, Text, Use, walk
 from pnp.drawing.visual_hash import Looks
-from pnp.exports.cutting import panel_of, shaped
-from pnp.exports.pictures import Shot, page_of, pictures
-from pnp.exports.pieces import KINDS, DrawnGame
-from pnp.exports.tabletop_sheets import canvas_of
+from pnp.exports.drawn_game import KINDS, DrawnGame
+from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, pictures, shaped
 from pnp.game.model import Component
 
 _ICON = "icon_"
 _BEFORE_STOP = re.compile(r"\s+([.,;:!?)])")
 
-# Dots for a millimetre on the page: sharp on a fine screen at the size a card is shown, and no more.
+# A card is shown small: this many dots per millimetre look sharp on a fine screen.
 _DOTS_PER_MM = 5.0
 _LEAST_DOTS, _MOST_DOTS = 200, 1400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
-    """One piece on the page: `words` are shown, `said` is searched too; `front` and `back` are keys of pictures."""
+class GalleryPiece:
+    """One piece on the page: `words` are shown, `searched` can be found; `front` and `back` are keys of pictures."""
 
     game: str
     component: str
@@ -37,7 +35,7 @@ class Shown:
     copies: int
     size: str
     words: str
-    said: str
+    searched: str
     source: str
     front: str
     back: str | None
@@ -52,12 +50,12 @@ class Shelf:
     name: str
     count: int
     source: str
-    pieces: tuple[Shown, ...]
+    pieces: tuple[GalleryPiece, ...]
 
 
 @dataclass(slots=True)
 class Album:
-    """The pictures asked for so far: each different drawing once, by a short key."""
+    """The pictures that the page needs: each different drawing once, under a short key."""
 
     looks: Looks = field(default_factory=Looks)
     shots: dict[str, Shot] = field(default_factory=dict)
@@ -72,7 +70,7 @@ class Album:
         return self._keys[look]
 
     def data(self, jobs: int) -> dict[str, str]:
-        """The address of every picture, which is the picture itself."""
+        """Every picture as a `data:` URL."""
         drawn = pictures(tuple(self.shots.values()), jobs)
         return {
             key: f"data:image/webp;base64,{b64encode(data).decode('ascii')}"
@@ -96,7 +94,7 @@ def _shelf(drawn: DrawnGame, album: Album, component: str, faces: Sequence[Face]
         name=drawn.name_of(component),
         count=sum(counts.values()),
         source=_source(known),
-        pieces=tuple(_shown(drawn, album, face, known) for face in faces),
+        pieces=tuple(_piece(drawn, album, face, known) for face in faces),
     )
 
 
@@ -105,7 +103,7 @@ def _source(component: Component | None) -> str:
     if component is None:
         return ""
     source = component.source
-    told = {
+    words = {
         "stated": "The rulebook states it",
         "derived": "Worked out from the rulebook",
         "external": "Published elsewhere for the same game",
@@ -113,14 +111,14 @@ def _source(component: Component | None) -> str:
     }[source.kind]
     quote = f" (“{source.quote}”)" if source.quote else ""
     printed = f" Printed: {component.print.source.words}." if component.print else ""
-    return f"{told}: {source.words}{quote}.{printed}"
+    return f"{words}: {source.words}{quote}.{printed}"
 
 
-def _shown(drawn: DrawnGame, album: Album, face: Face, component: Component | None) -> Shown:
+def _piece(drawn: DrawnGame, album: Album, face: Face, component: Component | None) -> GalleryPiece:
     size = face.panel or face.front.reach.inset(face.front.bleed)
     part = f", {face.part}" if face.part else ""
     back = album.key(face.back, face) if face.back is not None else None
-    return Shown(
+    return GalleryPiece(
         game=drawn.read.game.id,
         component=face.component,
         item=face.item,
@@ -129,7 +127,7 @@ def _shown(drawn: DrawnGame, album: Album, face: Face, component: Component | No
         copies=face.count if _is_first(face, drawn) else 0,
         size=f"{size.width:.4g} × {size.height:.4g} mm",
         words=drawn.texts.get((face.component, face.item)) or _words(face.front, with_icons=False),
-        said=f"{_words(face.front)} {_words(face.back) if face.back is not None else ''}",
+        searched=f"{_words(face.front)} {_words(face.back) if face.back is not None else ''}",
         source=component.source.kind if component else "",
         front=album.key(face.front, face),
         back=back,
@@ -138,7 +136,7 @@ def _shown(drawn: DrawnGame, album: Album, face: Face, component: Component | No
 
 
 def _is_first(face: Face, drawn: DrawnGame) -> bool:
-    """Tell whether a face is its piece's only one or first page; further pages are not further pieces."""
+    """Tell whether a face is the first page of its piece; further pages are not further pieces."""
     if face.part is None:
         return True
     pages = (one for one in drawn.faces if (one.component, one.item) == (face.component, face.item))
@@ -146,9 +144,9 @@ def _is_first(face: Face, drawn: DrawnGame) -> bool:
 
 
 def _words(stamp: Stamp, *, with_icons: bool = True) -> str:
-    """All words on a drawing in the order they were drawn, the names of icons among them or not."""
-    said = " ".join(filter(None, (text.strip() for text in _texts(stamp.items, with_icons=with_icons))))
-    return _BEFORE_STOP.sub(r"\1", said)
+    """All words on a drawing in the order they were drawn, with or without the names of icons."""
+    words = " ".join(filter(None, (text.strip() for text in _texts(stamp.items, with_icons=with_icons))))
+    return _BEFORE_STOP.sub(r"\1", words)
 
 
 def _texts(items: Iterable[Item], *, with_icons: bool) -> Iterator[str]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from pnp.exports.gallery import Shelf, Shown
+from pnp.exports.gallery.shelves import GalleryPiece, Shelf
 
-_FOLDER = Path(__file__).with_name("gallery_page")
+_FOLDER = Path(__file__).parent
 _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 _DIALOG = (
     '<dialog aria-labelledby="large"><button class="close" aria-label="Close">×</button><h2 id="large"></h2>'
@@ -19,7 +19,7 @@ _WIDE_SHELF = "28rem"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """One game of the page: its title, what it says of itself, its colour, its shelves."""
+    """One game of the page."""
 
     title: str
     tagline: str
@@ -56,7 +56,7 @@ def page(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _pieces(chapters: Sequence[Chapter]) -> Iterator[Shown]:
+def _pieces(chapters: Sequence[Chapter]) -> Iterator[GalleryPiece]:
     return (piece for chapter in chapters for shelf in chapter.shelves for piece in shelf.pieces)
 
 
@@ -85,7 +85,7 @@ def _top(chapters: Sequence[Chapter], title: str) -> Iterator[str]:
 
 
 def _sections(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> Iterator[str]:
-    met: set[str] = set()
+    embedded: set[str] = set()
     for chapter in chapters:
         for shelf in chapter.shelves:
             game = f"{chapter.title}: " if len(chapters) > 1 else ""
@@ -96,18 +96,18 @@ def _sections(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> Itera
             yield f'<p class="from"><span class="tag">{shelf.count} in the box.</span> {escape(shelf.source)}</p>'
             yield '<ul class="pieces">'
             for piece in shelf.pieces:
-                yield from _piece(piece, shelf.key, pictures, met)
+                yield from _piece(piece, shelf.key, pictures, embedded)
             yield "</ul></section>"
 
 
-def _piece(piece: Shown, key: str, pictures: Mapping[str, str], met: set[str]) -> Iterator[str]:
-    said = f"{piece.component} {piece.item} {piece.said}".replace("_", " ")
+def _piece(piece: GalleryPiece, key: str, pictures: Mapping[str, str], embedded: set[str]) -> Iterator[str]:
+    said = f"{piece.component} {piece.item} {piece.searched}".replace("_", " ")
     yield f'<li class="piece" data-kind="{escape(key)}" data-copies="{piece.copies}" data-said="{escape(said)}">'
     alt = f"{piece.title}, front"
-    if piece.front in met:
+    if piece.front in embedded:
         image = f'data-same="{piece.front}"'
     else:
-        met.add(piece.front)
+        embedded.add(piece.front)
         image = f'data-key="{piece.front}" src="{pictures[piece.front]}"'
     rounded = ' class="rounded"' if piece.kind == "card" else ""
     yield (
@@ -116,7 +116,7 @@ def _piece(piece: Shown, key: str, pictures: Mapping[str, str], met: set[str]) -
     )
     copies = f'<span class="copies">× {piece.copies}</span>' if piece.copies else ""
     yield f'<div class="about"><h3>{copies}<span class="title">{escape(piece.title)}</span></h3>'
-    yield f"<p>{escape(piece.size)} · {escape(piece.item)}{escape(_told(piece.source))}</p>"
+    yield f"<p>{escape(piece.size)} · {escape(piece.item)}{escape(_source(piece.source))}</p>"
     if piece.words:
         yield f'<p class="words">{escape(piece.words)}</p>'
     yield "</div>"
@@ -129,5 +129,5 @@ def _piece(piece: Shown, key: str, pictures: Mapping[str, str], met: set[str]) -
     yield "</li>"
 
 
-def _told(source: str) -> str:
+def _source(source: str) -> str:
     return f" · count {source}" if source else ""

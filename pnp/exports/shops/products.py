@@ -1,6 +1,6 @@
-"""What shops that print on demand offer: each product's shape, trim and picture, and where the figures come from.
+"""Products of shops that print on demand: shape, trim, picture size, and the source of the figures.
 
-No row has been compared with the shop's own template yet, so every row says so and every checklist repeats it.
+No product has been compared with the shop's own template; `checked` says so, and each checklist repeats it.
 """
 
 from collections.abc import Mapping
@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
+from pnp.exports.pictures import DPI
 
-DPI = 300
 INCH = MM_PER_UNIT["in"]
 
 _SAFE = 0.125
@@ -18,7 +18,7 @@ _SAFE_ON_CHITS = 0.0625
 
 
 class Kind(StrEnum):
-    """What a product is made as."""
+    """The kind of a product."""
 
     CARD = "card"
     CHIT = "chit"
@@ -29,7 +29,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Product:
-    """One thing to order: `width` and `height` are its trim, `pixels` the picture with bleed at 300 dpi.
+    """One product: `width` and `height` are its trim, `pixels` the picture with bleed at 300 dpi.
 
     Words and icons must stay `safe` millimetres inside the cut.
     """
@@ -63,7 +63,7 @@ class Product:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vendor:
-    """A shop: how it wants its files, what to know before ordering, and its products."""
+    """A shop: its products, the form of its files, and notes for its customers."""
 
     id: str
     name: str

@@ -1,9 +1,8 @@
-"""Pictures for people who have not printed yet: a game's preview, and the contact sheet of all icons."""
+"""The preview of a game: its richest sheets in one picture, and a contact sheet of its decks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 from PIL import Image, ImageFilter
 
@@ -17,16 +16,14 @@ from pnp.build.printed import lay_out
 from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.scene import walk
 from pnp.drawing.style import Variant
-from pnp.exports.contact_sheet import contact_sheet
-from pnp.exports.deck_pictures import deck_sheet
-from pnp.game.plurals import told
+from pnp.exports.previews.decks import deck_sheet
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
-from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import Document, Sheet, SheetSet
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
 _DPI = 100
@@ -35,7 +32,7 @@ _MOST_PAGES = 6
 
 
 def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
-    """Write `content/GAME/preview.png`, and `decks.png` where there are cards; gives a line for each."""
+    """Write `content/GAME/preview.png`, and `decks.png` for a game with cards; return a line for each."""
     layouts = Layouts(project.layout_folders)
     lines = []
     for game_id in game_ids:
@@ -44,23 +41,6 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
             write_file(path, picture)
             lines.append(f"{game_id}: {path.relative_to(project.root)}")
     return "\n".join(lines)
-
-
-def write_contact_sheet(path: Path) -> str:
-    """Write the contact sheet of the icons as PDF."""
-    stamps = contact_sheet()
-    sheets = tuple(
-        Sheet(
-            label=f"Icons {number}",
-            width=stamp.width,
-            height=stamp.height,
-            sides=(Side(name=SideName.FRONT, pieces=(), furniture=stamp.items),),
-        )
-        for number, stamp in enumerate(stamps, 1)
-    )
-    one = SheetSet(id="icons", title="Icons", sheets=sheets)
-    write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
-    return f"{told(len(sheets), 'page')} of icons written to {path}"
 
 
 def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:
@@ -84,7 +64,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
 
 
 def _richest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
-    """The front of each set's richest sheet; of many sets the richest, in printing order."""
+    """The front of the richest sheet of each set, for at most six sets, in printing order."""
     richest = [max(one.sheets, key=_richness) for one in sheet_sets if one.sheets]
     chosen = sorted(richest, key=_richness, reverse=True)[:_MOST_PAGES]
     fronts = tuple(replace(sheet, sides=sheet.sides[:1]) for sheet in richest if sheet in chosen)
@@ -92,7 +72,7 @@ def _richest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
 
 
 def _richness(sheet: Sheet) -> float:
-    """How many colours the pieces show, by the share of the paper they cover: pages of words come last."""
+    """The number of colours on the pieces times the share of the paper that they cover; pages of words score low."""
     pieces = sheet.sides[0].pieces
     covered = sum(piece.clip.width * piece.clip.height for piece in pieces)
     stamps = {piece.stamp.name: piece.stamp for piece in pieces}.values()
@@ -117,7 +97,7 @@ def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
 
 
 def _small(picture: Image.Image) -> bytes:
-    """As PNG with few colours: it lies beside the content, in every copy of it."""
+    """A PNG of 256 colours, small enough to be kept beside the content."""
     data = BytesIO()
     fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
     fewer.save(data, "PNG", optimize=True)

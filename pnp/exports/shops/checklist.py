@@ -1,11 +1,11 @@
-"""What to order, in words: a list to go through at the shop's page, and what the shop does not make."""
+"""The checklist for ordering: what to enter on the shop's page, and what the shop does not make."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from pnp.exports.pieces import DrawnGame
-from pnp.exports.products import Kind, Vendor
-from pnp.exports.shopping import LeftOut, Lot, Purchase
+from pnp.exports.drawn_game import DrawnGame
+from pnp.exports.shops.products import Kind, Vendor
+from pnp.exports.shops.purchase import LeftOut, Lot, Purchase
 
 _WIDTH = 96
 _SCALED = "Pieces scaled onto another product no longer match spaces and pieces that were drawn for their size."
@@ -25,7 +25,7 @@ def checklist(drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]],
 
 
 def _notes(vendor: Vendor, bought: Purchase) -> Iterator[str]:
-    """What to know of the shop, of the products chosen, and of pieces that changed their size."""
+    """Notes on the shop, on the chosen products, and on pieces that change size."""
     yield from vendor.notes
     yield from dict.fromkeys(lot.product.note for lot in bought.lots if lot.product.note)
     if any(fit.scale != 1 for lot in bought.lots for _, fit in lot.pieces):

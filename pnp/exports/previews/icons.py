@@ -1,12 +1,17 @@
-"""A contact sheet of icons: each large enough to see how it is drawn, and as small as it must still be read."""
+"""A contact sheet of icons: each at 12 mm, to show how it is drawn, and at 4 mm, the size it must be legible at."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path as FilePath
 
+from pnp.backends.pdf import document as pdf
+from pnp.base.writer import write_file
 from pnp.drawing.geometry import Box, Matrix, moved, scaled
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
+from pnp.game.plurals import told
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
 PAGE = Box(0, 0, 210, 297)
 LARGE, SMALL = 12.0, 4.0
@@ -33,6 +38,22 @@ def contact_sheet(names: Sequence[str] = icons.NAMES) -> tuple[Stamp, ...]:
         )
         for number, part in enumerate(parts, 1)
     )
+
+
+def write_contact_sheet(path: FilePath) -> str:
+    """Write the contact sheet of all icons as a PDF; return a line about it."""
+    sheets = tuple(
+        Sheet(
+            label=f"Icons {number}",
+            width=stamp.width,
+            height=stamp.height,
+            sides=(Side(name=SideName.FRONT, pieces=(), furniture=stamp.items),),
+        )
+        for number, stamp in enumerate(contact_sheet(), 1)
+    )
+    one = SheetSet(id="icons", title="Icons", sheets=sheets)
+    write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
+    return f"{told(len(sheets), 'page')} of icons written to {path}"
 
 
 def _head(count: int, page: str) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""A game for Tabletop Simulator: its pictures, and a save with every piece in its number."""
+"""Exports a game for Tabletop Simulator: its pictures, and a save with every copy of every piece."""
 
 import json
 import math
@@ -8,13 +8,12 @@ from typing import NamedTuple
 from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face
-from pnp.exports import tabletop_objects as objects
-from pnp.exports.exported import Exported
-from pnp.exports.order import ExportOrder
+from pnp.exports.drawn_game import DrawnGame, drawn_game
+from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import pictures
-from pnp.exports.pieces import DrawnGame, drawn_game
-from pnp.exports.tabletop_objects import Object
-from pnp.exports.tabletop_pieces import BLEED, Table
+from pnp.exports.tabletop import objects
+from pnp.exports.tabletop.objects import Object
+from pnp.exports.tabletop.save import BLEED, SaveBuilder
 from pnp.project.folder import Project
 
 _ROW, _GAP = 60.0, 1.0
@@ -43,43 +42,41 @@ class _Row(NamedTuple):
 def export_tabletop(
     project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int
 ) -> Exported | None:
-    """Draw a game for the virtual table; None when problems, all of them findings, forbid it."""
-    drawn = drawn_game(
-        project, game_id, findings, bleed=BLEED, only=order.only, players=order.players, wording=order.wording
-    )
+    """Draw a game for the virtual table; None when it has problems, which are findings."""
+    drawn = drawn_game(project, game_id, findings, bleed=BLEED, selection=order)
     if drawn is None:
         return None
-    # The program knows no way from a save to the pictures beside it: without an address they are this machine's.
+    # A save cannot name files relative to itself: without an address it names the files of this machine.
     base = order.url_base or (project.output / game_id / order.target).resolve().as_uri()
-    table = Table(drawn=drawn, base=base)
-    words = saved(drawn, table)
-    files = dict(zip(table.shots, pictures(tuple(table.shots.values()), jobs), strict=True))
-    files[f"{game_id}.json"] = (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode()
+    builder = SaveBuilder(drawn=drawn, base=base)
+    save = saved(builder)
+    files = dict(zip(builder.shots, pictures(tuple(builder.shots.values()), jobs), strict=True))
+    files[f"{game_id}.json"] = (json.dumps(save, indent=1, ensure_ascii=False) + "\n").encode()
     pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
-    made = len(words["ObjectStates"])
-    summary = f"{pieces} pieces as {made} objects with {len(table.shots)} pictures for Tabletop Simulator"
+    objects_made, pictures_made = len(save["ObjectStates"]), len(builder.shots)
+    summary = f"{pieces} pieces as {objects_made} objects with {pictures_made} pictures for Tabletop Simulator"
     return Exported(files=files, summary=summary)
 
 
-def saved(drawn: DrawnGame, table: Table) -> Object:
-    """The save of a game; the table then holds the pictures it asks for."""
-    made = [(faces[0], one) for faces in _together(drawn) for one in table.objects(faces)]
-    game = drawn.read.game
-    return objects.save(game.title, game.file.credits.statement, list(_laid_out(made)))
+def saved(builder: SaveBuilder) -> Object:
+    """The save of a game; afterwards the builder holds the pictures that it names."""
+    pieces = [(faces[0], piece) for faces in _grouped(builder.drawn) for piece in builder.objects(faces)]
+    game = builder.drawn.read.game
+    return objects.save(game.title, game.file.credits.statement, list(_laid_out(pieces)))
 
 
-def _together(drawn: DrawnGame) -> Iterator[list[Face]]:
-    """The faces of each component, those of one size and shape together."""
+def _grouped(drawn: DrawnGame) -> Iterable[list[Face]]:
+    """The faces of each component, grouped by size and shape."""
     groups: dict[tuple[object, ...], list[Face]] = {}
     for face in drawn.faces:
         key = (face.component, round(face.width, 3), round(face.height, 3), face.shape)
         groups.setdefault(key, []).append(face)
-    yield from groups.values()
+    return groups.values()
 
 
-def _laid_out(made: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
-    """Objects in rows about the middle of the table, in printing order, so that none lies on another."""
-    rows = list(_rows(made))
+def _laid_out(pieces: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
+    """Place the objects in rows around the middle of the table, in printing order, none on another."""
+    rows = list(_rows(pieces))
     z = (math.fsum(row.depth for row in rows) + _GAP * (len(rows) - 1)) / 2
     for row in rows:
         x = -math.fsum(place.width + _GAP for place in row.places) / 2
@@ -89,9 +86,9 @@ def _laid_out(made: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
         z -= row.depth + _GAP
 
 
-def _rows(made: Iterable[tuple[Face, Object]]) -> Iterator[_Row]:
+def _rows(pieces: Iterable[tuple[Face, Object]]) -> Iterator[_Row]:
     row = _Row([])
-    for face, piece in made:
+    for face, piece in pieces:
         size = (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)
         place = _Place(piece, *size)
         if row.places and math.fsum(one.width + _GAP for one in row.places) + place.width > _ROW:

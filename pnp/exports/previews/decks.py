@@ -17,7 +17,7 @@ _CARD, _HEADING = 34.0, 9.0
 
 
 class _Row(NamedTuple):
-    """What stands side by side: its height, and the items drawn from its top left corner."""
+    """One row of the page: its height, and its items relative to its top left corner."""
 
     height: float
     items: tuple[Item, ...]
@@ -59,7 +59,7 @@ def _rows(read: ReadGame, one: TypedSet, kit: Kit) -> Iterator[_Row]:
 
 
 def _backs(faces: Sequence[Face]) -> list[Face]:
-    """The different backs, each as a face to show."""
+    """At most eight different backs, each as a face."""
     backs = {face.back: face for face in faces if face.back is not None}
     few = list(backs)[:8]
     return [Face(component=backs[back].component, item="back", front=back) for back in few]

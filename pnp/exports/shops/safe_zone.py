@@ -1,4 +1,4 @@
-"""Words and icons that a shop's cutter could touch: measured on the scene, by their own outlines."""
+"""Words and icons that a shop's cutter could touch, measured by their outlines."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Matrix, Point
 from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, Use, walk
 
-# How high letters rise over their baseline and hang under it, in em; only some hang.
+# In em: how far letters rise above the baseline, and how far those without and with descenders reach below it.
 _RISE, _LEVEL, _HANG = 0.72, 0.01, 0.21
 _HANGING = frozenset("gjpqyQJ,;()[]{}|/ç")
 
@@ -22,7 +22,7 @@ _ICONS = ("icon_", "glyph_")
 
 
 class Mark(NamedTuple):
-    """Something to be read: what it says, where its text was written, and the points around it."""
+    """A word or an icon: its name for a message, the place of its text in the YAML, and the points around it."""
 
     what: str
     place: Place | None
@@ -30,7 +30,7 @@ class Mark(NamedTuple):
 
 
 def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
-    """All words and icons of a drawing; grounds, frames and pictures may be cut and are left out."""
+    """All words and icons of a drawing; grounds, frames and pictures may be cut."""
     for item, placed in walk(items, matrix, enter=lambda stamp: not stamp.name.startswith(_ICONS)):
         if isinstance(item, Text):
             yield _word(item, placed)
@@ -49,7 +49,7 @@ def _word(text: Text, matrix: Matrix) -> Mark:
 
 @lru_cache(maxsize=1024)
 def _hull(stamp: Stamp) -> tuple[Point, ...]:
-    """The outermost points of an icon, going round: zones are convex, so no other point can stand further out."""
+    """The convex hull of an icon: zones are convex, so no other point lies further outside."""
     points = sorted(set(_points(stamp.items)))
     return (*_half_hull(points), *_half_hull(points[::-1]))
 
@@ -93,11 +93,11 @@ class Zone:
         return max(along - reach for along, reach in self._walls(point))
 
     def room(self, point: Point) -> float:
-        """By how much the way from the middle to a point may be stretched before it leaves the zone."""
+        """The scale about the middle at which a point meets the edge of the zone."""
         return min((reach / along for along, reach in self._walls(point) if along > 0), default=math.inf)
 
     def _walls(self, point: Point) -> Iterator[tuple[float, float]]:
-        """For each wall how far the point is in its direction, and how far it may be."""
+        """For each edge the distance of the point from the middle in its direction, and the distance of the edge."""
         x, y = point.x - self.width / 2, point.y - self.height / 2
         match self.shape:
             case Shape.DISC:
@@ -114,7 +114,7 @@ class Zone:
 
 
 class Strayed(NamedTuple):
-    """A mark that stands outside a zone, by how many millimetres, and the scale that would bring it in."""
+    """A mark outside a zone, by how many millimetres, and the scale that would bring it inside."""
 
     mark: Mark
     beyond: float
@@ -122,10 +122,10 @@ class Strayed(NamedTuple):
 
 
 def strayed(stamp: Stamp, matrix: Matrix, zone: Zone) -> Strayed | None:
-    """The mark of a drawing that stands furthest outside the zone; None when all stand inside."""
-    met = list(marks(stamp.items, matrix))
-    outside = [(max(map(zone.beyond, mark.points)), mark) for mark in met if mark.points]
+    """The mark of a drawing that lies furthest outside the zone; None when all lie inside."""
+    drawn = list(marks(stamp.items, matrix))
+    outside = [(max(map(zone.beyond, mark.points)), mark) for mark in drawn if mark.points]
     beyond, mark = max(outside, key=lambda one: one[0], default=(0.0, None))
     if mark is None or beyond <= _SLACK:
         return None
-    return Strayed(mark, beyond, min(zone.room(point) for one in met for point in one.points))
+    return Strayed(mark, beyond, min(zone.room(point) for other in drawn for point in other.points))

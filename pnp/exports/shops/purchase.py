@@ -1,4 +1,4 @@
-"""What to order of a shop: every component on its product, drawn so that words stay in the safe zone, or left out."""
+"""The purchase from a shop: each component on its product with its words in the safe zone, or left out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,20 +6,21 @@ from dataclasses import dataclass
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp, Use
-from pnp.exports.fitting import Fit, fit_of
-from pnp.exports.pieces import DrawnGame
-from pnp.exports.products import Product, Vendor
-from pnp.exports.safe_zone import Strayed, Zone, strayed
+from pnp.exports.drawn_game import DrawnGame
+from pnp.exports.order import ExportOrder
+from pnp.exports.shops.fitting import Fit, fit_of
+from pnp.exports.shops.products import Product, Vendor
+from pnp.exports.shops.safe_zone import Strayed, Zone, strayed
 
 BLEED = 12.0
-"""Millimetres of ground that faces are drawn with: room for products a little larger, and for faces drawn smaller."""
+"""Millimetres of bleed around a face: room for a product that is a little larger, or a face that is scaled down."""
 
 _SLACK = 0.01
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
-    """The pieces of one component that become one product, all drawn at the same `shrink` within the cut."""
+    """The pieces of one component that become one product, all scaled by `shrink` to keep words in the safe zone."""
 
     component: str
     product: Product
@@ -33,13 +34,13 @@ class Lot:
 
     @property
     def scale(self) -> float:
-        """How large the drawing is beside the piece that is printed at home."""
+        """The scale of the drawing relative to the piece that is printed at home."""
         return self.pieces[0][1].scale * self.shrink
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftOut:
-    """Pieces that the shop has no product for, and the nearest it has."""
+    """Pieces that fit no product of the shop, and the nearest product."""
 
     component: str
     items: tuple[str, ...]
@@ -52,25 +53,25 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """All that is ordered of one shop, and all that is not."""
+    """What is ordered from a shop, and what is left out."""
 
     lots: tuple[Lot, ...]
     left_out: tuple[LeftOut, ...]
 
 
-def purchase(drawn: DrawnGame, vendor: Vendor, findings: Findings, *, nearest: bool, keep_size: bool) -> Purchase:
+def purchase(drawn: DrawnGame, vendor: Vendor, order: ExportOrder, findings: Findings) -> Purchase:
     """Match the pieces of a game with a shop's products; words outside the safe zone are findings."""
     lots: dict[tuple[str, Product, float], list[tuple[Face, Fit]]] = {}
     left: dict[tuple[str, float, float], list[tuple[Face, Fit | None]]] = {}
     for face in drawn.faces:
         fit = fit_of(face, drawn.kind_of(face), vendor)
-        wanted = fit is not None and face.panel is None and (fit.is_own_size or (nearest and fit.is_possible(face)))
-        if fit is not None and wanted:
+        may_scale = order.nearest and fit is not None and fit.is_possible(face)
+        if fit is not None and face.panel is None and (fit.is_own_size or may_scale):
             lots.setdefault((face.component, fit.product, fit.scale), []).append((face, fit))
         else:
             left.setdefault((face.component, face.width, face.height), []).append((face, fit))
     return Purchase(
-        lots=tuple(_lot(key[0], key[1], pieces, findings, keep_size=keep_size) for key, pieces in lots.items()),
+        lots=tuple(_lot(*key[:2], pieces, order, findings) for key, pieces in lots.items()),
         left_out=tuple(_left_out(*key, pieces) for key, pieces in left.items()),
     )
 
@@ -92,16 +93,15 @@ def _left_out(component: str, width: float, height: float, pieces: Sequence[tupl
 
 
 def _lot(
-    component: str, product: Product, pieces: Sequence[tuple[Face, Fit]], findings: Findings, *, keep_size: bool
+    component: str, product: Product, pieces: Sequence[tuple[Face, Fit]], order: ExportOrder, findings: Findings
 ) -> Lot:
     zone = Zone(shape=product.shape, width=product.width, height=product.height, inside=product.safe)
     outside = list(_outside(pieces, zone))
-    least = 1.0 if keep_size else pieces[0][1].least_shrink
+    least = 1.0 if order.keep_size else pieces[0][1].least_shrink
     too_far = [(face, one) for face, one in outside if one.scale < least]
     for face, one in too_far:
-        _tell(face, one, product, findings, least=pieces[0][1].least_shrink)
-    shrink = 1.0 if too_far else min((one.scale for _, one in outside), default=1.0)
-    shrink = _floored(shrink)
+        _report(face, one, pieces[0][1], findings)
+    shrink = 1.0 if too_far else _floored(min((one.scale for _, one in outside), default=1.0))
     for face, fit in pieces:
         _check_bleed(face, fit, shrink, findings)
     return Lot(component=component, product=product, pieces=tuple(pieces), shrink=shrink)
@@ -117,9 +117,10 @@ def _outside(pieces: Iterable[tuple[Face, Fit]], zone: Zone) -> Iterable[tuple[F
                     yield face, one
 
 
-def _tell(face: Face, one: Strayed, product: Product, findings: Findings, *, least: float) -> None:
+def _report(face: Face, one: Strayed, fit: Fit, findings: Findings) -> None:
+    product = fit.product
     cure = "move it inwards, make it shorter, or leave the component out with --only"
-    if one.scale >= least:
+    if one.scale >= fit.least_shrink:
         cure = f"without --keep-size the face is drawn at {_floored(one.scale):.1%}"
     findings.error(
         "safe-zone",
@@ -131,12 +132,12 @@ def _tell(face: Face, one: Strayed, product: Product, findings: Findings, *, lea
 
 
 def _floored(scale: float) -> float:
-    """In thousandths, rounded down, so that what should come in does."""
+    """Round down to thousandths, so that words come fully into the safe zone."""
     return int(scale * 1000) / 1000
 
 
 def _check_bleed(face: Face, fit: Fit, shrink: float, findings: Findings) -> None:
-    """A face whose ground ends before the picture does would be cut with a white edge."""
+    """Report a face whose ground ends inside the picture: the cut would show a white edge."""
     needed = fit.bleed(face, shrink)
     for stamp in (face.front, face.back):
         if stamp is not None and stamp.bleed < needed - _SLACK:

@@ -1,4 +1,4 @@
-"""The pieces of a game as objects of a virtual table, and the pictures they ask for."""
+"""The pieces of a game as objects of a save, and the pictures that the objects name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -8,23 +8,22 @@ from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Stamp
 from pnp.drawing.visual_hash import Looks
-from pnp.exports import tabletop_objects as objects
-from pnp.exports.cutting import panel_of, shaped, squared
-from pnp.exports.pictures import Shot, page_of
-from pnp.exports.pieces import DrawnGame
-from pnp.exports.tabletop_objects import Card, DeckSheet, Label, Object
-from pnp.exports.tabletop_sheets import CARDS_ON_A_SHEET, canvas_of, deck_sheet, grid_for
+from pnp.exports.drawn_game import DrawnGame
+from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, shaped, squared
+from pnp.exports.tabletop import objects
+from pnp.exports.tabletop.deck_sheets import CARDS_ON_A_SHEET, deck_sheet, grid_for
+from pnp.exports.tabletop.objects import DeckCard, DeckSheet, Label, Object
 
 BLEED = 1.0
-"""Millimetres of ground around a face: a picture's last dots must not be half white."""
+"""Millimetres of ground around a face, so that the last dots of a picture are not half white."""
 
 _TYPES = {Shape.DISC: objects.CIRCLE, Shape.HEX_FLAT: objects.HEX, Shape.HEX_POINTY: objects.HEX}
 _FROM_OUTLINE = (Shape.HEX_FLAT, Shape.HEX_POINTY, Shape.DROP)
 
 
 @dataclass(slots=True, kw_only=True)
-class Table:
-    """A save in the making: the pictures asked for so far, by name."""
+class SaveBuilder:
+    """Builds the objects of a save; `shots` collects the pictures they name, `base` is the address of the folder."""
 
     drawn: DrawnGame
     base: str
@@ -53,12 +52,12 @@ class Table:
         return [piece, *(self._piece(face, number) for number in range(1, face.count))]
 
     def _deck(self, faces: Sequence[Face]) -> Object:
-        cards: list[Card] = []
+        cards: list[DeckCard] = []
         for start in range(0, len(faces), CARDS_ON_A_SHEET):
             part = faces[start : start + CARDS_ON_A_SHEET]
             sheet = self._deck_sheet(part, start // CARDS_ON_A_SHEET + 1)
             for cell, face in enumerate(part):
-                card = Card(name=self.drawn.title_of(face), item=face.item, sheet=sheet, cell=cell)
+                card = DeckCard(name=self.drawn.title_of(face), item=face.item, sheet=sheet, cell=cell)
                 cards += [card] * face.count
         return objects.deck(self._label(faces[0], "", "deck"), cards)
 
@@ -89,13 +88,13 @@ class Table:
         )
 
     def _suffix(self, face: Face) -> str:
-        """What tells decks of one component but several sizes apart."""
+        """A number that tells decks of one component but several sizes apart; empty for the first size."""
         sizes = list(dict.fromkeys(f.width * f.height for f in self.drawn.faces if f.component == face.component))
         number = sizes.index(face.width * face.height)
         return f"-{number + 1}" if number else ""
 
     def _plain(self, face: Face) -> Stamp:
-        """The back of cards that have none: the game's own colour."""
+        """The back of a card that has none: the game's accent colour."""
         size = (face.width, face.height)
         if size not in self._plain_backs:
             box = Box(0, 0, *size)
@@ -123,7 +122,7 @@ class Table:
         label = self._label(face, face.item, str(number))
         if face.panel is not None:
             return objects.token(label, self._picture(face.front, face, "front", is_clear=True), is_standing=True)
-        # A token takes its outline from its picture, so a hexagon points where it is drawn to; but it has no back.
+        # A token takes its outline from its picture, which keeps the direction of a hexagon, but it has no back.
         if face.shape in _FROM_OUTLINE and not self._has_own_back(face):
             return objects.token(label, self._picture(face.front, face, "front", is_clear=True))
         rounded = objects.ROUNDED if self.drawn.kind_of(face) == "tile" else objects.BOX

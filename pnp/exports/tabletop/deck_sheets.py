@@ -1,4 +1,4 @@
-"""Deck sheets for a virtual table: cards in a grid, the last cell for what others see of a hidden card."""
+"""Deck sheets: cards in a grid; the last cell shows what other players see of a hidden card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,17 +8,12 @@ from pnp.base.units import MM_PER_UNIT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path, Stamp
-from pnp.exports.pictures import Shot
+from pnp.exports.pictures import DPI, MOST_DOTS, Shot
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName
-
-MOST_DOTS = 4096
-"""A side of any picture: what the program's own guide recommends at most."""
 
 CARDS_ON_A_SHEET = 69
 _COLUMNS, _ROWS, _LEAST = 10, 7, 2
 _INCH = MM_PER_UNIT["in"]
-_DPI = 300
-_LEAST_DOTS = 360
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,52 +25,27 @@ class Grid:
     cell: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Canvas:
-    """A picture of whole dots: how many, and how many to an inch."""
-
-    dots: tuple[int, int]
-    dpi: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height in millimetres."""
-        return self.dots[0] / self.dpi * _INCH, self.dots[1] / self.dpi * _INCH
-
-
-def canvas_of(width: float, height: float, most: int = MOST_DOTS) -> Canvas:
-    """The picture of one piece: at 300 dpi, more when it is small, less when it is larger than a picture may be."""
-    longest = max(width, height)
-    dots = min(most, max(_LEAST_DOTS, round(longest / _INCH * _DPI)))
-    dpi = dots / longest * _INCH
-    return Canvas(dots=(_dots(width, dpi), _dots(height, dpi)), dpi=dpi)
-
-
-def _dots(length: float, dpi: float) -> int:
-    return max(1, round(length / _INCH * dpi))
-
-
 def grid_for(cards: int, width: float, height: float) -> Grid:
-    """The grid that shows so many cards and the hidden one largest."""
+    """The grid that shows this many cards and the hidden one at the largest scale."""
     assert 1 <= cards <= CARDS_ON_A_SHEET, "more cards need more sheets"
-    tries = [
+    grids = [
         (columns, rows)
         for columns in range(_LEAST, _COLUMNS + 1)
         for rows in range(_LEAST, _ROWS + 1)
         if columns * rows > cards
     ]
-    columns, rows = max(tries, key=lambda t: (round(_scale(t, width, height), 4), -t[0] * t[1]))
+    columns, rows = max(grids, key=lambda t: (round(_scale(t, width, height), 4), -t[0] * t[1]))
     scale = _scale((columns, rows), width, height)
     return Grid(columns=columns, rows=rows, cell=(int(width * scale + 1e-6), int(height * scale + 1e-6)))
 
 
 def _scale(grid: tuple[int, int], width: float, height: float) -> float:
-    """Dots for a millimetre when a grid fills the largest picture, no more than printing needs."""
-    return min(MOST_DOTS / (grid[0] * width), MOST_DOTS / (grid[1] * height), _DPI / _INCH)
+    """Dots per millimetre when a grid fills the largest picture, at most those of 300 dpi."""
+    return min(MOST_DOTS / (grid[0] * width), MOST_DOTS / (grid[1] * height), DPI / _INCH)
 
 
 def deck_sheet(stamps: Sequence[Stamp], hidden: Stamp | Colour, grid: Grid) -> Shot:
-    """The picture of a sheet: cards in reading order, in the last cell a back, or a plain colour."""
+    """The picture of a sheet: cards in reading order; the last cell holds a back or a plain colour."""
     width, height = stamps[0].width, stamps[0].height
     dpi = grid.cell[0] / width * _INCH
     across, down = grid.cell[0] / dpi * _INCH, grid.cell[1] / dpi * _INCH

@@ -1,11 +1,11 @@
-"""Which product of a shop a piece becomes: its own size and shape, or the nearest and how it would have to change."""
+"""The product that a piece fits best, and the scale and turn it needs."""
 
 import math
 from dataclasses import dataclass
 
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Matrix, moved, scaled, turned
-from pnp.exports.products import Kind, Product, Vendor
+from pnp.exports.shops.products import Kind, Product, Vendor
 
 _KINDS = {
     "card": (Kind.CARD,),
@@ -16,12 +16,12 @@ _KINDS = {
 }
 _HEXES = (Shape.HEX_FLAT, Shape.HEX_POINTY)
 
-# A die cuts no finer than a millimetre anyway: a piece this close keeps its size, its ground meets the cut.
+# A piece this close to the size of a product keeps its own size; cutting dies are no more exact.
 _CLOSE = 1.0
 _EXACT = 0.05
 
-# How small a drawing may become beside the piece printed at home, so that its words can still be read; what is
-# scaled onto another product was asked for, and the symbol of a chit can stand more.
+# The least scale, relative to the piece printed at home, at which words can be read: by whether the product has the
+# piece's own size. The symbols of a chit can be scaled further.
 _LEAST = {True: 0.9, False: 0.85}
 _LEAST_OF_CHITS = {True: 0.8, False: 0.75}
 _MOST = 1.4
@@ -37,13 +37,13 @@ class Fit:
     is_own_size: bool
 
     def is_possible(self, face: Face) -> bool:
-        """Tell whether a piece drawn so is still the same piece to a player, and its ground reaches far enough."""
+        """Tell whether the piece is scaled within reason and its ground fills the picture."""
         reach = min(stamp.bleed for stamp in (face.front, face.back) if stamp is not None)
         return self.least_shrink <= 1.0 and self.scale <= _MOST and self.bleed(face) <= reach
 
     @property
     def least_shrink(self) -> float:
-        """How much smaller yet the drawing may become for its words to stand in the safe zone."""
+        """The further scale that is allowed to bring words into the safe zone."""
         table = _LEAST_OF_CHITS if self.product.kind is Kind.CHIT else _LEAST
         return table[self.is_own_size] / self.scale
 
@@ -97,7 +97,7 @@ def _fit(product: Product, width: float, height: float, *, is_turned: bool) -> F
 
 
 def _distance(fit: Fit, width: float, height: float) -> tuple[float, float, bool]:
-    """How much a piece would change: not at all before a little, a little before much; upright before turned."""
+    """A sort key: exact fits first, then close ones, then by the change of size; upright before turned."""
     across, down = (height, width) if fit.is_turned else (width, height)
     product = fit.product
     change = abs(math.log(product.width / across)) + abs(math.log(product.height / down))

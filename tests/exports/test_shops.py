@@ -11,9 +11,9 @@ from pnp.base.findings import Findings
 from pnp.build.freshness import RECORD
 from pnp.checks.counts import count_content
 from pnp.drawing.scene import bounds
-from pnp.exports.pieces import drawn_game
-from pnp.exports.products import VENDORS
-from pnp.exports.shopping import BLEED, purchase
+from pnp.exports.drawn_game import drawn_game
+from pnp.exports.shops.products import VENDORS
+from pnp.exports.shops.purchase import BLEED, purchase
 from pnp.project.folder import find_project
 
 PROJECT = find_project(Path(__file__).parents[1])

@@ -1,0 +1,1 @@
+"""Every piece of games on one page for a browser."""

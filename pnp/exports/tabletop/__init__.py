@@ -1,0 +1,1 @@
+"""Tabletop Simulator: a save with every piece in its number, and the pictures it names."""
