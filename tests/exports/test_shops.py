@@ -12,6 +12,7 @@ from pnp.build.freshness import RECORD
 from pnp.checks.counts import count_content
 from pnp.drawing.scene import bounds
 from pnp.exports.drawn_game import drawn_game
+from pnp.exports.order import ExportOrder
 from pnp.exports.shops.products import VENDORS
 from pnp.exports.shops.purchase import BLEED, purchase
 from pnp.project.folder import find_project
@@ -240,7 +241,7 @@ def shipped(request):
 def test_every_piece_of_a_shipped_game_is_ordered_or_told_to_be_left_out(shipped, vendor):
     for nearest in (False, True):
         findings = Findings()
-        bought = purchase(shipped, vendor, findings, nearest=nearest, keep_size=False)
+        bought = purchase(shipped, vendor, ExportOrder(target=vendor.id, nearest=nearest), findings)
         assert [finding.as_text() for finding in findings] == []
         copies = Counter()
         for one in (*bought.lots, *bought.left_out):
