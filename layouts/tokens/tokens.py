@@ -1,11 +1,12 @@
 """Tokens: discs, squares, hexagons, drops, standees and folding strips with icon, letter, value and patterned rim."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
 from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.game.model import (
@@ -20,11 +21,21 @@ from pnp.game.model import (
     RichText,
     entry_of,
 )
+from pnp.project.vocabulary import functions
 
-from .parts.faces import Look, RimName, TextureName
-from .parts.shapes import Cut, token_back, token_front
+from .parts.cut import Cut
+from .parts.side import Look, side_items
 
-ShapeName = Literal["disc", "square", "rectangle", "hexagon", "hexagon_flat", "drop", "standee", "strip"]
+SHAPES = functions(f"{__package__}.shapes", called="shape", function="Form")
+RIMS = functions(f"{__package__}.rims", called="rim", function="draw")
+TEXTURES = functions(f"{__package__}.textures", called="texture", function="draw")
+
+if TYPE_CHECKING:
+    ShapeName = str
+    RimName = str
+    TextureName = str
+else:
+    ShapeName, RimName, TextureName = (Literal[tuple(words)] for words in (SHAPES, RIMS, TEXTURES))
 
 
 class TokenSide(Placed):
@@ -74,37 +85,43 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every kind of token once, both sides where it has two."""
     for token in spec.items:
-        cut = Cut(
-            name=token.shape or spec.shape,
-            size=token.size or spec.size,
-            height=token.height or spec.height,
-            panels=spec.panels,
-            base=spec.base,
-            bleed=spec.bleed,
-        )
-        front = token_front(_look(token, token, spec, kit), cut, kit)
-        other = token.back or spec.back
+        cut = _cut(token, spec)
+        back = None if cut.is_folded else token.back or spec.back
         yield Face(
-            front=front,
-            back=_back(other, token, spec, cut, kit),
+            front=_stamp(_look(token, token, spec, kit), cut, kit),
+            back=_stamp(_look(back if isinstance(back, TokenSide) else token, token, spec, kit), cut, kit, "_back")
+            if back
+            else None,
             shape=cut.shape,
+            cut=cut.edge(Box(0, 0, *cut.trim)) if cut.has_own_line else None,
             panel=cut.upright,
             folds=cut.folds,
             **entry_of(spec, token, game),
         )
 
 
-def _back(other: TokenSide | str | None, token: Token, spec: Spec, cut: Cut, kit: Kit) -> Stamp | None:
-    if other is None or cut.is_folded:
-        return None
-    side = other if isinstance(other, TokenSide) else token
-    return token_back(_look(side, token, spec, kit), cut, kit)
+def _stamp(look: Look, cut: Cut, kit: Kit, ending: str = "") -> Stamp:
+    width, height = cut.trim
+    items = tuple(cut.sheet(lambda box: side_items(look, cut, box, kit), kit))
+    return Stamp(name=look.name + ending, width=width, height=height, items=items, bleed=cut.reach)
+
+
+def _cut(token: Token, spec: Spec) -> Cut:
+    cut: Cut = SHAPES[token.shape or spec.shape](
+        size=token.size or spec.size,
+        height=token.height or spec.height,
+        panels=spec.panels,
+        base=spec.base,
+        bleed=spec.bleed,
+    )
+    return cut
 
 
 def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> Look:
     """A side with everything settled that it left open: its own word, the token's, the set's, the badge's."""
     badge = kit.style.badges.get(side.icon or "")
     named = side.colour or (badge.colour if badge else None) or token.colour or spec.colour
+    rim = side.rim or token.rim or spec.rim
     ink = side.ink or spec.ink or (badge.ink if badge and not side.colour else None)
     return Look(
         name=f"{spec.id}_{token.id}",
@@ -115,8 +132,9 @@ def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> Look:
         label=side.label,
         colour=kit.colour(named) if named else kit.style.accent,
         ink=kit.colour(ink) if ink else None,
-        rim=side.rim or token.rim or spec.rim,
-        texture=side.texture or token.texture or spec.texture,
+        rim=RIMS[rim],
+        texture=TEXTURES[side.texture or token.texture or spec.texture],
+        has_rim=rim != "none",
         ring=side.ring or token.ring,
         dot=side.dot,
         middle=kit.colour(side.middle) if side.middle else None,

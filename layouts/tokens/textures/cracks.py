@@ -3,24 +3,31 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.base.colours import Colour, lighter
+from pnp.base.colours import WHITE, Colour, darker, lighter
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
+
+from ..parts.texture import Ground
 
 _Corner = tuple[int, int]
 
-# The corners of a cell, clockwise from the top right, on that lattice.
+# The corners of a cell, clockwise from the top right, on a lattice of half a pitch across and a third of a row down.
 _CORNERS = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
 
 
-def cracked_earth(box: Box, pitch: float, inks: tuple[Colour, Colour], seed: str) -> Iterator[Item]:
-    """Cover a box: plates of about this pitch in the first ink, their edges and shading in the second."""
-    plate, ink = inks
-    chance = Chance(seed)
-    tints = (plate, lighter(plate, 0.22), lighter(plate, 0.38))
-    for cell in _cells(box, pitch, chance):
+def draw(ground: Ground) -> Iterator[Item]:
+    """Draw the gaps, and the plates on them."""
+    yield Path(outline=ground.edge, fill=WHITE if ground.colour == WHITE else darker(ground.colour, 0.45))
+    yield Group(items=tuple(_plates(ground, ground.box.height * 0.36)), clip=ground.edge)
+
+
+def _plates(ground: Ground, pitch: float) -> Iterator[Item]:
+    chance = Chance(ground.seed)
+    ink = darker(ground.colour, 0.62)
+    tints = (ground.colour, lighter(ground.colour, 0.22), lighter(ground.colour, 0.38))
+    for cell in _cells(ground.box, pitch, chance):
         body = _shrunk(cell, 0.86 + 0.06 * chance.share())
         yield Path(outline=_ragged(body, pitch, chance), fill=chance.pick(tints), stroke=ink, width=0.25)
         yield from _shading(body, pitch, ink)
@@ -32,7 +39,6 @@ def _cells(box: Box, pitch: float, chance: Chance) -> Iterator[tuple[Point, ...]
     pushed: dict[_Corner, Point] = {}
     for row in range(-1, math.ceil(box.height / down) + 2):
         for column in range(-1, math.ceil(box.width / pitch) + 2):
-            # Corners lie on a lattice of half a pitch across and a third of a row down.
             names = [(2 * column + row % 2 + dx, 3 * row + dy) for dx, dy in _CORNERS]
             for across, deep in names:
                 if (across, deep) not in pushed:
@@ -42,32 +48,35 @@ def _cells(box: Box, pitch: float, chance: Chance) -> Iterator[tuple[Point, ...]
             yield tuple(pushed[name] for name in names)
 
 
+def _middle(corners: Sequence[Point]) -> Point:
+    return Point(*(math.fsum(c) / len(corners) for c in zip(*corners, strict=True)))
+
+
+def _edges(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    return zip(corners, (*corners[1:], corners[0]), strict=True)
+
+
 def _shrunk(corners: Sequence[Point], share: float) -> tuple[Point, ...]:
-    x, y = (math.fsum(c) / len(corners) for c in zip(*corners, strict=True))
+    x, y = _middle(corners)
     return tuple(Point(x + (p.x - x) * share, y + (p.y - y) * share) for p in corners)
 
 
 def _ragged(corners: Sequence[Point], pitch: float, chance: Chance) -> Outline:
     points: list[Point] = []
-    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+    for a, b in _edges(corners):
         bend = pitch * 0.09 * (2 * chance.share() - 1)
         length = math.dist(a, b) or 1.0
         share = 0.35 + 0.3 * chance.share()
-        points += [
-            a,
-            Point(
-                a.x + (b.x - a.x) * share - (b.y - a.y) / length * bend,
-                a.y + (b.y - a.y) * share + (b.x - a.x) / length * bend,
-            ),
-        ]
+        dx, dy = b.x - a.x, b.y - a.y
+        points += [a, Point(a.x + dx * share - dy / length * bend, a.y + dy * share + dx / length * bend)]
     return outlines.polygon(points)
 
 
 def _shading(corners: Sequence[Point], pitch: float, ink: Colour) -> Iterator[Item]:
     """Short strokes along the lower right edges, pointing to the middle of the plate."""
-    x, y = (math.fsum(c) / len(corners) for c in zip(*corners, strict=True))
+    x, y = _middle(corners)
     strokes = []
-    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+    for a, b in _edges(corners):
         middle = Point((a.x + b.x) / 2 - x, (a.y + b.y) / 2 - y)
         if middle.x * 0.6 + middle.y * 0.8 < pitch * 0.12:
             continue

@@ -1,0 +1,108 @@
+"""How a token is cut and folded: the base of every shape in `shapes/`."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pnp.base.colours import WHITE
+from pnp.drawing import outlines
+from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.geometry import Box, moved
+from pnp.drawing.hatching import hatching
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.style import HAIRLINE
+
+# Draws one side of a token in a box.
+Side = Callable[[Box], Iterable[Item]]
+
+FOLD = "#555555"
+_FOLD_DASH = (1.2, 0.8)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """A rectangle of one panel, with another side on the back of the paper; a shape overrides what differs.
+
+    `size` and `height` are those of one panel, in millimetres; `panels` and `base` are for pieces that are folded.
+    """
+
+    size: float
+    height: float | None = None
+    panels: int = 4
+    base: float = 6.0
+    bleed: float = 0.0
+
+    shape: ClassVar[Shape] = Shape.RECTANGLE
+    is_folded: ClassVar[bool] = False
+    """A folded piece shows both its sides on the front of the paper."""
+    has_own_line: ClassVar[bool] = False
+    """The piece is cut along its `edge`, which is none of the lines that `pnp.drawing.faces.Shape` names."""
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """Width and height of one side of the piece."""
+        return self.size, self.height or self.size / 2
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        """Width and height of the whole piece before it is folded."""
+        return self.panel
+
+    @property
+    def reach(self) -> float:
+        """How far the ground is printed beyond the edge: not at all where the other side begins at a fold."""
+        return 0.0 if self.is_folded else self.bleed
+
+    @property
+    def upright(self) -> Box | None:
+        """What one sees of a piece that stands."""
+        return None
+
+    @property
+    def folds(self) -> tuple[Outline, ...]:
+        """Where the piece is folded."""
+        return ()
+
+    def edge(self, box: Box, inset: float = 0.0) -> Outline:
+        """The cutting line of a side in a box, moved inwards."""
+        line = trim_outline(self.shape, box.width, box.height, -inset)
+        return outlines.mapped(line, moved(box.x, box.y))
+
+    def room(self, box: Box, *, has_picture: bool) -> Box:
+        """The part of a side for icon and words; a picture fills more of it, because it has corners to spare."""
+        share = 0.8 if has_picture else 0.74
+        return box.inset(min(box.width, box.height) * (1 - share) / 2)
+
+    def sheet(self, side: Side, _kit: Kit) -> Iterator[Item]:
+        """The front of the paper."""
+        yield from side(Box(0, 0, *self.panel))
+
+
+class RoundCut(Cut):
+    """A shape without corners to spare: what stands on it keeps to a square about its middle."""
+
+    room_share: ClassVar[float] = 0.74
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """As high as it is wide."""
+        return self.size, self.size
+
+    def room(self, box: Box, *, has_picture: bool) -> Box:  # noqa: ARG002  # a picture has no corners to spare here
+        """A square about the middle."""
+        side = box.width * self.room_share
+        return Box(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
+
+
+def hatched(box: Box) -> Iterator[Item]:
+    """A part of the piece that is glued."""
+    yield Path(outline=outlines.rectangle(box), fill=WHITE)
+    yield from hatching(box, "#B5B5B5", 1.4)
+
+
+def fold_lines(cut: Cut) -> Iterator[Item]:
+    """Dashed lines, on light ones, so that they show on every colour."""
+    for line in cut.folds:
+        yield Path(outline=line, stroke=WHITE, width=2 * HAIRLINE)
+        yield Path(outline=line, stroke=FOLD, width=HAIRLINE, dash=_FOLD_DASH)

@@ -1,0 +1,96 @@
+"""What a rim is drawn on: a pattern that runs round any shape, so that tokens are told apart without colour."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.base.colours import Colour
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Outline, Path
+
+from .cut import Cut
+
+# Straight steps to one curve.
+_FLAT = 24
+
+
+class Station(NamedTuple):
+    """A place on a line: where it is, and the unit vector that points outwards there."""
+
+    at: Point
+    out: Point
+
+    def moved(self, along: float, outwards: float) -> Point:
+        """The point at this distance along the line, clockwise, and outwards."""
+        x, y = self.out
+        return Point(self.at.x + x * outwards - y * along, self.at.y + y * outwards + x * along)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rim:
+    """The band inside the edge of a token: its shape, the box it fills, the width of the band and the ink.
+
+    Depths are shares of the band, from 0 at the edge inwards.
+    """
+
+    cut: Cut
+    box: Box
+    band: float
+    ink: Colour
+
+    def line(self, depth: float, width: float) -> Path:
+        """A line all round."""
+        return Path(outline=self._outline(depth), stroke=self.ink, width=width)
+
+    def stations(self, depth: float, step: float) -> tuple[Station, ...]:
+        """Places all round, about `step` millimetres apart; a multiple of twelve, so that all quarters are alike."""
+        around = math.fsum(length for _, _, length in _steps(self._outline(0.55)))
+        return stations(self._outline(depth), max(12, round(around / step / 12) * 12))
+
+    def _outline(self, depth: float) -> Outline:
+        return self.cut.edge(self.box, self.band * depth)
+
+
+def stations(line: Outline, count: int) -> tuple[Station, ...]:
+    """Places at equal distances along a closed outline."""
+    steps = _steps(line)
+    each = math.fsum(length for _, _, length in steps) / count
+    found: list[Station] = []
+    travelled = wanted = 0.0
+    for a, b, length in steps:
+        while length and wanted < travelled + length and len(found) < count:
+            share = (wanted - travelled) / length
+            at = Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+            found.append(Station(at, Point((b.y - a.y) / length, (a.x - b.x) / length)))
+            wanted += each
+        travelled += length
+    return tuple(found)
+
+
+def _steps(line: Outline) -> list[tuple[Point, Point, float]]:
+    """The straight steps round a closed outline, with their lengths."""
+    points = _flattened(line)
+    return [(a, b, math.dist(a, b)) for a, b in zip(points, points[1:] + points[:1], strict=True)]
+
+
+def _flattened(outline: Outline) -> list[Point]:
+    points: list[Point] = []
+    at = 0
+    for op in outline.ops:
+        if op in "ML":
+            points.append(Point(*outline.points[at : at + 2]))
+            at += 2
+        elif op == "C":
+            points += _curve(points[-1], outline.points[at : at + 6])
+            at += 6
+    return points
+
+
+def _curve(start: Point, handles: Sequence[float]) -> Iterator[Point]:
+    x1, y1, x2, y2, x3, y3 = handles
+    for i in range(1, _FLAT + 1):
+        t = i / _FLAT
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        yield Point(a * start.x + b * x1 + c * x2 + d * x3, a * start.y + b * y1 + c * y2 + d * y3)

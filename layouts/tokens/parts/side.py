@@ -1,0 +1,135 @@
+"""What stands on one side of a token: ground, texture, rim, symbol, value, letter and label, fitted to any shape."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, mix
+from pnp.base.findings import Place
+from pnp.base.units import PT
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path
+from pnp.drawing.style import SMALLEST_PT, Family, Type
+
+from ...parts.tints import readable
+from .cut import Cut
+from .rim import Rim
+from .ring import Ring, ring_items
+from .texture import Ground
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """One side of a token with all its colours and patterns settled."""
+
+    name: str
+    colour: Colour
+    rim: Callable[[Rim], Iterable[Item]]
+    texture: Callable[[Ground], Iterable[Item]]
+    has_rim: bool = True
+    ink: Colour | None = None
+    icon: str | None = None
+    picture: str | None = None
+    value: str | None = None
+    letter: str | None = None
+    label: str | None = None
+    ring: str | None = None
+    dot: bool = False
+    middle: Colour | None = None
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Inks:
+    """The ground, what is drawn on it, and the rim."""
+
+    ground: Colour
+    mark: Colour
+    edge: Colour
+
+
+def side_items(look: Look, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
+    """Draw one side in its trim box."""
+    inks = _inks(look, kit)
+    edge = cut.edge(box, -cut.reach)
+    yield Path(outline=edge, fill=inks.ground)
+    yield from look.texture(
+        Ground(edge=edge, box=box.inset(-cut.reach), colour=inks.ground, ink=inks.mark, seed=look.name)
+    )
+    band = min(box.width, box.height) * (0.055 if look.ring else 0.1)
+    yield from look.rim(Rim(cut=cut, box=box, band=band, ink=inks.edge))
+    if look.ring:
+        yield from ring_items(_ring(look, look.ring, inks, kit), box.inset(band), kit)
+    else:
+        room = cut.room(box, has_picture=bool(look.picture) and look.has_rim)
+        yield from _Contents(look=look, ink=inks.mark, kit=kit).items(room)
+
+
+def _ring(look: Look, symbol: str, inks: _Inks, kit: Kit) -> Ring:
+    middle = look.middle or kit.style.ground
+    return Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge, picture=look.picture)
+
+
+def _inks(look: Look, kit: Kit) -> _Inks:
+    if kit.style.is_low_ink:
+        dark = readable(look.colour)
+        return _Inks(ground=WHITE, mark=dark, edge=dark)
+    mark = look.ink or ink_on(look.colour, kit.style.ink)
+    strong = contrast(mark, look.colour) >= 3
+    edge = mix(mark, look.colour, 0.15) if strong else darker(look.colour, 0.4)
+    return _Inks(ground=look.colour, mark=mark, edge=edge)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Contents:
+    """Symbol over value over label, the letter small beneath."""
+
+    look: Look
+    ink: Colour
+    kit: Kit
+
+    def items(self, room: Box) -> Iterator[Item]:
+        """Share the room among what there is."""
+        look = self.look
+        has_symbol = bool(look.icon or look.picture)
+        small = look.label or (look.letter if has_symbol else None)
+        foot = self._foot_share(room) if small else 0.0
+        body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
+        if has_symbol and look.value:
+            yield from self._symbol(body.from_top(body.height * 0.4))
+            yield self._words(look.value, body.below(body.height * 0.4))
+        elif has_symbol:
+            is_round = foot and room.height <= room.width
+            yield from self._symbol(body.inset(-body.width * 0.04, 0) if is_round else body)
+        elif words := look.value or look.letter:
+            yield self._words(words, body)
+        if small:
+            line = Box(below.x, below.y + below.height * 0.12, below.width, below.height)
+            yield self._words(small, line, self.kit.style.title_family if look.label else None)
+
+    def _foot_share(self, room: Box) -> float:
+        """How much of the room the words below get: as much on a tall panel as on a square one, or a line more."""
+        look, kit = self.look, self.kit
+        share = (0.2 if look.picture else 0.21) * min(1.0, room.width / room.height)
+        share = max(share, min(0.4, SMALLEST_PT * PT / room.height))
+        smallest = Type(family=kit.style.title_family, size_pt=SMALLEST_PT, bold=True, leading=1.0)
+        needed = kit.height(look.label, room.width, smallest) if look.label else 0.0
+        return max(share, min(0.4, needed / room.height))
+
+    def _symbol(self, box: Box) -> Iterator[Item]:
+        if self.look.picture:
+            yield self.kit.picture(self.look.picture, box)
+        elif self.look.icon:
+            yield self.kit.glyph(self.look.icon, box, self.ink)
+
+    def _words(self, words: str, box: Box, family: Family | None = None) -> Item:
+        type_ = Type(
+            family=family or self.kit.style.text_family,
+            size_pt=min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT)),
+            bold=True,
+            colour=self.ink,
+            align="centre",
+            valign="middle",
+            leading=1.0,
+        )
+        return self.kit.text(words, box, type_, what=f"text of {self.look.name}", place=self.look.place)

@@ -1,0 +1,13 @@
+"""A firm line and a fine one inside it."""
+
+from collections.abc import Iterator
+
+from pnp.drawing.scene import Item
+
+from ..parts.rim import Rim
+
+
+def draw(rim: Rim) -> Iterator[Item]:
+    """Draw both lines."""
+    yield rim.line(0.45, max(0.35, rim.band * 0.3))
+    yield rim.line(0.95, 0.25)

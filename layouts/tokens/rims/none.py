@@ -1,0 +1,12 @@
+"""No rim."""
+
+from collections.abc import Iterable
+
+from pnp.drawing.scene import Item
+
+from ..parts.rim import Rim
+
+
+def draw(_rim: Rim) -> Iterable[Item]:
+    """Draw nothing."""
+    return ()

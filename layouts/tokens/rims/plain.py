@@ -1,0 +1,12 @@
+"""One line."""
+
+from collections.abc import Iterator
+
+from pnp.drawing.scene import Item
+
+from ..parts.rim import Rim
+
+
+def draw(rim: Rim) -> Iterator[Item]:
+    """Draw one line."""
+    yield rim.line(0.6, max(0.35, rim.band * 0.3))

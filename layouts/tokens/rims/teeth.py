@@ -1,0 +1,20 @@
+"""A row of triangles that point inwards."""
+
+from collections.abc import Iterator
+
+from pnp.drawing import outlines
+from pnp.drawing.scene import Item, Path
+
+from ..parts.rim import Rim
+
+
+def draw(rim: Rim) -> Iterator[Item]:
+    """Draw a line, and the teeth on it."""
+    step = max(1.0, rim.band * 0.9)
+    half, deep = step * 0.36, rim.band * 0.62
+    teeth = [
+        outlines.polygon([place.moved(half, 0), place.moved(-half, 0), place.moved(0, -deep)])
+        for place in rim.stations(0.3, step)
+    ]
+    yield rim.line(0.3, 0.3)
+    yield Path(outline=outlines.joined(*teeth), fill=rim.ink)

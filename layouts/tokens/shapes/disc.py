@@ -1,0 +1,11 @@
+"""A disc; `size` is its diameter."""
+
+from pnp.drawing.faces import Shape
+
+from ..parts.cut import RoundCut
+
+
+class Form(RoundCut):
+    """A disc."""
+
+    shape = Shape.DISC

@@ -1,0 +1,22 @@
+"""A drop, round at the foot and pointed at the top."""
+
+from pnp.drawing.faces import Shape
+from pnp.drawing.geometry import Box
+
+from ..parts.cut import RoundCut
+
+
+class Form(RoundCut):
+    """A drop."""
+
+    shape = Shape.DROP
+    room_share = 0.6
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """A third higher than wide, unless it has a height."""
+        return self.size, self.height or self.size * 1.35
+
+    def room(self, box: Box, *, has_picture: bool) -> Box:
+        """A square about the middle of the disc at its foot."""
+        return super().room(box.from_bottom(box.width), has_picture=has_picture)

@@ -1,0 +1,17 @@
+"""A hexagon with a corner at the top; `size` is the distance between its flat sides."""
+
+from pnp.drawing.faces import Shape, hex_size
+
+from ..parts.cut import RoundCut
+
+
+class Form(RoundCut):
+    """A hexagon with a corner at the top."""
+
+    shape = Shape.HEX_POINTY
+    room_share = 0.7
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """The box around the hexagon."""
+        return hex_size(self.size, self.shape)

@@ -1,0 +1,11 @@
+"""A hexagon with a flat side at the top; `size` is the distance between its flat sides."""
+
+from pnp.drawing.faces import Shape
+
+from .hexagon import Form as Hexagon
+
+
+class Form(Hexagon):
+    """A hexagon with a flat side at the top."""
+
+    shape = Shape.HEX_FLAT

@@ -1,0 +1,51 @@
+"""A strip of panels to be folded into a prism; the last panel is glued behind the first."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import WHITE
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Outline, Path
+
+from ..parts.cut import FOLD, Cut, Side, fold_lines, hatched
+
+
+class Form(Cut):
+    """A strip; `size` and `height` are those of a panel."""
+
+    is_folded = True
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """A third higher than wide, unless it has a height."""
+        return self.size, self.height or self.size * 4 / 3
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        """The panels side by side."""
+        width, height = self.panel
+        return width * self.panels, height
+
+    @property
+    def folds(self) -> tuple[Outline, ...]:
+        """Between the panels."""
+        width, height = self.panel
+        return tuple(outlines.line(i * width, 0, i * width, height) for i in range(1, self.panels))
+
+    def sheet(self, side: Side, kit: Kit) -> Iterator[Item]:
+        """The same side on every panel but the last, which says where the glue goes."""
+        width, height = self.panel
+        *shown, flap = (Box(i * width, 0, width, height) for i in range(self.panels))
+        for panel in shown:
+            yield from side(panel)
+        yield from _flap(flap, kit)
+        yield from fold_lines(self)
+
+
+def _flap(box: Box, kit: Kit) -> Iterator[Item]:
+    yield from hatched(box)
+    label = Box(box.x, box.centre.y - 2, box.width, 4)
+    yield Path(outline=outlines.rectangle(label.inset(1.6, 0.3)), fill=WHITE)
+    type_ = kit.style.rules().but(size_pt=6, min_pt=5, italic=True, colour=FOLD, align="centre", valign="middle")
+    yield kit.text(kit.words.say("layout.glue"), label, type_, what="the flap of a strip")

@@ -1,0 +1,14 @@
+"""Fine slanting lines."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import mix
+from pnp.drawing.hatching import hatching
+from pnp.drawing.scene import Group, Item
+
+from ..parts.texture import Ground
+
+
+def draw(ground: Ground) -> Iterator[Item]:
+    """Draw the lines between the colour of the ground and the ink."""
+    yield Group(items=tuple(hatching(ground.box, mix(ground.ink, ground.colour, 0.55), 1.0)), clip=ground.edge)
