@@ -1,17 +1,26 @@
 """Dials: spinners with their arrows, and dice to fold, each with all its parts on one piece."""
 
 from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
 
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Stamp
-from pnp.game.model import Game, entry_of, nearest
+from pnp.game.model import Game, PieceSet, entry_of
 
-from .parts.dial_spec import Die, Spec, Spinner
-from .parts.die_net import die_items, die_size
-from .parts.spinner import spinner_items, spinner_size
+from ..parts.rule_tables import has_columns, rows_by_column, table_at
+from .parts.die_net import Die, die_items, die_size
+from .parts.spinner import Spinner, spinner_items, spinner_size
 
-__all__ = ["Die", "Spec", "Spinner", "faces"]
+Dial = Annotated[Spinner | Die, Field(discriminator="kind")]
+
+
+class Spec(PieceSet):
+    """Spinners and dice of paper, each one piece with all its parts."""
+
+    items: tuple[Dial, ...]
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
@@ -30,15 +39,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _values(item: Spinner, game: Game, kit: Kit) -> tuple[str, ...]:
-    """What stands in the sectors; a table or column that is not there becomes a finding."""
-    table = game.rules.tables.get(item.table)
-    if table is None:
-        message = f'rules.yaml has no table "{item.table}"{nearest(item.table, list(game.rules.tables))}'
-        kit.findings.error("unknown-table", message, place=item.place_of("table"))
+    """What stands in the sectors; nothing, with a finding, when the rules lack the table or its column."""
+    table = table_at("table", item, game, kit)
+    if table is None or not has_columns(table, item.table, kit, {item.column: (item, "column")}):
         return ()
-    if item.column not in table.columns:
-        message = f'the table "{item.table}" has no column "{item.column}"{nearest(item.column, table.columns)}'
-        kit.findings.error("unknown-column", message, place=item.place_of("column"))
-        return ()
-    at = table.columns.index(item.column)
-    return tuple(str(row[at]) for row in table.rows)
+    return tuple(str(row[item.column]) for row in rows_by_column(table))

@@ -1,6 +1,9 @@
 """The net of a die: a cross of six squares with seven tabs; cut solid lines, fold dashed ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from pnp.base.colours import WHITE, darker, ink_on, mix
 from pnp.drawing import outlines
@@ -8,8 +11,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
-
-from .dial_spec import Die
+from pnp.game.model import ColourName, Length, Piece, RichText
 
 # Column and row of each square of the cross; opposite faces stand two apart, so pips add up to seven.
 _SQUARES = ((1, 1), (1, 0), (2, 1), (0, 1), (1, 2), (3, 1))
@@ -33,6 +35,18 @@ _PIPS = {
 _MARGIN = 1.0
 
 
+class Die(Piece):
+    """A net to fold and glue into a die; opposite faces add up to seven when the faces are 1 to 6."""
+
+    kind: Literal["die"]
+    edge: Length = Field(18.0, ge=10, le=40, description="of the finished die")
+    faces: Annotated[tuple[RichText, ...], Field(min_length=6, max_length=6)] = Field(
+        ("1", "2", "3", "4", "5", "6"), description="six faces; 1 to 6 become pips, anything else is printed"
+    )
+    colour: ColourName | None = Field(None, description="left out: white")
+    hint: RichText | None = Field(None, description="how to fold it, beside the net")
+
+
 def _tab_depth(edge: float) -> float:
     return edge * 0.34
 
@@ -49,9 +63,9 @@ def die_items(item: Die, kit: Kit) -> Iterator[Item]:
     ink = kit.style.ink
     folds: list[tuple[float, float, float, float]] = []
     for column, row, side in _TABS:
-        corners, fold = _tab(_square(item, column, row), side, item.edge)
+        corners = _tab(_square(item, column, row), side, item.edge)
         yield Path(outline=outlines.polygon(corners), fill=WHITE, stroke=ink, width=0.3)
-        folds.append(fold)
+        folds.append((*corners[0], *corners[-1]))
         yield from _glue(corners, side, kit)
     for face, (column, row) in zip(item.faces, _SQUARES, strict=True):
         box = _square(item, column, row)
@@ -82,43 +96,25 @@ def _inner_edges(box: Box, column: int, row: int) -> list[tuple[float, float, fl
     return [(box.x, box.y, box.right, box.y)] if row == 2 else []
 
 
-def _tab(box: Box, side: str, edge: float) -> tuple[list[tuple[float, float]], tuple[float, float, float, float]]:
-    """The corners of the tab on one side of a square, and the line it folds along."""
-    d, c = _tab_depth(edge), edge * 0.16
-    match side:
-        case "up":
-            return (
-                [(box.x, box.y), (box.x + c, box.y - d), (box.right - c, box.y - d), (box.right, box.y)],
-                (box.x, box.y, box.right, box.y),
-            )
-        case "down":
-            return (
-                [
-                    (box.x, box.bottom),
-                    (box.x + c, box.bottom + d),
-                    (box.right - c, box.bottom + d),
-                    (box.right, box.bottom),
-                ],
-                (box.x, box.bottom, box.right, box.bottom),
-            )
-        case "left":
-            return (
-                [(box.x, box.y), (box.x - d, box.y + c), (box.x - d, box.bottom - c), (box.x, box.bottom)],
-                (box.x, box.y, box.x, box.bottom),
-            )
-        case _:
-            return (
-                [
-                    (box.right, box.y),
-                    (box.right + d, box.y + c),
-                    (box.right + d, box.bottom - c),
-                    (box.right, box.bottom),
-                ],
-                (box.right, box.y, box.right, box.bottom),
-            )
+def _tab(box: Box, side: str, edge: float) -> tuple[tuple[float, float], ...]:
+    """The corners of the tab on one side of a square, first and last those that lie on the square."""
+    deep, slant = _tab_depth(edge), edge * 0.16
+    (ax, ay), (bx, by), (x, y) = {
+        "up": ((box.x, box.y), (box.right, box.y), (0, -1)),
+        "down": ((box.x, box.bottom), (box.right, box.bottom), (0, 1)),
+        "left": ((box.x, box.y), (box.x, box.bottom), (-1, 0)),
+        "right": ((box.right, box.y), (box.right, box.bottom), (1, 0)),
+    }[side]
+    across, down = abs(y) * slant, abs(x) * slant
+    return (
+        (ax, ay),
+        (ax + across + x * deep, ay + down + y * deep),
+        (bx - across + x * deep, by - down + y * deep),
+        (bx, by),
+    )
 
 
-def _glue(corners: list[tuple[float, float]], side: str, kit: Kit) -> Iterator[Item]:
+def _glue(corners: Sequence[tuple[float, float]], side: str, kit: Kit) -> Iterator[Item]:
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
     across, down = (1.0, box.height * 0.5) if side in {"left", "right"} else (box.width * 0.5, 1.0)

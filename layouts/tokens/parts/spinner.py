@@ -2,6 +2,9 @@
 
 import math
 from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
 from pnp.drawing import outlines
@@ -9,13 +12,25 @@ from pnp.drawing.geometry import Box, Point, moved, turned
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import Type
-
-from .dial_spec import Spinner
+from pnp.game.model import ColourName, IconName, Id, Length, Piece, RichText
 
 _GAP = 6.0
 _ARROW_WIDTH = 26.0
 # A split pin needs 3 mm, a map pin less; a paper clip's loop turns in it too.
 _HOLE = 1.5
+
+
+class Spinner(Piece):
+    """A disc of equal sectors, one for each row of a table of the rules, with an arrow to cut out and pin."""
+
+    kind: Literal["spinner"]
+    table: Id = Field(description="table of rules.yaml with one row for each sector")
+    column: str = Field(description="column of the table that is printed in the sectors")
+    diameter: Length = Field(90.0, ge=40, le=180, description="of the disc")
+    icon: IconName | None = Field(None, description="repeated under a number, as often as it says")
+    hub: IconName | None = Field(None, description="icon of the arrow's tail")
+    colours: tuple[ColourName, ...] = Field((), description="one for each different value, in order of appearance")
+    hint: RichText | None = Field(None, description="how to put it together, beside the disc")
 
 
 def spinner_size(item: Spinner) -> tuple[float, float]:

@@ -9,6 +9,9 @@ from pnp.drawing.kit import Kit
 from pnp.game.model import Game, nearest
 
 from .area_spec import Area, AreaMap, Flip, Plan, Site
+from .rule_tables import rows_by_column, table_at
+
+Row = Mapping[str, str | int]
 
 _COLUMNS = ("area", "kind", "q", "r", "mine", "forest", "pool")
 
@@ -56,19 +59,12 @@ def placed(item: AreaMap, game: Game, kit: Kit) -> tuple[float, float, tuple[Reg
     return right - left, bottom - top, tuple(regions)
 
 
-def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Mapping[str, str | int]]:
-    table = game.rules.tables.get(item.table)
+def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Row]:
+    """The rows of the table of areas by the name of the area."""
+    table = table_at("table", item, game, kit, _COLUMNS)
     if table is None:
-        message = f'rules.yaml has no table "{item.table}"{nearest(item.table, list(game.rules.tables))}'
-        kit.findings.error("unknown-table", message, place=item.place_of("table"))
         return {}
-    missing = [name for name in _COLUMNS if name not in table.columns]
-    if missing:
-        message = f'the table "{item.table}" has no column "{missing[0]}"; expected {", ".join(_COLUMNS)}'
-        kit.findings.error("unknown-column", message, place=item.place_of("table"))
-        return {}
-    rows = [dict(zip(table.columns, row, strict=False)) for row in table.rows]
-    known = {str(row["area"]): row for row in rows}
+    known = {str(row["area"]): row for row in rows_by_column(table)}
     for area in item.areas:
         if area.area not in known:
             message = f'the table "{item.table}" has no area "{area.area}"{nearest(area.area, known)}'
@@ -76,12 +72,12 @@ def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Mapping[str, str 
     return known
 
 
-def _step(row: Mapping[str, str | int], across: float) -> tuple[float, float]:
+def _step(row: Row, across: float) -> tuple[float, float]:
     q, r = int(row["q"]), int(row["r"])
     return across * (q + r / 2), across * math.sqrt(3) / 2 * r
 
 
-def _region(area: Area, plan: Plan, row: Mapping[str, str | int], centre: Point, across: float, kit: Kit) -> Region:
+def _region(area: Area, plan: Plan, row: Row, centre: Point, across: float, kit: Kit) -> Region:
     forests = sum(1 for site in plan.sites if site.site == "forest")
     if forests != int(row["forest"]):
         message = f'area {area.area} has {row["forest"]} forest squares by the rules; plan "{plan.plan}" has {forests}'

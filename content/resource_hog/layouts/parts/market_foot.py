@@ -8,51 +8,34 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import FRAME
-from pnp.game.model import Game, nearest
+from pnp.game.model import Game
 
-from .market_spec import Market, Roll
+from .market_spec import Market
+from .rule_tables import rows_by_column, table_at
 
 _CELL = 14.5
 
 
 def foot(market: Market, box: Box, game: Game, kit: Kit) -> Iterator[Item]:
-    """The die's six results as small panels, then the notes beside them."""
-    style = kit.style
+    """The die's results as small panels, then the notes beside them."""
     left = box.x
     if market.die:
-        rolls = _rolls(market, market.die, game, kit)
-        title = style.title().but(size_pt=10, min_pt=7)
-        width = len(rolls) * _CELL
+        table = table_at("table", market.die, game, kit, ("roll", "good", "direction"))
+        rolls = rows_by_column(table) if table else []
+        title, width = kit.style.title().but(size_pt=10, min_pt=7), len(rolls) * _CELL
+        place = market.die.place_of("title")
         yield kit.text(
-            market.die.title,
-            Box(left, box.y, width, 5),
-            title,
-            what="title of the die's table",
-            place=market.die.place_of("title"),
+            market.die.title, Box(left, box.y, width, 5), title, what="title of the die's table", place=place
         )
-        for number, (roll, good, way) in enumerate(rolls):
+        for number, row in enumerate(rolls):
             cell = Box(left + number * _CELL, box.y + 5.4, _CELL - 1.0, box.height - 5.4)
-            yield from _roll(roll, _icon_of(good, market), way, cell, kit)
+            icons = (str(row["roll"]), _icon_of(str(row["good"]), market), str(row["direction"]))
+            yield from _roll(*icons, cell, kit)
         left += width + 3.5
     if market.notes:
         room = Box(left, box.y, box.right - left, box.height)
-        type_ = style.rules().but(size_pt=8.5, min_pt=7, valign="middle")
+        type_ = kit.style.rules().but(size_pt=8.5, min_pt=7, valign="middle")
         yield kit.text(market.notes, room, type_, what=f"notes of {market.id}", place=market.place_of("notes"))
-
-
-def _rolls(market: Market, die: Roll, game: Game, kit: Kit) -> list[tuple[str, str, str]]:
-    table = game.rules.tables.get(die.table)
-    if table is None:
-        message = f'rules.yaml has no table "{die.table}"{nearest(die.table, list(game.rules.tables))}'
-        kit.findings.error("unknown-table", message, place=die.place_of("table"))
-        return []
-    missing = [name for name in ("roll", "good", "direction") if name not in table.columns]
-    if missing:
-        message = f'the table "{die.table}" of {market.id} has no column "{missing[0]}"'
-        kit.findings.error("unknown-column", message, place=die.place_of("table"))
-        return []
-    columns = [table.columns.index(name) for name in ("roll", "good", "direction")]
-    return [(str(row[columns[0]]), str(row[columns[1]]), str(row[columns[2]])) for row in table.rows]
 
 
 def _icon_of(good: str, market: Market) -> str:

@@ -7,7 +7,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
 
 from .market_plan import HEADS, LABELS, Column, Line, MarketPlan
@@ -123,7 +123,7 @@ def _narrow_head(room: Box) -> tuple[Box, Box, Box]:
     return Box(room.x, room.y, side, side), room.below(side), note
 
 
-def _tab(box: Box) -> outlines.Outline:
+def _tab(box: Box) -> Outline:
     r = 3.0
     return outlines.polygon(
         [

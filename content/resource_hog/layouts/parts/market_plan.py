@@ -1,15 +1,15 @@
 """Where everything on a market lies: columns as wide as their pieces, rows as high as is left."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pnp.base.findings import Place
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.game.model import Game, Table, nearest
 
 from .market_spec import Good, Market, Row
+from .rule_tables import has_columns, rows_by_column, table_at
 
 LABELS = 12.6
 HEADS = 17.0
@@ -57,60 +57,42 @@ class MarketPlan:
 
 def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None:
     """Read prices and spaces from the rules and lay them out; None (and a finding) when the rules lack them."""
-    prices = _table(market.prices, market.place_of("prices"), game, kit)
-    spaces = _table(market.spaces, market.place_of("spaces"), game, kit)
+    prices, spaces = table_at("prices", market, game, kit), table_at("spaces", market, game, kit)
     if prices is None or spaces is None:
         return None
-    for good in market.goods:
-        if good.good not in prices.columns:
-            message = f'the table "{market.prices}" has no column "{good.good}"{nearest(good.good, prices.columns)}'
-            kit.findings.error("unknown-column", message, place=good.place_of("good"))
-            return None
-    named = {str(row[0]): row[1] for row in spaces.rows}
+    if not has_columns(prices, market.prices, kit, {good.good: (good, "good") for good in market.goods}):
+        return None
+    per_row = {str(row[0]): int(row[1]) for row in spaces.rows}
     lines = _lines(market, box, prices)
-    return MarketPlan(
-        box=box,
-        columns=_columns(market, box, prices, named, game, kit),
-        lines=lines,
-        sides=tuple(_sides(market, box, lines)),
+    columns = tuple(
+        Column(
+            good=good,
+            x=x,
+            width=width,
+            spaces=per_row.get(good.good, 1),
+            start=_start(good, game, kit),
+            prices=tuple(str(row[good.good]) for row in rows_by_column(prices)),
+        )
+        for good, x, width in _columns(market, box, per_row, kit)
     )
+    return MarketPlan(box=box, columns=columns, lines=lines, sides=tuple(_sides(market, box, lines)))
 
 
-def _table(name: str, place: Place, game: Game, kit: Kit) -> Table | None:
-    table = game.rules.tables.get(name)
-    if table is None:
-        message = f'rules.yaml has no table "{name}"{nearest(name, list(game.rules.tables))}'
-        kit.findings.error("unknown-table", message, place=place)
-    return table
-
-
-def _columns(
-    market: Market, box: Box, prices: Table, spaces: dict[str, str | int], game: Game, kit: Kit
-) -> tuple[Column, ...]:
-    wanted = [_PRICE + int(spaces.get(good.good, 1)) * good.piece for good in market.goods]
-    spare = (box.width - LABELS - math.fsum(wanted)) / len(wanted)
+def _columns(market: Market, box: Box, per_row: Mapping[str, int], kit: Kit) -> Iterator[tuple[Good, float, float]]:
+    """Every good with the left edge and the width of its column: as wide as its pieces, and what is left shared."""
+    needed = [_PRICE + per_row.get(good.good, 1) * good.piece for good in market.goods]
+    spare = (box.width - LABELS - math.fsum(needed)) / len(needed)
     if spare < 0:
         kit.findings.error(
             "market-width",
-            f"the columns are {-spare * len(wanted):.1f} mm too wide for the board",
+            f"the columns are {-spare * len(needed):.1f} mm too wide for the board",
             place=market.place_of("size"),
             hint="make the board wider, or the pieces smaller",
         )
-    made, x = [], box.x + LABELS
-    for good, width in zip(market.goods, wanted, strict=True):
-        at = prices.columns.index(good.good)
-        made.append(
-            Column(
-                good=good,
-                x=x,
-                width=width + spare,
-                spaces=int(spaces.get(good.good, 1)),
-                start=_start(good, game, kit),
-                prices=tuple(str(row[at]) for row in prices.rows),
-            )
-        )
+    x = box.x + LABELS
+    for good, width in zip(market.goods, needed, strict=True):
+        yield good, x, width + spare
         x += width + spare
-    return tuple(made)
 
 
 def _start(good: Good, game: Game, kit: Kit) -> int:
