@@ -109,6 +109,11 @@ class Matrix(NamedTuple):
         )
 
 
+def magnification(matrix: Matrix) -> float:
+    """How much larger a matrix makes things, as the root of what it does to areas."""
+    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+
+
 def around(box: Box, matrix: Matrix) -> Box:
     """The upright box around a box that is mapped."""
     xs, ys = zip(*(matrix.apply(*corner) for corner in box.corners), strict=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel
+from pydantic import BaseModel, WithJsonSchema
 from pydantic.fields import FieldInfo
 
 from pnp.game import fields
@@ -92,6 +92,8 @@ def _checks(annotation: Any) -> frozenset[int]:
 def _words(annotation: Any) -> tuple[str, ...]:
     if get_origin(annotation) is Literal:
         return tuple(map(str, get_args(annotation)))
+    if isinstance(annotation, WithJsonSchema):
+        return tuple((annotation.json_schema or {}).get("examples", ()))
     if members := getattr(annotation, "__members__", None):
         return tuple(str(member.value) for member in members.values())
     return tuple(word for inner in get_args(annotation) for word in _words(inner))

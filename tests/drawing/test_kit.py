@@ -7,7 +7,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.pictures.svg_art import Shape as ArtShape
-from pnp.drawing.pictures.svg_paint import Paint
+from pnp.drawing.pictures.svg_paint import INK, Paint, Slot
 from pnp.drawing.scene import Text, Use, bounds
 from pnp.drawing.style import Type, Variant, style_of
 from pnp.drawing.typesetting import text
@@ -15,7 +15,7 @@ from pnp.game.model import Badge, Look
 
 ICON = min(icons.NAMES)
 PLACE = Place("cards.yaml", 4, 11)
-HALL = Art(40, 20, (ArtShape(outline=outlines.rectangle(Box(0, 0, 40, 20)), paint=Paint(fill="currentColor")),))
+HALL = Art(40, 20, (ArtShape(outline=outlines.rectangle(Box(0, 0, 40, 20)), paint=Paint(fill=Slot(INK))),))
 
 
 def kit_for(variant=Variant.COLOUR):

@@ -9,14 +9,22 @@ import pytest
 from helpers.small_games import leaves
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
+from pnp.base.colours import is_colour
+from pnp.base.findings import Findings
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import IDENTITY, Box
+from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
 from pnp.drawing.scenery import Scene, line_drawing, scenery
 from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.scenery.recipe import Far, Ground, Sky, Thing
+from pnp.drawing.scenery.figures import FIGURES, by_figure
+from pnp.drawing.scenery.figures import drawn as draw_figure
+from pnp.drawing.scenery.recipe import Far, Ground, Sky
+from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style, Variant
+from pnp.game.fields import Names
 
 PANEL = Box(3, 15, 57, 38)
 STREET = Scene(sun="small", clouds=2, back=("house", "gum_tree", "flats"), front=("banksia", "person"))
@@ -68,7 +76,7 @@ def test_the_drawing_does_not_depend_on_the_hash_seed():
     st.sampled_from(Sky.__args__),
     st.sampled_from(Far.__args__),
     st.sampled_from(Ground.__args__),
-    st.sampled_from(Thing.__args__),
+    st.sampled_from(FIGURES.names),
     st.sampled_from(["none", "small", "large", "rays", "moon"]),
     st.text(max_size=5),
 )
@@ -91,6 +99,70 @@ def test_the_ground_covers_the_bottom_of_the_panel():
     for ground in Ground.__args__:
         drawing = scenery(Scene(ground=ground), PANEL, style(), "x")
         assert max(bounds([item]).bottom for item in drawing.items) >= PANEL.bottom - 1e-6, ground
+
+
+def test_two_of_a_figure_in_one_scene_are_two_variants():
+    def shapes(items):
+        return sorted(path.outline.ops for path in items)
+
+    bare, left, both = (
+        list(leaves(scenery(Scene(front=front), PANEL, style(), "x").items))
+        for front in ((), ("gum_tree",), ("gum_tree", "gum_tree"))
+    )
+    assert shapes(left) != shapes(both)
+    added = [path for path in both if path not in bare]
+    first, second = added[: len(left) - len(bare)], added[len(left) - len(bare) :]
+    relative = [[tuple(round(n - p.outline.points[0], 1) for n in p.outline.points[::2]) for p in tree]
+                for tree in (first, second)]  # fmt: skip
+    assert relative[0] != relative[1]
+
+
+def test_a_game_brings_figures_in_its_art(tmp_path):
+    file = tmp_path / "kiosk_1.svg"
+    file.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 50">'
+        '<rect width="20" height="50" fill="#ABCDEF"/></svg>'
+    )
+    art = {"kiosk_1": read_art(file, shown_as="kiosk_1.svg", findings=Findings())}
+    drawing = scenery(Scene(front=("kiosk",)), PANEL, style(), "x", art=art)
+    (kiosk,) = (path for path in leaves(drawing.items) if path.fill == "#ABCDEF")
+    box = bounds([kiosk])
+    assert box.height == pytest.approx(PANEL.height / 2, rel=0.13)
+    assert PANEL.y + 0.83 * PANEL.height < box.bottom < PANEL.y + 0.94 * PANEL.height
+
+
+def test_a_recipe_names_figures_of_the_house_or_pictures_of_the_game():
+    recipe = {"front": ["kiosk"]}
+    with_kiosk = Names(pictures=frozenset({"kiosk_1", "kiosk_2"}))
+    assert Scene.model_validate(recipe, context=with_kiosk).front == ("kiosk",)
+    with pytest.raises(ValidationError, match='unknown thing "palmm"; did you mean "palm"'):
+        Scene.model_validate({"front": ["palmm"]}, context=with_kiosk)
+
+
+@pytest.mark.parametrize("name", FIGURES.names)
+def test_every_swatch_of_a_figure_is_made_of_tints(name):
+    tints = Tints(style(), "day")
+    for art in FIGURES[name]:
+        asked = {tint for slot, swatch in art.swatches.items() for tint in (swatch.choices or (slot,))}
+        choices = set(art.swatches)
+        for tint in asked:
+            first, *changes = tint.split("-")
+            for part in (first, *changes):
+                is_change = part.isdigit() or part in {"darker", "lighter"}
+                assert is_change or part in choices or is_colour(tints[part]), (name, tint)
+
+
+def test_a_swatch_takes_one_of_its_choices_for_all_its_shades():
+    (tent,) = FIGURES["tent"]
+    tints = Tints(style(), "day")
+    fills = [{path.fill for path in draw_figure(tent, IDENTITY, tints, Chance(f"{i}"))} for i in range(20)]
+    cloths = {tints["food"], tints["water"], tints["banksia"]}
+    assert all(len(fill & cloths) == 1 for fill in fills)
+    assert set.union(*fills) >= cloths
+
+
+def test_files_with_numbers_are_variants_of_one_figure():
+    assert by_figure(["oak_1", "oak_12", "red_oak"]) == {"oak": ("oak_1", "oak_12"), "red_oak": ("red_oak",)}
 
 
 def test_a_palette_replaces_the_tints_of_the_house():

@@ -35,7 +35,7 @@ def view(scene: Scene | None, art: str | None, box: Box, window: Outline, kit: K
             yield Group(items=(picture(art, box, kit),), clip=window)
         return
     focus = (lambda room: picture(art, room, kit)) if art else None
-    yield Group(items=(scenery(scene, box, kit.style, seed, focus=focus),), clip=window)
+    yield Group(items=(scenery(scene, box, kit.style, seed, art=kit.art, focus=focus),), clip=window)
 
 
 def spandrels(box: Box, window: Outline, colour: Colour, kit: Kit) -> Iterator[Item]:

@@ -107,9 +107,9 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
             foot = box.y + (room.bottom - box.y) * share
             return picture(art, Box(room.x, foot - height, room.width, height), kit, cover=False)
 
-        yield scenery(recipe, box, kit.style, card.id, focus=focus)
+        yield scenery(recipe, box, kit.style, card.id, art=kit.art, focus=focus)
     else:
-        yield scenery(recipe, box, kit.style, card.id)
+        yield scenery(recipe, box, kit.style, card.id, art=kit.art)
     if card.emblem and not art:
         side = min(shown.width, shown.height) * 0.72
         yield from with_halo(card.emblem, centred(shown.centre, side), kit, 1.1)

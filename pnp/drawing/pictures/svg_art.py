@@ -1,18 +1,17 @@
 """Pictures in a plain subset of SVG: flat shapes whose colours may come from the game's palette."""
 
-import math
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 
 from pnp.base.colours import Colour
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
-from pnp.drawing.geometry import IDENTITY, Matrix, moved
+from pnp.drawing.geometry import IDENTITY, Matrix, magnification, moved
 from pnp.drawing.pictures import svg_shapes
-from pnp.drawing.pictures.svg_paint import INK, PALETTE, Paint, declared, painted
+from pnp.drawing.pictures.svg_paint import INK, Paint, Palette, Slot, Swatch, declared, painted, swatches_of
 from pnp.drawing.pictures.svg_tree import Element, read_tree
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scene import Outline, Path
 from pnp.drawing.style import Style
 
 _REFUSED = {
@@ -23,7 +22,7 @@ _REFUSED = {
     "style": "write fill and stroke on the shapes themselves",
     "foreignObject": "take it out",
 }
-_SILENT = {"title", "desc", "metadata", "defs"}
+_SILENT = {"title", "desc", "metadata", "defs", "linearGradient", "radialGradient"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +40,24 @@ class Art:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    swatches: Mapping[str, Swatch] = field(default_factory=dict)
 
-    def items(self, style: Style, ink: Colour | None = None) -> tuple[Item, ...]:
+    def items(self, style: Style, ink: Colour | None = None) -> tuple[Path, ...]:
         """Draw it with the colours of a game; `ink` is what `currentColor` means, the style's ink if not given."""
-        return tuple(_item(shape, style, ink or style.ink) for shape in self.shapes)
+
+        def colour(slot: Slot) -> Colour:
+            if slot.name == INK:
+                return ink or style.ink
+            return style.palette.get(slot.name) or slot.colour or style.colour(slot.name)
+
+        return self.drawn(colour)
+
+    def drawn(
+        self, colour: Callable[[Slot], Colour], matrix: Matrix = IDENTITY, *, thinnest: float = 0
+    ) -> tuple[Path, ...]:
+        """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`."""
+        scale = magnification(matrix)
+        return tuple(_drawn(shape, colour, matrix, scale, thinnest) for shape in self.shapes)
 
 
 def read_art(
@@ -63,20 +76,20 @@ def read_art(
     root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
     if root is None:
         return None
-    reader = _Reader(findings, palette)
+    reader = _Reader(findings, Palette(names=palette, swatches=swatches_of(root)))
     try:
         box = svg_shapes.view_box(root.attributes)
     except ValueError as error:
         findings.error("svg-broken", str(error), place=root.place)
         return None
     shapes = tuple(reader.drawing(root, moved(-box.x, -box.y)))
-    return None if reader.has_failed else Art(box.width, box.height, shapes)
+    return None if reader.has_failed else Art(box.width, box.height, shapes, reader.palette.swatches)
 
 
 class _Reader:
     """Walks the tree; what it cannot draw becomes findings, all of them in one run."""
 
-    def __init__(self, findings: Findings, palette: Collection[str] | None) -> None:
+    def __init__(self, findings: Findings, palette: Palette) -> None:
         self.findings = findings
         self.palette = palette
         self.has_failed = False
@@ -110,7 +123,7 @@ class _Reader:
             paint = replace(paint, fill=None)
         if outline is None or not paint.is_shown or (paint.fill is None and paint.stroke is None):
             return
-        scale = math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+        scale = magnification(matrix)
         grown = replace(paint, width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
         yield Shape(outline=outlines.mapped(outline, matrix), paint=grown)
 
@@ -145,22 +158,18 @@ class _Reader:
         self.findings.error(code, message, place=element.place, hint=hint)
 
 
-def _item(shape: Shape, style: Style, ink: Colour) -> Path:
+def _drawn(shape: Shape, colour: Callable[[Slot], Colour], matrix: Matrix, scale: float, thinnest: float) -> Path:
     paint = shape.paint
+
+    def resolved(value: Colour | Slot | None) -> Colour | None:
+        return colour(value) if isinstance(value, Slot) else value
+
     return Path(
-        outline=shape.outline,
-        fill=_colour(paint.fill, style, ink),
-        stroke=_colour(paint.stroke, style, ink) if paint.width else None,
-        width=paint.width,
-        dash=paint.dash,
+        outline=shape.outline if matrix == IDENTITY else outlines.mapped(shape.outline, matrix),
+        fill=resolved(paint.fill),
+        stroke=resolved(paint.stroke) if paint.width else None,
+        width=max(thinnest, paint.width * scale),
+        dash=tuple(length * scale for length in paint.dash),
         round_ends=paint.round_ends,
         even_odd=paint.even_odd,
     )
-
-
-def _colour(paint: str | None, style: Style, ink: Colour) -> Colour | None:
-    if paint is None:
-        return None
-    if paint == INK:
-        return ink
-    return style.colour(paint.removeprefix(PALETTE))

@@ -1,15 +1,40 @@
-"""How SVG shapes are painted: colours, strokes and what a group hands down to its parts."""
+"""How SVG shapes are painted: colours, palette slots, strokes and what a group hands down to its parts.
+
+A slot is a colour that is known only when the picture is drawn. `palette:leaf` names a colour of the palette.
+`url(#leaf)` names a swatch: a gradient of a single stop in the file's `<defs>`, which every drawing program shows and
+lists as a colour of its own; its stop is used where no palette has the name.
+"""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from pnp.base.colours import Colour
 from pnp.drawing.pictures.svg_shapes import number, numbers
+from pnp.drawing.pictures.svg_tree import Element
 from pnp.game.model import nearest
 
-# A colour that is known only when the picture is drawn: the ink, or `palette:NAME`.
 INK = "currentColor"
 PALETTE = "palette:"
+
+_GRADIENTS = ("linearGradient", "radialGradient")
+_LINK = re.compile(r"url\(\s*[\"']?#([^)\"']+)[\"']?\s*\).*")
+
+
+class Slot(NamedTuple):
+    """A colour by name; `colour` is the swatch's own, for palettes without the name."""
+
+    name: str
+    colour: Colour | None = None
+
+
+class Swatch(NamedTuple):
+    """A named colour of a picture; `choices` are names of colours of which one takes its place each time."""
+
+    colour: Colour
+    choices: tuple[str, ...] = ()
+
 
 NAMED = {
     "black": "#000000",
@@ -37,13 +62,33 @@ _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 class Paint:
     """Fill and stroke of a shape; None paints nothing."""
 
-    fill: str | None = NAMED["black"]
-    stroke: str | None = None
+    fill: Colour | Slot | None = NAMED["black"]
+    stroke: Colour | Slot | None = None
     width: float = 1.0
     dash: tuple[float, ...] = ()
     round_ends: bool = False
     even_odd: bool = False
     is_shown: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Palette:
+    """What a picture's colours may be called: the palette's names, None if they are not checked, and its swatches."""
+
+    names: Collection[str] | None = None
+    swatches: Mapping[str, Swatch]
+
+
+def swatches_of(root: Element) -> dict[str, Swatch]:
+    """The swatches that a file defines. Gradients of several colours are none."""
+    return {
+        element.attributes.get("id", ""): Swatch(colour, tuple(element.attributes.get("data-any", "").split()))
+        for child in root
+        for element in (child if child.tag == "defs" else [child])
+        if element.tag in _GRADIENTS and len(element.children) == 1
+        for name, value in declared(element.children[0].attributes)
+        if name == "stop-color" and (colour := _plain(value)) is not None
+    }
 
 
 def declared(attributes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -55,7 +100,7 @@ def declared(attributes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield name.strip(), value.strip()
 
 
-def painted(paint: Paint, name: str, value: str, palette: Collection[str] | None) -> Paint:
+def painted(paint: Paint, name: str, value: str, palette: Palette) -> Paint:
     """The paint after one more property; names that say nothing about paint are passed over.
 
     Raises ValueError with a sentence for the user.
@@ -89,27 +134,38 @@ def _refuse_effects(name: str, value: str) -> None:
         raise ValueError(f"{name} is not read; expected plain shapes")
 
 
-def _colour(name: str, value: str, palette: Collection[str] | None) -> str | None:
+def _colour(name: str, value: str, palette: Palette) -> Colour | Slot | None:
     if value in ("none", "transparent"):
         return None
     if value == INK:
-        return value
+        return Slot(INK)
     if value.startswith(PALETTE):
-        return _palette_colour(value, palette)
+        return _palette_colour(value.removeprefix(PALETTE), palette.names)
+    if link := _LINK.fullmatch(value):
+        return _swatch(link[1], palette.swatches)
+    if colour := _plain(value):
+        return colour
+    raise ValueError(f'{name} is "{value}"; expected #RRGGBB, palette:NAME, url(#SWATCH), currentColor or none')
+
+
+def _plain(value: str) -> Colour | None:
     if _LONG_HEX.fullmatch(value):
         return value.upper()
     if _SHORT_HEX.fullmatch(value):
         return "#" + "".join(2 * digit for digit in value[1:]).upper()
-    if value.lower() in NAMED:
-        return NAMED[value.lower()]
-    raise ValueError(f'{name} is "{value}"; expected #RRGGBB, palette:NAME, currentColor or none')
+    return NAMED.get(value.lower())
 
 
-def _palette_colour(value: str, palette: Collection[str] | None) -> str:
-    colour = value.removeprefix(PALETTE)
-    if palette is not None and colour not in palette:
-        raise ValueError(f'unknown colour "{colour}" of the palette{nearest(colour, sorted(palette))}')
-    return value
+def _swatch(name: str, swatches: Mapping[str, Swatch]) -> Slot:
+    if name not in swatches:
+        raise ValueError(f'"{name}" is no swatch; expected a gradient of one plain colour with this id in <defs>')
+    return Slot(name, swatches[name].colour)
+
+
+def _palette_colour(name: str, names: Collection[str] | None) -> Slot:
+    if names is not None and name not in names:
+        raise ValueError(f'unknown colour "{name}" of the palette{nearest(name, sorted(names))}')
+    return Slot(name)
 
 
 def _width(value: str) -> float:

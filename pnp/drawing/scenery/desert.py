@@ -1,12 +1,11 @@
-"""A city at the edge of the desert: walls and towers, mud-brick houses, canals, courts, jars, caravans."""
+"""A city at the edge of the desert: walls and towers, canals, courts."""
 
 from pnp.base.colours import darker, lighter, mix
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scene import Item, Path
 from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.scenery.people import camel
-from pnp.drawing.scenery.shapes import block, curve, disc, flat, oval, stroke
+from pnp.drawing.scenery.shapes import block, curve, flat, stroke
 from pnp.drawing.scenery.tints import Tints
 
 
@@ -109,95 +108,3 @@ def court(box: Box, level: float, tints: Tints, chance: Chance) -> tuple[Item, .
         items.append(stroke([(box.x, y), (box.right, y)], darker(stone, 0.18), 0.25))
         y, height, row = y + height, height * 1.3, row + 1
     return tuple(items)
-
-
-def adobe(x: float, foot: float, height: float, tints: Tints, chance: Chance) -> tuple[Item, ...]:
-    """A flat-roofed house of mud brick, an upper room on it, beams that show, a cloth over the door."""
-    wall = chance.pick((tints["sand"], tints["wall"], mix(tints["sand"], tints["clay"], 0.5)))
-    shade, hole = mix(wall, tints["earth"], 0.45), darker(tints["earth_dark"], 0.35)
-    wide, low = height * 1.05, height * 0.62
-    left = x - wide / 2
-    upper = left + wide * chance.pick((0.08, 0.4))
-    items: list[Item] = [
-        block(upper, foot - height, wide * 0.5, height * 0.5, wall),
-        block(upper + wide * 0.36, foot - height, wide * 0.14, height * 0.5, shade),
-        block(left, foot - low, wide, low, lighter(wall, 0.1)),
-        block(left + wide * 0.76, foot - low, wide * 0.24, low, shade),
-        block(upper + wide * 0.12, foot - height * 0.88, wide * 0.1, height * 0.16, hole, wide * 0.05),
-        block(left + wide * 0.16, foot - low * 0.68, wide * 0.2, low * 0.68, hole, wide * 0.08),
-        block(left + wide * 0.54, foot - low * 0.7, wide * 0.11, low * 0.26, hole, wide * 0.05),
-    ]
-    items += [
-        block(left + wide * (0.08 + 0.16 * k), foot - low * 0.92, wide * 0.05, low * 0.05, tints["wood_dark"])
-        for k in range(5)
-    ]
-    cloth = chance.pick((tints["food"], tints["water"], tints["banksia"]))
-    items.append(
-        flat([(left + wide * 0.12, foot - low * 0.72), (left + wide * 0.4, foot - low * 0.72),
-              (left + wide * 0.46, foot - low * 0.5), (left + wide * 0.06, foot - low * 0.5)], cloth)
-    )  # fmt: skip
-    return tuple(items)
-
-
-def pots(x: float, foot: float, height: float, tints: Tints, chance: Chance) -> tuple[Item, ...]:
-    """Three jars of different size, one of them glazed."""
-    items: list[Item] = []
-    tones = [tints["brick"], tints["clay"], mix(tints["water"], tints["sand"], 0.3)]
-    for dx, share in ((-0.42, 0.72), (0.4, 0.6), (0.0, 1.0)):
-        items += _jar(x + dx * height, foot, height * share, tones.pop(int(chance.share() * len(tones))))
-    return tuple(items)
-
-
-def _jar(x: float, foot: float, height: float, colour: str) -> list[Item]:
-    half = height * 0.3
-    body = Outline(
-        "MCCLCCZ",
-        (
-            *(x - half * 0.45, foot - height * 0.9),
-            *(x - half * 0.4, foot - height * 0.72, x - half, foot - height * 0.72, x - half, foot - height * 0.5),
-            *(x - half, foot - height * 0.25, x - half * 0.4, foot - height * 0.1, x - half * 0.35, foot),
-            *(x + half * 0.35, foot),
-            *(x + half * 0.4, foot - height * 0.1, x + half, foot - height * 0.25, x + half, foot - height * 0.5),
-            *(x + half, foot - height * 0.72, x + half * 0.4, foot - height * 0.72),
-            *(x + half * 0.45, foot - height * 0.9),
-        ),
-    )
-    return [
-        Path(outline=body, fill=colour),
-        oval(x + half * 0.45, foot - height * 0.48, half * 0.3, height * 0.2, darker(colour, 0.2)),
-        oval(x - half * 0.4, foot - height * 0.52, half * 0.16, height * 0.14, lighter(colour, 0.4)),
-        block(x - half * 0.62, foot - height, half * 1.24, height * 0.11, darker(colour, 0.25), height * 0.04),
-    ]
-
-
-def caravan(x: float, foot: float, height: float, tints: Tints, chance: Chance) -> tuple[Item, ...]:
-    """Three camels on one rope."""
-    items: list[Item] = [
-        stroke([(x - height * 1.3, foot - height * 0.6), (x + height * 1.2, foot - height * 0.75)], tints["wood_dark"],
-               0.25)
-    ]  # fmt: skip
-    for k in (-1, 0, 1):
-        items += camel(x + k * height * 1.15, foot + height * 0.03 * k, height * 0.8, tints, chance)
-    return tuple(items)
-
-
-def noria(x: float, foot: float, height: float, tints: Tints, _chance: Chance) -> tuple[Item, ...]:
-    """A water wheel between two piers."""
-    hub, radius = (x, foot - height * 0.52), height * 0.44
-    wood, dark = tints["wood"], tints["wood_dark"]
-    items: list[Item] = [
-        Path(outline=outlines.circle(Point(*hub), radius), stroke=wood, width=max(0.3, height * 0.05)),
-        Path(outline=outlines.circle(Point(*hub), radius * 0.6), stroke=dark, width=max(0.2, height * 0.025)),
-    ]
-    for k in range(8):
-        rim = outlines.regular_polygon(Point(*hub), radius, 8, 22.5 + 45 * k).points[:2]
-        items += [
-            stroke([hub, (rim[0], rim[1])], dark, height * 0.025),
-            disc(rim[0], rim[1], height * 0.05, tints["clay"]),
-        ]
-    return (
-        *items,
-        block(x - height * 0.62, foot - height * 0.4, height * 0.16, height * 0.4, tints["sand_shade"]),
-        block(x + height * 0.46, foot - height * 0.4, height * 0.16, height * 0.4, tints["sand_shade"]),
-        disc(*hub, height * 0.07, tints["wood_light"]),
-    )

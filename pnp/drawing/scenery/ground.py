@@ -7,7 +7,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.distance import ridge, ripples, somewhere
-from pnp.drawing.scenery.shapes import blob, block, disc, flat, oval, stroke, under
+from pnp.drawing.scenery.shapes import block, disc, flat, oval, stroke, under
 from pnp.drawing.scenery.tints import Tints
 
 
@@ -124,20 +124,6 @@ def floor(box: Box, level: float, tints: Tints, chance: Chance) -> tuple[Item, .
         items.append(stroke([(top, level), (foot, box.bottom)], mix(tints["wood_light"], tints["wood"], 0.55), 0.25))
     skirting = block(box.x, level - box.height * 0.035, box.width, box.height * 0.035, tints["cream"])
     return (*items, skirting)
-
-
-def rocks(box: Box, level: float, tints: Tints, chance: Chance) -> tuple[Item, ...]:
-    """A few boulders on the ground."""
-    items: list[Item] = []
-    for x in chance.spread(3, box.x, box.right):
-        size = box.height * chance.between(0.03, 0.06)
-        dents = [chance.between(0.8, 1.1) for _ in range(7)]
-        y = level + (box.bottom - level) * chance.between(0.3, 0.7)
-        items += [
-            blob(x, y, size, dents, tints["stone_dark"], 0.7),
-            blob(x - size * 0.15, y - size * 0.15, size * 0.75, dents, tints["stone"], 0.65),
-        ]
-    return tuple(items)
 
 
 def _tufts(box: Box, colour: str, chance: Chance) -> list[Item]:

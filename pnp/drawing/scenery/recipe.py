@@ -1,49 +1,35 @@
 """The recipe of an art panel, as a card's `art:` says it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 
+from pnp.drawing.scenery.figures import FIGURES, by_figure
+from pnp.game.fields import BadValueError, Names, nearest
 from pnp.game.model import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
 Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "wall", "city", "none"]
 Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes", "canal", "court"]
-Thing = Literal[
-    "gum_tree",
-    "round_tree",
-    "banksia",
-    "palm",
-    "shrub",
-    "dead_tree",
-    "seedling",
-    "beds",
-    "crops",
-    "house",
-    "flats",
-    "tower",
-    "shop",
-    "container",
-    "arch",
-    "dome",
-    "tent",
-    "castle",
-    "fence",
-    "tank",
-    "person",
-    "camel",
-    "rocks",
-    "adobe",
-    "pots",
-    "caravan",
-    "noria",
-]
+
+
+def _thing(value: str, info: ValidationInfo) -> str:
+    pictures = info.context.pictures if isinstance(info.context, Names) else None
+    own = by_figure(sorted(pictures)) if pictures is not None else {value: ()}
+    if value in FIGURES or value in own:
+        return value
+    hint = f"draw it in art/{value}.svg: a hundred units are the height of a panel, its foot is at the lower edge"
+    raise BadValueError(f'unknown thing "{value}"{nearest(value, FIGURES.names)}', code="unknown-picture", hint=hint)
+
+
+Thing = Annotated[str, AfterValidator(_thing), WithJsonSchema({"type": "string", "examples": [*FIGURES.names]})]
 
 
 class Scene(Placed):
     """A landscape in layers: sky, what is far, what stands in the middle, the ground, and one thing to look at.
 
-    Where everything stands is drawn by lot from the item's id: no two are alike, and each build is.
+    Where everything stands is drawn by lot from the item's id: no two are alike, and each build is. Things are
+    figures of the house, or else of the game's art: `oak` is art/oak.svg, or one of art/oak_1.svg, art/oak_2.svg ...
     """
 
     sky: Sky = Field("day", description="colours of the sky, and the air that lies on what is far")

@@ -1,6 +1,5 @@
 """Flat shapes that landscapes are made of."""
 
-import math
 from collections.abc import Sequence
 
 from pnp.base.colours import Colour
@@ -55,20 +54,3 @@ def under(points: Sequence[tuple[float, float]], bottom: float, fill: Colour) ->
     top = smooth(points)
     corners = (points[-1][0], bottom, points[0][0], bottom)
     return Path(outline=Outline(top.ops + "LLZ", top.points + corners), fill=fill)
-
-
-def blob(x: float, y: float, radius: float, dents: Sequence[float], fill: Colour, flatness: float = 1.0) -> Path:
-    """A rounded lump; each dent is the share of the radius in its direction."""
-    count = len(dents)
-    ring = [
-        (
-            x + radius * dents[i % count] * math.cos(2 * math.pi * i / count),
-            y + flatness * radius * dents[i % count] * math.sin(2 * math.pi * i / count),
-        )
-        for i in range(-1, count + 2)
-    ]
-    numbers = [*ring[1]]
-    for before, start, end, after in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
-        numbers += [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
-        numbers += [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6, *end]
-    return Path(outline=Outline("M" + "C" * count + "Z", tuple(numbers)), fill=fill)

@@ -81,29 +81,6 @@ def _crescent(x: float, y: float, radius: float) -> Outline:
     return Outline(outer.ops + inner.ops[1:] + "Z", outer.points + inner.points[2:])
 
 
-def clouds(box: Box, count: int, tints: Tints, chance: Chance) -> tuple[Item, ...]:
-    """Flat-bottomed clouds of three or four lumps, lit from the top left."""
-    stormy = tints.sky in {"storm", "rain"}
-    shade = tints["storm_cloud"] if stormy else tints["cloud_shade"]
-    light = tints["storm_light"] if stormy else tints["cloud"]
-    items: list[Item] = []
-    for x in chance.spread(count, box.x, box.right, 0.3):
-        size = box.height * chance.between(0.06, 0.11) * (1.35 if stormy else 1)
-        items += _cloud(x, box.y + box.height * chance.between(0.12, 0.3), size, (shade, light), chance)
-    return tuple(items)
-
-
-def _cloud(x: float, y: float, size: float, tints: tuple[str, str], chance: Chance) -> list[Item]:
-    shade, light = tints
-    lumps = [(-1.5, 0.65), (-0.5, 1.0), (0.6, chance.between(0.75, 0.95)), (1.5, 0.5)]
-    base = [disc(x + dx * size, y - r * size * 0.55, r * size, shade) for dx, r in lumps]
-    lit = [
-        disc(x + dx * size - size * 0.1, y - r * size * 0.62 - size * 0.06, r * size * 0.86, light) for dx, r in lumps
-    ]
-    foot = block(x - 2.15 * size, y - 0.5 * size, 4.15 * size, 0.5 * size, shade, 0.25 * size)
-    return [foot, *base, *lit]
-
-
 def rain(box: Box, tints: Tints, chance: Chance) -> tuple[Item, ...]:
     """Slanting strokes of rain over the whole panel."""
     length = box.height * 0.09

@@ -87,7 +87,10 @@ _GLOOM: Mapping[str, tuple[Colour, float]] = MappingProxyType(
         "dusk": ("#7A4A76", 0.15),
     }
 )
-_LIGHTS = frozenset({"sun", "sun_light", "moon", "rain", "smoke", "smoke_dark", "storm_cloud", "storm_light"})
+_LIGHTS = frozenset({"sun", "sun_light", "moon", "rain", "smoke", "smoke_dark", "storm_cloud", "storm_light", "haze"})
+
+# What is darker in bad weather.
+_STORMY: Mapping[str, str] = MappingProxyType({"cloud": "storm_light", "cloud_shade": "storm_cloud"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,11 @@ class Tints:
     sky: str
 
     def __getitem__(self, name: str) -> Colour:
-        """Give a tint, the game's own before the house's."""
+        """Give a tint, the game's own before the house's; `haze` is the sky at the horizon."""
+        if name == "haze":
+            return self.bands[-1]
+        if self.sky in {"storm", "rain"}:
+            name = _STORMY.get(name, name)
         tint = self.style.palette.get(name) or _HOUSE[name]
         gloom = _GLOOM.get(self.sky)
         return mix(tint, *gloom) if gloom and name not in _LIGHTS else tint

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.base.findings import Finding, Findings
+from pnp.drawing.geometry import Matrix
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paths import path_outline
 from pnp.drawing.pictures.svg_shapes import matrix_of
@@ -109,6 +110,33 @@ def test_shapes_without_a_size_draw_nothing(drawn, nothing):
 def test_colours_come_from_the_file_the_palette_or_the_ink(drawn, written, printed):
     (shape,) = drawn(f'<circle r="2" fill="{written}"/>')
     assert shape.fill == printed
+
+
+SWATCHES = (
+    '<defs><linearGradient id="gum_green"><stop stop-color="#123456"/></linearGradient>'
+    '<linearGradient id="bark"><stop style="stop-color:#abcdef"/></linearGradient>'
+    '<radialGradient id="sunset"><stop stop-color="red"/><stop stop-color="blue"/></radialGradient></defs>'
+)
+
+
+@pytest.mark.parametrize(("swatch", "printed"), [("gum_green", "#5B8C5A"), ("bark", "#ABCDEF")])
+def test_a_swatch_is_filled_by_the_palette_or_else_shows_its_own_colour(drawn, swatch, printed):
+    first, second = drawn(f'{SWATCHES}<circle r="2" fill="url(#{swatch})"/><circle r="2" style="fill:url(#{swatch})"/>')
+    assert first.fill == second.fill == printed
+
+
+@pytest.mark.parametrize("name", ["sunset", "nowhere"])
+def test_a_gradient_of_several_colours_is_refused_where_it_is_used(refused, name):
+    finding = refused(svg(f'{SWATCHES}<circle r="2" fill="url(#{name})"/>'))
+    assert finding.code == "svg-paint"
+    assert f'"{name}" is no swatch' in finding.message
+
+
+def test_a_picture_drawn_smaller_keeps_its_strokes_printable(read):
+    art, _ = read(svg('<line x2="10" stroke="red" stroke-width="1" stroke-dasharray="4"/>'))
+    (small,) = art.drawn(lambda _slot: "#000000", Matrix(0.1, 0, 0, 0.1, 5, 5), thinnest=0.2)
+    assert (small.width, small.dash) == (0.2, pytest.approx((0.4,)))
+    assert small.outline.points == pytest.approx((5, 5, 6, 5))
 
 
 def test_the_ink_can_be_chosen_when_the_picture_is_drawn(drawn):

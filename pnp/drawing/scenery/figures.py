@@ -1,0 +1,109 @@
+"""Figures of a picture: SVG files in a folder, found by name, in the tints that are given when they are drawn.
+
+`palm.svg` is a figure, `palm_1.svg`, `palm_2.svg` ... are variants of one. The foot of a figure is the middle of the
+lower edge of its view box. Its swatches (see `pictures.svg_paint`) are called after the tints that fill them:
+`leaf`, `leaf-darker-20` and `leaf-lighter-20` (20 % of black or white in it), `leaf-30-sun` (30 % of another tint).
+A swatch with `data-any="leaf sun wood-darker-10"` takes one of these tints by lot each time it is drawn.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path as FilePath
+from typing import Protocol
+
+from pnp.base.colours import Colour, darker, lighter, mix
+from pnp.base.findings import Findings
+from pnp.drawing.geometry import Matrix
+from pnp.drawing.pictures.svg_art import Art, read_art
+from pnp.drawing.pictures.svg_paint import Slot
+from pnp.drawing.scene import Path
+from pnp.drawing.scenery.chance import Chance
+
+# The thinnest line that home printers keep.
+_THINNEST = 0.2
+
+_NUMBERED = re.compile(r"_\d+$")
+
+
+class Tints(Protocol):
+    """Colours by name; raises KeyError for a name that it does not have."""
+
+    def __getitem__(self, name: str, /) -> Colour:
+        """Give the colour of this name."""
+
+
+class Figures:
+    """The figures of one folder; a file is read when its figure is drawn for the first time."""
+
+    def __init__(self, folder: FilePath) -> None:
+        self._folder = folder
+        self._read: dict[str, Art] = {}
+
+    @cached_property
+    def _files(self) -> Mapping[str, tuple[str, ...]]:
+        return by_figure(sorted(path.stem for path in self._folder.glob("*.svg")))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all figures."""
+        return tuple(self._files)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._files
+
+    def __getitem__(self, name: str) -> tuple[Art, ...]:
+        """Give the variants of a figure."""
+        return tuple(self._art(file) for file in self._files[name])
+
+    def _art(self, name: str) -> Art:
+        if name not in self._read:
+            findings = Findings()
+            art = read_art(self._folder / f"{name}.svg", shown_as=f"{name}.svg", findings=findings)
+            assert art is not None, [finding.as_text() for finding in findings]
+            self._read[name] = art
+        return self._read[name]
+
+
+# Those of the house. A hundred of their units are the height of the panel that they stand in.
+FIGURES = Figures(FilePath(__file__).with_name("figure_files"))
+
+
+def by_figure(names: list[str]) -> dict[str, tuple[str, ...]]:
+    """Group names of files by the figure that they show."""
+    grouped: dict[str, list[str]] = {}
+    for name in names:
+        grouped.setdefault(_NUMBERED.sub("", name), []).append(name)
+    return {figure: tuple(files) for figure, files in grouped.items()}
+
+
+def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path, ...]:
+    """Draw a figure in tints; `matrix` maps the units of its view box, from its top left, to millimetres."""
+    picked = {name: chance.pick(swatch.choices) for name, swatch in art.swatches.items() if swatch.choices}
+    return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST)
+
+
+def standing(art: Art, x: float, foot: float, across: float, down: float) -> Matrix:
+    """Map a figure so that it stands on a point: `across` and `down` are millimetres for each unit of its file."""
+    return Matrix(across, 0, 0, down, x - across * art.width / 2, foot - down * art.height)
+
+
+def _colour(slot: Slot, tints: Tints, picked: Mapping[str, str]) -> Colour:
+    name, *changes = slot.name.split("-")
+    name, *before = picked.get(name, name).split("-")
+    changes = [*before, *changes]
+    try:
+        colour = tints[name]
+        for change in zip(changes[::2], changes[1::2], strict=True):
+            match change:
+                case "darker", share:
+                    colour = darker(colour, int(share) / 100)
+                case "lighter", share:
+                    colour = lighter(colour, int(share) / 100)
+                case share, other:
+                    colour = mix(colour, tints[other], int(share) / 100)
+    except (KeyError, ValueError):
+        if slot.colour is None:
+            raise
+        return slot.colour
+    return colour
