@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pnp.game.effects import Effect, Join, Unit
+from pnp.game.card_effects import CardEffect, Join, Unit
 from pnp.game.model import Rules
 
 # More of one icon in a row nobody counts.
@@ -11,7 +11,7 @@ _SPACE = "\u00a0"
 _ARROW = f"{_SPACE}→ "
 
 
-def icons(effects: Sequence[Effect], rules: Rules, *, join: Join = "all", bound: bool = False) -> tuple[str, ...]:
+def icons(effects: Sequence[CardEffect], rules: Rules, *, join: Join = "all", bound: bool = False) -> tuple[str, ...]:
     """The effects as icons and numbers: one line of rich text for each, the later ones led by their joint.
 
     `bound` leaves out the action they belong to, for a card that shows it elsewhere.
@@ -24,7 +24,7 @@ def icons(effects: Sequence[Effect], rules: Rules, *, join: Join = "all", bound:
     return tuple(line if i == 0 else joint + line for i, line in enumerate(lines))
 
 
-def _icons(effect: Effect, rules: Rules, *, bound: bool) -> str:
+def _icons(effect: CardEffect, rules: Rules, *, bound: bool) -> str:
     at_end = effect.when == "end"
     units = rules.units
     parts = [_amount(name, number, units, at_end=at_end) for name, number in effect.gain.items()]
@@ -44,7 +44,7 @@ def _icons(effect: Effect, rules: Rules, *, bound: bool) -> str:
     return f"{_icon(effect.during, units)}: {led}" if effect.during and not bound else led
 
 
-def _led(effect: Effect, what: str, units: Mapping[str, Unit]) -> str:
+def _led(effect: CardEffect, what: str, units: Mapping[str, Unit]) -> str:
     """What happens, led by what it needs and costs, followed by what for and how often."""
     if effect.pay:
         what = " ".join(_amount(name, number, units) for name, number in effect.pay.items()) + _ARROW + what
@@ -58,7 +58,7 @@ def _led(effect: Effect, what: str, units: Mapping[str, Unit]) -> str:
     return what
 
 
-def _taken(effect: Effect, units: Mapping[str, Unit]) -> str:
+def _taken(effect: CardEffect, units: Mapping[str, Unit]) -> str:
     rebate = f" {_rebate(effect, units)}" if effect.discount else ""
     shown = []
     for name, number in effect.actions.items():
@@ -71,11 +71,11 @@ def _taken(effect: Effect, units: Mapping[str, Unit]) -> str:
     return (f"{_SPACE}/{_SPACE}" if effect.choose else " ").join(shown) + rebate
 
 
-def _rebate(effect: Effect, units: Mapping[str, Unit]) -> str:
+def _rebate(effect: CardEffect, units: Mapping[str, Unit]) -> str:
     return " ".join(f"−{n}{_SPACE}{_icon(name, units)}" for name, n in effect.discount.items())
 
 
-def _scale(effect: Effect, rules: Rules) -> str:
+def _scale(effect: CardEffect, rules: Rules) -> str:
     assert effect.scale
     assert effect.per
     table = rules.tables[effect.scale]

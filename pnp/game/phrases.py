@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pnp.game.effects import Amounts, Effect, Join, Phrases, Unit
+from pnp.game.card_effects import Amounts, CardEffect, Join, Phrases, Unit
 from pnp.game.model import Rules
 
 
-def words(effects: Sequence[Effect], rules: Rules, *, join: Join = "all") -> str:
+def words(effects: Sequence[CardEffect], rules: Rules, *, join: Join = "all") -> str:
     """The effects as sentences of rich text."""
     wording = _Words(rules)
     clauses = [
@@ -38,13 +38,13 @@ class _Words:
         self.book: Phrases = rules.phrases
         self.rules = rules
 
-    def clause(self, effect: Effect, *, led: bool = True) -> str:
+    def clause(self, effect: CardEffect, *, led: bool = True) -> str:
         """One effect without capital and full stop; `led` says when it happens."""
         what = self._listed(self._parts(effect))
         what = self._bound(self._counted(what, effect), effect)
         return self._timed(what, effect) if led else what
 
-    def _parts(self, effect: Effect) -> list[str]:
+    def _parts(self, effect: CardEffect) -> list[str]:
         parts = []
         if effect.discount and not effect.actions:
             parts.append(self.book.discount.format(things=self._amounts(effect.discount)))
@@ -60,7 +60,7 @@ class _Words:
             parts.append(self.book.again.format(units=self.units[effect.again].named(2)))
         return parts
 
-    def _gains(self, effect: Effect) -> list[str]:
+    def _gains(self, effect: CardEffect) -> list[str]:
         """What is gained, the units with one verb together, in their order."""
         by_verb: dict[str, dict[str, int]] = {}
         alone = []
@@ -77,7 +77,7 @@ class _Words:
             parts[-1] = self._extras(parts[-1], effect)
         return parts
 
-    def _actions(self, effect: Effect) -> str:
+    def _actions(self, effect: CardEffect) -> str:
         last = self.book.last if effect.choose is None else self.book.either
         things = self._listed(list(self._each_amount(effect.actions, different=effect.different)), last)
         what = self.book.take.format(things=things)
@@ -87,7 +87,7 @@ class _Words:
             what = pattern.format(what=what, things=self._amounts(effect.discount))
         return self._extras(what, effect)
 
-    def _extras(self, what: str, effect: Effect) -> str:
+    def _extras(self, what: str, effect: CardEffect) -> str:
         if effect.cost:
             what = (self.book.free if effect.cost == "none" else self.book.usual).format(what=what)
         for pattern, names in ((self.book.without, effect.without), (self.book.including, effect.including)):
@@ -95,13 +95,13 @@ class _Words:
                 what = pattern.format(what=what, things=self._listed([self.units[name].named(2) for name in names]))
         return what
 
-    def _scale(self, effect: Effect) -> str:
+    def _scale(self, effect: CardEffect) -> str:
         assert effect.scale
         assert effect.per
         values = "/".join(str(row[-1]) for row in self.rules.tables[effect.scale].rows)
         return self.book.scale.format(units=self.units[effect.per].named(2), values=values)
 
-    def _counted(self, what: str, effect: Effect) -> str:
+    def _counted(self, what: str, effect: CardEffect) -> str:
         if effect.per and not effect.scale:
             unit = self.units[effect.per]
             what = self.book.per.format(what=what, unit=unit.each or unit.name)
@@ -112,7 +112,7 @@ class _Words:
             what = pattern.format(what=what, times=effect.times)
         return what
 
-    def _bound(self, what: str, effect: Effect) -> str:
+    def _bound(self, what: str, effect: CardEffect) -> str:
         if not effect.needs:
             return what
         things = [
@@ -120,7 +120,7 @@ class _Words:
         ]
         return self.book.needs.format(what=what, things=self._listed(things))
 
-    def _timed(self, what: str, effect: Effect) -> str:
+    def _timed(self, what: str, effect: CardEffect) -> str:
         if effect.when == "end":
             return self.book.end.format(what=what)
         if effect.during is None:

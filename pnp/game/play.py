@@ -157,7 +157,7 @@ class Test(Placed):
         return self
 
 
-class Effect(Placed):
+class ActionEffect(Placed):
     """What an action does: pieces move, a value is set, or the game's own rules do something."""
 
     move: Condition | None = Field(None, description="how many pieces")
@@ -178,7 +178,7 @@ class Effect(Placed):
         return self
 
 
-class Deed(Placed):
+class ActionRule(Placed):
     """Something that can be done: in which phases, by whom, with which parameters, when, and what it does."""
 
     called: ClassVar[str] = "an action"
@@ -193,7 +193,7 @@ class Deed(Placed):
     offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
     when: tuple[Test, ...] = ()
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
-    effect: tuple[Effect, ...] = ()
+    effect: tuple[ActionEffect, ...] = ()
     then: Id | None = Field(None, description="the phase that follows")
     turn: Literal["next", "chance", "back"] | None = Field(
         None,
@@ -277,7 +277,7 @@ class Play(Placed):
     )
     pay: Payment | None = None
     phases: tuple[Id, ...] = Field(("act",), min_length=1, description="the first one begins the game")
-    actions: dict[Id, Deed] = Field(min_length=1)
+    actions: dict[Id, ActionRule] = Field(min_length=1)
     ends: dict[Id, End] = Field(min_length=1)
     aim: Condition | None = Field(None, description="how well a player stands, for those who want to do well")
     claims: tuple[Claim, ...] = ()

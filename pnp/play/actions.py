@@ -1,4 +1,4 @@
-"""Actions of `play.yaml` made into functions over the table of a match."""
+"""Actions of `play.yaml`, bound to the state of a match as functions that check and carry out."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,24 +9,26 @@ from typing import Any, cast
 
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
-from pnp.game.play import Code, Deed, Effect, Test
-from pnp.play.model import PHASE, SEAT, TURN, Plan, PlayError
-from pnp.play.names import Names, domain_of
-from pnp.play.rules import Own
+from pnp.game.play import ActionEffect, ActionRule, Code, Test
+from pnp.play.model import PHASE, SEAT, TURN, PlayError
+from pnp.play.resolver import Resolver, domain_of
+from pnp.play.rules import GameRules
 from pnp.play.rulings import CHANCE, Action, Ruling
 
-Question = Callable[[Action], Ruling | None]
-Do = Callable[[Action], None]
+Check = Callable[[Action], Ruling | None]
+Effect = Callable[[Action], None]
 Offers = Callable[[], Sequence[tuple[int, ...]]]
+
+_MOST_LISTED = 5000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verb:
-    """One kind of action: when and by whom, what its parameters can be, what must hold, and what it does.
+class ActionKind:
+    """One kind of action: when and by whom, its possible parameters, what must hold, and what it does.
 
-    `known` holds every combination of parameters, unless these are too many to be listed. `refuses` asks all questions
-    in their order; `gate` asks those that are the same for all parameters, `chooses` the others. Where `is_listed`,
-    `offers` gives all that is known; otherwise what rules.py offers.
+    `known` lists every combination of parameters, unless there are too many. `refuses` runs all checks in their order;
+    `gate` runs those that do not depend on the parameters, `chooses` the others. Where `is_listed`, `offers` gives all
+    of `known`; otherwise it gives what the game's rules offer.
     """
 
     name: str
@@ -34,246 +36,247 @@ class Verb:
     by: str
     domains: tuple[frozenset[int], ...]
     words: tuple[Mapping[str, int], ...]
-    refuses: Question
-    gate: Question | None
-    chooses: Question | None
-    deeds: tuple[Do, ...]
+    refuses: Check
+    gate: Check | None
+    chooses: Check | None
+    effects: tuple[Effect, ...]
     offers: Offers
     is_listed: bool
     known: frozenset[tuple[int, ...]]
 
     def knows(self, what: tuple[int, ...]) -> bool:
-        """Tell whether the parameters are such as there are."""
+        """Tell whether every parameter is in its domain."""
         return what in self.known or (
             len(what) == len(self.domains)
-            and all(met in domain for met, domain in zip(what, self.domains, strict=True))
+            and all(number in domain for number, domain in zip(what, self.domains, strict=True))
         )
 
 
-_MOST_KNOWN = 5000
+def bind_action(name: str, rule: ActionRule, resolver: Resolver, rules: GameRules) -> ActionKind:
+    """Bind one action to a state; raises PlayError for what `play.yaml` cannot mean."""
+    return _Binder(name, rule, resolver, rules).bound()
 
 
-def make_verb(name: str, deed: Deed, names: Names, own: Own | None) -> Verb:
-    """Bind one action to a table; raises PlayError for what `play.yaml` cannot mean."""
-    plan = names.plan
-    words = tuple(domain_of(word, plan, deed.place) for word in deed.of.values())
-    few = prod(map(len, words)) <= _MOST_KNOWN or deed.offer is None
-    every = tuple(product(*(tuple(one.values()) for one in words))) if few else ()
-    phases = deed.phase or plan.play.phases[:1]
-    for phase in (*phases, *([deed.then] if deed.then else [])):
-        if phase not in plan.play.phases:
-            raise PlayError(f'unknown phase "{phase}"{nearest(phase, plan.play.phases)}', deed.place)
-    asked = tuple(_asked(deed, names, own))
-    return Verb(
-        name=name,
-        phases=frozenset(map(plan.play.phases.index, phases)),
-        by=deed.by,
-        domains=tuple(frozenset(one.values()) for one in words),
-        words=words,
-        refuses=_in_order([question for question, _ in asked]) or _allowed,
-        gate=_in_order([question for question, is_gate in asked if is_gate]),
-        chooses=_in_order([question for question, is_gate in asked if not is_gate]),
-        # The next phase first: what the game's own rules do may change it.
-        deeds=_for_whom(
-            deed,
-            names,
-            (*_after(deed, names), *_payment(deed, names), *(_effect(one, deed, names, own) for one in deed.effect)),
-        ),
-        offers=(lambda: every) if deed.offer is None else _offers(own, deed.offer, deed),
-        is_listed=deed.offer is None,
-        known=frozenset(every),
-    )
+@dataclass(frozen=True, slots=True)
+class _Binder:
+    """One action of `play.yaml` with what its names mean."""
 
+    name: str
+    rule: ActionRule
+    resolver: Resolver
+    rules: GameRules
 
-def _for_whom(deed: Deed, names: Names, deeds: tuple[Do, ...]) -> tuple[Do, ...]:
-    """What lots do is done for whoever called for them; where no action calls for lots, rules.py knows for whom."""
-    if deed.by != "chance" or not any(one.turn == "chance" for one in names.plan.play.actions.values()):
-        return deeds
-    values = names.table.values
+    def bound(self) -> ActionKind:
+        rule, model = self.rule, self.resolver.model
+        words = tuple(domain_of(word, model, rule.place) for word in rule.of.values())
+        is_short = prod(map(len, words)) <= _MOST_LISTED or rule.offer is None
+        every = tuple(product(*(tuple(known.values()) for known in words))) if is_short else ()
+        phases = rule.phase or model.play.phases[:1]
+        for phase in (*phases, *([rule.then] if rule.then else [])):
+            if phase not in model.play.phases:
+                raise PlayError(f'unknown phase "{phase}"{nearest(phase, model.play.phases)}', rule.place)
+        checks = tuple(self._checks())
+        return ActionKind(
+            name=self.name,
+            phases=frozenset(map(model.play.phases.index, phases)),
+            by=rule.by,
+            domains=tuple(frozenset(known.values()) for known in words),
+            words=words,
+            refuses=_in_order([check for check, _ in checks]) or _no_refusal,
+            gate=_in_order([check for check, is_gate in checks if is_gate]),
+            chooses=_in_order([check for check, is_gate in checks if not is_gate]),
+            # The phase changes first, because the game's own rules may change it again.
+            effects=self._for_whom((*self._then(), *self._payment(), *map(self._effect, rule.effect))),
+            offers=(lambda: every) if rule.offer is None else self._offers(rule.offer),
+            is_listed=rule.offer is None,
+            known=frozenset(every),
+        )
 
-    def of_seat(do: Do) -> Do:
-        return lambda action: do(Action(action.verb, values[SEAT], action.what))
+    def _for_whom(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """The effects of chance happen to whoever called for it; else the game's rules know to whom."""
+        actions = self.resolver.model.play.actions.values()
+        if self.rule.by != "chance" or not any(rule.turn == "chance" for rule in actions):
+            return effects
+        values = self.resolver.state.values
 
-    return tuple(map(of_seat, deeds))
+        def of_seat(effect: Effect) -> Effect:
+            return lambda action: effect(Action(action.kind, values[SEAT], action.what))
 
+        return tuple(map(of_seat, effects))
 
-def _asked(deed: Deed, names: Names, own: Own | None) -> Iterable[tuple[Question, bool]]:
-    """The questions in their order, each with whether it is the same for all parameters."""
-    for pool, count, source, _ in _costs(deed, names):
-        yield _enough(names, pool, count, source, "CANNOT_PAY"), isinstance(count, int)
-    for test in deed.when:
-        question = _question(test, deed, names, own)
-        yield question, not deed.of or _is_for_all(test, deed, question)
-    for effect in deed.effect:
-        if effect.move:
-            yield _there(effect, deed, names), not deed.of
+    def _checks(self) -> Iterable[tuple[Check, bool]]:
+        """The checks in their order, each with whether its answer is the same for all parameters."""
+        rule = self.rule
+        for pool, count, source, _ in self._costs():
+            yield self._enough(pool, count, source, "CANNOT_PAY"), isinstance(count, int)
+        for test in rule.when:
+            check = self._check(test)
+            yield check, not rule.of or self._is_gate(test, check)
+        for effect in rule.effect:
+            if effect.move:
+                yield self._has_pieces(effect), not rule.of
 
+    def _is_gate(self, test: Test, check: Check) -> bool:
+        """Tell whether parameters cannot change the answer; a function of the rules says so by naming it `_action`."""
+        if test.that is None:
+            return next(iter(signature(check).parameters), "").startswith("_")
+        return not any(word in self.rule.of for name in test.that.names for word in name.split("."))
 
-def _is_for_all(test: Test, deed: Deed, question: Question) -> bool:
-    """Tell whether an answer is the same for all parameters; of rules.py an underscore says so, as in `_action`."""
-    if test.that is None:
-        return next(iter(signature(question).parameters), "").startswith("_")
-    return not any(word in deed.of for name in test.that.names for word in name.split("."))
+    def _function(self, name: str) -> Callable[..., Any]:
+        found = getattr(self.rules, name, None)
+        if not callable(found) or name.startswith("_"):
+            kind = type(self.rules)
+            known = [n for n in dir(kind) if n in vars(kind) and not n.startswith("_")]
+            raise PlayError(f'rules.py has no function "{name}"{nearest(name, known)}', self.rule.place)
+        return cast("Callable[..., Any]", found)
 
+    def _offers(self, name: str) -> Offers:
+        offer = self._function(name)
 
-def _allowed(_action: Action) -> None:
-    """No question, no refusal."""
+        def offers() -> Sequence[tuple[int, ...]]:
+            offered: Iterable[tuple[int, ...]] = offer()
+            return offered if isinstance(offered, list | tuple) else tuple(offered)
 
+        return offers
 
-def _in_order(questions: Sequence[Question]) -> Question | None:
-    """All questions as one: the first refusal is the answer."""
-    if len(questions) < 2:
-        return questions[0] if questions else None
-    one, two = questions[:2]
-    if len(questions) == 2:
-        return lambda action: one(action) or two(action)
-    rest = _in_order(questions[2:]) or _allowed
-    return lambda action: one(action) or two(action) or rest(action)
+    def _check(self, test: Test) -> Check:
+        if test.own is not None:
+            return self._function(test.own)
+        assert test.that is not None
+        assert test.refuse is not None
+        holds = self.resolver.query(test.that, self.rule.of, test.place)
+        refusal = Ruling(test.refuse, str(test.that), "that does not hold")
+        return lambda action: None if holds(action) else refusal
 
+    def _payment(self) -> Iterable[Effect]:
+        for pool, count, source, target in self._costs():
+            yield self._move(count, pool, source, target)
 
-def _function(own: Own | None, name: str, deed: Deed) -> Callable[..., Any]:
-    made = getattr(own, name, None)
-    if not callable(made) or name.startswith("_"):
-        known = [n for n in dir(type(own)) if n in vars(type(own)) and not n.startswith("_")] if own else []
-        raise PlayError(f'rules.py has no function "{name}"{nearest(name, known)}', deed.place)
-    return cast("Callable[..., Any]", made)
+    def _costs(self) -> Iterable[tuple[int, Part, Part, Part]]:
+        """Pool, count, source zone and target zone of each payment; the count may depend on a parameter."""
+        rule, resolver = self.rule, self.resolver
+        if rule.cost is None:
+            return
+        pay = resolver.model.play.pay
+        if pay is None:
+            raise PlayError("a cost needs `pay`: out of which zone, into which", rule.place_of("cost"))
+        source, target = (resolver.zone(zone, rule.of, pay.place) for zone in (pay.out_of, pay.into))
+        for resource, count in self._amounts():
+            yield self._pool_of(resource), count, source, target
 
+    def _amounts(self) -> Iterable[tuple[str, Part]]:
+        """How much of each resource the cost asks for."""
+        rule, model = self.rule, self.resolver.model
+        costs, name = model.game.rules.costs, str(rule.cost)
+        if name not in rule.of:
+            if name not in costs:
+                raise PlayError(f'no cost "{name}"{nearest(name, costs)}', rule.place_of("cost"))
+            yield from costs[name].amounts.items()
+            return
+        kinds = domain_of(rule.of[name], model, rule.place)
+        for kind in kinds:
+            if kind not in costs:
+                raise PlayError(f'"{name}" can be {kind}, and no cost is called so', rule.place_of("cost"))
+        at = list(rule.of).index(name)
+        for resource in dict.fromkeys(resource for kind in kinds for resource in costs[kind].amounts):
+            yield resource, _chosen_from({n: costs[kind].amounts.get(resource, 0) for kind, n in kinds.items()}, at)
 
-def _offers(own: Own | None, name: str, deed: Deed) -> Offers:
-    offer = _function(own, name, deed)
+    def _pool_of(self, resource: str) -> int:
+        pools = self.resolver.model.pools
+        matching = [n for n, pool in enumerate(pools) if resource in {pool, pool.partition(".")[2]}]
+        if len(matching) != 1:
+            message = f'the cost "{self.rule.cost}" asks for "{resource}", which is no pool'
+            raise PlayError(message, self.rule.place_of("cost"))
+        return matching[0]
 
-    def offers() -> Sequence[tuple[int, ...]]:
-        offered: Iterable[tuple[int, ...]] = offer()
-        return offered if isinstance(offered, list | tuple) else tuple(offered)
+    def _has_pieces(self, effect: ActionEffect) -> Check:
+        """The check that the pieces to move are in their zone."""
+        count, pool, source, _ = self._parts_of_move(effect)
+        play = self.resolver.model.play
+        homes = {play.pools[name].home for name in self.resolver.model.families}
+        return self._enough(pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
 
-    return offers
+    def _parts_of_move(self, effect: ActionEffect) -> tuple[Part, Part, Part, Part]:
+        assert effect.move is not None
+        assert effect.of is not None
+        assert effect.out_of is not None
+        assert effect.into is not None
+        resolver, of, place = self.resolver, self.rule.of, effect.place
+        count, pool = resolver.part(effect.move, of, place), resolver.pool(effect.of, of, place)
+        return count, pool, resolver.zone(effect.out_of, of, place), resolver.zone(effect.into, of, place)
 
+    def _enough(self, pool: Part, count: Part, zone: Part, code: Code) -> Check:
+        cells, width, model = self.resolver.state.cells, self.resolver.state.zones, self.resolver.model
+        pool_of, zone_of, count_of = function(pool), function(zone), function(count)
 
-def _question(test: Test, deed: Deed, names: Names, own: Own | None) -> Question:
-    if test.own is not None:
-        return _function(own, test.own, deed)
-    assert test.that is not None
-    assert test.refuse is not None
-    holds = names.look(test.that, deed.of, test.place)
-    refusal = Ruling(test.refuse, str(test.that), "that does not hold")
-    return lambda action: None if holds(action) else refusal
+        def check(action: Action) -> Ruling | None:
+            number = pool_of(action)
+            present, wanted = cells[number * width + zone_of(action)], count_of(action)
+            if present >= wanted:
+                return None
+            name = model.pools[number].rpartition(".")[2]
+            return Ruling(code, f"{wanted} {name} in {model.zones[zone_of(action)]}", str(present))
 
+        if isinstance(pool, int) and isinstance(zone, int) and isinstance(count, int):
+            cell, least = pool * width + zone, count
+            return lambda action: None if cells[cell] >= least else check(action)
+        return check
 
-def _payment(deed: Deed, names: Names) -> Iterable[Do]:
-    for pool, count, source, target in _costs(deed, names):
-        yield _moving(names, count, pool, source, target)
+    def _move(self, count: Part, pool: Part, source: Part, target: Part) -> Effect:
+        move = self.resolver.state.move
+        if isinstance(count, int):
+            number = count
+            if isinstance(pool, int) and isinstance(source, int) and isinstance(target, int):
+                what, first, last = pool, source, target
+                return lambda _action: move(number, what, first, last)
+            pool_of, source_of, target_of = function(pool), function(source), function(target)
+            return lambda action: move(number, pool_of(action), source_of(action), target_of(action))
+        queries = tuple(map(function, (count, pool, source, target)))
+        return lambda action: move(*[query(action) for query in queries])
 
-
-def _costs(deed: Deed, names: Names) -> Iterable[tuple[int, Part, Part, Part]]:
-    """What is paid of which pool, from where to where; the count depends on the action when a parameter is the cost."""
-    if deed.cost is None:
-        return
-    pay = names.plan.play.pay
-    if pay is None:
-        raise PlayError("a cost needs `pay`: out of which zone, into which", deed.place_of("cost"))
-    source, target = names.zone(pay.out_of, deed.of, pay.place), names.zone(pay.into, deed.of, pay.place)
-    for resource, count in _amounts(deed, names.plan):
-        yield _resource(resource, deed, names.plan), count, source, target
-
-
-def _amounts(deed: Deed, plan: Plan) -> Iterable[tuple[str, Part]]:
-    """How much of each resource a cost asks for."""
-    costs, name = plan.game.rules.costs, str(deed.cost)
-    if name not in deed.of:
-        if name not in costs:
-            raise PlayError(f'no cost "{name}"{nearest(name, costs)}', deed.place_of("cost"))
-        yield from costs[name].amounts.items()
-        return
-    kinds = domain_of(deed.of[name], plan, deed.place)
-    for kind in kinds:
-        if kind not in costs:
-            raise PlayError(f'"{name}" can be {kind}, and no cost is called so', deed.place_of("cost"))
-    at = list(deed.of).index(name)
-    for resource in dict.fromkeys(resource for kind in kinds for resource in costs[kind].amounts):
-        asked = {number: costs[kind].amounts.get(resource, 0) for kind, number in kinds.items()}
-        yield resource, lambda action, asked=asked: asked[action.what[at]]  # type: ignore[misc]
-
-
-def _resource(name: str, deed: Deed, plan: Plan) -> int:
-    matching = [n for n, pool in enumerate(plan.pools) if name in {pool, pool.partition(".")[2]}]
-    if len(matching) != 1:
-        raise PlayError(f'the cost "{deed.cost}" asks for "{name}", which is no pool', deed.place_of("cost"))
-    return matching[0]
-
-
-def _there(effect: Effect, deed: Deed, names: Names) -> Question:
-    """What moves must be there, unless a gain that is not there is lost."""
-    assert effect.move is not None
-    assert effect.of is not None
-    assert effect.out_of is not None
-    pool = names.pool(effect.of, deed.of, effect.place)
-    count = names.part(effect.move, deed.of, effect.place)
-    source = names.zone(effect.out_of, deed.of, effect.place)
-    homes = {names.plan.play.pools[name].home for name in names.plan.families}
-    return _enough(names, pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
-
-
-def _enough(names: Names, pool: Part, count: Part, zone: Part, code: Code) -> Question:
-    cells, width, plan = names.table.cells, names.table.zones, names.plan
-    pool_of, zone_of, count_of = function(pool), function(zone), function(count)
-
-    def question(action: Action) -> Ruling | None:
-        number = pool_of(action)
-        there, wanted = cells[number * width + zone_of(action)], count_of(action)
-        if there >= wanted:
-            return None
-        called = plan.pools[number].rpartition(".")[2]
-        return Ruling(code, f"{wanted} {called} in {plan.zones[zone_of(action)]}", str(there))
-
-    if isinstance(pool, int) and isinstance(zone, int) and isinstance(count, int):
-        cell, least = pool * width + zone, count
-        return lambda action: None if cells[cell] >= least else question(action)
-    return question
-
-
-def _moving(names: Names, count: Part, pool: Part, source: Part, target: Part) -> Do:
-    move = names.table.move
-    if isinstance(count, int):
-        number = count
-        if isinstance(pool, int) and isinstance(source, int) and isinstance(target, int):
-            what, first, last = pool, source, target
-            return lambda _action: move(number, what, first, last)
-        pool_of, source_of, target_of = function(pool), function(source), function(target)
-        return lambda action: move(number, pool_of(action), source_of(action), target_of(action))
-    looks = tuple(map(function, (count, pool, source, target)))
-    return lambda action: move(*[look(action) for look in looks])
-
-
-def _effect(effect: Effect, deed: Deed, names: Names, own: Own | None) -> Do:
-    table = names.table
-    if effect.own is not None:
-        return _function(own, effect.own, deed)
-    if effect.set is not None:
+    def _effect(self, effect: ActionEffect) -> Effect:
+        state, model = self.resolver.state, self.resolver.model
+        if effect.own is not None:
+            return self._function(effect.own)
+        if effect.set is None:
+            return self._move(*self._parts_of_move(effect))
         assert effect.to is not None
-        numbers = names.plan.value_numbers.get(effect.set)
+        numbers = model.value_numbers.get(effect.set)
         if not numbers:
             raise PlayError(f'"{effect.set}" is no kept value', effect.place)
-        value, to = numbers[0], names.look(effect.to, deed.of, effect.place)
-        per_player = names.plan.play.values[effect.set] == "player"
-        return lambda action: table.set(value + (action.by if per_player else 0), int(to(action)))
-    assert effect.move is not None
-    assert effect.of is not None
-    assert effect.out_of is not None
-    assert effect.into is not None
-    count, pool = names.part(effect.move, deed.of, effect.place), names.pool(effect.of, deed.of, effect.place)
-    source, target = (names.zone(zone, deed.of, effect.place) for zone in (effect.out_of, effect.into))
-    return _moving(names, count, pool, source, target)
+        value, to = numbers[0], self.resolver.query(effect.to, self.rule.of, effect.place)
+        per_player = model.play.values[effect.set] == "player"
+        return lambda action: state.set(value + (action.by if per_player else 0), int(to(action)))
+
+    def _then(self) -> Iterable[Effect]:
+        """The change of phase and the change of turn."""
+        rule, state, model = self.rule, self.resolver.state, self.resolver.model
+        if rule.then is not None:
+            phase = model.play.phases.index(rule.then)
+            yield lambda _action: state.set(PHASE, phase)
+        if rule.turn == "next":
+            yield lambda action: state.set(TURN, (action.by + 1) % model.players)
+        elif rule.turn == "back":
+            yield lambda action: state.set(TURN, action.by)
+        elif rule.turn == "chance":
+            yield lambda action: state.set(SEAT, action.by)
+            yield lambda _action: state.set(TURN, CHANCE)
 
 
-def _after(deed: Deed, names: Names) -> Iterable[Do]:
-    table, plan = names.table, names.plan
-    if deed.then is not None:
-        phase = plan.play.phases.index(deed.then)
-        yield lambda _action: table.set(PHASE, phase)
-    if deed.turn == "next":
-        yield lambda action: table.set(TURN, (action.by + 1) % plan.players)
-    elif deed.turn == "back":
-        yield lambda action: table.set(TURN, action.by)
-    elif deed.turn == "chance":
-        yield lambda action: table.set(SEAT, action.by)
-        yield lambda _action: table.set(TURN, CHANCE)
+def _no_refusal(_action: Action) -> None:
+    return None
+
+
+def _in_order(checks: Sequence[Check]) -> Check | None:
+    """All checks as one: the first refusal is the answer."""
+    if len(checks) < 2:
+        return checks[0] if checks else None
+    first, second = checks[:2]
+    if len(checks) == 2:
+        return lambda action: first(action) or second(action)
+    rest = _in_order(checks[2:]) or _no_refusal
+    return lambda action: first(action) or second(action) or rest(action)
+
+
+def _chosen_from(amounts: Mapping[int, int], at: int) -> Callable[[Action], int]:
+    return lambda action: amounts[action.what[at]]

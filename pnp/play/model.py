@@ -1,4 +1,4 @@
-"""A game's play with every name a number: for one number of players and one choice of readings."""
+"""The play of a game with a number for every name, for one number of players and one choice of readings."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,10 @@ PLENTY = 10_000
 
 
 class PlayError(PnpError, ValueError):
-    """`play.yaml` says something that this game cannot mean; `place` is where, `more` what else it cannot mean."""
+    """Raised when `play.yaml` says what this game cannot mean.
+
+    `place` is where; `more` holds the further errors of the same file.
+    """
 
     def __init__(self, message: str, place: Place | None = None) -> None:
         super().__init__(message)
@@ -33,30 +36,30 @@ class PlayError(PnpError, ValueError):
 
 
 class Faults:
-    """Gathers what `play.yaml` cannot mean, so that all of it is told at once."""
+    """Collects PlayErrors, so that all of them are reported together."""
 
     def __init__(self) -> None:
-        self._met: list[PlayError] = []
+        self._errors: list[PlayError] = []
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
-        """Keep a PlayError that is raised inside for later."""
+        """Collect a PlayError that is raised inside."""
         try:
             yield
         except PlayError as error:
-            self._met.append(error)
+            self._errors.append(error)
 
-    def tell(self) -> None:
-        """Raise the first one, which carries the others."""
-        if self._met:
-            first, *others = self._met
+    def raise_all(self) -> None:
+        """Raise the first error, which carries the others; do nothing when there is none."""
+        if self._errors:
+            first, *others = self._errors
             first.more = tuple(others)
             raise first
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
-    """Pools, zones and kept values by number; `plenty` is how many pieces beyond the printed ones each pool has."""
+class PlayModel:
+    """Pools, zones and kept values by number; each pool has `plenty` pieces more than are printed."""
 
     game: Game
     play: Play
@@ -66,12 +69,12 @@ class Plan:
 
     @cached_property
     def figures(self) -> dict[str, int]:
-        """Every number of the game, and what the readings come to."""
-        made = self.game.figures(self.players)
+        """Every number of the game, and the values of the readings."""
+        figures = self.game.figures(self.players)
         for name, reading in self.play.readings.items():
-            made |= {f"reading.{name}.{option}": option == self.readings[name] for option in reading.of}
-            made[f"reading.{name}"] = self.number(reading.of[self.readings[name]], made, reading.place)
-        return made
+            figures |= {f"reading.{name}.{option}": option == self.readings[name] for option in reading.of}
+            figures[f"reading.{name}"] = self.number(reading.of[self.readings[name]], figures, reading.place)
+        return figures
 
     @cached_property
     def board(self) -> HexBoard | SquareBoard | None:
@@ -93,19 +96,19 @@ class Plan:
         return None if self.play.areas is None else self._area_map(self.play.areas)
 
     def places(self, per: str | None) -> tuple[str, ...]:
-        """What there is one of a zone or a value for: players, spaces, areas; a nameless one of anything else."""
+        """The places that have a zone or a value each: players, spaces, areas; one nameless place for the game."""
         if per in {None, "game"}:
             return ("",)
-        one, _, other = str(per).partition(" and ")
-        if other:
-            return tuple(f"{first}.{second}" for first in self.places(one) for second in self.places(other))
-        if one not in self._named:
-            raise PlayError(f'"{per}" is no place{nearest(one, self._named)}', self.play.place)
-        return self._named[one]
+        first, _, second = str(per).partition(" and ")
+        if second:
+            return tuple(f"{outer}.{inner}" for outer in self.places(first) for inner in self.places(second))
+        if first not in self._named:
+            raise PlayError(f'"{per}" is no place{nearest(first, self._named)}', self.play.place)
+        return self._named[first]
 
     @cached_property
     def _named(self) -> dict[str, tuple[str, ...]]:
-        """Everything there is one of a zone or a value for: also each kind of a pool, and the game's own places."""
+        """All places by the word for them, the kinds of pools and the game's own places among them."""
         board, areas = self.board, self.areas
         return {
             "player": self.seats,
@@ -130,15 +133,15 @@ class Plan:
 
     @cached_property
     def families(self) -> dict[str, dict[str, int]]:
-        """Of every pool of the play the numbers of its kinds; one without kinds is its own."""
-        made: dict[str, dict[str, int]] = {}
+        """The numbers of the kinds of every pool of the play; a pool without kinds is its own only kind."""
+        families: dict[str, dict[str, int]] = {}
         number = 0
         for name, pool in self.play.pools.items():
-            made[name] = {}
+            families[name] = {}
             for kind in self._kinds(name, pool):
-                made[name][kind] = number
+                families[name][kind] = number
                 number += 1
-        return made
+        return families
 
     @cached_property
     def pools(self) -> tuple[str, ...]:
@@ -176,7 +179,7 @@ class Plan:
 
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
-        """Of every zone of the play its numbers: one, or one for each player or space."""
+        """The numbers of every zone of the play: one, or one for each of its places."""
         made: dict[str, tuple[int, ...]] = {}
         number = 0
         for name, zone in self.play.zones.items():
@@ -195,7 +198,7 @@ class Plan:
 
     @cached_property
     def zone_kinds(self) -> tuple[int, ...]:
-        """What kind of zone each number is."""
+        """The kind of each zone: PLAIN, SPACE or STACK."""
         kinds = []
         for name, zone in self.play.zones.items():
             kind = SPACE if zone.per == "space" or zone.single else STACK if zone.order == "stack" else PLAIN
@@ -204,8 +207,9 @@ class Plan:
 
     @cached_property
     def spaces(self) -> tuple[tuple[int, ...], ...]:
-        """The zones that hold one piece, those of one name together."""
-        return tuple(some for some in self.zone_numbers.values() if some and self.zone_kinds[some[0]] == SPACE)
+        """The zones that hold one piece, grouped by name."""
+        groups = self.zone_numbers.values()
+        return tuple(group for group in groups if group and self.zone_kinds[group[0]] == SPACE)
 
     @cached_property
     def homes(self) -> tuple[int, ...]:
@@ -214,7 +218,7 @@ class Plan:
 
     @cached_property
     def value_numbers(self) -> dict[str, tuple[int, ...]]:
-        """Of every kept value its numbers, after those the referee keeps itself."""
+        """The numbers of every kept value; the first ones are the engine's own, from PHASE to SEAT."""
         made: dict[str, tuple[int, ...]] = {}
         number = _OWN_VALUES
         for name, per in self.play.values.items():
@@ -230,7 +234,7 @@ class Plan:
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
-        """What the players are called: P1, P2 ..."""
+        """The names of the seats: P1, P2 ..."""
         return tuple(f"P{seat + 1}" for seat in range(self.players))
 
     @cached_property
@@ -238,8 +242,18 @@ class Plan:
         """The ways to end, in the order of the file."""
         return tuple(self.play.ends)
 
+    @cached_property
+    def phase_numbers(self) -> dict[str, int]:
+        """The numbers of the phases by name."""
+        return {name: number for number, name in enumerate(self.play.phases)}
+
+    @cached_property
+    def when_empty(self) -> tuple[str, ...]:
+        """What happens when the home of each pool is empty: refused, lost, or undefined."""
+        return tuple(self.play.pools[name].when_empty for name in self.family_of)
+
     def number(self, expression: Expression, figures: Mapping[str, int], place: Place | None) -> int:
-        """What an expression of plain numbers comes to; raises PlayError for a name that is none."""
+        """The value of an expression of plain numbers; raises PlayError for a name that is no number."""
         try:
             return expression.value(figures)
         except KeyError as error:
@@ -299,10 +313,12 @@ class Plan:
         at = table.columns.index(column)
         return tuple(row[at] for row in table.rows)
 
-    def _area_map(self, wish: Areas) -> AreaMap:
-        names, q, r, kinds = (self.cells(wish.table, column, wish.place) for column in (wish.name, *wish.at, wish.kind))
-        at = [Hex(int(one), int(other)) for one, other in zip(q, r, strict=True)]
-        return hex_areas([str(name) for name in names], at, [kind in wish.passable for kind in kinds])
+    def _area_map(self, areas: Areas) -> AreaMap:
+        names, q, r, kinds = (
+            self.cells(areas.table, column, areas.place) for column in (areas.name, *areas.at, areas.kind)
+        )
+        at = [Hex(int(x), int(y)) for x, y in zip(q, r, strict=True)]
+        return hex_areas([str(name) for name in names], at, [kind in areas.passable for kind in kinds])
 
     def _total(self, name: str, component: str, kind: str) -> int:
         pool = self.play.pools[name]
@@ -327,18 +343,20 @@ class Plan:
         return numbers[0]
 
 
-def plan(game: Game, play: Play, players: int, *, readings: Mapping[str, str] | None = None, plenty: int = 0) -> Plan:
-    """The play of a game for some players; readings that are not named are the chosen ones."""
+def play_model(
+    game: Game, play: Play, players: int, *, readings: Mapping[str, str] | None = None, plenty: int = 0
+) -> PlayModel:
+    """The play of a game for some players; a reading that is not named is the one that `play.yaml` chooses."""
     chosen = {name: reading.choose for name, reading in play.readings.items()} | dict(readings or {})
     for name, option in chosen.items():
         if name not in play.readings:
             raise PlayError(f'unknown reading "{name}"{nearest(name, play.readings)}')
         if option not in play.readings[name].of:
             raise PlayError(f'reading "{name}" has no option "{option}"{nearest(option, play.readings[name].of)}')
-    return Plan(game=game, play=play, players=players, readings=chosen, plenty=plenty)
+    return PlayModel(game=game, play=play, players=players, readings=chosen, plenty=plenty)
 
 
 def seat_of(word: str, players: int) -> int | None:
-    """The number of a seat called P1, P2 ...; None for another word or a seat nobody has."""
-    met = re.fullmatch(r"P([1-9]\d?)", word)
-    return int(met.group(1)) - 1 if met and int(met.group(1)) <= players else None
+    """The number of a seat called P1, P2 ...; None for another word or a seat that nobody has."""
+    found = re.fullmatch(r"P([1-9]\d?)", word)
+    return int(found.group(1)) - 1 if found and int(found.group(1)) <= players else None

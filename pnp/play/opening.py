@@ -1,4 +1,4 @@
-"""Opens matches of a game: its play, and its own rules when it has any and they may be run."""
+"""Opens matches of a game: by its play, and by its own rules if it has any and they may be run."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,17 +9,17 @@ from pnp.base.findings import Finding, Place, PnpError
 from pnp.game.model import Game
 from pnp.game.play import Play
 from pnp.play.match import Match
-from pnp.play.model import Plan, PlayError, plan
-from pnp.play.rules import Own
-from pnp.play.state import BrokenTableError
+from pnp.play.model import PlayError, PlayModel, play_model
+from pnp.play.rules import GameRules
+from pnp.play.state import BrokenStateError
 from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
 
 
 class CannotPlayError(PnpError):
-    """A game cannot be played; carries the findings that say why, the first of them as `finding`."""
+    """Raised when a game cannot be played; carries the findings that say why, the first of them as `finding`."""
 
     def __init__(self, finding: Finding, *others: Finding) -> None:
-        # As arguments, so that one comes back whole from another process.
+        # As arguments, so that the error survives pickling between processes.
         super().__init__(finding, *others)
         self.finding = finding
         self.findings = (finding, *others)
@@ -28,89 +28,92 @@ class CannotPlayError(PnpError):
         return self.finding.message
 
 
-# How many play, by which readings, and how many pieces there are beyond the printed ones.
+# Players, readings, and pieces beyond the printed ones.
 _Kind = tuple[int, tuple[tuple[str, str], ...], int]
+_MOST_KEPT = 64
 
 
 @dataclass(frozen=True, kw_only=True)
 class Opener:
-    """Makes matches of one game; `kept` are those that `fresh_match` begins again."""
+    """Makes matches of one game; `kept` holds the latest ones, which `fresh_match` begins again."""
 
     game: Game
     play: Play
-    own: type[Own] | None
+    rules: type[GameRules] | None
     kept: dict[_Kind, Match] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
-        with self._told(players):
-            return Match(plan(self.game, self.play, players, readings=readings, plenty=plenty), self.own)
+        with self._errors_as_findings(players):
+            return Match(play_model(self.game, self.play, players, readings=readings, plenty=plenty), self.rules)
 
-    def plan(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Plan:
-        """The plan of such a match, to look at without beginning one; raises CannotPlayError."""
-        with self._told(players):
-            made = plan(self.game, self.play, players, readings=readings, plenty=plenty)
-            # Worked out here, where what is wrong with them is told.
-            _ = made.figures, made.totals
-            return made
+    def model(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> PlayModel:
+        """The model of such a match, without beginning one; raises CannotPlayError."""
+        with self._errors_as_findings(players):
+            model = play_model(self.game, self.play, players, readings=readings, plenty=plenty)
+            # Computed here, where their errors become findings.
+            _ = model.figures, model.totals
+            return model
 
     @contextmanager
-    def _told(self, players: int) -> Iterator[None]:
+    def _errors_as_findings(self, players: int) -> Iterator[None]:
         try:
             yield
         except PlayError as error:
             found = (_finding(self.game, str(one), one.place) for one in (error, *error.more))
             raise CannotPlayError(*found) from error
-        except (LookupError, TypeError, AttributeError, BrokenTableError) as error:
+        except (LookupError, TypeError, AttributeError, BrokenStateError) as error:
             sentence = f"the rules of {self.game.id} cannot begin with {players} players"
-            met = code_finding(sentence, error, (self.game.folder,))
-            raise CannotPlayError(replace(met, code="rules-broken", game=self.game.id)) from error
+            finding = code_finding(sentence, error, (self.game.folder,))
+            raise CannotPlayError(replace(finding, code="rules-broken", game=self.game.id)) from error
 
 
 def opener(game: Game, *, run_code: bool = True) -> Opener:
-    """What opens matches of a game that has a `play.yaml`; raises CannotPlayError."""
+    """The opener of a game that has a `play.yaml`; raises CannotPlayError when its rules cannot be loaded."""
     assert game.play is not None
     if not run_code:
         if needs_code(game.play):
             raise CannotPlayError(_finding(game, "its play.yaml needs rules.py, which was not to be run", None))
-        return Opener(game=game, play=game.play, own=None)
+        return Opener(game=game, play=game.play, rules=None)
     try:
         module: Any = load_rules(game.folder)
     except LayoutError as error:
         raise CannotPlayError(error.finding) from error
-    own = getattr(module, "Rules", None)
-    if module is not None and not (isinstance(own, type) and issubclass(own, Own)):
+    rules = getattr(module, "Rules", None)
+    if module is not None and not (isinstance(rules, type) and issubclass(rules, GameRules)):
         place = Place(str(rules_file(game.folder)), 1, 1)
-        raise CannotPlayError(_finding(game, "its code needs a class Rules(Own) from pnp.play.rules", place))
-    return Opener(game=game, play=game.play, own=own)
+        raise CannotPlayError(_finding(game, "its code needs a class Rules(GameRules) from pnp.play.rules", place))
+    return Opener(game=game, play=game.play, rules=rules)
 
 
 def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
-    """What `play.yaml` and `rules.py` name that the game does not have, with the fewest and with the most players."""
+    """Findings about names in `play.yaml` and `rules.py` that mean nothing, with the fewest and the most players."""
     if game.play is None:
         return ()
-    able, met = game.file.players, list[Finding]()
+    seats = game.file.players
     try:
         opened = opener(game, run_code=run_code)
-        for players in dict.fromkeys((able.min, able.max)):
+        for players in dict.fromkeys((seats.min, seats.max)):
             opened.match(players)
     except CannotPlayError as error:
-        met.extend(error.findings)
-    return tuple(met)
+        return error.findings
+    return ()
 
 
 def needs_code(play: Play) -> bool:
     """Tell whether a play names functions of `rules.py`."""
-    deeds = play.actions.values()
     return any(
-        deed.offer or any(test.own for test in deed.when) or any(effect.own for effect in deed.effect) for deed in deeds
+        rule.offer or any(test.own for test in rule.when) or any(effect.own for effect in rule.effect)
+        for rule in play.actions.values()
     )
 
 
 def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
-    """A match begun anew; the functions made for it are kept for the next game of the same kind."""
+    """A match at its beginning; it is kept and begun again for the next game of the same kind."""
     key = (players, tuple(sorted((readings or {}).items())), plenty)
     if key not in opened.kept:
+        while len(opened.kept) >= _MOST_KEPT:
+            del opened.kept[next(iter(opened.kept))]
         opened.kept[key] = opened.match(players, readings, plenty=plenty)
     match = opened.kept[key]
     match.reset()

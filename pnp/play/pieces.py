@@ -1,10 +1,10 @@
-"""Printed pieces as play reads them: the entries of a piece set, and what stands on each as deeds."""
+"""Printed pieces as play reads them: the entries of a piece set, and the effects that stand on each."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from pnp.base.findings import Findings
-from pnp.game.deeds import Deed
+from pnp.game.event_effects import EventEffect
 from pnp.game.model import Game, Names, nearest
 from pnp.play.model import PlayError
 from pnp.reader.typed import typed
@@ -18,15 +18,15 @@ def pieces(game: Game, name: str) -> dict[str, Mapping[str, Any]]:
     return {str(item["id"]): item for item in found.node["items"]}
 
 
-def deeds(game: Game, name: str) -> dict[str, tuple[Deed, ...]]:
-    """What every piece of a set does; raises PlayError for a deed that is none."""
-    return {piece: tuple(_deed(node) for node in item.get("deeds", ())) for piece, item in pieces(game, name).items()}
+def event_effects(game: Game, name: str) -> dict[str, tuple[EventEffect, ...]]:
+    """The effects under `deeds` of every piece of a set; raises PlayError for a node that is no effect."""
+    return {piece: tuple(map(_effect, item.get("deeds", ()))) for piece, item in pieces(game, name).items()}
 
 
-def _deed(node: Any) -> Deed:
+def _effect(node: Any) -> EventEffect:
     findings = Findings()
-    made = typed(Deed, node, names=Names(), findings=findings)
-    if made is None:
-        told = next(iter(findings))
-        raise PlayError(told.message, told.place)
-    return made
+    effect = typed(EventEffect, node, names=Names(), findings=findings)
+    if effect is None:
+        first = next(iter(findings))
+        raise PlayError(first.message, first.place)
+    return effect

@@ -1,21 +1,18 @@
-"""What a game's `rules.py` builds on: the questions and deeds that no vocabulary says, over the table of a match."""
+"""The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pnp.base.findings import PnpError
 from pnp.game.play import Code
+from pnp.play.course import Course
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
 
-if TYPE_CHECKING:
-    from pnp.play.match import Match
-
-__all__ = ["ALLOWED", "CHANCE", "Action", "Own", "Plain", "Ruling", "SupplyRunsOutError", "refused"]
+__all__ = ["ALLOWED", "CHANCE", "Action", "GameRules", "PlainRules", "Ruling", "SupplyRunsOutError", "refused"]
 
 
 class SupplyRunsOutError(PnpError):
-    """A rule takes a piece that is not there, and the rulebook does not say what happens then."""
+    """Raised when a rule takes a piece that is not there and the rulebook does not say what happens then."""
 
     def __init__(self, pool: str) -> None:
         super().__init__(f"no {pool} is left, and no rule says how play goes on")
@@ -27,101 +24,107 @@ def refused(code: Code, needed: str, met: str = "") -> Ruling:
     return Ruling(code, needed, met)
 
 
-class Own:
-    """A game's own rules; `rules.py` extends it as `Rules` with the functions that `play.yaml` names."""
+class GameRules:
+    """A game's own rules.
 
-    def __init__(self, match: "Match") -> None:
-        self.match = match
-        self.plan = match.plan
-        self.table = match.table
-        self.players = match.plan.players
-        self.zones = match.plan.zone_numbers
-        self.kept = match.plan.value_numbers
-        self.figures = match.plan.figures
+    The class `Rules` in a game's `rules/` or `rules.py` extends this one with the functions that `play.yaml` names.
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.model = course.model
+        self.state = course.state
+        self.players = course.model.players
+        self.zones = course.model.zone_numbers
+        self.kept = course.model.value_numbers
+        self.figures = course.model.figures
         self.prepare()
 
     def prepare(self) -> None:
-        """Look up once what is needed often."""
+        """Look up once the numbers that are needed often."""
 
     def begin(self) -> None:
         """Set up the first round; all pieces are at home."""
 
     def look_again(self) -> None:
-        """Work out what follows from what lies where, after a scenario has laid it."""
+        """Update values that depend on what lies where, after a scenario has laid out its pieces."""
 
     def after(self) -> None:
-        """Look at what every action leads to, whichever it was."""
+        """Called after every action, whichever it was."""
 
     def aim(self, _seat: int) -> int:
-        """How well a player stands, for players who want to do well."""
+        """How well a player stands: what the policy `doing_well` maximizes."""
         return 0
 
     def kinds(self, family: str) -> range:
         """The numbers of the pools of a family."""
-        numbers = list(self.plan.families[family].values())
+        numbers = list(self.model.families[family].values())
         return range(numbers[0], numbers[-1] + 1)
 
     def go(self, phase: str) -> None:
-        """Let a phase begin."""
-        self.table.set(PHASE, self.match.phase_numbers[phase])
+        """Begin a phase."""
+        self.state.set(PHASE, self.model.phase_numbers[phase])
 
     def pass_to(self, seat: int) -> None:
-        """Let somebody act from now on; CHANCE for cards, dice and spinners."""
-        self.table.set(TURN, seat)
+        """Give the turn to a seat, or to CHANCE for cards, dice and spinners."""
+        self.state.set(TURN, seat)
 
     def take(self, pool: int, count: int, zone: int) -> int:
-        """Move pieces from their home, as many as there are when the rest is lost; tells how many came."""
-        home = self.table.homes[pool]
-        there = self.table.count(pool, home)
-        if there < count:
-            if self.match.when_empty[pool] == "undefined":
-                raise SupplyRunsOutError(self.plan.pools[pool])
-            count = there
-        self.table.move(count, pool, home, zone)
+        """Move pieces from their home and return how many came: fewer than `count` where what is missing is lost.
+
+        Raises SupplyRunsOutError where no rule says what happens when the home is empty.
+        """
+        home = self.state.homes[pool]
+        present = self.state.count(pool, home)
+        if present < count:
+            if self.model.when_empty[pool] == "undefined":
+                raise SupplyRunsOutError(self.model.pools[pool])
+            count = present
+        self.state.move(count, pool, home, zone)
         return count
 
     def put_back(self, pool: int, count: int, zone: int) -> None:
         """Move pieces home."""
-        self.table.move(count, pool, zone, self.table.homes[pool])
+        self.state.move(count, pool, zone, self.state.homes[pool])
 
     def send_home(self, zones: Iterable[int]) -> None:
         """Move everything in some zones home."""
-        table = self.table
+        state = self.state
         for zone in zones:
-            for pool, count in enumerate(table.cells[zone :: table.zones] if table.held[zone] else ()):
-                if count and zone != table.homes[pool]:
-                    table.move(count, pool, zone, table.homes[pool])
+            for pool, count in enumerate(state.cells[zone :: state.zones] if state.held[zone] else ()):
+                if count and zone != state.homes[pool]:
+                    state.move(count, pool, zone, state.homes[pool])
 
     def end_round(self, reason: str) -> None:
-        """Count a round that ended in one of the ways of `play.yaml`."""
-        self.table.set(ROUND, self.table.values[ROUND] + 1)
-        self.table.set(ROUND_END, self.plan.ends.index(reason) + 1)
+        """Count a round that ended for one of the reasons in `play.yaml`."""
+        self.state.set(ROUND, self.state.values[ROUND] + 1)
+        self.state.set(ROUND_END, self.model.ends.index(reason) + 1)
 
     def end(self, reason: str) -> None:
-        """Let the game be over."""
-        self.table.set(OVER, self.plan.ends.index(reason) + 1)
+        """End the game for one of the reasons in `play.yaml`."""
+        self.state.set(OVER, self.model.ends.index(reason) + 1)
 
     def look_for_ends(self, moment: str) -> bool:
-        """Let the game be over when one of the ends looked at now has come; tells whether one has."""
-        return self.match.look_for_ends(moment)
+        """End the game if one of the ends checked at this moment has come; return whether one has."""
+        return self.course.look_for_ends(moment)
 
     def value(self, name: str, at: int = 0) -> int:
         """One of the values that play keeps; `at` is a seat or a space."""
-        return self.table.values[self.kept[name][at]]
+        return self.state.values[self.kept[name][at]]
 
     def set(self, name: str, number: int, at: int = 0) -> None:
         """Change one of the values that play keeps."""
-        self.table.set(self.kept[name][at], number)
+        self.state.set(self.kept[name][at], number)
 
 
-class Plain(Own):
-    """The rules of a game without a `rules.py`: its ends are looked at after every action, its aim is what it says."""
+class PlainRules(GameRules):
+    """The rules of a game without Python: ends are checked after every action, the aim is that of `play.yaml`."""
 
     def after(self) -> None:
-        """Look whether the game is over."""
+        """Check whether the game has ended."""
         self.look_for_ends("turn")
 
     def aim(self, seat: int) -> int:
         """How well a player stands, as `aim` of `play.yaml` counts."""
-        look = self.match.aim
-        return int(look(Action("", seat))) if look else 0
+        query = self.course.aim
+        return int(query(Action("", seat))) if query else 0

@@ -1,4 +1,4 @@
-"""What the referee says to an action: allowed, or refused with a code from a closed list."""
+"""Actions, and the answer to each: allowed, or refused with a code from a closed list."""
 
 from typing import NamedTuple, get_args
 
@@ -9,15 +9,18 @@ CHANCE = -1
 
 
 class Action(NamedTuple):
-    """Something somebody wants to do: a verb, who (a seat from 0, or CHANCE), and the parameters as numbers."""
+    """An action that somebody wants to take.
 
-    verb: str
+    `kind` is its name in `play.yaml`, `by` a seat from 0 or CHANCE, `what` the parameters as numbers.
+    """
+
+    kind: str
     by: int
     what: tuple[int, ...] = ()
 
 
 class Ruling(NamedTuple):
-    """The answer: no code means yes; a refusal says what was needed and what was there."""
+    """The answer to an action: no code means allowed; a refusal says what was needed and what was met."""
 
     code: Code | None = None
     needed: str = ""
@@ -25,7 +28,7 @@ class Ruling(NamedTuple):
 
     @property
     def is_allowed(self) -> bool:
-        """Tell whether it may be done."""
+        """Tell whether the action is allowed."""
         return self.code is None
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
-"""The table in play: how many pieces of each pool lie in each zone.
+"""The state of a match: how many pieces of each pool lie in each zone.
 
-Only `move` changes that, and what it takes from one zone it puts into another, so that no piece is ever made or lost.
-Everything is one flat list of whole numbers, pool by pool; a log of changes makes every one of them undoable.
+Only `move` changes that, and it puts into one zone what it takes from another, so that no piece is made or lost.
+The counts are one flat list of whole numbers, pool by pool; a log of changes makes each of them undoable.
 """
 
 from collections.abc import Collection, Sequence
@@ -12,38 +12,37 @@ from pnp.base.findings import PnpError
 PLAIN, SPACE, STACK = 0, 1, 2
 NOTHING = -1
 
-# What a log entry of a changed value has where that of a move has its pool.
+# Stands in the log entry of a changed value where that of a move has its pool.
 _VALUE = -1
 
 Move = tuple[int, int, int, int, int]
 
 
-class BrokenTableError(PnpError, AssertionError):
-    """A rule tried to move what is not there, or pieces were made or lost; `code` is that of the finding."""
+class BrokenStateError(PnpError, AssertionError):
+    """Raised when a rule moves what is not there, or pieces were made or lost; `code` is that of the finding."""
 
     code = "conservation-broken"
 
 
-class NegativeError(BrokenTableError):
-    """A rule tried to move more than there is."""
+class NegativeError(BrokenStateError):
+    """Raised when a rule moves more pieces than a zone has."""
 
     code = "negative"
 
 
-class OverfullError(BrokenTableError):
-    """A rule tried to put a second piece where one has room."""
+class OverfullError(BrokenStateError):
+    """Raised when a rule moves a second piece onto a space."""
 
     code = "limit-broken"
 
 
-class Table:
+class State:
     """Zones times pools, and the numbers that play keeps beside them.
 
     A zone is plain, a space (holds one piece; `lying` tells which) or a stack (`stacks` tells the order, bottom first).
-    `held` has of every zone how many pieces lie there, `spread` of every pool how many lie on all spaces of one kind:
-    a pool's number added to `spaces_of` of any of these spaces is where. `low` has of every pool the fewest that ever
-    lay at home, even in the middle of an action. `_where` has of every pool the cells, off spaces, to which moves have
-    brought it since the beginning.
+    `held` counts the pieces in each zone, `spread` those of each pool on all spaces of one name: the index is the
+    pool's number plus `spaces_of` of any of these spaces. `low` is the fewest pieces of each pool that ever lay at
+    home, even in the middle of an action. `_where` holds the cells, off spaces, to which moves have brought each pool.
     """
 
     __slots__ = (
@@ -82,28 +81,31 @@ class Table:
         self.clear()
 
     def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
-        """Move pieces of a pool from zone to zone; out of a stack goes the lowest, or the one at `place`."""
+        """Move pieces of a pool from zone to zone; out of a stack the lowest one, or the one at `place`.
+
+        Raises NegativeError or OverfullError.
+        """
         cells, held, at = self.cells, self.held, pool * self.zones
-        kind, kind_there = self.kinds[source], self.kinds[target]
+        kind, target_kind = self.kinds[source], self.kinds[target]
         left = cells[at + source] - count
         if left < 0 or count < 0:
             raise NegativeError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
-        if kind_there == SPACE and count > (self.lying[target] == NOTHING):
+        if target_kind == SPACE and count > (self.lying[target] == NOTHING):
             raise OverfullError(f"space {target} has no room for {count} of pool {pool}")
         cells[at + source] = left
         cells[at + target] += count
         held[source] -= count
         held[target] += count
-        if kind_there != SPACE:
+        if target_kind != SPACE:
             self._where[pool].add(at + target)
         if left < self.low[pool] and source == self.homes[pool]:
             self.low[pool] = left
-        if not kind and not kind_there:
+        if not kind and not target_kind:
             self.log.append((count, pool, source, target, 0))
             return
         for _ in range(count):
             place = self._lift(pool, source, place) if kind else 0
-            if kind_there:
+            if target_kind:
                 self._lay(pool, target)
             self.log.append((1, pool, source, target, place))
             place = 0
@@ -124,7 +126,7 @@ class Table:
         return sum([cells[pool * width + zone] for pool in pools for zone in zones])
 
     def undo(self, mark: int = 0) -> None:
-        """Take back every change since the log had this length."""
+        """Undo every change made since the log had this length."""
         log, cells, width, kinds, held = self.log, self.cells, self.zones, self.kinds, self.held
         while len(log) > mark:
             count, pool, source, target, place = log.pop()
@@ -141,43 +143,43 @@ class Table:
                 self._unlift(pool, source, place)
 
     def audit(self, mark: int) -> None:
-        """Count every pool touched since the log had this length, in all zones to which moves have ever brought it.
+        """Recount each pool that was touched since the log had this length, wherever moves have brought it.
 
-        Raises BrokenTableError for another number.
+        Raises BrokenStateError when a count differs from the total.
         """
         counted, totals, spread, where, counts = _VALUE, self.totals, self.spread, self._where, self.cells.__getitem__
         for _, pool, _, _, _ in self.log[mark:]:
             if pool not in (_VALUE, counted):
                 counted = pool
-                there = sum(map(counts, where[pool]))
+                total = sum(map(counts, where[pool]))
                 if spread:
-                    there += sum(spread[pool :: len(totals)])
-                if there != totals[pool]:
+                    total += sum(spread[pool :: len(totals)])
+                if total != totals[pool]:
                     raise self._broken(pool)
 
     def audit_all(self) -> None:
-        """Count every piece where it lies, whatever else is kept about it; raises BrokenTableError."""
+        """Recount all pieces and compare every derived count; raises BrokenStateError."""
         cells, width, zones = self.cells, self.zones, range(self.zones)
         shown: list[list[tuple[int, int]]] = [[] for _ in zones]
         spread = [0] * len(self.spread)
         for pool, total in enumerate(self.totals):
             row = cells[pool * width : (pool + 1) * width]
-            there = 0
+            found = 0
             for zone in compress(zones, row):
                 count = row[zone]
                 if count < 0:
                     raise self._broken(pool)
-                there += count
+                found += count
                 shown[zone].append((pool, count))
                 if self.kinds[zone] == SPACE:
                     spread[self.spaces_of[zone] + pool] += count
-            if there != total:
+            if found != total:
                 raise self._broken(pool)
         if spread != self.spread or not all(map(self._shows_what_it_holds, zones, shown)):
-            raise BrokenTableError("a zone shows other pieces than lie in it")
+            raise BrokenStateError("a zone shows other pieces than lie in it")
 
     def clear(self) -> None:
-        """Bring everything home again, as at the very beginning; what was lowest is kept."""
+        """Put everything back as it was at the beginning; `low` is kept."""
         changing = (self.cells, self.values, self.held, self.spread, self.lying)
         for numbers, begun in zip(changing, self._begun, strict=True):
             numbers[:] = begun
@@ -188,8 +190,8 @@ class Table:
         for stack in self.stacks.values():
             stack.clear()
 
-    def state(self) -> tuple[tuple[int, ...], ...]:
-        """Everything there is to know, to compare two tables by."""
+    def snapshot(self) -> tuple[tuple[int, ...], ...]:
+        """All counts, values and orders, to compare two states by."""
         stacks = (tuple(stack) for stack in self.stacks.values())
         return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
 
@@ -199,11 +201,11 @@ class Table:
             return False
         if not kind:
             return True
-        shown = self.stacks[zone] if kind == STACK else [met for met in (self.lying[zone],) if met != NOTHING]
+        shown = self.stacks[zone] if kind == STACK else [pool for pool in (self.lying[zone],) if pool != NOTHING]
         return len(shown) == held and all(count == shown.count(pool) for pool, count in pieces)
 
-    def _broken(self, pool: int) -> BrokenTableError:
-        return BrokenTableError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
+    def _broken(self, pool: int) -> BrokenStateError:
+        return BrokenStateError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
 
     def _lift(self, pool: int, zone: int, place: int) -> int:
         if self.kinds[zone] == SPACE:
@@ -231,7 +233,7 @@ class Table:
         elif self.kinds[zone] == STACK:
             last = self.stacks[zone].pop()
             if last != pool:
-                raise BrokenTableError(f"pool {pool} is not on top of stack {zone}")
+                raise BrokenStateError(f"pool {pool} is not on top of stack {zone}")
 
     def _unlift(self, pool: int, zone: int, place: int) -> None:
         if self.kinds[zone] == SPACE:

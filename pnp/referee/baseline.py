@@ -77,29 +77,29 @@ class Yardstick:
 def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
     """A playout line by line: what was wanted and how it was answered, what was done; at last what it came to."""
     match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
-    match.table.low[:] = match.table.totals
+    match.state.low[:] = match.state.totals
     policy: Policy = doing_well if number == _PLAYOUTS - 1 else at_random
-    values, steps = match.table.values, 0
-    domains = {verb.name: tuple(map(sorted, verb.domains)) for verb in match.verbs.values()}
-    while not values[OVER] and steps < match.plan.play.longest:
+    values, steps = match.state.values, 0
+    domains = {verb.name: tuple(map(sorted, verb.domains)) for verb in match.action_kinds.values()}
+    while not values[OVER] and steps < match.model.play.longest:
         asked = tuple(match.verify(wish).code for wish in _wishes(match, domains, rng))
         action = policy(match, rng)
         if action is None:
             break
         yield (*asked, action)
-        match.table.log.clear()
+        match.state.log.clear()
         match.carry_out(action)
         steps += 1
         if broken := match.broken_claims():
             yield tuple(broken)
             return
-    used = (total - low for total, low in zip(match.table.totals, match.table.low, strict=True))
+    used = (total - low for total, low in zip(match.state.totals, match.state.low, strict=True))
     yield match.ending, tuple(values), tuple(used)
 
 
 def _wishes(match: Match, domains: Mapping[str, Sequence[Sequence[int]]], rng: random.Random) -> Iterator[Action]:
     """Things that somebody whose turn it is might want in this phase."""
-    verbs = match.open_verbs()
+    verbs = match.open_kinds()
     for _ in range(_WISHES if verbs else 0):
         verb = rng.choice(verbs)
         yield Action(verb.name, match.turn, tuple(rng.choice(domain) for domain in domains[verb.name]))

@@ -8,7 +8,7 @@ from pnp.game.play import Answer
 from pnp.play.opening import Opener
 from pnp.referee.playouts import Tally
 from pnp.referee.scenarios import Seen
-from pnp.referee.verdicts import Needed, Water
+from pnp.referee.verdicts import HighWaterMark, Needed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +21,7 @@ class Evidence:
     opened: Opener
     seen: Seen
     tallies: Sequence[Tally]
-    waters: Sequence[Water]
+    waters: Sequence[HighWaterMark]
     needed: Sequence[Needed]
     is_for_all: bool
 
@@ -56,7 +56,7 @@ def _shortages(evidence: Evidence) -> Iterator[Finding]:
 def _idle(evidence: Evidence) -> Iterator[Finding]:
     """Components that neither play moves nor `unplayed` explains."""
     game, play = evidence.opened.game, evidence.opened.play
-    moved = set(evidence.opened.match(game.file.players.min).plan.component_of)
+    moved = set(evidence.opened.match(game.file.players.min).model.component_of)
     for component in game.components.values():
         if component.id not in moved and component.id not in play.unplayed:
             hint = f"say under unplayed in play.yaml: {component.id}: why"
@@ -101,7 +101,7 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
 def _unreached(evidence: Evidence) -> Iterator[Finding]:
     """Actions nobody ever did and ends no game came to, in all scenarios and playouts."""
     play, tallies = evidence.opened.play, evidence.tallies
-    done = evidence.seen.verbs.union(*(tally.verbs for tally in tallies))
+    done = evidence.seen.action_kinds.union(*(tally.action_kinds for tally in tallies))
     ended = evidence.seen.ends.union(*(tally.endings for tally in tallies), *(tally.rounds for tally in tallies))
     hint = "write a scenario that comes to it, or take it out"
     for name, deed in play.actions.items():
@@ -140,8 +140,8 @@ def _answers(evidence: Evidence) -> Iterator[Finding]:
         else:
             told = [("", found)] if found and evidence.is_for_all else []
         for whom, some in told:
-            plan = evidence.opened.match(max(water.setting.players for water in some)).plan
-            says = plan.number(answer.most, plan.figures, answer.place)
+            model = evidence.opened.match(max(water.setting.players for water in some)).model
+            says = model.number(answer.most, model.figures, answer.place)
             shown = max(_shown(evidence, water) for water in some)
             bound = max((water.bound for water in some if water.bound is not None), default=None)
             if says != shown or says != bound:
@@ -150,11 +150,11 @@ def _answers(evidence: Evidence) -> Iterator[Finding]:
                 yield evidence.finding("answer-open", message, answer.place)
 
 
-def _is_of(answer: Answer, water: Water) -> bool:
+def _is_of(answer: Answer, water: HighWaterMark) -> bool:
     return answer.pool in {water.pool, water.pool.rpartition(".")[2]}
 
 
-def _shown(evidence: Evidence, water: Water) -> int:
+def _shown(evidence: Evidence, water: HighWaterMark) -> int:
     """The most of a pool that a scenario of a whole game had out at once."""
     return evidence.seen.witnesses.get(water.setting, {}).get(water.pool, (0, ""))[0]
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from pnp.game.expressions import Expression
 from pnp.game.formulas import Formula
 from pnp.game.model import Game
-from pnp.game.play import Deed, Effect, Play, Test
+from pnp.game.play import ActionEffect, ActionRule, Play, Test
 from pnp.referee.number_changes import Change, with_component
 
 _T = TypeVar("_T")
@@ -42,7 +42,7 @@ def _with_play(game: Game, play: Play, **changes: object) -> Game:
     return replace(game, play=play.model_copy(update=changes))
 
 
-def _changed_deeds(deed: Deed) -> Iterator[tuple[str, str, str, Deed]]:
+def _changed_deeds(deed: ActionRule) -> Iterator[tuple[str, str, str, ActionRule]]:
     for number, test in enumerate(deed.when):
         where, was = f"when.{test.own or number}", test.own or str(test.that)
         yield where, was, "left out", deed.model_copy(update={"when": _without(deed.when, number)})
@@ -56,7 +56,7 @@ def _changed_deeds(deed: Deed) -> Iterator[tuple[str, str, str, Deed]]:
             yield where, str(was), str(becomes), deed.model_copy(update={"effect": effects})
 
 
-def _changed_effects(effect: Effect) -> Iterator[tuple[str, Effect]]:
+def _changed_effects(effect: ActionEffect) -> Iterator[tuple[str, ActionEffect]]:
     """A move of one piece more or fewer, a value set to one more or less."""
     for key, met in (("move", effect.move), ("to", effect.to)):
         for other in () if met is None else _by_one(met):

@@ -7,7 +7,7 @@ listed unless lots do not meet what may be done. What a policy gives is verified
 import random
 from collections.abc import Callable
 
-from pnp.play.actions import Verb
+from pnp.play.actions import ActionKind
 from pnp.play.match import Match
 from pnp.play.model import TURN
 from pnp.play.rulings import CHANCE, Action
@@ -24,14 +24,14 @@ _LEAST_OF_A_VERB, _MOST_OF_A_VERB, _LOOKED_AT = 3, 10, 18
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
     """Any action that may be done, each verb as likely as another; None when there is none."""
-    verbs, lot, turn = match.open_verbs(), rng.random, match.table.values[TURN]
+    verbs, lot, turn = match.open_kinds(), rng.random, match.state.values[TURN]
     while verbs:
         count = len(verbs)
         number = int(lot() * count) if count > 1 else 0
         verb = verbs[number]
         tries = _TRIES if count > 1 else _LAST_TRIES
         if verb.by == "anyone":
-            action = _by_anyone(match.plan.players, verb, lot, tries)
+            action = _by_anyone(match.model.players, verb, lot, tries)
         else:
             action = _by_one(turn, verb, lot, tries)
         if action is not None:
@@ -42,7 +42,7 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
     return legal[int(lot() * len(legal))] if legal else None
 
 
-def _by_one(seat: int, verb: Verb, lot: Lot, tries: int) -> Action | None:
+def _by_one(seat: int, verb: ActionKind, lot: Lot, tries: int) -> Action | None:
     """One way to do something that may be done, None when so many tries met none."""
     name, gate = verb.name, verb.gate
     begun = _made(Action, (name, seat, ()))
@@ -60,7 +60,7 @@ def _by_one(seat: int, verb: Verb, lot: Lot, tries: int) -> Action | None:
     return None
 
 
-def _by_anyone(players: int, verb: Verb, lot: Lot, tries: int) -> Action | None:
+def _by_anyone(players: int, verb: ActionKind, lot: Lot, tries: int) -> Action | None:
     every = verb.offers()
     size, refuses = len(every), verb.refuses
     for _ in range(min(tries, 2 * size * players)):
@@ -73,15 +73,15 @@ def _by_anyone(players: int, verb: Verb, lot: Lot, tries: int) -> Action | None:
 def doing_well(match: Match, rng: random.Random) -> Action | None:
     """The best for whoever acts of some actions by lot, one step ahead."""
     seat = match.turn
-    return _best(match, rng, lambda: match.own.aim(max(0, seat)))
+    return _best(match, rng, lambda: match.rules.aim(max(0, seat)))
 
 
 def using_up(pool: int) -> Policy:
     """Of some actions by lot the one that leaves least of a pool at home."""
 
     def policy(match: Match, rng: random.Random) -> Action | None:
-        table, home = match.table, match.table.homes[pool]
-        return _best(match, rng, lambda: -table.count(pool, home))
+        state, home = match.state, match.state.homes[pool]
+        return _best(match, rng, lambda: -state.count(pool, home))
 
     return policy
 
@@ -93,25 +93,25 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     lots = {action: rng.random() for action in dict.fromkeys(_some(match, rng) or match.legal())}
     if len(lots) < 2:
         return next(iter(lots), None)
-    table, low = match.table, list(match.table.low)
+    state, low = match.state, list(match.state.low)
     tried: dict[Action, tuple[int, float]] = {}
     for action, lot in lots.items():
-        mark = len(table.log)
+        mark = len(state.log)
         match.carry_out(action)
         tried[action] = (worth(), lot)
-        table.undo(mark)
-    table.low[:] = low
+        state.undo(mark)
+    state.low[:] = low
     return max(tried, key=tried.__getitem__)
 
 
 def _some(match: Match, rng: random.Random) -> list[Action]:
     """A few actions of every verb that may be done, so that frequent ones do not hide the others."""
-    verbs = match.open_verbs()
+    verbs = match.open_kinds()
     wanted = min(_MOST_OF_A_VERB, max(_LEAST_OF_A_VERB, _LOOKED_AT // max(1, len(verbs))))
     return [action for verb in verbs for action in _few(match, verb, rng.random, wanted)]
 
 
-def _few(match: Match, verb: Verb, lot: Lot, wanted: int) -> list[Action]:
+def _few(match: Match, verb: ActionKind, lot: Lot, wanted: int) -> list[Action]:
     """A few ways to do something, as far as lots meet them; nobody is asked twice about the same."""
     seats, refuses, name = match.who_may(verb), verb.refuses, verb.name
     found: list[Action] = []

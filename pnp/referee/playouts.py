@@ -8,12 +8,12 @@ from operator import itemgetter
 
 from pnp.base.findings import Place
 from pnp.base.gc_pause import collector_paused
-from pnp.play.match import Match, written
+from pnp.play.match import Match, action_text
 from pnp.play.model import OVER, PLENTY, ROUND
 from pnp.play.opening import Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import Action
-from pnp.play.state import BrokenTableError
+from pnp.play.state import BrokenStateError
 from pnp.project.loader import code_finding
 from pnp.referee.players import Policy, at_random, doing_well, using_up
 
@@ -63,7 +63,7 @@ class Tally:
     used: list[int] = field(default_factory=list)
     most: list[tuple[str, ...]] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
-    verbs: Counter[str] = field(default_factory=Counter)
+    action_kinds: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         """Take in what other playouts of the same setting came to."""
@@ -74,7 +74,7 @@ class Tally:
         self.longest = max(self.longest, other.longest)
         self.endings.update(other.endings)
         self.rounds.update(other.rounds)
-        self.verbs.update(other.verbs)
+        self.action_kinds.update(other.action_kinds)
         self.used = [max(pair) for pair in zip(self.used, other.used, strict=True)] if self.used else list(other.used)
         self.failures += other.failures
 
@@ -83,20 +83,20 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
     """Play the games of these numbers; each has chance of its own, whatever was played before it."""
     match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
     tally = Tally(setting=setting)
-    match.table.low[:] = list(match.table.totals)
+    match.state.low[:] = list(match.state.totals)
     policies = tuple(_policies(match))
     # Playing leaves no circles of objects behind, and much that was read would be walked in looking for them.
     with collector_paused():
         for number in numbers:
             rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
             _play(match, policies[number % len(policies)], rng, tally)
-    tally.used = [total - low for total, low in zip(match.table.totals, match.table.low, strict=True)]
+    tally.used = [total - low for total, low in zip(match.state.totals, match.state.low, strict=True)]
     return tally
 
 
 def _policies(match: Match) -> Iterator[Policy]:
     """Of ten games one uses up a pool, of each family in turn, and one is played to do well; these are slow to play."""
-    last_of = [list(kinds.values())[-1] for kinds in match.plan.families.values()]
+    last_of = [list(kinds.values())[-1] for kinds in match.model.families.values()]
     for pool in last_of:
         yield from (using_up(pool), at_random, doing_well, *(at_random for _ in range(7)))
 
@@ -107,17 +107,17 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
     done: list[Action] = []
     try:
         ending = _play_on(match, policy, rng, done, tally)
-        match.table.audit_all()
+        match.state.audit_all()
     except SupplyRunsOutError as error:
         ending = "supply_runs_out"
         _fail(tally, "supply-runs-out", str(error), match, done)
-    except BrokenTableError as error:
+    except BrokenStateError as error:
         ending = BROKEN
         tally.violations += 1
         _fail(tally, error.code, str(error), match, done)
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in every way
         ending = BROKEN
-        met = code_finding(f"the rules of {match.plan.game.id} fail", error, (match.plan.game.folder,))
+        met = code_finding(f"the rules of {match.model.game.id} fail", error, (match.model.game.folder,))
         _fail(tally, "rules-broken", met.message, match, done, met.place)
     if ending in {ENDLESS, STUCK}:
         words = {ENDLESS: f"goes on after {len(done)} actions", STUCK: f"has no action left in phase {match.phase}"}
@@ -127,11 +127,11 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
     tally.checked += match.checked - checked
     tally.longest = max(tally.longest, len(done))
     tally.endings[ending] += 1
-    tally.verbs.update(map(itemgetter(0), done))
+    tally.action_kinds.update(map(itemgetter(0), done))
 
 
 def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:
-    values, log, longest, rounds = match.table.values, match.table.log, match.plan.play.longest, 0
+    values, log, longest, rounds = match.state.values, match.state.log, match.model.play.longest, 0
     carry_out, broken_claims = match.carry_out, match.broken_claims
     while not values[OVER]:
         if len(done) >= longest:
@@ -147,7 +147,7 @@ def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action
             return "claim_refuted"
         if values[ROUND] != rounds:
             rounds = values[ROUND]
-            tally.rounds[str(match.round_ending)] += 1
+            tally.rounds[str(match.course.round_ending)] += 1
     return str(match.ending)
 
 
@@ -155,7 +155,7 @@ def _fail(
     tally: Tally, code: str, message: str, match: Match, done: Sequence[Action], place: Place | None = None
 ) -> None:
     if len(tally.failures) < 3:
-        steps = tuple(f"{match.seat(action.by)} {written(match, action)}" for action in done)
+        steps = tuple(f"{match.seat(action.by)} {action_text(match, action)}" for action in done)
         failure = Failure(code=code, message=message, setting=tally.setting, steps=steps, place=place)
         tally.failures.append(failure)
 
@@ -188,5 +188,5 @@ def _reads_otherwise(opened: Opener, players: int, name: str, option: str) -> bo
     """Tell whether an option can change what is out: not when it comes to the same number for so many players."""
     if opened.play.readings[name].same_pieces:
         return False
-    chosen, other = (opened.plan(players, readings) for readings in ({}, {name: option}))
+    chosen, other = (opened.model(players, readings) for readings in ({}, {name: option}))
     return chosen.figures[f"reading.{name}"] != other.figures[f"reading.{name}"]

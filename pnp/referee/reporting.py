@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.referee.playouts import Setting, Tally
 from pnp.referee.search import Exhausted
-from pnp.referee.verdicts import RUNGS, Needed, Water, endings
+from pnp.referee.verdicts import RUNGS, HighWaterMark, Needed, endings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,14 +17,14 @@ class Refereed:
     passed: int
     failed: int
     tallies: tuple[Tally, ...]
-    waters: tuple[Water, ...]
+    waters: tuple[HighWaterMark, ...]
     needed: tuple[Needed, ...]
     small: Exhausted | None
 
     def as_json(self) -> dict[str, Any]:
         """Give the object the contract words; figures of single settings stand under `settings`."""
         ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
-        by_setting: dict[Setting, list[Water]] = {}
+        by_setting: dict[Setting, list[HighWaterMark]] = {}
         for water in self.waters:
             by_setting.setdefault(water.setting, []).append(water)
         return {
@@ -118,9 +118,9 @@ def in_words(setting: Setting) -> str:
     return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
 
 
-def _highest(all_waters: Iterable[Water]) -> Iterator[Water]:
+def _highest(all_waters: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:
     """Of every pool the setting of the game as it is ruled that used the most."""
-    best: dict[str, Water] = {}
+    best: dict[str, HighWaterMark] = {}
     for water in all_waters:
         if water.setting.is_chosen and (water.pool not in best or water.used > best[water.pool].used):
             best[water.pool] = water

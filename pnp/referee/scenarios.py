@@ -16,7 +16,7 @@ from pnp.play.model import OVER, PHASE, TURN, PlayError, seat_of
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
-from pnp.play.state import NOTHING, BrokenTableError
+from pnp.play.state import NOTHING, BrokenStateError
 from pnp.project.loader import code_finding
 from pnp.reader.typed import typed
 from pnp.referee.playouts import Setting
@@ -26,7 +26,7 @@ from pnp.referee.playouts import Setting
 class Seen:
     """What scenarios have gone through: verbs done, codes refused, ends come to, and how much of a pool was used."""
 
-    verbs: set[str] = field(default_factory=set)
+    action_kinds: set[str] = field(default_factory=set)
     codes: set[str] = field(default_factory=set)
     ends: set[str] = field(default_factory=set)
     witnesses: dict[Setting, dict[str, tuple[int, str]]] = field(default_factory=dict)
@@ -45,7 +45,7 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
     place = scenario.place
     try:
         match = fresh_match(opened, scenario.players, scenario.readings)
-        match.table.low[:] = match.table.totals
+        match.state.low[:] = match.state.totals
         if scenario.given is not None:
             lay_out(match, scenario.given)
         for number, step in enumerate(scenario.steps):
@@ -55,7 +55,7 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
                 _tell(findings, scenario, wrong, place)
                 return False
         _remember(opened, scenario, match, seen)
-    except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenTableError, ValueError) as error:
+    except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenStateError, ValueError) as error:
         _tell(findings, scenario, str(error), getattr(error, "place", None) or place)
         return False
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in every way
@@ -71,44 +71,44 @@ def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> N
     ruled = opened.play.readings
     readings = tuple(sorted((name, met) for name, met in scenario.readings.items() if met != ruled[name].choose))
     shown = seen.witnesses.setdefault(Setting(players=scenario.players, readings=readings), {})
-    for pool, total, low in zip(match.plan.pools, match.table.totals, match.table.low, strict=True):
+    for pool, total, low in zip(match.model.pools, match.state.totals, match.state.low, strict=True):
         shown[pool] = max((total - low, scenario.scenario), shown.get(pool, (0, "")))
 
 
 def lay_out(match: Match, given: Given) -> None:
     """Put a match into the state a scenario begins with, by moves alone."""
     if given.spaces or given.zones:
-        match.own.send_home(range(match.table.zones))
+        match.rules.send_home(range(match.state.zones))
     for zone, pool, count in _lain(given):
         _bring(match, pool, count, zone)
     for name, number in given.values.items():
         base, _, rest = name.partition(".")
-        numbers = match.plan.value_numbers.get(base)
+        numbers = match.model.value_numbers.get(base)
         if numbers is None:
             raise PlayError(f'"{base}" is no kept value', given.place_of("values"))
-        places = match.plan.places(match.plan.play.values[base])
+        places = match.model.places(match.model.play.values[base])
         at = places.index(rest) if rest in places else 0
-        match.table.set(numbers[at], _number(match, number, given))
+        match.state.set(numbers[at], _number(match, number, given))
     if given.phase is not None:
-        match.table.set(PHASE, _phase(match, given))
+        match.state.set(PHASE, _phase(match, given))
     if given.turn is not None:
-        match.table.set(TURN, _seat(match, given.turn))
-    match.own.look_again()
-    match.table.log.clear()
+        match.state.set(TURN, _seat(match, given.turn))
+    match.rules.look_again()
+    match.state.log.clear()
 
 
 def _number(match: Match, met: int | str, given: Given) -> int:
     """A number, or the one of a space by its name."""
     if isinstance(met, int):
         return met
-    names = match.plan.board.names if match.plan.board else ()
+    names = match.model.board.names if match.model.board else ()
     if met not in names:
         raise PlayError(f'"{met}" is no space{nearest(met, names)}', given.place_of("values"))
     return names.index(met)
 
 
 def _phase(match: Match, given: Given) -> int:
-    phases = match.phase_numbers
+    phases = match.model.phase_numbers
     if given.phase not in phases:
         raise PlayError(f'unknown phase "{given.phase}"{nearest(str(given.phase), phases)}', given.place_of("phase"))
     return phases[given.phase]
@@ -122,25 +122,25 @@ def _lain(given: Given) -> Iterator[tuple[str, str, int]]:
 
 
 def _bring(match: Match, pool: str, count: int, zone: str) -> None:
-    plan = match.plan
+    model = match.model
     action = Action("", 0)
-    number = next((n for n, name in enumerate(plan.pools) if pool == name), None)
+    number = next((n for n, name in enumerate(model.pools) if pool == name), None)
     if number is None:
-        number = next((n for n, name in enumerate(plan.pools) if pool == name.partition(".")[2]), None)
+        number = next((n for n, name in enumerate(model.pools) if pool == name.partition(".")[2]), None)
     if number is None:
         raise PlayError(f'"{pool}" is no pool')
-    target = function(match.names.zone(zone, {}))(action)
-    if match.table.kinds[target]:
+    target = function(match.course.resolver.zone(zone, {}))(action)
+    if match.state.kinds[target]:
         for _ in range(count):
-            match.table.move(1, number, plan.homes[number], target)
+            match.state.move(1, number, model.homes[number], target)
     else:
-        match.table.move(count, number, plan.homes[number], target)
+        match.state.move(count, number, model.homes[number], target)
 
 
 def _seat(match: Match, word: str) -> int:
-    seat = CHANCE if word == "chance" else seat_of(word, match.plan.players)
+    seat = CHANCE if word == "chance" else seat_of(word, match.model.players)
     if seat is None:
-        raise PlayError(f'"{word}" has no seat here; expected chance or one of {", ".join(match.plan.seats)}')
+        raise PlayError(f'"{word}" has no seat here; expected chance or one of {", ".join(match.model.seats)}')
     return seat
 
 
@@ -163,18 +163,18 @@ def _take(match: Match, step: Step, seen: Seen) -> str | None:
 
 def _do(match: Match, step: Step, words: str, seen: Seen) -> str | None:
     action = read_action(match, words, None if step.by is None else _seat(match, step.by), step.place)
-    before, rounds = match.table.state() if step.refuse else None, match.rounds
-    match.table.log.clear()
+    before, rounds = match.state.snapshot() if step.refuse else None, match.course.rounds
+    match.state.log.clear()
     ruling = match.do(action)
     if ruling.code is not None:
         seen.codes.add(ruling.code)
-        if step.refuse and match.table.state() != before:
+        if step.refuse and match.state.snapshot() != before:
             return f'"{words}" is refused, but has changed something'
     else:
-        seen.verbs.add(action.verb)
-        if match.rounds != rounds and match.round_ending:
-            seen.ends.add(match.round_ending)
-        if match.table.values[OVER]:
+        seen.action_kinds.add(action.kind)
+        if match.course.rounds != rounds and match.course.round_ending:
+            seen.ends.add(match.course.round_ending)
+        if match.state.values[OVER]:
             seen.ends.add(str(match.ending))
         broken = list(match.broken_claims())
         if broken:
@@ -195,17 +195,17 @@ def _met(match: Match, name: str, step: Step) -> int | str | None:
         case "ended":
             return match.ending or "no"
         case "round_ended":
-            return match.round_ending or "no"
-    if name in match.plan.zones and match.plan.zone_kinds[match.plan.zones.index(name)] == 1:
-        lies = match.table.lying[match.plan.zones.index(name)]
-        return "empty" if lies == NOTHING else match.plan.pools[lies].rpartition(".")[2]
-    look = match.names.look(Expression.condition(name), place=step.place)
+            return match.course.round_ending or "no"
+    if name in match.model.zones and match.model.zone_kinds[match.model.zones.index(name)] == 1:
+        lies = match.state.lying[match.model.zones.index(name)]
+        return "empty" if lies == NOTHING else match.model.pools[lies].rpartition(".")[2]
+    look = match.course.resolver.query(Expression.condition(name), place=step.place)
     return int(look(Action("", max(0, match.turn))))
 
 
 def _space(match: Match, name: str, wanted: int | str) -> int | str:
     """The number under which a kept value has a space."""
-    names = match.plan.board.names if match.plan.board and name.startswith("value.") else ()
+    names = match.model.board.names if match.model.board and name.startswith("value.") else ()
     return names.index(str(wanted)) if wanted in names else wanted
 
 

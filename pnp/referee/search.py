@@ -38,13 +38,13 @@ def exhaust(match: Match, cap: int) -> Exhausted:
     """
     met: set[tuple[tuple[int, ...], ...]] = set()
     endings: set[str] = set()
-    table, is_complete = match.table, True
-    table.low[:] = table.totals
+    state, is_complete = match.state, True
+    state.low[:] = state.totals
     # Actions still to be tried, below each the length of the log to go back to.
     trail = [(0, match.legal())]
     while trail:
         mark, left = trail[-1]
-        table.undo(mark)
+        state.undo(mark)
         if not left:
             trail.pop()
             continue
@@ -52,17 +52,17 @@ def exhaust(match: Match, cap: int) -> Exhausted:
         match.do(left.pop(0))
         if by_chance:
             left.clear()
-        state = table.state()
-        if state in met:
+        snapshot = state.snapshot()
+        if snapshot in met:
             continue
         if len(met) >= cap:
             is_complete = False
             break
-        met.add(state)
-        if match.rounds or match.ending is not None:
-            endings.add(str(match.round_ending or match.ending))
+        met.add(snapshot)
+        if match.course.rounds or match.ending is not None:
+            endings.add(str(match.course.round_ending or match.ending))
         else:
-            trail.append((len(table.log), match.legal()))
-    table.undo(0)
-    used = tuple(total - low for total, low in zip(table.totals, table.low, strict=True))
+            trail.append((len(state.log), match.legal()))
+    state.undo(0)
+    used = tuple(total - low for total, low in zip(state.totals, state.low, strict=True))
     return Exhausted(states=len(met), is_complete=is_complete, used=used, endings=tuple(sorted(endings)))

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.play.model import Plan
+from pnp.play.model import PlayModel
 from pnp.play.opening import Opener, fresh_match
 from pnp.play.rulings import Action
 from pnp.referee.playouts import Setting, Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Water:
+class HighWaterMark:
     """How much of one pool was away from home at once in one setting, and how much can be.
 
     `bound` is proven, None where nothing is; `witness` is what showed the most: playouts, or a scenario's name.
@@ -99,39 +99,39 @@ RUNGS = {
 Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
 
 
-def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[Water]:
+def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[HighWaterMark]:
     """The pools of one setting; a scenario that used more than the playouts is the better witness."""
     setting = tally.setting
-    plan = opened.plan(setting.players, dict(setting.readings), plenty=setting.plenty)
+    model = opened.model(setting.players, dict(setting.readings), plenty=setting.plenty)
     bounds = _bounds(opened, setting)
     shown = witnesses.get(setting, {})
-    for number, (pool, used) in enumerate(zip(plan.pools, tally.used, strict=True)):
+    for number, (pool, used) in enumerate(zip(model.pools, tally.used, strict=True)):
         played, witness = max((used, "playouts"), shown.get(pool, (0, "")), key=lambda one: one[0])
-        bound, rung = _bound(opened, plan, number, bounds)
-        yield Water(
+        bound, rung = _bound(opened, model, number, bounds)
+        yield HighWaterMark(
             pool=pool,
-            component=plan.component_of[number],
+            component=model.component_of[number],
             setting=setting,
-            printed=plan.totals[number] - (setting.plenty if plan.totals[number] >= setting.plenty else 0),
+            printed=model.totals[number] - (setting.plenty if model.totals[number] >= setting.plenty else 0),
             used=played,
             bound=bound,
             rung=rung,
             witness=witness,
-            is_critical=opened.play.pools[plan.family_of[number]].when_empty == "undefined",
+            is_critical=opened.play.pools[model.family_of[number]].when_empty == "undefined",
         )
 
 
-def _bound(opened: Opener, plan: Plan, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
+def _bound(opened: Opener, model: PlayModel, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
     """The bound that is stated; else what is printed, where a rule says how play goes on without more; and its rung."""
-    family, kind = plan.family_of[number], plan.pools[number].rpartition(".")[2]
-    if plan.plenty:
+    family, kind = model.family_of[number], model.pools[number].rpartition(".")[2]
+    if model.plenty:
         return None, PLAYED
     for name in (kind, family):
         if name in bounds:
             return bounds[name], BOUNDED
     if opened.play.pools[family].when_empty == "undefined":
         return None, PLAYED
-    return plan.totals[number], CONSERVED
+    return model.totals[number], CONSERVED
 
 
 def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
@@ -140,17 +140,17 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
         return {}
     match = fresh_match(opened, setting.players, dict(setting.readings))
     nobody = Action("", 0)
-    return {pool: int(at_most(nobody)) for pool, at_most in match.bounds.items()}
+    return {pool: int(at_most(nobody)) for pool, at_most in match.course.bounds.items()}
 
 
-def needed(all_waters: Sequence[Water]) -> tuple[Needed, ...]:
+def needed(all_waters: Sequence[HighWaterMark]) -> tuple[Needed, ...]:
     """Of every component in play what the game as it is ruled can demand, over all numbers of players."""
     ruled = [water for water in all_waters if water.setting.is_chosen]
     free = [water for water in all_waters if water.setting.plenty]
     return tuple(_needed(component, ruled, free) for component in dict.fromkeys(water.component for water in ruled))
 
 
-def _needed(component: str, ruled: Sequence[Water], free: Sequence[Water]) -> Needed:
+def _needed(component: str, ruled: Sequence[HighWaterMark], free: Sequence[HighWaterMark]) -> Needed:
     own = [water for water in ruled if water.component == component]
     pools = dict.fromkeys(water.pool for water in own)
     low = _out(own)
@@ -172,7 +172,7 @@ def _needed(component: str, ruled: Sequence[Water], free: Sequence[Water]) -> Ne
     )
 
 
-def _out(some: Sequence[Water]) -> int:
+def _out(some: Sequence[HighWaterMark]) -> int:
     """The most that was out of every pool, added up."""
     pools = dict.fromkeys(water.pool for water in some)
     return sum(max(water.used for water in some if water.pool == pool) for pool in pools)

@@ -24,7 +24,7 @@ from pnp.base.findings import Findings  # noqa: E402
 from pnp.game.loading import load_game  # noqa: E402
 from pnp.play.match import Match  # noqa: E402
 from pnp.play.opening import Opener, fresh_match, opener  # noqa: E402
-from pnp.play.state import Move, Table  # noqa: E402
+from pnp.play.state import Move, State  # noqa: E402
 from pnp.referee.players import at_random  # noqa: E402
 from pnp.referee.playouts import Setting, play_games  # noqa: E402
 
@@ -85,9 +85,9 @@ def recorded(match: Match, games: int) -> tuple[int, list[list[Move]]]:
         match.reset()
         rng, log = Random(number), list[Move]()
         while match.ending is None and (action := at_random(match, rng)) is not None:
-            match.table.log.clear()
+            match.state.log.clear()
             match.carry_out(action)
-            log += match.table.log
+            log += match.state.log
             actions += 1
         logs.append(log)
     return actions, logs
@@ -100,30 +100,30 @@ def bare(made: Opener) -> Rate:
         match = fresh_match(made, players)
         done, logs = recorded(match, len(RANDOM))
         match.reset()
-        table, begun = match.table, _setup(match)
+        state, begun = match.state, _setup(match)
         actions += done
-        seconds += best(lambda: _redo(table, begun, logs))  # noqa: B023  # called before the next turn of the loop
+        seconds += best(lambda: _redo(state, begun, logs))  # noqa: B023  # called before the next turn of the loop
     return Rate(games=len(RANDOM), actions=actions, checked=actions, seconds=seconds)
 
 
 def _setup(match: Match) -> list[Move]:
     """What a reset does to the table, which clears its log afterwards."""
-    match.table.clear()
-    match.own.begin()
-    return list(match.table.log)
+    match.state.clear()
+    match.rules.begin()
+    return list(match.state.log)
 
 
-def _redo(table: Table, begun: list[Move], logs: list[list[Move]]) -> None:
+def _redo(state: State, begun: list[Move], logs: list[list[Move]]) -> None:
     for log in logs:
-        table.clear()
-        values = table.values
+        state.clear()
+        values = state.values
         for changes in (begun, log):
             for count, pool, source, target, place in changes:
                 if pool < 0:
                     # Which number it became is not told; what it costs to set one is.
-                    table.set(source, values[source])
+                    state.set(source, values[source])
                 else:
-                    table.move(count, pool, source, target, place)
+                    state.move(count, pool, source, target, place)
 
 
 def main(games: list[str]) -> None:

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from pnp.game import icon_rows, phrases
-from pnp.game.effects import Effect, Phrases, Unit
+from pnp.game.card_effects import CardEffect, Phrases, Unit
 from pnp.game.model import Names, Rules, Source, Table
 
 UNITS = {
@@ -25,11 +25,11 @@ RULES = Rules(units=UNITS, tables={"scale": TABLE})
 
 
 def said(*effects, join="all", rules=RULES):
-    return phrases.words([Effect(**effect) for effect in effects], rules, join=join)
+    return phrases.words([CardEffect(**effect) for effect in effects], rules, join=join)
 
 
 def shown(*effects, join="all", **options):
-    made = icon_rows.icons([Effect(**effect) for effect in effects], RULES, join=join, **options)
+    made = icon_rows.icons([CardEffect(**effect) for effect in effects], RULES, join=join, **options)
     return [line.replace("\u00a0", " ") for line in made]
 
 
@@ -129,7 +129,7 @@ def test_effects_of_which_any_may_be_done_are_one_sentence():
 
 def test_what_is_free_has_an_icon_when_the_game_names_one():
     rules = RULES.model_copy(update={"phrases": Phrases(free_icon="gift")})
-    (line,) = icon_rows.icons([Effect(gain={"mill": 1}, cost="none")], rules)
+    (line,) = icon_rows.icons([CardEffect(gain={"mill": 1}, cost="none")], rules)
     assert line.endswith("{icon:gift}")
 
 
@@ -154,13 +154,13 @@ def test_the_phrase_book_can_be_replaced():
 )
 def test_an_effect_that_makes_no_sense_is_refused(effect, said_of_it):
     with pytest.raises(ValidationError, match=said_of_it):
-        Effect(**effect)
+        CardEffect(**effect)
 
 
 def test_units_and_tables_are_those_of_the_rules():
     names = Names(facts=frozenset({"unit.coin", "table.scale.1.vp"}))
-    assert Effect.model_validate({"gain": {"coin": 1}}, context=names).gain == {"coin": 1}
+    assert CardEffect.model_validate({"gain": {"coin": 1}}, context=names).gain == {"coin": 1}
     with pytest.raises(ValidationError, match=r'rules\.yaml has no unit "coyn"; did you mean "coin"'):
-        Effect.model_validate({"gain": {"coyn": 1}}, context=names)
+        CardEffect.model_validate({"gain": {"coyn": 1}}, context=names)
     with pytest.raises(ValidationError, match=r'rules\.yaml has no table "skale"; did you mean "scale"'):
-        Effect.model_validate({"scale": "skale", "per": "coin"}, context=names)
+        CardEffect.model_validate({"scale": "skale", "per": "coin"}, context=names)

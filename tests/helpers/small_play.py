@@ -80,10 +80,10 @@ longest: 60
 """
 
 OWN = """\
-from pnp.play.rules import Own
+from pnp.play.rules import GameRules
 
 
-class Rules(Own):
+class Rules(GameRules):
     def begin(self):
         self.go("act")
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pnp.play.boards.coins import Coins
 from pnp.play.boards.markets import column
-from pnp.play.state import PLAIN, Table
+from pnp.play.state import PLAIN, State
 
 FOOD = column([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15], 2)
 LARGE, SMALL = 0, 1
@@ -13,8 +13,8 @@ BANK, PURSES = 0, (1, 2, 3)
 
 
 def coins(large=6, small=8):
-    table = Table((large, small), (BANK, BANK), (PLAIN,) * 4, 0)
-    return Coins(table, LARGE, SMALL, 5, BANK, PURSES)
+    state = State((large, small), (BANK, BANK), (PLAIN,) * 4, 0)
+    return Coins(state, LARGE, SMALL, 5, BANK, PURSES)
 
 
 def test_the_first_token_is_the_dearest_and_a_full_column_still_buys():
@@ -47,9 +47,9 @@ def test_steps_towards_balance_do_not_overstep_it(stock, balance, steps):
 def test_money_is_held_in_as_few_coins_as_there_are():
     made = coins()
     assert made.earn(1, 13) == 13
-    assert (made.table.count(LARGE, 1), made.table.count(SMALL, 1)) == (2, 3)
+    assert (made.state.count(LARGE, 1), made.state.count(SMALL, 1)) == (2, 3)
     made.pay(1, 4)
-    assert (made.table.count(LARGE, 1), made.table.count(SMALL, 1)) == (1, 4)
+    assert (made.state.count(LARGE, 1), made.state.count(SMALL, 1)) == (1, 4)
 
 
 def test_what_the_bank_does_not_have_is_not_gained():
@@ -62,8 +62,8 @@ def test_what_the_bank_does_not_have_is_not_gained():
 
 def test_somebody_with_small_coins_gives_change():
     made = coins(large=2, small=5)
-    made.table.move(5, SMALL, BANK, 2)
-    made.table.move(1, LARGE, BANK, 1)
+    made.state.move(5, SMALL, BANK, 2)
+    made.state.move(1, LARGE, BANK, 1)
     made.pay(1, 3)
     assert (made.held(1), made.held(2), made.held(BANK)) == (2, 5, 8)
 

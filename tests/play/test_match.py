@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.play.match import read_action, written
+from pnp.play.match import action_text, read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.rulings import Action
 from pnp.referee.players import at_random
@@ -30,15 +30,15 @@ def test_a_cost_is_paid_and_what_it_buys_arrives(match):
     assert str(do(match, "build", 0)) == "NOT_YOUR_TURN: needed an action by P2; met one by P1"
     do(match, "dig")
     assert do(match, "build").code is None
-    assert match.table.count(2, match.plan.zone_numbers["built"][0]) == 1
+    assert match.state.count(2, match.model.zone_numbers["built"][0]) == 1
     assert list(match.broken_claims()) == []
 
 
 def test_a_refusal_says_what_was_needed_and_what_was_there_and_changes_nothing(match):
-    before = match.table.state()
+    before = match.state.snapshot()
     ruling = do(match, "build")
     assert (ruling.code, ruling.needed, ruling.met) == ("CANNOT_PAY", "2 grain in hand.P1", "0")
-    assert match.table.state() == before
+    assert match.state.snapshot() == before
 
 
 @pytest.mark.parametrize(
@@ -58,15 +58,15 @@ def test_an_empty_supply_and_a_full_hand_refuse(match):
         do(match, "reap", match.turn)
         do(match, "dig", match.turn)
     assert do(match, "reap").code == "LIMIT_REACHED"
-    match.table.move(match.table.count(1, 0), 1, 0, 3)
-    match.table.move(1, 0, match.plan.zone_numbers["hand"][0], 0)
+    match.state.move(match.state.count(1, 0), 1, 0, 3)
+    match.state.move(1, 0, match.model.zone_numbers["hand"][0], 0)
     assert do(match, "dig").code == "SUPPLY_EMPTY"
 
 
 def test_after_the_end_nothing_can_be_done(match):
     for built in (3, 3, 3):
         del built
-        match.table.move(1, 2, 0, match.plan.zone_numbers["built"][1])
+        match.state.move(1, 2, 0, match.model.zone_numbers["built"][1])
     do(match, "reap")
     assert match.ending == "all_built"
     assert do(match, "reap").code == "GAME_OVER"
@@ -76,35 +76,35 @@ def test_after_the_end_nothing_can_be_done(match):
 def test_another_reading_is_played_by_another_number(tmp_path):
     match = opened(tmp_path).match(2, {"harvest": "two"})
     do(match, "reap")
-    assert match.table.count(0, match.plan.zone_numbers["hand"][0]) == 2
+    assert match.state.count(0, match.model.zone_numbers["hand"][0]) == 2
 
 
 def test_actions_are_written_as_they_are_read(match):
     do(match, "reap")
-    match.table.set(1, 0)
+    match.state.set(1, 0)
     for action in match.legal():
-        assert read_action(match, written(match, action)) == action
+        assert read_action(match, action_text(match, action)) == action
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40, deadline=None)
 @given(seed=st.integers(0, 10_000), players=st.integers(2, 3))
 def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
     match = opened(tmp_path).match(players)
-    rng, table = random.Random(seed), match.table
+    rng, state = random.Random(seed), match.state
     for _ in range(40):
-        mark, before = len(table.log), table.state()
-        for verb in match.verbs.values():
+        mark, before = len(state.log), state.snapshot()
+        for verb in match.action_kinds.values():
             action = Action(verb.name, rng.randrange(players), tuple(rng.randrange(players) for _ in verb.domains))
             if not match.do(action).is_allowed:
-                assert table.state() == before
-            table.undo(mark)
-            assert table.state() == before
+                assert state.snapshot() == before
+            state.undo(mark)
+            assert state.snapshot() == before
         action = at_random(match, rng)
         if action is None or match.ending:
             break
         assert match.do(action).is_allowed
-        width = table.zones
-        assert [sum(table.cells[p * width : (p + 1) * width]) for p in range(3)] == [6, 4, 3]
+        width = state.zones
+        assert [sum(state.cells[p * width : (p + 1) * width]) for p in range(3)] == [6, 4, 3]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_broken_rules_are_a_finding_at_their_line(tmp_path):
 
 def test_without_code_only_the_vocabulary_is_used(tmp_path):
     made = opened(tmp_path)
-    assert opener(made.game, run_code=False).own is None
+    assert opener(made.game, run_code=False).rules is None
     game = load_game(
         write(tmp_path, play=PLAY.replace("effect: [{set: turns, to: 9}]", "effect: [{own: rest}]")),
         shown_from=tmp_path,
@@ -175,12 +175,12 @@ def test_without_code_only_the_vocabulary_is_used(tmp_path):
 
 
 def test_rules_that_were_changed_are_read_anew(tmp_path):
-    first = opened(tmp_path).own
-    assert opened(tmp_path).own is first
-    assert opened(tmp_path, own="from pnp.play.rules import Own as Rules\n").own is not first
+    first = opened(tmp_path).rules
+    assert opened(tmp_path).rules is first
+    assert opened(tmp_path, own="from pnp.play.rules import GameRules as Rules\n").rules is not first
 
 
 def test_rules_may_stand_in_several_modules(tmp_path):
     write(tmp_path, **{"_ends.py": "MOMENT = 'turn'\n"})
-    own = "from pnp.play.rules import Own\n\nfrom ._ends import MOMENT\n\n\nclass Rules(Own):\n    moment = MOMENT\n"
-    assert opened(tmp_path, own=own).own.moment == "turn"
+    code = "from pnp.play.rules import GameRules\nfrom ._ends import MOMENT\nclass Rules(GameRules): moment = MOMENT\n"
+    assert opened(tmp_path, own=code).rules.moment == "turn"

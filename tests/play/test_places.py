@@ -47,14 +47,14 @@ def match_of(root, players=2, **texts):
 
 
 def test_zones_and_values_are_there_for_every_place(tmp_path):
-    plan = match_of(tmp_path).plan
+    plan = match_of(tmp_path).model
     assert [zone for zone in plan.zones if zone.startswith("stall")] == ["stall.north", "stall.south"]
     assert len(plan.value_numbers["price"]) == 2
     assert plan.places("cell") == ("A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3")
 
 
 def test_a_value_can_be_kept_for_each_of_two_and_for_each_kind_of_a_pool(tmp_path):
-    plan = match_of(tmp_path, players=3).plan
+    plan = match_of(tmp_path, players=3).model
     assert len(plan.value_numbers["lots"]) == 27
     assert plan.places("player and cell")[9] == "P2.A1"
     assert plan.places("mill") == ("mill",)
@@ -62,18 +62,18 @@ def test_a_value_can_be_kept_for_each_of_two_and_for_each_kind_of_a_pool(tmp_pat
 
 def test_the_rows_of_a_table_follow_the_players(tmp_path):
     opener = opened(tmp_path, play=play(), **{"rules.yaml": RULES + ROADS})
-    assert [len(opener.match(players).plan.places("road")) for players in (2, 3)] == [2, 3]
-    assert opener.match(2).plan.places("road") == ("a_b", "a_c")
+    assert [len(opener.match(players).model.places("road")) for players in (2, 3)] == [2, 3]
+    assert opener.match(2).model.places("road") == ("a_b", "a_c")
 
 
 def test_a_place_is_a_parameter_and_what_is_single_holds_one_piece(tmp_path):
     match = match_of(tmp_path)
-    south = match.plan.zones.index("stall.south")
-    assert match.plan.zone_kinds[south] == SPACE
-    assert match.table.lying[south] == NOTHING
+    south = match.model.zones.index("stall.south")
+    assert match.model.zone_kinds[south] == SPACE
+    assert match.state.lying[south] == NOTHING
     assert match.do(read_action(match, "show south")).is_allowed
-    assert match.table.lying[south] == match.plan.families["stone"]["stone"]
-    match.table.set(match.plan.value_numbers["price"][0], 4)
+    assert match.state.lying[south] == match.model.families["stone"]["stone"]
+    match.state.set(match.model.value_numbers["price"][0], 4)
     assert match.do(read_action(match, "show north")).code == "ALREADY_DONE"
 
 

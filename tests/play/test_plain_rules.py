@@ -73,8 +73,8 @@ def do(match, *lines):
 
 
 def held(match, seat):
-    zone = match.plan.zones.index(f"hand.P{seat}")
-    return {pool: match.table.count(number, zone) for number, pool in enumerate(match.plan.pools)}
+    zone = match.model.zones.index(f"hand.P{seat}")
+    return {pool: match.state.count(number, zone) for number, pool in enumerate(match.model.pools)}
 
 
 def test_what_lots_deal_goes_to_whoever_asked(match):
@@ -96,9 +96,9 @@ def test_a_card_costs_what_it_says_and_is_worth_what_it_says(match):
     assert do(match, "serve soup") == ["CANNOT_PAY"]
     assert do(match, "serve bread") == [None]
     assert held(match, 1) == {"order.bread": 0, "order.soup": 0, "grain": 0, "water": 0}
-    assert match.own.value("points", 0) == 3
-    assert match.own.aim(0) == 3
-    assert match.own.aim(1) == 0
+    assert match.rules.value("points", 0) == 3
+    assert match.rules.aim(0) == 3
+    assert match.rules.aim(1) == 0
 
 
 def test_ends_are_looked_at_after_every_action(match):
@@ -107,7 +107,7 @@ def test_ends_are_looked_at_after_every_action(match):
         do(match, "reap", "reap", "fetch", "fetch")
     assert match.ending is None
     for _ in range(10):
-        do(match, "ask", f"deal {'bread' if match.table.count(0, 0) else 'soup'}")
+        do(match, "ask", f"deal {'bread' if match.state.count(0, 0) else 'soup'}")
     assert match.ending == "night"
     assert do(match, "reap") == ["GAME_OVER"]
 

@@ -83,11 +83,11 @@ def sound(tmp_path_factory):
         ),
         (
             "negative", "error", "cannot move 1 of pool 1: 0 lie in zone",
-            {"own": OWN.replace("        self.look", "        self.table.move(1, 1, 1, 0)\n        self.look")},
+            {"own": OWN.replace("        self.look", "        self.state.move(1, 1, 1, 0)\n        self.look")},
         ),
         (
             "conservation-broken", "error", "other pieces than the 6",
-            {"own": OWN.replace("        self.look", "        self.table.cells[0] += 1\n        self.look")},
+            {"own": OWN.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")},
         ),
         (
             "rules-broken", "error", "ZeroDivisionError",

@@ -180,7 +180,7 @@ def test_playing_goes_on_until_so_many_actions_were_checked(tmp_path):
 
 
 def test_a_piece_that_rules_make_is_counted_as_a_violation(tmp_path):
-    own = OWN.replace("        self.look", "        self.table.cells[0] += 1\n        self.look")
+    own = OWN.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")
     write(tmp_path, own=own)
     code, report = told(tmp_path)
     assert code == 1

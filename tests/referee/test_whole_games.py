@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.play.match import read_action, written
+from pnp.play.match import action_text, read_action
 from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import Action
 from pnp.referee.players import at_random
@@ -47,11 +47,11 @@ def seen(game):
 
 def wishes(match, rng, count):
     """Actions that somebody might want, allowed or not."""
-    verbs = list(match.verbs.values())
+    verbs = list(match.action_kinds.values())
     for _ in range(count):
         verb = rng.choice(verbs)
         what = tuple(rng.choice(sorted(domain)) for domain in verb.domains)
-        yield Action(verb.name, rng.randrange(-1, match.plan.players), what)
+        yield Action(verb.name, rng.randrange(-1, match.model.players), what)
 
 
 def codes_met(game):
@@ -79,7 +79,7 @@ def test_every_scenario_passes(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_action_and_every_end_has_a_scenario(game):
     play = opened(game).play
-    assert set(play.actions) - seen(game).verbs == set()
+    assert set(play.actions) - seen(game).action_kinds == set()
     assert set(play.ends) - seen(game).ends == set()
 
 
@@ -103,21 +103,21 @@ def test_playouts_end_and_break_nothing(game):
 def test_no_way_to_play_loses_a_piece_and_a_refusal_changes_nothing(game, seed, data):
     able = opened(game).game.file.players
     match = fresh_match(opened(game), data.draw(st.integers(able.min, able.max)))
-    rng, table = random.Random(seed), match.table
+    rng, state = random.Random(seed), match.state
     for _ in range(80):
-        before, mark = table.state(), len(table.log)
+        before, mark = state.snapshot(), len(state.log)
         for wish in wishes(match, rng, 4):
             match.do(wish)
-            table.undo(mark)
-            assert table.state() == before
+            state.undo(mark)
+            assert state.snapshot() == before
         action = at_random(match, rng)
         if action is None:
             break
-        assert read_action(match, written(match, action), action.by) == action
+        assert read_action(match, action_text(match, action), action.by) == action
         assert match.do(action).is_allowed
         assert list(match.broken_claims()) == []
-    width = table.zones
-    assert table.totals == tuple(sum(table.cells[p * width : (p + 1) * width]) for p in range(len(table.totals)))
+    width = state.zones
+    assert state.totals == tuple(sum(state.cells[p * width : (p + 1) * width]) for p in range(len(state.totals)))
 
 
 @pytest.mark.parametrize("game", GAMES)

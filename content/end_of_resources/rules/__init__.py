@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.play.rules import CHANCE, Action, Own, Ruling, refused
+from pnp.play.rules import CHANCE, Action, GameRules, Ruling, refused
 from pnp.play.state import NOTHING
 
 NOT_NEAR = refused("NOT_ADJACENT", "a hex next to a piece")
@@ -10,23 +10,23 @@ NOT_PLAYED = refused("PRECONDITION", "a species of this round")
 DEAD = refused("PRECONDITION", "a species that is not extinct")
 
 
-class Rules(Own):
+class Rules(GameRules):
     """Rules 9 to 11 and the starting phase; a hex of the board is a zone of the table, from `map` on."""
 
     def prepare(self) -> None:
         """Number what is needed at every placing."""
-        assert self.plan.board is not None
-        table, self.board = self.table, self.plan.board
-        self.values, self.lying, self.spread = table.values, table.lying, table.spread
+        assert self.model.board is not None
+        state, self.board = self.state, self.model.board
+        self.values, self.lying, self.spread = state.values, state.lying, state.spread
         self.map = self.zones["map"][0]
         self.held, self.supply, self.native = (self.zones[zone][0] for zone in ("held", "supply", "native"))
         self.species, self.cards, self.wasted = self.kinds("specie"), self.kinds("card"), self.kinds("wasted")[0]
         self.nobody = (NOTHING, self.wasted)
         self.starting, self.row = self.figures["number.start_pieces"], self.figures["number.row"]
         self.put, self.moved, self.exiled = (self.kept[name][0] for name in ("put", "moved", "exiled"))
-        self.on_map = table.spaces_of[self.map]
-        self.deck = slice(self.cards[0] * table.zones + self.zones["deck"][0], None, table.zones)
-        self.not_free = [refused("NO_SPACE", "a free hex", name) for name in self.plan.pools]
+        self.on_map = state.spaces_of[self.map]
+        self.deck = slice(self.cards[0] * state.zones + self.zones["deck"][0], None, state.zones)
+        self.not_free = [refused("NO_SPACE", "a free hex", name) for name in self.model.pools]
         self._survey()
         self._played: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._likely = 0
@@ -54,8 +54,8 @@ class Rules(Own):
 
     def deal(self, action: Action) -> None:
         """Give the next player the card, and when all have one make it the native."""
-        free = [zone for zone in self.zones["identity"] if not self.table.held[zone]]
-        self.table.move(1, action.what[0], self.zones["deck"][0], free[0] if free else self.native)
+        free = [zone for zone in self.zones["identity"] if not self.state.held[zone]]
+        self.state.move(1, action.what[0], self.zones["deck"][0], free[0] if free else self.native)
         if not free:
             points = [self.value("points", seat) for seat in range(self.players)]
             self.pass_to(points.index(max(points)))
@@ -77,7 +77,7 @@ class Rules(Own):
 
     def in_play(self) -> tuple[int, ...]:
         """The species whose cards were dealt."""
-        in_deck = tuple(self.table.cells[self.deck])
+        in_deck = tuple(self.state.cells[self.deck])
         if in_deck not in self._played:
             self._played[in_deck] = tuple(
                 species for species, cards in zip(self.species, in_deck, strict=False) if not cards
@@ -168,10 +168,10 @@ class Rules(Own):
     def place(self, action: Action) -> None:
         """10: the piece held goes to the map; then a) to d)."""
         (space,) = action.what
-        piece = next(species for species in self.species if self.table.count(species, self.held))
-        self.table.move(1, piece, self.held, self.map + space)
+        piece = next(species for species in self.species if self.state.count(species, self.held))
+        self.state.move(1, piece, self.held, self.map + space)
         put = self.values[self.put] + 1
-        self.table.set(self.put, put)
+        self.state.set(self.put, put)
         if put > self.starting:
             self.look_around(space)
         else:
@@ -180,16 +180,16 @@ class Rules(Own):
     def exile(self, action: Action) -> None:
         """10.d: it goes elsewhere, and all rules of 10 apply to it."""
         source, target = action.what
-        self.table.move(1, self.at(source), self.map + source, self.map + target)
-        self.table.set(self.moved, self.values[self.moved] & ~(1 << source))
-        self.table.set(self.exiled, self.values[self.exiled] | 1 << target)
+        self.state.move(1, self.at(source), self.map + source, self.map + target)
+        self.state.set(self.moved, self.values[self.moved] & ~(1 << source))
+        self.state.set(self.exiled, self.values[self.exiled] | 1 << target)
         self.look_around(target)
 
     def look_around(self, space: int) -> None:
         """10.a to 10.d for a piece that came to a hex."""
-        species, table = self.in_play(), self.table
-        before = self.spread[self.on_map : self.on_map + len(table.totals)]
-        table.set(self.moved, self.values[self.moved] | 1 << space)
+        species, state = self.in_play(), self.state
+        before = self.spread[self.on_map : self.on_map + len(state.totals)]
+        state.set(self.moved, self.values[self.moved] | 1 << space)
         if self.kill_rows(space) or self.kill_area(space):
             self.remember_the_dead([one for one in species if before[one] and not self.living(one)])
         caught = [piece for piece in self.caught() if self.can_place(but=piece)]
@@ -242,7 +242,7 @@ class Rules(Own):
             self.put_back(self.lying[zone], 1, zone)
             for value in (self.moved, self.exiled):
                 if self.values[value] >> zone - self.map & 1:
-                    self.table.set(value, self.values[value] ^ 1 << zone - self.map)
+                    self.state.set(value, self.values[value] ^ 1 << zone - self.map)
             if mark:
                 self.take(self.wasted, 1, zone)
 
@@ -255,20 +255,20 @@ class Rules(Own):
 
     def owns(self, zone: int, species: int) -> bool:
         """Tell whether a card zone holds the card of a species."""
-        return self.table.count(species - self.species[0] + self.cards[0], zone) > 0
+        return self.state.count(species - self.species[0] + self.cards[0], zone) > 0
 
     def end_turn(self, _action: Action | None = None) -> None:
         """11: the next piece is given, unless the round is over."""
         for value in (self.moved, self.exiled):
             if self.values[value]:
-                self.table.set(value, 0)
+                self.state.set(value, 0)
         alive = [species for species in self.in_play() if self.living(species)]
         if len(alive) == 1:
             native = self.owns(self.native, alive[0])
             self.score("one_native" if native else "one_owned", alive)
         elif not self.can_place():
             self.score("land_full", alive)
-        elif not any(self.table.count(species, self.supply) for species in alive):
+        elif not any(self.state.count(species, self.supply) for species in alive):
             self.score("nothing_to_give", alive)
         else:
             self.go("give")

@@ -11,7 +11,7 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.effects import Amounts, UnitName
+from pnp.game.card_effects import Amounts, UnitName
 from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of, nearest
 
 from .parts.amounts import pill, sign_of

@@ -12,7 +12,7 @@ from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.effects import Amounts
+from pnp.game.card_effects import Amounts
 from pnp.game.model import (
     ColourName,
     Game,

@@ -28,7 +28,7 @@ class Rules(Aims):
         self.grids = self.kinds("setup")
         self.setup = {
             card: tuple(self.plot_at[row, column] for row, column in item[side]["spaces"])
-            for card, item in zip(self.grids, items(self.plan.game, "canal_setup_card"), strict=True)
+            for card, item in zip(self.grids, items(self.model.game, "canal_setup_card"), strict=True)
         }
         self.canal_bonus = self.kinds("canal_bonus")
         self.lots: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -47,7 +47,7 @@ class Rules(Aims):
         )
         self.round_lots = tuple(lot for lot in self.lots if lot[0] in {"uncover", "show", "draw"})
         own = ("turn", "token", "special", "lay", "sack", "reveal", "uncover", "swap", "draw")
-        self.settling = frozenset(map(self.plan.play.phases.index, own))
+        self.settling = frozenset(map(self.model.play.phases.index, own))
 
     # Setting up.
 
@@ -56,12 +56,12 @@ class Rules(Aims):
         self.begin_display()
         self.begin_tracks()
         self.begin_city()
-        costs = self.plan.game.rules.costs
+        costs = self.model.game.rules.costs
         for seat in range(self.players):
             self.begin_player(seat)
             self.gain(seat, tuple(costs["starting_resources"].amounts.items()))
         for spring in range(len(self.net.springs)):
-            self.table.move(1, self.water, self.zone.box, self.zone.spring + spring)
+            self.state.move(1, self.water, self.zone.box, self.zone.spring + spring)
         if self.is_solo:
             self.begin_bot()
         for deck in range(0, self.number["special_stacks"], 3):
@@ -76,12 +76,12 @@ class Rules(Aims):
         """Individual Player Setup 1, 2 and 6."""
         first = self.canals[0] + seat * PIECES
         for tile in range(first, first + PIECES):
-            self.table.move(self.table.totals[tile], tile, self.zone.box, self.zone.canals + seat)
-        cube, disc = self.cubes_of[seat], self.plan.families["marker"][f"disc_{OWNERS[seat]}"]
-        self.table.move(self.table.totals[cube], cube, self.zone.box, self.zone.markers + seat)
+            self.state.move(self.state.totals[tile], tile, self.zone.box, self.zone.canals + seat)
+        cube, disc = self.cubes_of[seat], self.model.families["marker"][f"disc_{OWNERS[seat]}"]
+        self.state.move(self.state.totals[cube], cube, self.zone.box, self.zone.markers + seat)
         # One on the caravan track, four on the special tracks, the disc on the score track.
-        self.table.move(5, cube, self.zone.markers + seat, self.zone.on_tracks + seat)
-        self.table.move(1, disc, self.zone.box, self.zone.on_tracks + seat)
+        self.state.move(5, cube, self.zone.markers + seat, self.zone.on_tracks + seat)
+        self.state.move(1, disc, self.zone.box, self.zone.on_tracks + seat)
         self.put(self.at.caravan + seat, self.first_camel)
         self.put(self.at.stop + seat, self.resafa)
 
@@ -91,7 +91,7 @@ class Rules(Aims):
 
     def set_grid(self, action: Action) -> None:
         """It says where the bonus tiles lie."""
-        self.table.move(1, action.what[0], self.zone.box, self.zone.grid_card)
+        self.state.move(1, action.what[0], self.zone.box, self.zone.grid_card)
         self.put(self.at.grid, action.what[0] - self.grids[0] + 1)
 
     def lay_bonus_offers(self) -> Iterable[tuple[int]]:
@@ -102,7 +102,7 @@ class Rules(Aims):
 
     def plot_to_fill(self) -> int | None:
         """The first space of the setup card without its tile."""
-        lying = self.table.lying
+        lying = self.state.lying
         places = self.setup[self.grids[self.values[self.at.grid] - 1]]
         return next((plot for plot in places if lying[self.zone.bonus + plot] == NOTHING), None)
 
@@ -115,7 +115,7 @@ class Rules(Aims):
         """On the next space."""
         plot = self.plot_to_fill()
         assert plot is not None
-        self.table.move(1, action.what[0], self.zone.box, self.zone.bonus + plot)
+        self.state.move(1, action.what[0], self.zone.box, self.zone.bonus + plot)
 
     def start_offers(self) -> Iterable[tuple[int]]:
         """Setup 12: anybody may begin, alone also the bot."""
@@ -129,9 +129,9 @@ class Rules(Aims):
     def start(self, action: Action) -> None:
         """The fourth in turn order has a little more."""
         self.put(self.at.starter, action.what[0])
-        if self.players == self.plan.game.file.players.max:
+        if self.players == self.model.game.file.players.max:
             fourth = (action.what[0] + self.players - 1) % self.players
-            self.gain(fourth, tuple(self.plan.game.rules.costs["fourth_player"].amounts.items()))
+            self.gain(fourth, tuple(self.model.game.rules.costs["fourth_player"].amounts.items()))
 
     def seat_without_cards(self) -> int | None:
         """The first player who has no action cards."""
@@ -155,7 +155,7 @@ class Rules(Aims):
         seat, each = self.seat_without_cards(), self.number["action_cards"]
         assert seat is not None
         for card in self.actions[action.what[0] * each : (action.what[0] + 1) * each]:
-            self.table.move(1, card, self.zone.box, self.zone.stock + seat)
+            self.state.move(1, card, self.zone.box, self.zone.stock + seat)
         self.put(self.at.to_draw + seat, self.number["starting_hand"])
 
     def bot_first_offers(self) -> Iterable[tuple[int]]:
@@ -220,7 +220,7 @@ class Rules(Aims):
 
     def next_turn(self) -> None:
         """After three cards of everybody the round ends."""
-        self.table.set(self.at.turns, self.values[self.at.turns] + 1)
+        self.state.set(self.at.turns, self.values[self.at.turns] + 1)
         if self.values[self.at.turns] < self.number["cards_a_round"] * self.parties():
             self.begin_turn()
             return
@@ -255,6 +255,6 @@ class Rules(Aims):
                 if not self.lie(card, self.zone.played + seat):
                     continue
                 first = card in self.yellow and self.reads["reading.yellow_first.first"]
-                self.table.move(1, card, self.zone.played + seat, (self.zone.hand if first else self.zone.stock) + seat)
+                self.state.move(1, card, self.zone.played + seat, (self.zone.hand if first else self.zone.stock) + seat)
                 drawn += first
             self.put(self.at.to_draw + seat, self.number["starting_hand"] - drawn)

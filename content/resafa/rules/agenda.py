@@ -23,7 +23,7 @@ class Agenda(House):
         values = self.values
         for place in self.kept["agenda"]:
             if not values[place]:
-                self.table.set(place, code)
+                self.state.set(place, code)
                 return
 
     def pending(self, kind: int) -> int | None:
@@ -37,7 +37,7 @@ class Agenda(House):
     def strike(self, place: int) -> int:
         """Take a job off the agenda."""
         code = self.values[place]
-        self.table.set(place, 0)
+        self.state.set(place, 0)
         return code
 
     def right(self, colour: int | None) -> int | None:
@@ -66,7 +66,7 @@ class Agenda(House):
         place = self.right(colour)
         assert place is not None
         if self.strike(place) & 15 == ANY:
-            self.table.set(self.at.taken, self.values[self.at.taken] | 1 << PROVISIONS)
+            self.state.set(self.at.taken, self.values[self.at.taken] | 1 << PROVISIONS)
 
     def has_right(self, colour: int | None) -> Ruling | None:
         """A refusal when there is no colour action left of this colour."""

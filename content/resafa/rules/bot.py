@@ -23,27 +23,27 @@ class Bot(Turns):
         """Read its cards."""
         super().prepare()
         self.solo = self.kinds("solo")
-        told = items(self.plan.game, "solo_card")
+        told = items(self.model.game, "solo_card")
         self.setup_card, *self.bot_cards = self.solo
         self.solo_card = dict(zip(self.solo, told, strict=True))
         self.guide = {
             card: {KINDS[str(one["kind"])]: one for one in item["guides"]} for card, item in self.solo_card.items()
         }
-        self.bot_places = [(int(row), int(column)) for row, column in self.plan.game.rules.tables["bot_places"].rows]
-        centres = [str(name) for name, _ in self.plan.game.rules.tables["centres"].rows]
+        self.bot_places = [(int(row), int(column)) for row, column in self.model.game.rules.tables["bot_places"].rows]
+        centres = [str(name) for name, _ in self.model.game.rules.tables["centres"].rows]
         self.centre_number = {name: number for number, name in enumerate(centres)}
 
     def begin_bot(self) -> None:
         """Solo mode, setup: its markers, its canal tiles, its deck."""
         for card in self.solo:
-            self.table.move(1, card, self.zone.box, self.zone.bot_deck)
+            self.state.move(1, card, self.zone.box, self.zone.bot_deck)
         first = self.canals[0] + BOT * PIECES
         for tile in range(first, first + PIECES):
-            self.table.move(self.table.totals[tile], tile, self.zone.box, self.zone.bot_canals)
+            self.state.move(self.state.totals[tile], tile, self.zone.box, self.zone.bot_canals)
         cube = self.cubes_of[BOT]
-        self.table.move(self.table.totals[cube], cube, self.zone.box, self.zone.bot_markers)
+        self.state.move(self.state.totals[cube], cube, self.zone.box, self.zone.bot_markers)
         # Four on the tracks, one on its last tile.
-        self.table.move(len(COLOURS) + 1, cube, self.zone.bot_markers, self.zone.bot_track)
+        self.state.move(len(COLOURS) + 1, cube, self.zone.bot_markers, self.zone.bot_track)
 
     # Its first tile.
 
@@ -88,9 +88,9 @@ class Bot(Turns):
         """It lies, a bonus tile there leaves the game, and the marker moves onto it."""
         (piece, side), plot = action.what, self.values[self.at.bot_goal] - 1
         self.lay_canal(self.bot_canal(piece), self.zone.bot_canals, self.faces_of[BOT * PIECES + piece][side], plot)
-        bonus = self.table.lying[self.zone.bonus + plot]
+        bonus = self.state.lying[self.zone.bonus + plot]
         if bonus != NOTHING:
-            self.table.move(1, bonus, self.zone.bonus + plot, self.zone.removed)
+            self.state.move(1, bonus, self.zone.bonus + plot, self.zone.removed)
         self.put(self.at.bot_at, plot + 1)
         self.put(self.at.bot_goal, 0)
         self.put(self.at.bot_laid, 1)
@@ -115,11 +115,11 @@ class Bot(Turns):
         else:
             self.bot_discard(colour, _SLOTS.index(wanted))
         self.bot_act(KINDS[half["kind"]], colour, left, right)
-        self.table.move(1, right, self.zone.bot_deck, self.zone.bot_played)
+        self.state.move(1, right, self.zone.bot_deck, self.zone.bot_played)
         self.put(self.at.bot_left, right - self.setup_card)
         if not any(self.lie(card, self.zone.bot_deck) for card in self.bot_cards):
             for card in self.bot_cards:
-                self.table.move(1, card, self.zone.bot_played, self.zone.bot_deck)
+                self.state.move(1, card, self.zone.bot_played, self.zone.bot_deck)
             self.put(self.at.bot_left, 0)
 
     def bot_act(self, kind: int, colour: int, left: int, right: int) -> None:
@@ -146,8 +146,8 @@ class Bot(Turns):
         first = colour * self.shown
         for back in range(self.shown):
             at = self.zone.slot + first + (slot - back) % self.shown
-            if self.table.lying[at] != NOTHING:
-                self.table.move(1, self.table.lying[at], at, self.zone.removed)
+            if self.state.lying[at] != NOTHING:
+                self.state.move(1, self.state.lying[at], at, self.zone.removed)
                 return
 
     def bot_step(self, colour: int) -> None:
@@ -159,7 +159,7 @@ class Bot(Turns):
             if before < icon <= to:
                 deck = colour * LEVELS + level
                 if self.on_top(deck) != NOTHING:
-                    self.table.move(1, self.on_top(deck), self.zone.top + deck, self.zone.removed)
+                    self.state.move(1, self.on_top(deck), self.zone.top + deck, self.zone.removed)
                 self.open_decks(deck)
 
     def bot_workshop(self, slot: int) -> None:
@@ -168,8 +168,8 @@ class Bot(Turns):
         second = self.values[self.at.round] >= self.number["level_2_round"]
         level = int(second and self.tokens(0) >= self.number["level_2_tokens"])
         site = self.zone.site + level * shown + slot
-        if self.table.lying[site] != NOTHING:
-            self.table.move(1, self.table.lying[site], site, self.zone.removed)
+        if self.state.lying[site] != NOTHING:
+            self.state.move(1, self.state.lying[site], site, self.zone.removed)
             self.put(self.at.refills, 1)
 
     def bot_provisions(self, colour: int, *, furthest: bool) -> None:
@@ -201,7 +201,7 @@ class Bot(Turns):
     def _free_towards(self, plot: int, side: int) -> int | None:
         plot = self.net.along(plot, side)
         while plot != NOWHERE:
-            if self.table.lying[self.zone.network + plot] == NOTHING:
+            if self.state.lying[self.zone.network + plot] == NOTHING:
                 return plot
             if self.reads["reading.bot_space.next_only"]:
                 return None
@@ -215,7 +215,7 @@ class Bot(Turns):
             free = [box for box in self.box_at[: len(self.boxes)] if not self.values[box + centre]]
             if self.has_base(BOT, centre) or not free or not self.lie(cube, self.zone.bot_markers):
                 continue
-            self.table.move(1, cube, self.zone.bot_markers, self.zone.bot_bases)
+            self.state.move(1, cube, self.zone.bot_markers, self.zone.bot_bases)
             self.put(free[0] + centre, BOT + 1)
             self.turn_tile(centre)
             return

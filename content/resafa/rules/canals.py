@@ -23,7 +23,7 @@ class Canals(Gardens):
     def prepare(self) -> None:
         """Read the grid, the faces and the tiles."""
         super().prepare()
-        rules, few = self.plan.game.rules, self.players <= 2
+        rules, few = self.model.game.rules, self.players <= 2
         side = "1_2" if few else "3_4"
         rows = [tuple(int(cell) for cell in row) for row in rules.tables[f"network_{side}"].rows]
         springs = [(str(edge), int(line)) for edge, line in rules.tables[f"sources_{side}"].rows]
@@ -38,12 +38,12 @@ class Canals(Gardens):
         self.face_cost = tuple({"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces)
         self.face_rain = tuple(int(rain) for *_, rain in faces)
         self.canals = self.kinds("canal")
-        told = items(self.plan.game, "canal_tiles")
+        told = items(self.model.game, "canal_tiles")
         self.faces_of = tuple((self.face[str(item["front"])], self.face[str(item["back"])]) for item in told)
         self.bonus_tiles = self.kinds("canal_bonus")
         self.bonus_gain = {
             pool: self._printed_gain(str(item["value"]))
-            for pool, item in zip(self.bonus_tiles, items(self.plan.game, "canal_bonus"), strict=True)
+            for pool, item in zip(self.bonus_tiles, items(self.model.game, "canal_bonus"), strict=True)
         }
         self.few = few
 
@@ -56,7 +56,7 @@ class Canals(Gardens):
 
     def owner(self, plot: int) -> int:
         """Whose tile lies on a plot: a seat, the bot's after the last; NOTHING for no tile."""
-        tile = self.table.lying[self.zone.network + plot]
+        tile = self.state.lying[self.zone.network + plot]
         return NOTHING if tile == NOTHING else (tile - self.canals[0]) // PIECES
 
     def face_on(self, plot: int) -> int:
@@ -65,7 +65,7 @@ class Canals(Gardens):
 
     def shapes(self) -> list[int]:
         """What lies on the whole network, as shapes."""
-        lying, first, faces = self.table.lying, self.zone.network, self.at.faces
+        lying, first, faces = self.state.lying, self.zone.network, self.at.faces
         return [
             EMPTY if lying[first + plot] == NOTHING else self.face_shape[self.values[faces + plot]]
             for plot in self.plots
@@ -78,7 +78,7 @@ class Canals(Gardens):
     @property
     def water(self) -> int:
         """The pool of the water cubes."""
-        return self.plan.families["water"]["water"]
+        return self.model.families["water"]["water"]
 
     # Building.
 
@@ -87,7 +87,7 @@ class Canals(Gardens):
         if self.job_kind != CANAL:
             return []
         seat, job = self.values[self.at.who], self.job
-        free = [plot for plot in self.plots if self.table.lying[self.zone.network + plot] == NOTHING]
+        free = [plot for plot in self.plots if self.state.lying[self.zone.network + plot] == NOTHING]
         first, found = self.canals[0] + seat * PIECES, []
         for piece in range(PIECES):
             if not self.lie(first + piece, self.zone.canals + seat):
@@ -123,7 +123,7 @@ class Canals(Gardens):
         """Any free space, but tanks on the row of tanks, and nothing else there."""
         if (plot in self.net.last_row) != (face == self.face[TANK]):
             return refused("WRONG_PLACE", "the row of tanks for tanks, another space for canals")
-        if self.table.lying[self.zone.network + plot] != NOTHING:
+        if self.state.lying[self.zone.network + plot] != NOTHING:
             return refused("NO_SPACE", "a space without a tile")
         return None
 
@@ -144,9 +144,9 @@ class Canals(Gardens):
         self.gain(seat, tuple(one for one in self.each_time(seat, CANAL, "gain") if one[0] == "vp"))
         self.lay_canal(self.canals[0] + seat * PIECES + piece, self.zone.canals + seat, face, plot)
         self.score(seat, self.plot_vp[plot])
-        bonus = self.table.lying[self.zone.bonus + plot]
+        bonus = self.state.lying[self.zone.bonus + plot]
         if bonus != NOTHING:
-            self.table.move(1, bonus, self.zone.bonus + plot, self.zone.kept + seat)
+            self.state.move(1, bonus, self.zone.bonus + plot, self.zone.kept + seat)
         self.score(seat, self.values[self.at.canal_vp] * self.canal_count(seat))
         for value in (self.at.canal_vp, self.at.off_coin, self.at.off_marble):
             self.put(value, 0)
@@ -154,11 +154,11 @@ class Canals(Gardens):
 
     def lay_canal(self, tile: int, source: int, face: int, plot: int) -> None:
         """A tile comes to the network."""
-        self.table.move(1, tile, source, self.zone.network + plot)
+        self.state.move(1, tile, source, self.zone.network + plot)
         self.put(self.at.faces + plot, face)
         for spring, beside in enumerate(self.net.springs):
             if beside == plot and self.lie(self.water, self.zone.spring + spring):
-                self.table.move(1, self.water, self.zone.spring + spring, self.zone.cube + plot)
+                self.state.move(1, self.water, self.zone.spring + spring, self.zone.cube + plot)
 
     # Bonus tiles.
 
@@ -173,5 +173,5 @@ class Canals(Gardens):
 
     def use_tile(self, action: Action) -> None:
         """Gain it and put the tile away."""
-        self.table.move(1, action.what[0], self.zone.kept + action.by, self.zone.removed)
+        self.state.move(1, action.what[0], self.zone.kept + action.by, self.zone.removed)
         self.gain(action.by, self.bonus_gain[action.what[0]])

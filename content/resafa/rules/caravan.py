@@ -19,7 +19,7 @@ class Caravan(Rain):
     def prepare(self) -> None:
         """Read the roads."""
         super().prepare()
-        tables = self.plan.game.rules.tables
+        tables = self.model.game.rules.tables
         names = [str(name) for name, _ in tables["centres"].rows]
         self.centres, self.resafa = range(len(names)), len(names)
         self.centre_colours = [str(colour) for _, colour in tables["centres"].rows]
@@ -34,7 +34,7 @@ class Caravan(Rain):
 
     def _waypoint(self) -> Mapping[str, Any]:
         """Where Resafa lies, as the main board draws it."""
-        regions = items(self.plan.game, "main_board")[0]["regions"]
+        regions = items(self.model.game, "main_board")[0]["regions"]
         return next(region["routes"]["waypoint"] for region in regions if "routes" in region)
 
     # The journey.

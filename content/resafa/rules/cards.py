@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.base.findings import Findings
-from pnp.game.effects import Effect
+from pnp.game.card_effects import CardEffect
 from pnp.game.model import Game, SetSource
 from pnp.game.model import Names as Known
 from pnp.reader.typed import typed
@@ -164,7 +164,7 @@ def _card(item: Mapping[str, Any]) -> Card:
 
 
 def _does(node: Any) -> Does:
-    effect = typed(Effect, node, names=Known(), findings=Findings())
+    effect = typed(CardEffect, node, names=Known(), findings=Findings())
     assert effect is not None
     gain = {unit: n for unit, n in effect.gain.items() if unit not in _BUILT}
     return Does(
@@ -185,7 +185,7 @@ def _does(node: Any) -> Does:
     )
 
 
-def _jobs(effect: Effect) -> Iterator[Job]:
+def _jobs(effect: CardEffect) -> Iterator[Job]:
     free, no_green = effect.cost == "none" or bool(effect.pay), "green_bonus" in effect.without
     for unit, number in effect.gain.items():
         if unit in _BUILT:

@@ -20,7 +20,7 @@ class City(Tracks):
     def prepare(self) -> None:
         """Read the workshops from the data that prints them."""
         super().prepare()
-        game = self.plan.game
+        game = self.model.game
         kinds: Mapping[str, Any] = whole(game, "workshop_tiles")["kinds"]
         tiles = items(game, "workshop_tiles")
         self.tiles = self.kinds("workshop")
@@ -36,7 +36,7 @@ class City(Tracks):
             self.sides[tile] = tuple(amounts(side) for side in item["sides"])
             self.tile_level[tile] = {"level_1": 1, "level_2": 2}.get(item["kind"], 0)
         self.extra = self.number["extra_production"]
-        size = isqrt(len(self.plan.places("cell")))
+        size = isqrt(len(self.model.places("cell")))
         ground = square_board(size, size)
         self.beside, self.middle = ground.sides, ground.spaces // 2
         self.corners = tuple(
@@ -74,7 +74,7 @@ class City(Tracks):
 
     def set_lot(self, seat: int, cell: int, number: int) -> None:
         """Change what is on a cell."""
-        self.table.set(self.at.lots + seat * self.lots_each + cell, number)
+        self.state.set(self.at.lots + seat * self.lots_each + cell, number)
 
     def sites(self, seat: int) -> list[int]:
         """The cells on which a workshop can be put, corner to corner with another one."""
@@ -85,7 +85,7 @@ class City(Tracks):
         """Put a workshop into a city."""
         number = tile - self.tiles[0]
         self.set_lot(seat, cell, number + 1)
-        self.table.set(self.at.stands + number, cell + 1)
+        self.state.set(self.at.stands + number, cell + 1)
         self.put(self.at.lies + number, lies)
 
     # Prices.
@@ -126,7 +126,7 @@ class City(Tracks):
         """Tiles on offer, either side up."""
         if self.job_kind != WORKSHOP or self.values[self.at.tile]:
             return []
-        lying, first = self.table.lying, self.zone.site
+        lying, first = self.state.lying, self.zone.site
         sites = [site for site in range(2 * self.number["workshops_shown"]) if lying[first + site] != NOTHING]
         return [(site, side) for site in sites for side in (0, 1)]
 
@@ -137,7 +137,7 @@ class City(Tracks):
             return refusal
         if self.values[self.at.tile]:
             return refused("ALREADY_DONE", "a workshop action in which none was built")
-        tile = self.table.lying[self.zone.site + action.what[0]]
+        tile = self.state.lying[self.zone.site + action.what[0]]
         if tile == NOTHING:
             return refused("SUPPLY_EMPTY", "a workshop on this space")
         job, level = self.job, self.tile_level[tile]
@@ -151,12 +151,12 @@ class City(Tracks):
     def build(self, action: Action) -> None:
         """Pay, take the tile and what a level II brings at once; then it is put into the city."""
         (site, side), seat = action.what, action.by
-        tile = self.table.lying[self.zone.site + site]
+        tile = self.state.lying[self.zone.site + site]
         self.settle_price(self.workshop_cost, self.job, seat, WORKSHOP)
-        self.table.move(1, tile, self.zone.site + site, self.zone.city + seat)
+        self.state.move(1, tile, self.zone.site + site, self.zone.city + seat)
         if self.tile_level[tile] == 2 and (side == 0 or self.reads["reading.level_2_gain.either_side"]):
             self.gain(seat, self.rooms[tile][0][0])
-        self.table.set(self.at.tile, 2 * (tile - self.tiles[0]) + side + 1)
+        self.state.set(self.at.tile, 2 * (tile - self.tiles[0]) + side + 1)
         self.put(self.at.refills, 1)
 
     def lay_offers(self) -> Iterable[tuple[int, int]]:
@@ -190,7 +190,7 @@ class City(Tracks):
 
     def site_to_fill(self) -> int | None:
         """The first space of the offer that is empty though its stack is not."""
-        lying, first, shown = self.table.lying, self.zone.site, self.number["workshops_shown"]
+        lying, first, shown = self.state.lying, self.zone.site, self.number["workshops_shown"]
         levels = 2 if self.values[self.at.round] >= self.number["level_2_round"] else 1
         for site in range(levels * shown):
             if lying[first + site] == NOTHING and self.count_in[self.zone.heap + site // shown]:
@@ -217,7 +217,7 @@ class City(Tracks):
         site = self.site_to_fill()
         assert site is not None
         heap = self.zone.heap + site // self.number["workshops_shown"]
-        self.table.move(1, action.what[0], heap, self.zone.site + site)
+        self.state.move(1, action.what[0], heap, self.zone.site + site)
 
     # The beginning.
 
@@ -226,10 +226,10 @@ class City(Tracks):
         for tile in self.tiles:
             level = self.tile_level[tile]
             if level:
-                self.table.move(1, tile, self.zone.box, self.zone.heap + level - 1)
+                self.state.move(1, tile, self.zone.box, self.zone.heap + level - 1)
         for seat in range(self.players):
             for tile in self.starting(seat):
-                self.table.move(1, tile, self.zone.box, self.zone.city + seat)
+                self.state.move(1, tile, self.zone.box, self.zone.city + seat)
 
     def starting(self, seat: int) -> tuple[int, int]:
         """The two workshops a player begins with."""

@@ -15,7 +15,7 @@ class Display(Agenda):
     def prepare(self) -> None:
         """Read bonus and sack cards."""
         super().prepare()
-        families, game = self.plan.families, self.plan.game
+        families, game = self.model.families, self.model.game
         self.card: dict[int, Card] = {}
         for family, set_id in (("special", "special_card"), ("bonus", "bonus_card"), ("sack", "sack_card")):
             self.card |= dict(zip(families[family].values(), cards(game, set_id), strict=True))
@@ -26,7 +26,7 @@ class Display(Agenda):
 
     def bonus_slots(self) -> Iterable[tuple[int]]:
         """Slots of the display with a card one may take."""
-        lying, first, colours = self.table.lying, self.zone.slot, self.colours_now()
+        lying, first, colours = self.state.lying, self.zone.slot, self.colours_now()
         return [
             (slot,)
             for colour in colours
@@ -38,7 +38,7 @@ class Display(Agenda):
         """Color actions 1: a face-up card of the same colour."""
         slot = action.what[0]
         refusal = self.has_right(slot // self.shown)
-        if refusal is None and self.table.lying[self.zone.slot + slot] == NOTHING:
+        if refusal is None and self.state.lying[self.zone.slot + slot] == NOTHING:
             return refused("SUPPLY_EMPTY", "a card in this slot")
         return refusal
 
@@ -46,11 +46,11 @@ class Display(Agenda):
         """Into the hand; it can be played at once."""
         slot = action.what[0]
         self.use_right(slot // self.shown)
-        self.table.move(1, self.table.lying[self.zone.slot + slot], self.zone.slot + slot, self.zone.hand + action.by)
+        self.state.move(1, self.state.lying[self.zone.slot + slot], self.zone.slot + slot, self.zone.hand + action.by)
 
     def slot_to_fill(self) -> int | None:
         """The first slot without a card whose stack has one."""
-        lying, first = self.table.lying, self.zone.slot
+        lying, first = self.state.lying, self.zone.slot
         for slot in range(len(COLOURS) * self.shown):
             if lying[first + slot] == NOTHING:
                 pile = self.zone.pile + slot // self.shown * 2
@@ -83,14 +83,14 @@ class Display(Agenda):
         assert slot is not None
         level = self.card[action.what[0]].level - 1
         pile = self.zone.pile + 2 * (slot // self.shown) + level
-        self.table.move(1, action.what[0], pile, self.zone.slot + slot)
+        self.state.move(1, action.what[0], pile, self.zone.slot + slot)
 
     def clear_display(self) -> None:
         """End of the round: what is left is removed."""
         for slot in range(len(COLOURS) * self.shown):
-            card = self.table.lying[self.zone.slot + slot]
+            card = self.state.lying[self.zone.slot + slot]
             if card != NOTHING:
-                self.table.move(1, card, self.zone.slot + slot, self.zone.removed)
+                self.state.move(1, card, self.zone.slot + slot, self.zone.removed)
 
     # Sack cards.
 
@@ -123,20 +123,20 @@ class Display(Agenda):
 
     def draw_sack(self, action: Action) -> None:
         """The top card of the deck."""
-        self.table.move(1, action.what[0], self.zone.sack_deck, self.zone.hand + self.values[self.at.who])
+        self.state.move(1, action.what[0], self.zone.sack_deck, self.zone.hand + self.values[self.at.who])
         self.put(self.at.sacks, self.values[self.at.sacks] - 1)
 
     def draw_used_sacks(self) -> None:
         """When all others are gone, the used ones come up in the order in which they were laid under the deck."""
-        stack = self.table.stacks[self.zone.sack_foot]
+        stack = self.state.stacks[self.zone.sack_foot]
         while self.values[self.at.sacks] and stack and not self.sacks_to_draw():
-            self.table.move(1, stack[0], self.zone.sack_foot, self.zone.hand + self.values[self.at.who])
+            self.state.move(1, stack[0], self.zone.sack_foot, self.zone.hand + self.values[self.at.who])
             self.put(self.at.sacks, self.values[self.at.sacks] - 1)
 
     def begin_display(self) -> None:
         """Setup 5 and 9: sack cards to their deck, bonus cards to the stacks of their colours."""
         for card in self.sack:
-            self.table.move(self.table.totals[card], card, self.zone.box, self.zone.sack_deck)
+            self.state.move(self.state.totals[card], card, self.zone.box, self.zone.sack_deck)
         for card in self.bonus:
             for colour in self.card[card].suits:
-                self.table.move(1, card, self.zone.box, self.zone.pile + 2 * colour + self.card[card].level - 1)
+                self.state.move(1, card, self.zone.box, self.zone.pile + 2 * colour + self.card[card].level - 1)

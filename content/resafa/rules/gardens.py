@@ -34,8 +34,8 @@ class Gardens(Production):
     def prepare(self) -> None:
         """Read prices and rewards."""
         super().prepare()
-        costs, rewards = self.plan.game.rules.costs, self.plan.game.rules.tables["garden_rewards"].rows
-        self.garden = self.plan.families["garden"]
+        costs, rewards = self.model.game.rules.costs, self.model.game.rules.tables["garden_rewards"].rows
+        self.garden = self.model.families["garden"]
         self.garden_costs = {SMALL: costs["small_garden"].amounts, LARGE: costs["large_garden"].amounts}
         self.rewards = tuple(
             tuple((unit, n) for unit, n in (("any_step", steps), ("vp", vp)) if isinstance(n, int))
@@ -138,7 +138,7 @@ class Gardens(Production):
         pool, cell, edge = action.what
         job, seat, size = self.job, action.by, self.size_of(action.what[0])
         self.settle_price(self.garden_costs[SMALL if size else LARGE], job, seat, GARDEN)
-        self.table.move(1, pool, self.zone.supply, self.zone.gardens + seat)
+        self.state.move(1, pool, self.zone.supply, self.zone.gardens + seat)
         there, thirds = self.lot(seat, cell), strips(size == 0, edge)
         upright = self.is_upright(there, edge)
         now = there & _FULL | thirds
@@ -149,7 +149,7 @@ class Gardens(Production):
                 self.gain(seat, bonus)
         if now == _FULL:
             filled = self.values[self.at.filled + seat]
-            self.table.set(self.at.filled + seat, filled + 1)
+            self.state.set(self.at.filled + seat, filled + 1)
             self.gain(seat, self.rewards[min(filled, len(self.rewards) - 1)])
         self.put(self.at.job, NO_JOB)
 

@@ -110,13 +110,13 @@ class Hand(Trading):
         """A bonus card leaves the game, a sack card goes under its deck."""
         card, seat = action.what[0], action.by
         to = self.zone.sack_foot if card in self.sack else self.zone.removed
-        self.table.move(1, card, self.zone.hand + seat, to)
+        self.state.move(1, card, self.zone.hand + seat, to)
         self.do_all(card, seat)
 
     def use_special(self, action: Action) -> None:
         """It is flipped over."""
         card, seat = action.what[0], action.by
-        self.table.move(1, card, self.zone.specials + seat, self.zone.used + seat)
+        self.state.move(1, card, self.zone.specials + seat, self.zone.used + seat)
         self.do_all(card, seat)
 
     def do_all(self, card: int, seat: int) -> None:
@@ -160,7 +160,7 @@ class Hand(Trading):
 
     def discard_sack(self, action: Action) -> None:
         """For 1 VP, under the deck."""
-        self.table.move(1, action.what[0], self.zone.hand + action.by, self.zone.sack_foot)
+        self.state.move(1, action.what[0], self.zone.hand + action.by, self.zone.sack_foot)
         self.score(action.by, self.number["sack_discard"])
 
     def hand_size(self, seat: int) -> int:
@@ -188,7 +188,7 @@ class Hand(Trading):
 
     def discard_bonus(self, action: Action) -> None:
         """It leaves the game for nothing."""
-        self.table.move(1, action.what[0], self.zone.hand + action.by, self.zone.removed)
+        self.state.move(1, action.what[0], self.zone.hand + action.by, self.zone.removed)
 
     # What was gained and still has to be chosen.
 

@@ -4,7 +4,7 @@ from itertools import compress
 from types import SimpleNamespace
 
 from pnp.play.boards.coins import Coins
-from pnp.play.rules import Own, Ruling, refused
+from pnp.play.rules import GameRules, Ruling, refused
 
 from .cards import Amounts, items
 
@@ -23,18 +23,18 @@ _DUE = {
 }
 
 
-class House(Own):
+class House(GameRules):
     """The store house, the caravan and the score of every player."""
 
     def prepare(self) -> None:
         """Number what is needed often."""
-        table = self.table
-        self.values, self.cells, self.width, self.count_in = table.values, table.cells, table.zones, table.held
+        state = self.state
+        self.values, self.cells, self.width, self.count_in = state.values, state.cells, state.zones, state.held
         self.at = SimpleNamespace(**{name: numbers[0] for name, numbers in self.kept.items() if numbers})
         self.zone = SimpleNamespace(**{name: numbers[0] for name, numbers in self.zones.items() if numbers})
         self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
         self.reads = {name: bool(met) for name, met in self.figures.items() if name.startswith("reading.")}
-        families = self.plan.families
+        families = self.model.families
         self.good = {name: families[name][name] for name in GOODS}
         self.token = families["merchant"]
         self.is_solo = self.players == 1
@@ -44,21 +44,21 @@ class House(Own):
 
     def _purses(self) -> dict[str, Coins]:
         """Goods and coins, each in small and large pieces; what stands on these tells what they are worth."""
-        shown = {str(item["id"]): str(item.get("value", "1")) for item in items(self.plan.game, "goods")}
+        shown = {str(item["id"]): str(item.get("value", "1")) for item in items(self.model.game, "goods")}
         worth = {piece: int(value.lstrip("×")) for piece, value in shown.items()}
-        triple, coin = self.plan.families["triple"], self.plan.families["coin"]
-        table, supply, stores = self.table, self.zone.supply, self.zones["store"]
+        triple, coin = self.model.families["triple"], self.model.families["coin"]
+        state, supply, stores = self.state, self.zone.supply, self.zones["store"]
         holders = (*stores, *self.zones["caravan"])
         purses = {
-            name: Coins(table, triple[f"triple_{name}"], pool, worth[f"triple_{name}"], supply, holders)
+            name: Coins(state, triple[f"triple_{name}"], pool, worth[f"triple_{name}"], supply, holders)
             for name, pool in self.good.items()
         }
-        return {**purses, "coin": Coins(table, coin["five"], coin["one"], worth["coin_5"], supply, stores)}
+        return {**purses, "coin": Coins(state, coin["five"], coin["one"], worth["coin_5"], supply, stores)}
 
     def put(self, value: int, number: int) -> None:
         """Change a value that is known by its number, if it changes."""
         if self.values[value] != number:
-            self.table.set(value, number)
+            self.state.set(value, number)
 
     def lie(self, pool: int, zone: int) -> int:
         """How many pieces of a pool lie in a zone."""
@@ -78,7 +78,7 @@ class House(Own):
     def score(self, seat: int, points: int) -> None:
         """Add points."""
         if points and seat < self.players:
-            self.table.set(self.at.points + seat, self.values[self.at.points + seat] + points)
+            self.state.set(self.at.points + seat, self.values[self.at.points + seat] + points)
 
     def gain(self, seat: int, amounts: Amounts, times: int = 1) -> None:
         """Take what a card, a room, a garden or a box gives; what is not there is lost."""
@@ -142,7 +142,7 @@ class House(Own):
         """Take a token that is due."""
         value = self.at.scarabs if token == self.token["scarab_token"] else self.at.squares
         self.put(value, self.values[value] - 1)
-        self.table.move(1, token, self.zone.supply, zone)
+        self.state.move(1, token, self.zone.supply, zone)
 
     def lay_tokens(self, seat: int) -> bool:
         """Lay due tokens on the causeway; tells whether the player has to choose a row for one."""

@@ -49,13 +49,13 @@ class Production(City):
         tile, room = action.what
         values, flag = self.values, self.at.used + action.what[0] - self.tiles[0]
         if values[self.at.runs] and not values[flag] & 1:
-            self.table.set(self.at.runs, values[self.at.runs] - 1)
-            self.table.set(flag, values[flag] | 1)
+            self.state.set(self.at.runs, values[self.at.runs] - 1)
+            self.state.set(flag, values[flag] | 1)
         elif values[self.at.apart_runs] and not values[flag] & 2:
-            self.table.set(self.at.apart_runs, values[self.at.apart_runs] - 1)
-            self.table.set(flag, values[flag] | 2)
+            self.state.set(self.at.apart_runs, values[self.at.apart_runs] - 1)
+            self.state.set(flag, values[flag] | 2)
         else:
-            self.table.set(self.at.free_runs, values[self.at.free_runs] - 1)
+            self.state.set(self.at.free_runs, values[self.at.free_runs] - 1)
         self.gain(action.by, self.rooms_up(tile)[room])
 
     def begin_production(self, seat: int) -> None:
@@ -68,4 +68,4 @@ class Production(City):
         self.put(self.at.runs, 0)
         for flag, used in enumerate(self.values[self.at.used : self.at.used + len(self.tiles)], self.at.used):
             if used & 1:
-                self.table.set(flag, used & 2)
+                self.state.set(flag, used & 2)

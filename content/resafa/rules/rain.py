@@ -22,7 +22,7 @@ class Rain(Canals):
 
     def score_tile(self, plot: int, points: int) -> None:
         """One tile, if there is one; those of the bot score nothing."""
-        if self.table.lying[self.zone.network + plot] != NOTHING:
+        if self.state.lying[self.zone.network + plot] != NOTHING:
             self.score(self.owner(plot), points + self.face_rain[self.face_on(plot)])
 
     def cubes(self, seat: int) -> list[int]:
@@ -72,7 +72,7 @@ class Rain(Canals):
     def enter(self, plot: int, came: int) -> None:
         """Score what the water passes, as far as it has only one way; then ask."""
         while True:
-            is_tank = self.table.lying[self.zone.network + plot] != NOTHING and self.face_on(plot) == self.face[TANK]
+            is_tank = self.state.lying[self.zone.network + plot] != NOTHING and self.face_on(plot) == self.face[TANK]
             if not is_tank or self.reads["reading.tank_flow.scores"]:
                 self.score_tile(plot, self.number["flow_tile"])
             ways = self.ways(plot, came)
@@ -94,7 +94,7 @@ class Rain(Canals):
         """At the end the cube lies before whoever led it; one from a tile of the bot is nobody's."""
         source, seat = self.values[self.at.cube_from] - 1, self.values[self.at.who]
         mine = self.owner(source) == seat
-        self.table.move(1, self.water, self.zone.cube + source, self.zone.led + seat if mine else self.zone.removed)
+        self.state.move(1, self.water, self.zone.cube + source, self.zone.led + seat if mine else self.zone.removed)
         self.put(self.at.water_at, 0)
         self.put(self.at.cube_from, 0)
         self.rain_on(seat)

@@ -17,7 +17,7 @@ class Scoring(Bot):
     def prepare(self) -> None:
         """Read the scales."""
         super().prepare()
-        tables = self.plan.game.rules.tables
+        tables = self.model.game.rules.tables
         self.scales = {
             name: (0, *(int(row[-1]) for row in tables[name].rows if int(row[0])))
             for name in ("scarabs", "scarabs_p13", "canal_count")

@@ -19,7 +19,7 @@ class Tracks(Display):
     def prepare(self) -> None:
         """Number the stacks, and read what they bring."""
         super().prepare()
-        game = self.plan.game
+        game = self.model.game
         self.deck_of = {pool: self.card[pool].suits[0] * LEVELS + self.card[pool].level - 1 for pool in self.special}
         self.lasting = tuple(
             tuple(card for card in self.special if self._lasts_for(card) == kind) for kind in range(len(JOB_NAMES))
@@ -32,7 +32,7 @@ class Tracks(Display):
         self.pink_gains = ((), early, early, middle, middle, (), ())
         self.icons = tuple(self.number[f"track_icon_{level}"] for level in (1, 2, 3))
         self.last_step = self.number["special_track"]
-        limits = dict(self.plan.game.rules.tables["track_limits"].rows)
+        limits = dict(self.model.game.rules.tables["track_limits"].rows)
         self.limits = tuple(int(limits[name]) for name in ("I", "II", "III"))
 
     def _cards_of(self, deck: int) -> range:
@@ -98,7 +98,7 @@ class Tracks(Display):
         else:
             self.use_right(colour)
         to = self.steps(action.by, colour) + 1
-        self.table.set(self.at.steps + action.by * len(COLOURS) + colour, to)
+        self.state.set(self.at.steps + action.by * len(COLOURS) + colour, to)
         if to in self.icons:
             self.put(self.at.reached, colour * LEVELS + self.icons.index(to) + 1)
 
@@ -106,7 +106,7 @@ class Tracks(Display):
 
     def on_top(self, deck: int) -> int:
         """The open card of a stack."""
-        return self.table.lying[self.zone.top + deck]
+        return self.state.lying[self.zone.top + deck]
 
     def in_deck(self, deck: int) -> list[int]:
         """The cards of a stack that lie face down."""
@@ -142,7 +142,7 @@ class Tracks(Display):
         """Yellow ones wait to be swapped; the next stack of the colour is opened."""
         deck = self.values[self.at.reached] - 1
         is_yellow = deck // LEVELS == 0
-        self.table.move(1, card, zone, (self.zone.fresh if is_yellow else self.zone.specials) + seat)
+        self.state.move(1, card, zone, (self.zone.fresh if is_yellow else self.zone.specials) + seat)
         if deck // LEVELS == PINK:
             self.gain(seat, self.pink_gain())
         self.open_decks(deck)
@@ -150,7 +150,7 @@ class Tracks(Display):
 
     def open_decks(self, deck: int) -> None:
         """Have the next card of a stack shown, and the first one of the next level."""
-        self.table.set(self.at.opened + deck, 1)
+        self.state.set(self.at.opened + deck, 1)
         if deck % LEVELS < LEVELS - 1:
             self.put(self.at.opened + deck + 1, 1)
         self.put(self.at.reveals, 1)
@@ -161,7 +161,7 @@ class Tracks(Display):
 
     def deck_to_open(self) -> int | None:
         """The first stack that is to show a card and does not."""
-        opened, lying, top = self.at.opened, self.table.lying, self.zone.top
+        opened, lying, top = self.at.opened, self.state.lying, self.zone.top
         for deck in range(len(COLOURS) * LEVELS):
             if self.values[opened + deck] and lying[top + deck] == NOTHING and self.count_in[self.zone.deck + deck]:
                 return deck
@@ -181,14 +181,14 @@ class Tracks(Display):
     def reveal(self, action: Action) -> None:
         """It lies open on its stack."""
         deck = self.deck_of[action.what[0]]
-        self.table.move(1, action.what[0], self.zone.deck + deck, self.zone.top + deck)
+        self.state.move(1, action.what[0], self.zone.deck + deck, self.zone.top + deck)
 
     # The beginning.
 
     def begin_tracks(self) -> None:
         """Setup 8: all cards to their stacks, of which two each go back to the box."""
         for card in self.special:
-            self.table.move(1, card, self.zone.box, self.zone.deck + self.deck_of[card])
+            self.state.move(1, card, self.zone.box, self.zone.deck + self.deck_of[card])
 
     def leave_out_offers(self) -> Iterable[tuple[int]]:
         """The cards of the first stack that still holds more than four."""
@@ -205,4 +205,4 @@ class Tracks(Display):
 
     def leave_out(self, action: Action) -> None:
         """The remaining cards will not be required."""
-        self.table.move(1, action.what[0], self.zone.deck + self.deck_of[action.what[0]], self.zone.box)
+        self.state.move(1, action.what[0], self.zone.deck + self.deck_of[action.what[0]], self.zone.box)

@@ -18,9 +18,9 @@ class Trading(Caravan):
     def prepare(self) -> None:
         """Read the tiles and the boxes."""
         super().prepare()
-        tables = self.plan.game.rules.tables
+        tables = self.model.game.rules.tables
         self.trade = self.kinds("trade")
-        self.prices = dict(zip(self.trade, map(dict, items(self.plan.game, "trading_tiles")), strict=True))
+        self.prices = dict(zip(self.trade, map(dict, items(self.model.game, "trading_tiles")), strict=True))
         boxes = tables[f"base_boxes_{'1_2' if self.few else '3_4'}"].rows
         self.boxes = [
             (f"{row[1]}_token", self._printed(str(row[2])))
@@ -28,8 +28,8 @@ class Trading(Caravan):
             if len(row) < 4 or self.players in values_of(row[3], 4)
         ]
         self.box_at = tuple(self.kept[f"box_{box + 1}"][0] for box in range(4))
-        self.base_cost = self.plan.game.rules.costs["trading_base"].amounts
-        self.cubes_of = tuple(self.plan.families["marker"][f"cube_{name}"] for name in OWNERS)
+        self.base_cost = self.model.game.rules.costs["trading_base"].amounts
+        self.cubes_of = tuple(self.model.families["marker"][f"cube_{name}"] for name in OWNERS)
 
     @staticmethod
     def _printed(cell: str) -> Amounts:
@@ -41,7 +41,7 @@ class Trading(Caravan):
 
     def tile_at(self, centre: int) -> int:
         """The trading tile of a centre."""
-        return self.table.lying[self.zone.tile + centre]
+        return self.state.lying[self.zone.tile + centre]
 
     def is_back(self, centre: int) -> bool:
         """Tell whether the side for selling lies up."""
@@ -217,7 +217,7 @@ class Trading(Caravan):
     def settle_base(self, seat: int, box: int, centre: int) -> None:
         """The marker stands, and brings its token."""
         token, gain = self.boxes[box]
-        self.table.move(1, self.cubes_of[seat], self.zone.markers + seat, self.zone.bases + seat)
+        self.state.move(1, self.cubes_of[seat], self.zone.markers + seat, self.zone.bases + seat)
         self.put(self.box_at[box] + centre, seat + 1)
         self.gain(seat, ((token, 1), *gain))
 
@@ -248,5 +248,5 @@ class Trading(Caravan):
         """It lies on the next centre."""
         centre = self.centre_to_fill()
         assert centre is not None
-        self.table.move(1, action.what[0], self.zone.box, self.zone.tile + centre)
+        self.state.move(1, action.what[0], self.zone.box, self.zone.tile + centre)
         self.put(self.at.turned + centre, action.what[1])

@@ -51,7 +51,7 @@ class Turns(Hand):
         }
         self.halves = tuple(
             tuple((KINDS[half["kind"]], COLOURS.index(half["suit"])) for half in (item["top"], item["bottom"]))
-            for item in items(self.plan.game, "starting_action_card")
+            for item in items(self.model.game, "starting_action_card")
         )
 
     # Playing an action card.
@@ -76,7 +76,7 @@ class Turns(Hand):
     def play(self, action: Action) -> None:
         """A main action and a colour action; a yellow card leaves the choice of both, and brings something."""
         (card, half), seat = action.what, action.by
-        self.table.move(1, card, self.zone.hand + seat, self.zone.played + seat)
+        self.state.move(1, card, self.zone.hand + seat, self.zone.played + seat)
         if card in self.actions:
             kind, colour = self.halves[card - self.actions[0]][half]
             self.promise(Job(kind=kind).code)
@@ -122,7 +122,7 @@ class Turns(Hand):
         assert place is not None
         code = self.strike(place)
         if code & 15 == ANY:
-            self.table.set(self.at.taken, self.values[self.at.taken] | 1 << kind)
+            self.state.set(self.at.taken, self.values[self.at.taken] | 1 << kind)
             code = kind
         self.put(self.at.job, code)
         if kind == PRODUCTION:
@@ -200,7 +200,7 @@ class Turns(Hand):
         self.finish()
         for value in self.cleared:
             if self.values[value]:
-                self.table.set(value, 0)
+                self.state.set(value, 0)
         self.put(self.at.to_draw + action.by, self.will_draw(action.by))
         self.put(self.at.closing, 1)
 
@@ -238,11 +238,11 @@ class Turns(Hand):
         (new, old), seat = action.what, action.by
         zones = (self.zone.stock + seat, self.zone.hand + seat, self.zone.played + seat)
         zone = next(one for one in zones if self.lie(old, one))
-        self.table.move(1, old, zone, self.zone.removed)
+        self.state.move(1, old, zone, self.zone.removed)
         drawn = zone == self.zone.stock + seat and self.values[self.at.to_draw + seat] > 0
         if drawn:
             self.put(self.at.to_draw + seat, self.values[self.at.to_draw + seat] - 1)
-        self.table.move(1, new, self.zone.fresh + seat, self.zone.hand + seat if drawn else zone)
+        self.state.move(1, new, self.zone.fresh + seat, self.zone.hand + seat if drawn else zone)
 
     # Drawing.
 
@@ -260,7 +260,7 @@ class Turns(Hand):
             if self.count_in[self.zone.stock + seat] > due:
                 return seat
             for card in self.stock(seat):
-                self.table.move(1, card, self.zone.stock + seat, self.zone.hand + seat)
+                self.state.move(1, card, self.zone.stock + seat, self.zone.hand + seat)
             self.put(self.at.to_draw + seat, 0)
         return None
 
@@ -279,7 +279,7 @@ class Turns(Hand):
         """Into the hand."""
         seat = self.drawer()
         assert seat is not None
-        self.table.move(1, action.what[0], self.zone.stock + seat, self.zone.hand + seat)
+        self.state.move(1, action.what[0], self.zone.stock + seat, self.zone.hand + seat)
         self.put(self.at.to_draw + seat, self.values[self.at.to_draw + seat] - 1)
 
     # Going on.

@@ -22,7 +22,7 @@ class Rules(Setup):
     def prepare(self) -> None:
         """Number the cards."""
         super().prepare()
-        self.card = self.plan.families["card"]
+        self.card = self.model.families["card"]
         self.hand, self.laid = self.zones["hand"], tuple(self.zones[name] for name in ("first", "second", "third"))
         self.orders = list(permutations(self.card.values()))
         self.stage, self.waiting = self.kept["stage"][0], self.kept["waiting"][0]
@@ -53,31 +53,31 @@ class Rules(Setup):
     def plan_round(self, action: Action) -> None:
         """The cards lie face down; when all have planned the first ones are turned up."""
         for card, zones in zip(action.what, self.laid, strict=True):
-            self.table.move(1, card, self.hand[action.by], zones[action.by])
+            self.state.move(1, card, self.hand[action.by], zones[action.by])
         if not any(self.at(self.card["peasant"], hand) for hand in self.hand):
             self.next_card()
 
     def look_again(self) -> None:
         """Whose cards are still to be drawn; with none laid the seasons are next."""
         super().look_again()
-        lying = [[self.table.total(self.card.values(), (zone,)) for zone in zones] for zones in self.laid]
+        lying = [[self.state.total(self.card.values(), (zone,)) for zone in zones] for zones in self.laid]
         stage = next((number for number, cards in enumerate(lying, 1) if any(cards)), len(lying))
         self.set("stage", stage)
         self.set("waiting", sum(bool(count) << seat for seat, count in enumerate(lying[stage - 1])))
 
     def next_card(self) -> None:
         """Cards are mixed and drawn; after the third ones the seasons come."""
-        table, values = self.table, self.values
+        state, values = self.state, self.values
         for value in self.of_phase:
             if values[value]:
-                table.set(value, 0)
+                state.set(value, 0)
         if not values[self.waiting]:
             if values[self.stage] == len(self.laid):
-                table.set(self.stage, 0)
+                state.set(self.stage, 0)
                 self.begin_seasons()
                 return
-            table.set(self.stage, values[self.stage] + 1)
-            table.set(self.waiting, (1 << self.players) - 1)
+            state.set(self.stage, values[self.stage] + 1)
+            state.set(self.waiting, (1 << self.players) - 1)
         waiting = values[self.waiting]
         if waiting & (waiting - 1):
             self.pass_to(CHANCE)
@@ -102,10 +102,10 @@ class Rules(Setup):
     def turn_up(self, seat: int) -> None:
         """The card says what its player does now; without any land there is nothing to do."""
         zone = self.laid[self.values[self.stage] - 1][seat]
-        self.table.set(self.waiting, self.values[self.waiting] & ~(1 << seat))
+        self.state.set(self.waiting, self.values[self.waiting] & ~(1 << seat))
         for name, card in self.card.items():
             if self.at(card, zone):
-                self.table.move(1, card, zone, self.hand[seat])
+                self.state.move(1, card, zone, self.hand[seat])
                 self.pass_to(seat)
                 self.go(name)
                 break
@@ -114,7 +114,7 @@ class Rules(Setup):
 
     def done(self, _action: Action) -> None:
         """Enough of this card; nobles at a border have to fight."""
-        if self.match.phase == "noble" and self.besieged():
+        if self.course.phase == "noble" and self.besieged():
             self.go("battle")
         else:
             self.next_card()

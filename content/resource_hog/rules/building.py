@@ -52,7 +52,7 @@ class Building(Work):
         area, building = action.what
         self.put(action, self.costs[BUILDINGS[building]]["worker"], waits=True)
         value = self.pending[building] + area
-        self.table.set(value, self.values[value] + 1)
+        self.state.set(value, self.values[value] + 1)
 
     # The season.
 
@@ -88,7 +88,7 @@ class Building(Work):
 
     def builds(self) -> list[tuple[int, int]]:
         """What can be built by whoever acts."""
-        return list(self.to_build(self.match.turn))
+        return list(self.to_build(self.course.turn))
 
     def build(self, action: Action) -> None:
         """Pay, and let it stand; a motte replaces the manor, castles and stone heads are turned over."""
@@ -96,14 +96,14 @@ class Building(Work):
         cost, marker = self.costs[BUILDINGS[building]], self.marker(building)
         self.pay(action.by, cost.get("money", 0))
         if building in (CASTLE, HEAD):
-            self.table.move(1, marker, self.built + area, self.turned + area)
+            self.state.move(1, marker, self.built + area, self.turned + area)
         else:
-            self.table.move(1, marker, self.box, self.built + area)
+            self.state.move(1, marker, self.box, self.built + area)
         if building == MOTTE:
             self.put_back(self.manor, 1, self.built + area)
-        self.table.move(cost["worker"], self.disc[action.by], self.site + area, self.work + area)
+        self.state.move(cost["worker"], self.disc[action.by], self.site + area, self.work + area)
         value = self.pending[building] + area
-        self.table.set(value, self.values[value] - 1)
+        self.state.set(value, self.values[value] - 1)
         self.next_builder(action.by)
 
     def leave(self, action: Action) -> None:

@@ -13,7 +13,7 @@ class Fights(Nobles):
     def prepare(self) -> None:
         """Number the faces that hit."""
         super().prepare()
-        faces = map(int, self.plan.cells("die", "roll"))
+        faces = map(int, self.model.cells("die", "roll"))
         self.hits = tuple(self.number["hit_least"] <= face <= self.number["hit_most"] for face in faces)
 
     def fights(self) -> list[tuple[int]]:

@@ -12,7 +12,7 @@ class Households(Trade):
         count = self.at(ore, self.dug + area)
         if count:
             purse = self.box if owner is None else self.zones["purse"][owner]
-            self.table.move(count, ore, self.dug + area, purse if ore == self.gold else self.store + area)
+            self.state.move(count, ore, self.dug + area, purse if ore == self.gold else self.store + area)
 
     def make_noble(self, seat: int, area: int) -> None:
         """A peasant at the manor is turned over, when there are arms."""
@@ -20,9 +20,9 @@ class Households(Trade):
             has_arms = self.at(self.arms, self.store + area) >= self.costs["new_noble"]["arms"]
             if has_arms and self.defence(area):
                 self.put_back(self.arms, self.costs["new_noble"]["arms"], self.store + area)
-                self.table.move(1, self.disc[seat], self.site + area, self.nobles + area)
+                self.state.move(1, self.disc[seat], self.site + area, self.nobles + area)
             else:
-                self.table.move(1, self.disc[seat], self.site + area, self.work + area)
+                self.state.move(1, self.disc[seat], self.site + area, self.work + area)
 
     def feed(self, seat: int, area: int) -> int:
         """Fresh food first; tells how many go hungry."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pnp.play.boards.coins import Coins
 from pnp.play.boards.routes import Realms
-from pnp.play.rules import Action, Own, Ruling, refused
+from pnp.play.rules import Action, GameRules, Ruling, refused
 
 PEASANTS = ("idle", "moved", "work", "site")
 NOBLES = ("nobles", "rode", "tired")
@@ -13,44 +13,44 @@ HARBOUR, MANOR, MOTTE, CASTLE, HEAD = range(2, 7)
 JOBS = ("hunting", "toiling", "clearing", "arming", "tending", "helped")
 
 
-class Land(Own):
+class Land(GameRules):
     """Areas are zones of every kind in a row, so that a zone is its first one and the area."""
 
     def prepare(self) -> None:
         """Number what is needed often."""
-        plan, zones = self.plan, self.zones
-        assert plan.areas is not None
-        assert plan.play.areas is not None
-        self.cells, self.width, self.values = self.table.cells, self.table.zones, self.table.values
-        self.map, self.realms = plan.areas, Realms(plan.areas)
+        model, zones = self.model, self.zones
+        assert model.areas is not None
+        assert model.play.areas is not None
+        self.cells, self.width, self.values = self.state.cells, self.state.zones, self.state.values
+        self.map, self.realms = model.areas, Realms(model.areas)
         self.number = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("number.")}
         self.reading = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("reading.")}
-        self.costs = {name: dict(cost.amounts) for name, cost in plan.game.rules.costs.items()}
-        kinds = plan.cells("areas", "kind")
-        self.land = tuple(area for area, kind in enumerate(kinds) if kind in plan.play.areas.passable)
+        self.costs = {name: dict(cost.amounts) for name, cost in model.game.rules.costs.items()}
+        kinds = model.cells("areas", "kind")
+        self.land = tuple(area for area, kind in enumerate(kinds) if kind in model.play.areas.passable)
         self.is_coast = tuple(kind == "coast" for kind in kinds)
         self.is_sea = tuple(kind == "sea" for kind in kinds)
         self.is_water = tuple(kind in ("sea", "lake") for kind in kinds)
-        self.squares = tuple(map(int, plan.cells("areas", "forest")))
-        self.pools = tuple(map(int, plan.cells("areas", "pool")))
+        self.squares = tuple(map(int, model.cells("areas", "forest")))
+        self.pools = tuple(map(int, model.cells("areas", "pool")))
         self.box = zones["box"][0]
         self.ground, self.store, self.catch, self.dug, self.built, self.turned, self.border = (
             zones[name][0] for name in ("ground", "store", "catch", "dug", "built", "turned", "border")
         )
         self.idle, self.moved, self.work, self.site = (zones[name][0] for name in PEASANTS)
         self.nobles, self.rode, self.tired = (zones[name][0] for name in NOBLES)
-        self.disc = tuple(plan.families["disc"].values())
-        self.gold = plan.families["coin"]["gold"]
-        self.salt, self.food, self.arms = (plan.families["good"][name] for name in ("salt", "preserved_food", "arms"))
-        self.fish, self.game, self.grain = (plan.families["fresh"][name] for name in ("fish", "game", "grain"))
+        self.disc = tuple(model.families["disc"].values())
+        self.gold = model.families["coin"]["gold"]
+        self.salt, self.food, self.arms = (model.families["good"][name] for name in ("salt", "preserved_food", "arms"))
+        self.fish, self.game, self.grain = (model.families["fresh"][name] for name in ("fish", "game", "grain"))
         self.road, self.mine, self.harbour, self.manor, self.motte, self.field = (
-            plan.families["building"][n] for n in ("road", "mine", "harbour", "manor", "motte", "field")
+            model.families["building"][n] for n in ("road", "mine", "harbour", "manor", "motte", "field")
         )
         self.coins = Coins(
-            self.table, self.gold, plan.families["coin"]["silver"], self.number["gold_value"], self.box, zones["purse"]
+            self.state, self.gold, model.families["coin"]["silver"], self.number["gold_value"], self.box, zones["purse"]
         )
         ores = {"gold": self.gold, "salt": self.salt, "metal": self.arms}
-        self.ore = tuple(ores.get(str(mine), -1) for mine in plan.cells("areas", "mine"))
+        self.ore = tuple(ores.get(str(mine), -1) for mine in model.cells("areas", "mine"))
         self.realm = self.kept["realm"][0]
         self.job = {job: self.kept[job][0] for job in JOBS}
         self.pending = tuple(self.kept[f"{building}_site"][0] for building in BUILDINGS)
@@ -131,18 +131,18 @@ class Land(Own):
         """A disc has come into an area."""
         realm = self.values[self.realm + seat]
         if not realm >> area & 1:
-            self.table.set(self.realm + seat, realm | 1 << area)
+            self.state.set(self.realm + seat, realm | 1 << area)
 
     def look_at(self, area: int, seat: int) -> None:
         """A disc has left an area."""
         if not (self.people(seat, area) or self.knights(seat, area) or self.away(seat, area)):
-            self.table.set(self.realm + seat, self.values[self.realm + seat] & ~(1 << area))
+            self.state.set(self.realm + seat, self.values[self.realm + seat] & ~(1 << area))
 
     def look_again(self) -> None:
         """Areas belong to those whose discs were laid there."""
         for seat in range(self.players):
             here = [a for a in self.land if self.people(seat, a) or self.knights(seat, a) or self.away(seat, a)]
-            self.table.set(self.realm + seat, sum(1 << area for area in here))
+            self.state.set(self.realm + seat, sum(1 << area for area in here))
 
     def lose_people(self, seat: int, area: int, count: int) -> int:
         """Peasants leave an area for good, those without work first; tells how many there were."""
@@ -199,4 +199,4 @@ class Land(Own):
             if not self.reading["fee.token"]:
                 self.set("fare", 0)
         self.set("load", self.value("load") - 1)
-        self.table.move(1, action.what[0], self.value("trip_from"), self.value("trip_to"))
+        self.state.move(1, action.what[0], self.value("trip_from"), self.value("trip_to"))

@@ -13,7 +13,7 @@ class Nobles(Building):
 
     def riders(self) -> list[int]:
         """Areas in which whoever acts has a noble who has not ridden."""
-        seat = self.match.turn
+        seat = self.course.turn
         cells, first = self.cells, self.disc[seat] * self.width + self.nobles
         return [area for area in self.own(seat) if cells[first + area]]
 
@@ -29,7 +29,7 @@ class Nobles(Building):
 
     def rides(self) -> Iterable[tuple[int, int]]:
         """Every way to ride."""
-        return self.ways(self.match.turn)
+        return self.ways(self.course.turn)
 
     def can_ride(self, action: Action) -> Ruling | None:
         """Over own land, and one border beyond."""
@@ -44,7 +44,7 @@ class Nobles(Building):
         """An empty area is claimed."""
         one, other = action.what
         borders = self.ways(action.by)[one, other]
-        self.table.move(1, self.disc[action.by], self.nobles + one, self.rode + other)
+        self.state.move(1, self.disc[action.by], self.nobles + one, self.rode + other)
         self.claim(other, action.by)
         self.look_at(one, action.by)
         self.set_out(self.store + one, self.store + other, PLENTY, self.fare(one, other, borders))
@@ -54,7 +54,7 @@ class Nobles(Building):
         free = self.riders()
         if not free:
             return []
-        seat = self.match.turn
+        seat = self.course.turn
         fronts = self.realms.fronts(self.values[self.realm + seat], self.others(seat))
         return [(one, border) for one, border, _ in fronts if one in free]
 
@@ -77,11 +77,11 @@ class Nobles(Building):
             for start, end, crossed in self.realms.fronts(mine, self.others(action.by))
             if (start, end) == (one, border)
         )
-        self.table.move(1, self.disc[action.by], self.nobles + one, self.border + border)
+        self.state.move(1, self.disc[action.by], self.nobles + one, self.border + border)
         self.look_at(one, action.by)
         self.set_out(self.store + one, self.border + border, PLENTY, self.fare(one, last, borders))
 
     def besieged(self) -> list[int]:
         """Areas at whose borders nobles stand."""
-        cells, first = self.cells, self.disc[self.match.turn] * self.width + self.border
+        cells, first = self.cells, self.disc[self.course.turn] * self.width + self.border
         return sorted({area for border, (_, area) in enumerate(self.map.borders) if cells[first + border]})

@@ -56,7 +56,7 @@ class Ransom(Fights):
         for zone in self.lots():
             gone = min(left, self.at(good, zone))
             if gone:
-                self.table.move(gone, good, zone, target)
+                self.state.move(gone, good, zone, target)
                 left -= gone
         self.count_off(1)
 
@@ -75,7 +75,7 @@ class Ransom(Fights):
 
     def ask_for_ransom(self) -> None:
         """Who has paid may leave, who cannot pay has to."""
-        loser = self.match.turn
+        loser = self.course.turn
         if self.value("margin"):
             nobody = Action("", loser)
             goods = any(self.has(good) >= self.price(good) for good in (self.salt, self.arms, self.food))

@@ -14,7 +14,7 @@ class Retreat(Ransom):
         return area if self.has_won() else self.map.borders[self.front(self.value("attacker"), area)[0]][0]
 
     def refuges(self, loser: int) -> list[int]:
-        """Own areas that border it, or else the nearest ones."""
+        """GameRules areas that border it, or else the nearest ones."""
         area = self.fled_from()
         steps = self.map.distances[area]
         own = [other for other in self.own(loser) if other != area]
@@ -23,7 +23,7 @@ class Retreat(Ransom):
 
     def ask_to_flee(self) -> None:
         """Somebody leaves, or chooses; with no place to go a noble who must leave is lost."""
-        loser, area = self.match.turn, self.value("target")
+        loser, area = self.course.turn, self.value("target")
         while self.knights(loser, area) if self.has_won() else self.front(loser, area):
             if self.refuges(loser):
                 return
@@ -37,7 +37,7 @@ class Retreat(Ransom):
 
     def flights(self) -> list[tuple[int]]:
         """Where to."""
-        return [(area,) for area in self.refuges(self.match.turn)]
+        return [(area,) for area in self.refuges(self.course.turn)]
 
     def can_flee(self, action: Action) -> Ruling | None:
         """To a neighbouring area of one's own, or the nearest."""
@@ -64,7 +64,7 @@ class Retreat(Ransom):
                 target = self.nobles + refuge
             count = self.at(disc, zone)
             if count:
-                self.table.move(count, disc, zone, target)
+                self.state.move(count, disc, zone, target)
         self.look_at(area, loser)
 
     def unload(self, zone: int, area: int) -> None:
@@ -72,7 +72,7 @@ class Retreat(Ransom):
         for good in (self.salt, self.food, self.arms):
             count = self.at(good, zone)
             if count:
-                self.table.move(count, good, zone, self.store + area)
+                self.state.move(count, good, zone, self.store + area)
 
     def may_stay(self, _action: Action) -> Ruling | None:
         """Who has paid everything."""
@@ -92,7 +92,7 @@ class Retreat(Ransom):
         border = self.front(seat, self.value("target"))[0] if border is None else border
         home = self.map.borders[border][0]
         count = self.at(self.disc[seat], self.border + border)
-        self.table.move(count, self.disc[seat], self.border + border, self.tired + home)
+        self.state.move(count, self.disc[seat], self.border + border, self.tired + home)
         self.unload(self.border + border, home)
 
     # Entering.
@@ -112,7 +112,7 @@ class Retreat(Ransom):
         self.claim(area, seat)
         for border in self.front(seat, area):
             zone, home = self.border + border, self.map.borders[border][0]
-            self.table.move(self.at(self.disc[seat], zone), self.disc[seat], zone, self.tired + area)
+            self.state.move(self.at(self.disc[seat], zone), self.disc[seat], zone, self.tired + area)
             has_goods = any(self.at(good, zone) for good in (self.salt, self.food, self.arms))
             if has_goods and self.money(seat) >= fee:
                 self.pay(seat, fee)

@@ -17,7 +17,7 @@ class Seasons(Households):
                 for _ in range(squares):
                     self.clear(seat, area)
                 if squares:
-                    self.table.set(self.job["clearing"] + area, 0)
+                    self.state.set(self.job["clearing"] + area, 0)
         self.go("build")
         self.next_builder(0)
 
@@ -25,7 +25,7 @@ class Seasons(Households):
         """A field covers the square, and less game fits the pool."""
         if not self.at(self.disc[seat], self.site + area):
             return
-        self.table.move(1, self.disc[seat], self.site + area, self.work + area)
+        self.state.move(1, self.disc[seat], self.site + area, self.work + area)
         if self.take(self.field, self.number["clear_per_worker"], self.built + area):
             over = self.at(self.game, self.ground + area) - self.most_game(area)
             if over > 0:
@@ -77,7 +77,7 @@ class Seasons(Households):
     def preservings(self) -> list[tuple[int, int]]:
         """Every number of food in every area."""
         return [
-            (area, count) for area in self.own(self.match.turn) for count in range(1, self.most_preserved(area) + 1)
+            (area, count) for area in self.own(self.course.turn) for count in range(1, self.most_preserved(area) + 1)
         ]
 
     def can_preserve(self, action: Action) -> Ruling | None:
@@ -158,19 +158,19 @@ class Seasons(Households):
 
     def roll(self, action: Action) -> None:
         """The die moves a good; then somebody leaves the stack, and the round is over."""
-        _, good, way = self.plan.game.rules.tables["die"].rows[action.what[0]]
+        _, good, way = self.model.game.rules.tables["die"].rows[action.what[0]]
         steps = self.number["adjust_die"] * (1 if way == "up" else -1)
         number = self.goods.index(str(good))
         self.put_on_board(number, self.columns[number].moved(self.stock(number), steps))
         person = SLAVE if self.is_slave_market_open() else MERCENARY
         has_room = self.stock(person) < self.columns[person].most
-        self.table.move(1, self.grey, self.stack, self.tracks[person] if has_room else self.box)
+        self.state.move(1, self.grey, self.stack, self.tracks[person] if has_room else self.box)
         self.go_home_from_work()
         self.close_round()
 
     def go_home_from_work(self) -> None:
         """All are free again."""
-        table, cells, width = self.table, self.cells, self.width
+        state, cells, width = self.state, self.cells, self.width
         for seat, disc in enumerate(self.disc):
             for area in self.own(seat):
                 for first, home in (
@@ -182,10 +182,10 @@ class Seasons(Households):
                 ):
                     count = cells[disc * width + first + area]
                     if count:
-                        table.move(count, disc, first + area, home + area)
+                        state.move(count, disc, first + area, home + area)
         for value in self.resets:
-            if table.values[value]:
-                table.set(value, 0)
+            if state.values[value]:
+                state.set(value, 0)
 
     def close_round(self) -> None:
         """The next round, or the end."""

@@ -30,7 +30,7 @@ class Setup(Wishes):
 
     def has_settled(self, seat: int) -> bool:
         """Tell whether a player has an area."""
-        return self.at(self.disc[seat], self.box) < self.table.totals[self.disc[seat]]
+        return self.at(self.disc[seat], self.box) < self.state.totals[self.disc[seat]]
 
     def is_to_settle(self, action: Action) -> Ruling | None:
         """Each once."""

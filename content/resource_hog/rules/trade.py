@@ -16,13 +16,13 @@ class Trade(Retreat):
     def prepare(self) -> None:
         """Number the columns of the board."""
         super().prepare()
-        cells, spaces = self.plan.cells, map(int, self.plan.cells("spaces", "spaces"))
+        cells, spaces = self.model.cells, map(int, self.model.cells("spaces", "spaces"))
         self.goods = [str(good) for good in cells("spaces", "good")]
         self.columns: list[Column] = [
             column([int(price) for price in cells("prices", good)], room)
             for good, room in zip(self.goods, spaces, strict=True)
         ]
-        self.grey = self.plan.families["grey"]["grey"]
+        self.grey = self.model.families["grey"]["grey"]
         self.tokens = (self.food, self.salt, self.arms, self.grey, self.grey)
         self.stack, board, slaves, mercenaries = (
             self.zones[name][0] for name in ("stack", "board", "slaves", "mercenaries")
@@ -49,7 +49,7 @@ class Trade(Retreat):
 
     def hauls(self) -> Iterator[tuple[int, int, int]]:
         """Every good of every own area, to every other one."""
-        own = self.own(self.match.turn)
+        own = self.own(self.course.turn)
         if len(own) > 1:
             for one in own:
                 for good in (self.salt, self.food, self.arms):
@@ -81,8 +81,8 @@ class Trade(Retreat):
         self.pay(action.by, self.toll(one, other))
         self.set("trip_from", self.store + one)
         self.set("trip_to", self.store + other)
-        self.table.set(self.sent[good], self.values[self.sent[good]] | 1 << one)
-        self.table.move(1, good, self.store + one, self.store + other)
+        self.state.set(self.sent[good], self.values[self.sent[good]] | 1 << one)
+        self.state.move(1, good, self.store + one, self.store + other)
 
     # The board.
 
@@ -97,7 +97,7 @@ class Trade(Retreat):
 
     def purchases(self) -> list[tuple[int, int]]:
         """What can be paid, into every harbour."""
-        here, money = self.markets(self.match.turn), self.money(self.match.turn)
+        here, money = self.markets(self.course.turn), self.money(self.course.turn)
         return (
             [
                 (good, area)
@@ -111,7 +111,7 @@ class Trade(Retreat):
 
     def sales(self) -> list[tuple[int, int]]:
         """What is there, out of every harbour."""
-        seat = self.match.turn
+        seat = self.course.turn
         here = self.markets(seat)
         return (
             [
@@ -158,7 +158,7 @@ class Trade(Retreat):
         self.mark("bought", good)
         source = self.tracks[good] if stock else self.box
         if token != self.grey:
-            self.table.move(1, token, source, self.store + area)
+            self.state.move(1, token, source, self.store + area)
             return
         if stock:
             self.put_back(token, 1, source)
@@ -187,7 +187,7 @@ class Trade(Retreat):
         has_room = stock < self.columns[good].most
         self.mark("sold", good)
         if token != self.grey:
-            self.table.move(1, piece, zone, self.tracks[good] if has_room else self.box)
+            self.state.move(1, piece, zone, self.tracks[good] if has_room else self.box)
         else:
             self.put_back(piece, 1, zone)
             if has_room:

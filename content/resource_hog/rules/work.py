@@ -12,7 +12,7 @@ class Work(Land):
 
     def manned(self) -> list[int]:
         """Areas in which whoever acts has a free peasant."""
-        seat = self.match.turn
+        seat = self.course.turn
         cells, first = self.cells, self.disc[seat] * self.width + self.idle
         return [area for area in self.own(seat) if cells[first + area]]
 
@@ -20,7 +20,7 @@ class Work(Land):
 
     def walks(self) -> list[tuple[int, ...]]:
         """Every way over own land for a free peasant."""
-        seat = self.match.turn
+        seat = self.course.turn
         free = self.manned() if len(self.own(seat)) > 1 else []
         if not free:
             return []
@@ -38,7 +38,7 @@ class Work(Land):
     def walk(self, action: Action) -> None:
         """Who has moved does not work; two goods may come along."""
         one, other = action.what
-        self.table.move(1, self.disc[action.by], self.idle + one, self.moved + other)
+        self.state.move(1, self.disc[action.by], self.idle + one, self.moved + other)
         self.look_at(one, action.by)
         self.set_out(self.store + one, self.store + other, self.number["peasant_carries"], 0)
 
@@ -48,13 +48,13 @@ class Work(Land):
         """Peasants go to work in an area; those who wait for an event stay on their site."""
         area = action.what[0]
         target = self.site if waits else self.work
-        self.table.move(count, self.disc[action.by], self.idle + area, target + area)
+        self.state.move(count, self.disc[action.by], self.idle + area, target + area)
         return area
 
     def count_job(self, job: str, area: int) -> None:
         """One more in an area."""
         value = self.job[job] + area
-        self.table.set(value, self.values[value] + 1)
+        self.state.set(value, self.values[value] + 1)
 
     def busy(self, job: str, area: int) -> int:
         """How many do something in an area."""
@@ -86,7 +86,7 @@ class Work(Land):
         elif has_harbour:
             wanted = self.number["fish_catch_harbour"]
         there = self.at(self.fish, self.ground + water)
-        self.table.move(min(wanted, there), self.fish, self.ground + water, self.catch + area)
+        self.state.move(min(wanted, there), self.fish, self.ground + water, self.catch + area)
 
     def work_places(self) -> list[tuple[int]]:
         """Every area with a free peasant."""
@@ -111,7 +111,7 @@ class Work(Land):
         area = self.put(action)
         self.count_job("hunting", area)
         there = self.at(self.game, self.ground + area)
-        self.table.move(min(self.number["game_catch"], there), self.game, self.ground + area, self.catch + area)
+        self.state.move(min(self.number["game_catch"], there), self.game, self.ground + area, self.catch + area)
 
     def free_fields(self, area: int) -> int:
         """Fields that nobody works and nobody builds on."""
@@ -147,7 +147,7 @@ class Work(Land):
         ore = self.ore[area]
         name = {self.gold: "gold", self.salt: "salt", self.arms: "arms"}[ore]
         wanted = self.number[f"mine_{name}" if self.is_coast[area] else f"mine_{name}_inland"]
-        self.table.move(min(wanted, self.at(ore, self.ground + area)), ore, self.ground + area, self.dug + area)
+        self.state.move(min(wanted, self.at(ore, self.ground + area)), ore, self.ground + area, self.dug + area)
 
     def can_clear(self, action: Action) -> Ruling | None:
         """A forest square for oneself."""

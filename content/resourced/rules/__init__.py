@@ -93,7 +93,7 @@ class Rules(Team):
 
     def crafts(self) -> Iterable[tuple[int, int]]:
         """Tiles that can be paid, on every space of the ring."""
-        costs, seat = self.costs_in[self.value("ring")], self.match.turn
+        costs, seat = self.costs_in[self.value("ring")], self.course.turn
         tiles = [tile for tile in self.tile.values() if tile in costs and self.has(costs[tile], seat)]
         if not tiles:
             return []
@@ -107,15 +107,15 @@ class Rules(Team):
 
     def fittings(self) -> Iterable[tuple[int, int]]:
         """Upgrades that can be paid, on every tile of theirs."""
-        costs, seat = self.costs_in[self.value("ring")], self.match.turn
+        costs, seat = self.costs_in[self.value("ring")], self.course.turn
         payable = [upgrade for upgrade in self.carries if self.has(costs[upgrade], seat)]
         return [(upgrade, space) for upgrade in payable for space in self.room_for(upgrade)]
 
     def fits(self, action: Action) -> Ruling | None:
         """Every upgrade has its tile; CARYA builds on Resource Tiles."""
         upgrade, space = action.what
-        if self.at(space) != self.carries[upgrade] or (action.verb == "join" and upgrade == self.upgrade["bus_stop"]):
-            return refused("WRONG_PLACE", f"a {self.plan.pools[self.carries[upgrade]].partition('.')[2]}")
+        if self.at(space) != self.carries[upgrade] or (action.kind == "join" and upgrade == self.upgrade["bus_stop"]):
+            return refused("WRONG_PLACE", f"a {self.model.pools[self.carries[upgrade]].partition('.')[2]}")
         return refused("NO_SPACE", "a tile without an upgrade") if self.on(space) != NOTHING else None
 
     def craft(self, action: Action) -> None:
@@ -130,7 +130,7 @@ class Rules(Team):
         """BGCS Tile: one action crafts twice."""
         pool, space = action.what
         self.spend(self.costs_in[self.value("ring")][pool], action.by)
-        self.table.move(1, pool, self.box, first + space)
+        self.state.move(1, pool, self.box, first + space)
         self.set("crafts", self.value("crafts") + 1)
         if self.value("crafts") >= self.number["bgcs_crafts"]:
             self.end_action()
@@ -175,14 +175,14 @@ class Rules(Team):
 
     def is_for_sale(self, action: Action) -> Ruling | None:
         """As many cards as one likes, and as many wasted; one after the other, then rest."""
-        if action.what[0] == action.what[1] and self.table.count(action.what[0], self.bank) < 2:
+        if action.what[0] == action.what[1] and self.state.count(action.what[0], self.bank) < 2:
             return refused("SUPPLY_EMPTY", "two of it in the bank")
         return None
 
     def shop(self, action: Action) -> None:
         """Get one, waste one from the bank."""
-        self.table.move(1, action.what[0], self.bank, self.hands[action.by])
-        self.table.move(1, action.what[1], self.bank, self.waste)
+        self.state.move(1, action.what[0], self.bank, self.hands[action.by])
+        self.state.move(1, action.what[1], self.bank, self.waste)
         self.set("crafts", self.number["bgcs_crafts"])
 
     def may_rest(self, action: Action) -> Ruling | None:
@@ -213,12 +213,12 @@ class Rules(Team):
         values, no = self.values, self.no
         if values[no.traded] >= self.trade_limit():
             return ()
-        chained, partner = self.chained(self.match.turn), values[no.partner] - 1
+        chained, partner = self.chained(self.course.turn), values[no.partner] - 1
         return chained if partner < 0 else (partner,) if partner in chained else ()
 
     def gifts(self) -> Iterable[tuple[int, int]]:
         """Every card one has, to every partner."""
-        hand, cells, width = self.hands[self.match.turn], self.cells, self.table.zones
+        hand, cells, width = self.hands[self.course.turn], self.cells, self.state.zones
         return [(whom, card) for whom in self.partners() for card in self.cards if cells[card * width + hand]]
 
     def wishes(self) -> Iterable[tuple[int, int]]:
@@ -252,7 +252,7 @@ class Rules(Team):
 
     def is_over_limit(self, _action: Action) -> Ruling | None:
         """Turns 6: only what is above the limit is wasted."""
-        held = self.in_hand(self.match.turn)
+        held = self.in_hand(self.course.turn)
         return None if held > self.limit() else refused("PRECONDITION", f"more than {self.limit()} cards", str(held))
 
     def is_within_limit(self, action: Action) -> Ruling | None:

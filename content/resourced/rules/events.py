@@ -85,8 +85,8 @@ class Events(Upkeep):
 
     def study(self, action: Action) -> None:
         """The next player draws blindly."""
-        card = self.table.stacks[self.waste][action.what[0]]
-        self.table.move(1, card, self.waste, self.hands[self.value("item")], action.what[0])
+        card = self.state.stacks[self.waste][action.what[0]]
+        self.state.move(1, card, self.waste, self.hands[self.value("item")], action.what[0])
         self.set("item", self.value("item") + 1)
 
     def _in_study(self) -> bool:
@@ -105,7 +105,7 @@ class Events(Upkeep):
         return [
             (upgrade, space)
             for upgrade in self.carries
-            if upgrade != self.upgrade["bus_stop"] and self.table.count(upgrade, self.box)
+            if upgrade != self.upgrade["bus_stop"] and self.state.count(upgrade, self.box)
             for space in self.room_for(upgrade)
         ]
 
@@ -162,7 +162,7 @@ class Events(Upkeep):
     def repair(self, _action: Action) -> None:
         """The cost is owed by all together."""
         for card, count in self._broken()[1]:
-            self.table.set(self.debts[card], count)
+            self.state.set(self.debts[card], count)
         alone = self.events[self.value("event") - 1] == "vandalism"
         self.set("item", len(self.spaces) if alone else self.value("item") + 1)
         self.go("pay")
@@ -177,7 +177,7 @@ class Events(Upkeep):
             self.put_back(self.on(space), 1, self.fitted + space)
         if event == "flood":
             for card, count in self.costs["flood_replant"]:
-                self.table.set(self.debts[card], count)
+                self.state.set(self.debts[card], count)
             self.go("pay")
 
     def is_container(self, action: Action) -> Ruling | None:
@@ -205,7 +205,7 @@ class Events(Upkeep):
         for seat in range(self.value("item"), self.players):
             self.set("item", seat)
             if self.at(self.value("spot", seat)) not in cool:
-                if any(self.table.count(self.card[name], self.hands[seat]) for name in ("food", "water")):
+                if any(self.state.count(self.card[name], self.hands[seat]) for name in ("food", "water")):
                     self.pass_to(seat)
                     return False
                 self.set("skipped", 1, seat)

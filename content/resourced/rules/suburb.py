@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from pnp.play.rules import Own, Ruling, refused
+from pnp.play.rules import GameRules, Ruling, refused
 from pnp.play.state import NOTHING
 
 DEBTS = ("food", "water", "wood", "metal")
@@ -11,7 +11,7 @@ _MOST_KEPT = 20_000
 Cost = tuple[tuple[int, int], ...]
 
 
-class Suburb(Own):
+class Suburb(GameRules):
     """The board, on which every space is a zone for its tile and one for its upgrade; the hands and the piles.
 
     Kept values are looked at by their number: `values[no.spun]`.
@@ -19,28 +19,28 @@ class Suburb(Own):
 
     def prepare(self) -> None:
         """Number what is needed often."""
-        assert self.plan.board is not None
-        table = self.table
-        self.values, self.cells, self.lying, self.held = table.values, table.cells, table.lying, table.held
+        assert self.model.board is not None
+        state = self.state
+        self.values, self.cells, self.lying, self.held = state.values, state.cells, state.lying, state.held
         self.no = SimpleNamespace(**{name: numbers[0] for name, numbers in self.kept.items()})
-        self.map, self.spaces = self.plan.board, range(self.plan.board.spaces)
+        self.map, self.spaces = self.model.board, range(self.model.board.spaces)
         self.ring = [self.map.ring(space) for space in self.spaces]
         self.rings = [[space for space in self.spaces if self.ring[space] == ring] for ring in range(4)]
         self.centre = self.ring.index(0)
         self.board, self.fitted = self.zones["board"][0], self.zones["fitted"][0]
         self.bank, self.waste, self.box = (self.zones[name][0] for name in ("bank", "waste", "box"))
         self.hands, self.cards = self.zones["hand"], self.kinds("card")
-        self.card, self.tile, self.upgrade = (self.plan.families[name] for name in ("card", "tile", "upgrade"))
+        self.card, self.tile, self.upgrade = (self.model.families[name] for name in ("card", "tile", "upgrade"))
         self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
         self.debts = {self.card[name]: self.kept[f"due_{name}"][0] for name in DEBTS}
-        self.where = {card: [card * table.zones + hand for hand in self.hands] for card in self.cards}
+        self.where = {card: [card * state.zones + hand for hand in self.hands] for card in self.cards}
         self._read_tables()
         self._chains: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
         self._around: dict[int, dict[tuple[int, int], tuple[tuple[int], ...]]] = {}
         self._ground: tuple[list[int], dict[tuple[int, int], tuple[tuple[int], ...]]] = ([], {})
 
     def _read_tables(self) -> None:
-        tables, costs = self.plan.game.rules.tables, self.plan.game.rules.costs
+        tables, costs = self.model.game.rules.tables, self.model.game.rules.costs
         self.gives = {self.tile[str(t)]: self.card[str(c)] for t, c in tables["produces"].rows}
         self.carries = {self.upgrade[str(u)]: self.tile[str(t)] for t, u in tables["upgrade_on"].rows}
         self.steps = {int(sector): int(steps) for sector, steps in tables["spinner"].rows}
@@ -57,7 +57,7 @@ class Suburb(Own):
             }
             for ring in range(4)
         ]
-        self.events = {met: name for family in ("good", "bad") for name, met in self.plan.families[family].items()}
+        self.events = {met: name for family in ("good", "bad") for name, met in self.model.families[family].items()}
         self.highest_good = [(self._from(str(row[1])), self._good(str(row[2]))) for row in tables["waste"].rows]
 
     @staticmethod
@@ -83,11 +83,11 @@ class Suburb(Own):
 
     def standing(self, upgrade: str) -> int:
         """How many of an upgrade are on the board."""
-        return self.table.spread[self.table.spaces_of[self.fitted] + self.upgrade[upgrade]]
+        return self.state.spread[self.state.spaces_of[self.fitted] + self.upgrade[upgrade]]
 
     def laid(self, tile: str) -> int:
         """How many of a tile are on the board."""
-        return self.table.spread[self.table.spaces_of[self.board] + self.tile[tile]]
+        return self.state.spread[self.state.spaces_of[self.board] + self.tile[tile]]
 
     def free(self, ring: int) -> list[int]:
         """The spaces of a ring without a tile."""
@@ -111,12 +111,12 @@ class Suburb(Own):
     @property
     def spot(self) -> int:
         """Where whoever acts stands."""
-        return self.values[self.no.spot + self.match.turn]
+        return self.values[self.no.spot + self.course.turn]
 
     def use(self, card: int, seat: int) -> None:
         """Overview 5d: food and water is wasted instead of used until a Composter stands."""
         lost = card in (self.card["food"], self.card["water"]) and not self.standing("composter")
-        self.table.move(1, card, self.hands[seat], self.waste if lost else self.bank)
+        self.state.move(1, card, self.hands[seat], self.waste if lost else self.bank)
 
     def spend(self, cost: Cost, seat: int) -> None:
         """Pay a cost from one hand."""
@@ -137,14 +137,14 @@ class Suburb(Own):
         for card, count in cost:
             there = self.cells[self.where[card][seat]]
             if there < count:
-                return refused("CANNOT_PAY", f"{count} {self.plan.pools[card].partition('.')[2]}", str(there))
+                return refused("CANNOT_PAY", f"{count} {self.model.pools[card].partition('.')[2]}", str(there))
         return None
 
     def recycle(self, count: int) -> None:
         """Overview 5c: from the bottom of the pile back to the bank."""
-        pile = self.table.stacks[self.waste]
+        pile = self.state.stacks[self.waste]
         for _ in range(min(count, len(pile))):
-            self.table.move(1, pile[0], self.waste, self.bank)
+            self.state.move(1, pile[0], self.waste, self.bank)
 
     def reached(self) -> tuple[tuple[int], ...]:
         """The spaces within the steps spun, from tile to tile; kept as long as no tile comes or goes."""

@@ -17,8 +17,8 @@ class Team(Events):
 
     def aim(self, _seat: int) -> int:
         """Everybody plays for all: houses bring waste, so they are built when the pile is empty and all can be paid."""
-        if self.match.ending is not None:
-            return 1000 * str(self.match.ending).startswith("won")
+        if self.course.ending is not None:
+            return 1000 * str(self.course.ending).startswith("won")
         pile, houses, has_composter = self.pile, self.laid("social_housing"), self.standing("composter") > 0
         wanted = self.number["housing_to_win" if self.value("ring") == 3 else "housing_for_ring_3"]
         built, cells = min(houses, wanted), self.cells

@@ -15,11 +15,11 @@ class Upkeep(Suburb):
     def prepare(self) -> None:
         """Look up what goes on by itself in which phase."""
         super().prepare()
-        self._goes_on = tuple(getattr(self, f"_in_{phase}", None) for phase in self.plan.play.phases)
+        self._goes_on = tuple(getattr(self, f"_in_{phase}", None) for phase in self.model.play.phases)
 
     def begin(self) -> None:
         """Setup 1 to 8; the players lay the first ring themselves."""
-        self.table.move(1, self.tile["bgcs"], self.box, self.board + self.centre)
+        self.state.move(1, self.tile["bgcs"], self.box, self.board + self.centre)
         for seat in range(self.players):
             self.set("spot", self.centre, seat)
             for card, count in self.costs["starting_hand"]:
@@ -72,7 +72,7 @@ class Upkeep(Suburb):
 
     def in_bank(self) -> Iterable[tuple[int]]:
         """The cards the bank has."""
-        return [(card,) for card in self.cards if self.cells[card * self.table.zones + self.bank]]
+        return [(card,) for card in self.cards if self.cells[card * self.state.zones + self.bank]]
 
     def _in_upkeep(self) -> bool:
         if self.values[self.no.due_bank] and self.held[self.bank]:
@@ -80,7 +80,7 @@ class Upkeep(Suburb):
         self.set("due_bank", 0)
         housings = self.laid("social_housing")
         for card, count in self.costs["upkeep"]:
-            self.table.set(self.debts[card], count * housings)
+            self.state.set(self.debts[card], count * housings)
         self.set("upkeep", 1)
         self.go("pay")
         return True
@@ -95,7 +95,7 @@ class Upkeep(Suburb):
                     continue
                 if values[no.upkeep]:
                     self.set("due_any", values[no.due_any] + values[debt] * self.number["upkeep_missing_waste"])
-                self.table.set(debt, 0)
+                self.state.set(debt, 0)
         if owed or (values[no.due_any] and any(self.held[hand] for hand in self.hands)):
             return False
         self.set("due_any", 0)
@@ -126,8 +126,8 @@ class Upkeep(Suburb):
         """A card for what is asked; a card for what was missed goes to the pile."""
         card, debt = action.what[0], self.debts.get(action.what[0])
         if debt and self.values[debt]:
-            self.table.set(debt, self.values[debt] - 1)
+            self.state.set(debt, self.values[debt] - 1)
             self.use(card, action.by)
         else:
             self.set("due_any", self.value("due_any") - 1)
-            self.table.move(1, card, self.hands[action.by], self.waste)
+            self.state.move(1, card, self.hands[action.by], self.waste)

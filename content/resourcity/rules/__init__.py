@@ -37,7 +37,7 @@ class Rules(Team):
         if action.what[0] in self.events:
             self.carry_out(action)
             return
-        self.table.move(1, action.what[0], self.pile, self.hands[self.value("drawer")])
+        self.state.move(1, action.what[0], self.pile, self.hands[self.value("drawer")])
         self.go_on_drawing(1)
 
     def go_on_drawing(self, drawn: int) -> None:

@@ -28,12 +28,12 @@ class City(Pool):
     def prepare(self) -> None:
         """Number what is needed often, and the shape of every tile in every turn."""
         super().prepare()
-        assert isinstance(self.plan.board, SquareBoard)
-        self.map, self.tile = self.plan.board, self.plan.families["tile"]
+        assert isinstance(self.model.board, SquareBoard)
+        self.map, self.tile = self.model.board, self.model.families["tile"]
         self.city, self.plot = self.zones["city"][0], self.zones["plot"][0]
         self.first, self.spots, self.turns = self.kinds("tile")[0], self.kept["spot"][0], self.kept["turned"][0]
         self.corners = len(self.map.plots) - self.map.spaces
-        printed = {str(piece["component"]): piece for piece in pieces(self.plan.game, "tiles").values()}
+        printed = {str(piece["component"]): piece for piece in pieces(self.model.game, "tiles").values()}
         roads = {name: tuple(map(str, printed[name]["roads"])) for name in self.tile}
         free = {name: bool(printed[name].get("free_middle")) for name in self.tile}
         self.printed_roads = roads
@@ -47,8 +47,8 @@ class City(Pool):
 
     def view(self) -> View:
         """The city as it lies now; nothing is looked at twice."""
-        lying = self.table.lying[self.city : self.city + self.map.spaces]
-        turned = self.table.values[self.turns : self.turns + self.map.spaces]
+        lying = self.state.lying[self.city : self.city + self.map.spaces]
+        turned = self.state.values[self.turns : self.turns + self.map.spaces]
         if self._as_seen != (lying, turned):
             self._as_seen = (lying, turned)
             shapes = self.shapes
@@ -72,11 +72,11 @@ class City(Pool):
 
     def spot(self, seat: int) -> int:
         """The cell a player stands on."""
-        return self.table.values[self.spots + seat]
+        return self.state.values[self.spots + seat]
 
     def pawns_on(self, cell: int) -> int:
         """How many stand on a cell."""
-        return self.table.values[self.spots : self.spots + self.players].count(cell)
+        return self.state.values[self.spots : self.spots + self.players].count(cell)
 
     def reached(self, start: int, steps: int) -> set[int]:
         """The cells to which the road leads in so many steps."""
@@ -107,19 +107,19 @@ class City(Pool):
 
     def lay(self, tile: int, zone: int, cell: int, quarters: int) -> None:
         """Lay a tile on a cell; the one that lies there goes to the discard pile."""
-        lies_there = self.table.lying[self.city + cell]
+        lies_there = self.state.lying[self.city + cell]
         if lies_there != NOTHING:
-            self.table.move(1, lies_there, self.city + cell, self.zones["discards"][0])
-        self.table.move(1, tile, zone, self.city + cell)
+            self.state.move(1, lies_there, self.city + cell, self.zones["discards"][0])
+        self.state.move(1, tile, zone, self.city + cell)
         self.set("turned", quarters, cell)
 
     def exchange_tiles(self, one: int, other: int) -> None:
         """Two tiles change places, as they lie."""
-        table, aside = self.table, self.zones["discards"][0]
-        first, second = table.lying[self.city + one], table.lying[self.city + other]
+        state, aside = self.state, self.zones["discards"][0]
+        first, second = state.lying[self.city + one], state.lying[self.city + other]
         turns = self.value("turned", one), self.value("turned", other)
-        table.move(1, first, self.city + one, aside)
-        table.move(1, second, self.city + other, self.city + one)
-        table.move(1, first, aside, self.city + other)
+        state.move(1, first, self.city + one, aside)
+        state.move(1, second, self.city + other, self.city + one)
+        state.move(1, first, aside, self.city + other)
         self.set("turned", turns[1], one)
         self.set("turned", turns[0], other)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from pnp.game.deeds import Deed
-from pnp.play.pieces import deeds
+from pnp.game.event_effects import EventEffect
+from pnp.play.pieces import event_effects
 from pnp.play.rules import CHANCE, Action, Ruling, refused
 
 from .farms import CATCHMENT, Farms
@@ -18,12 +18,12 @@ class Events(Farms):
     def prepare(self) -> None:
         """Read the events off their tiles."""
         super().prepare()
-        told, families = deeds(self.plan.game, "tiles"), self.plan.families
+        told, families = event_effects(self.model.game, "tiles"), self.model.families
         self.events = {number: told[name] for kind in ("crisis", "huat") for name, number in families[kind].items()}
         self.crisis_pools, self.huat_pools = families["crisis"].values(), families["huat"].values()
         self.pile, self.past = self.zones["pile"][0], self.zones["past"][0]
         self.land = (*self.tile.values(), *self.huat_pools)
-        self.lying_in_pile = [tile * self.table.zones + self.pile for tile in self.land]
+        self.lying_in_pile = [tile * self.state.zones + self.pile for tile in self.land]
         half = self.number["quarter_side"]
         corners = [(row, column) for row in (0, half) for column in (0, half)]
         self.quarters = [frozenset(self.map.inside(self.map.block(*at, half, half))) for at in corners]
@@ -33,7 +33,7 @@ class Events(Farms):
             "farm_of_few_kinds": self._of_few_kinds,
             "crowded_quarter": self._crowded,
         }
-        self.doing: dict[str, Callable[[Deed], list[tuple[int, int]] | None]] = {
+        self.doing: dict[str, Callable[[EventEffect], list[tuple[int, int]] | None]] = {
             "lose": self._lose, "gain": self._gain, "turn": self._turn, "clear": self._clear, "grow": self._grow,
             "forbid": self._last, "limit": self._last, "discount": self._last, "place": self._place,
         }  # fmt: skip
@@ -48,7 +48,7 @@ class Events(Farms):
 
     def in_pile(self) -> int:
         """How many tiles the pile holds beside its Crises."""
-        cells = self.table.cells
+        cells = self.state.cells
         return sum([cells[at] for at in self.lying_in_pile])
 
     def due(self, crisis: int) -> int:
@@ -69,23 +69,23 @@ class Events(Farms):
 
     def tiles(self) -> Iterable[tuple[int]]:
         """Every tile of the pile, so that each is as likely as another; Huats are drawn, but never dealt."""
-        cells, width = self.table.cells, self.table.zones
-        land = self.land if self.match.phase == "draw" else self.tile.values()
+        cells, width = self.state.cells, self.state.zones
+        land = self.land if self.course.phase == "draw" else self.tile.values()
         return [one for tile in land for one in ((tile,),) * cells[tile * width + self.pile]]
 
     def crises(self) -> Iterable[tuple[int]]:
         """The Crises that have not come up."""
         if not self.is_crisis_on_top():
             return ()
-        return [(crisis,) for crisis in self.crisis_pools if self.table.count(crisis, self.table.homes[crisis])]
+        return [(crisis,) for crisis in self.crisis_pools if self.state.count(crisis, self.state.homes[crisis])]
 
     # What a tile does.
 
     def carry_out(self, action: Action) -> None:
         """Put the tile aside and do what it says."""
         (event,) = action.what
-        self.table.move(1, event, self.table.homes[event], self.past)
-        is_crisis = action.verb == "crisis"
+        self.state.move(1, event, self.state.homes[event], self.past)
+        is_crisis = action.kind == "crisis"
         if is_crisis:
             self.set("crises", self.value("crises") + 1)
         last = is_crisis and self.value("crises") == self.number["crises"]
@@ -93,32 +93,32 @@ class Events(Farms):
             destroyed = [plot for deed in self.events[event] for plot in self.doing[deed.do](deed) or ()]
             if is_crisis:
                 self.save(destroyed)
-        if last and self.match.ending is None:
+        if last and self.course.ending is None:
             self.win()
         elif not self.value("spread"):
             self.go_on_drawing(1 - self.figures["reading.drawn_event"])
 
-    def _lose(self, deed: Deed) -> None:
+    def _lose(self, deed: EventEffect) -> None:
         self.lose(self.costs[str(deed.cost)])
 
-    def _gain(self, deed: Deed) -> None:
+    def _gain(self, deed: EventEffect) -> None:
         """A cost of the rules, or so many of a resource; once, or for each piece in the city."""
         if deed.where:
             self._pay_ready(str(deed.cost))
             return
         times = 1
         if deed.per:
-            pool = self.plan.families[deed.per][deed.per]
+            pool = self.model.families[deed.per][deed.per]
             times = sum(self.on(pool, plot) for plot in self.with_any(pool))
         one = self.costs[deed.cost] if deed.cost else ((RESOURCES.index(str(deed.what)), self._number(deed)),)
         self.gain(one, times)
 
-    def _turn(self, deed: Deed) -> list[tuple[int, int]]:
+    def _turn(self, deed: EventEffect) -> list[tuple[int, int]]:
         for cell in self.cells[str(deed.where)]:
             self.turn(cell, deed.quarters or 0)
         return self.settle()
 
-    def _clear(self, deed: Deed) -> list[tuple[int, int]]:
+    def _clear(self, deed: EventEffect) -> list[tuple[int, int]]:
         """The crops of some plots go back to the supply; Compost and catchments stay."""
         plots = self.clearing[deed.where](self._number(deed))
         hit = [(crop, plot) for crop, plot in self.bearing() if plot in plots]
@@ -126,19 +126,19 @@ class Events(Farms):
             self.clear_plot(plot, (self.crops[crop].token,))
         return hit
 
-    def _last(self, deed: Deed) -> None:
+    def _last(self, deed: EventEffect) -> None:
         rounds = self.number[str(deed.rounds)]
         self.set(LASTS[deed.do], rounds * (self.players - self.figures["reading.next_round"]))
 
-    def _grow(self, deed: Deed) -> None:
+    def _grow(self, deed: EventEffect) -> None:
         """Every crop that is not ready, by as many tokens as are left."""
         for crop, plot in self.bearing():
             if not self.is_full(crop, plot):
                 token = self.crops[crop].token
-                count = min(self._number(deed), self.table.count(token, self.supply))
-                self.table.move(count, token, self.supply, self.plot + plot)
+                count = min(self._number(deed), self.state.count(token, self.supply))
+                self.state.move(count, token, self.supply, self.plot + plot)
 
-    def _number(self, deed: Deed) -> int:
+    def _number(self, deed: EventEffect) -> int:
         return self.number[deed.number] if deed.number else 0
 
     def _pay_ready(self, cost: str) -> None:
@@ -187,9 +187,9 @@ class Events(Farms):
         """The plots of all farms without a Compost."""
         return [(plot,) for plot in sorted(self.view().inside) if not self.on(self.compost, plot)]
 
-    def _place(self, deed: Deed) -> None:
+    def _place(self, deed: EventEffect) -> None:
         """Whoever drew the tile chooses the plots, as long as there are plots and Composts."""
-        free = min(self._number(deed), len(list(self.beds())), self.table.count(self.compost, self.supply))
+        free = min(self._number(deed), len(list(self.beds())), self.state.count(self.compost, self.supply))
         self.set("spread", free)
         if free:
             self.pass_to(self.value("drawer"))

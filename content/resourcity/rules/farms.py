@@ -31,13 +31,13 @@ class Farms(Streets):
     def prepare(self) -> None:
         """Number the crops."""
         super().prepare()
-        families = self.plan.families
+        families = self.model.families
         self.rain, self.tank, self.compost = (families[n][n] for n in ("rainwater", "water_catchment", "compost"))
         self.crops = tuple(self._crop(name) for name in CROPS)
         self.growing = tuple(crop.token for crop in self.crops)
         self.supply, self.farmed = self.zones["supply"][0], self.kept["farmed"][0]
         self.stocked = [
-            (pool * self.table.zones + self.supply, self.table.totals[pool])
+            (pool * self.state.zones + self.supply, self.state.totals[pool])
             for pool in (*self.growing, self.tank, self.compost)
         ]
         self.barns, self.plots = self.zones["barn"], range(len(self.map.plots))
@@ -46,7 +46,7 @@ class Farms(Streets):
         token = "rainwater" if name == "water_catchment" else name
         ready = self.number[f"{token}_ready"]
         return Crop(
-            token=self.plan.families[token][token],
+            token=self.model.families[token][token],
             ready=ready,
             ready_compost=self.number.get(f"{token}_ready_compost", ready),
             price=self.costs[f"plant_{name}"],
@@ -55,17 +55,17 @@ class Farms(Streets):
 
     def on(self, pool: int, plot: int) -> int:
         """How many of something lie on a plot."""
-        return self.table.cells[pool * self.table.zones + self.plot + plot]
+        return self.state.cells[pool * self.state.zones + self.plot + plot]
 
     def with_any(self, pool: int) -> list[int]:
         """The plots on which something lies."""
-        start = pool * self.table.zones + self.plot
-        cells = self.table.cells[start : start + len(self.plots)]
+        start = pool * self.state.zones + self.plot
+        cells = self.state.cells[start : start + len(self.plots)]
         return [plot for plot, count in enumerate(cells) if count] if any(cells) else []
 
     def crop_on(self, plot: int) -> int | None:
         """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
-        cells, width, zone = self.table.cells, self.table.zones, self.plot + plot
+        cells, width, zone = self.state.cells, self.state.zones, self.plot + plot
         for number, token in enumerate(self.growing):
             if cells[token * width + zone]:
                 return number
@@ -105,7 +105,7 @@ class Farms(Streets):
 
     def is_done(self, plot: int) -> bool:
         """Tell whether a plot has had its farming in this turn; what was done last is kept, and so counts as one."""
-        return bool(self.table.values[self.farmed + plot]) >= self.number["farming_per_plot"]
+        return bool(self.state.values[self.farmed + plot]) >= self.number["farming_per_plot"]
 
     def is_bare(self, action: Action) -> Ruling | None:
         """One kind of crop on a plot."""
@@ -124,10 +124,10 @@ class Farms(Streets):
     def can_be_planted(self, action: Action) -> Ruling | None:
         """The tokens are there, and what they cost."""
         crop, plot = action.what
-        kind, table = self.crops[crop], self.table
+        kind, state = self.crops[crop], self.state
         stands = self.on(self.tank, plot)
-        if not table.count(kind.token, self.supply) or (
-            crop == CATCHMENT and not stands and not table.count(self.tank, self.supply)
+        if not state.count(kind.token, self.supply) or (
+            crop == CATCHMENT and not stands and not state.count(self.tank, self.supply)
         ):
             return refused("SUPPLY_EMPTY", f"a token of {CROPS[crop]}")
         return self.short(kind.price)
@@ -140,14 +140,14 @@ class Farms(Streets):
             return refused("PRECONDITION", "a plot that is planted")
         if self.is_full(crop, plot):
             return refused("NO_SPACE", "a plot that is not ready")
-        if not self.table.count(self.crops[crop].token, self.supply):
+        if not self.state.count(self.crops[crop].token, self.supply):
             return refused("SUPPLY_EMPTY", f"a token of {CROPS[crop]}")
         return None
 
     def may_be_harvested(self, action: Action) -> Ruling | None:
         """A full set; grown in this turn only by the Farmer."""
         plot = action.what[0]
-        grown = self.table.values[self.farmed + plot] == GROWN
+        grown = self.state.values[self.farmed + plot] == GROWN
         if self.is_done(plot) and not (grown and self.power(action.by).grows_and_harvests):
             return refused("ALREADY_DONE", "a plot not yet farmed in this turn")
         crop = self.crop_on(plot)
@@ -159,14 +159,14 @@ class Farms(Streets):
         if not self.value("left"):
             return ()
         inside = self.view().inside
-        near = [plot for plot in self.map.plots_of[self.spot(self.match.turn)] if plot in inside]
+        near = [plot for plot in self.map.plots_of[self.spot(self.course.turn)] if plot in inside]
         return [(crop, plot) for plot in near for crop in range(len(CROPS))]
 
     def growths(self) -> Iterable[tuple[int]]:
         """The planted plots one stands beside."""
         if not self.value("left"):
             return ()
-        near = self.map.plots_of[self.spot(self.match.turn)]
+        near = self.map.plots_of[self.spot(self.course.turn)]
         return [(plot,) for plot in near if self.crop_on(plot) is not None]
 
     # What happens.
@@ -196,11 +196,11 @@ class Farms(Streets):
         assert crop is not None
         kind, zone, barn = self.crops[crop], self.plot + plot, self.barns[action.by]
         count = self.on(kind.token, plot)
-        self.table.move(count, kind.token, zone, barn)
+        self.state.move(count, kind.token, zone, barn)
         if count < kind.ready:
             self.set(RICH[crop], self.value(RICH[crop], action.by) + 1, action.by)
             if self.figures["reading.compost_at_harvest"]:
-                self.table.move(1, self.compost, zone, barn)
+                self.state.move(1, self.compost, zone, barn)
         self.enrich(crop, plot)
         self.set("farmed", HARVESTED, plot)
 
@@ -213,18 +213,18 @@ class Farms(Streets):
 
     def sets_of(self, crop: int, seat: int) -> int:
         """How many sets of a crop a player keeps."""
-        kind, tokens = self.crops[crop], self.table.count(self.crops[crop].token, self.barns[seat])
+        kind, tokens = self.crops[crop], self.state.count(self.crops[crop].token, self.barns[seat])
         rich = self.value(RICH[crop], seat) if crop != CATCHMENT else 0
         return rich + (tokens - rich * kind.ready_compost) // kind.ready if tokens else 0
 
     def sets(self) -> Iterable[tuple[int]]:
         """The crops of which whoever acts keeps a set."""
-        return [(crop,) for crop in range(len(CROPS)) if self.table.count(self.crops[crop].token, self.barn)]
+        return [(crop,) for crop in range(len(CROPS)) if self.state.count(self.crops[crop].token, self.barn)]
 
     @property
     def barn(self) -> int:
         """Where whoever acts keeps what was harvested."""
-        return self.barns[self.match.turn]
+        return self.barns[self.course.turn]
 
     def is_on_centre(self, action: Action) -> Ruling | None:
         """At a Community Centre only."""
@@ -252,7 +252,7 @@ class Farms(Streets):
 
     def settle(self) -> list[tuple[int, int]]:
         """What no loop encloses any more goes back, and catchments without a Green Space; tells crops and plots."""
-        cells = self.table.cells
+        cells = self.state.cells
         if all(cells[at] == total for at, total in self.stocked):
             return []
         used = {plot for pool in (*self.growing, self.tank, self.compost) for plot in self.with_any(pool)}
@@ -276,6 +276,6 @@ class Farms(Streets):
 
     def new_day(self) -> None:
         """Every plot can be farmed again."""
-        for plot, done in enumerate(self.table.values[self.farmed : self.farmed + len(self.plots)]):
+        for plot, done in enumerate(self.state.values[self.farmed : self.farmed + len(self.plots)]):
             if done:
                 self.set("farmed", 0, plot)

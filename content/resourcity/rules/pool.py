@@ -1,28 +1,28 @@
 """The resource pool of Resourcity: amounts move between Available and Used, with change between ones and fives."""
 
 from pnp.play.boards.coins import Coins
-from pnp.play.rules import Action, Own, Ruling, refused
+from pnp.play.rules import Action, GameRules, Ruling, refused
 
 RESOURCES = ("fuel", "food", "water")
 
 Cost = tuple[tuple[int, int], ...]
 
 
-class Pool(Own):
+class Pool(GameRules):
     """What is left of fuel, food and water, and what things cost."""
 
     def prepare(self) -> None:
         """Number what is needed often."""
         self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
         self.available, self.used = (self.zones[name][0] for name in ("available", "used"))
-        token, worth = self.plan.families["token"], self.number["token_large"]
+        token, worth = self.model.families["token"], self.number["token_large"]
         self.coins = tuple(
-            Coins(self.table, token[f"{name}_5"], token[f"{name}_1"], worth, self.used, (self.available,))
+            Coins(self.state, token[f"{name}_5"], token[f"{name}_1"], worth, self.used, (self.available,))
             for name in RESOURCES
         )
         self.costs: dict[str, Cost] = {
             name: tuple((RESOURCES.index(one), count) for one, count in cost.amounts.items() if one in RESOURCES)
-            for name, cost in self.plan.game.rules.costs.items()
+            for name, cost in self.model.game.rules.costs.items()
         }
 
     def left(self, resource: int) -> int:
@@ -34,7 +34,7 @@ class Pool(Own):
         for resource, count in cost:
             there = self.left(resource)
             self.coins[resource].pay(self.available, min(count, there))
-            if there <= count and self.match.ending is None:
+            if there <= count and self.course.ending is None:
                 self.end(f"out_of_{RESOURCES[resource]}")
 
     def gain(self, cost: Cost, times: int = 1) -> None:

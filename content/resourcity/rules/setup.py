@@ -17,8 +17,8 @@ class Setup(Events):
     def prepare(self) -> None:
         """Read both layouts."""
         super().prepare()
-        self.hands, self.rows = self.zones["hand"], [tile * self.table.zones for tile in self.tile.values()]
-        tables = self.plan.game.rules.tables
+        self.hands, self.rows = self.zones["hand"], [tile * self.state.zones for tile in self.tile.values()]
+        tables = self.model.game.rules.tables
         self.layouts = [
             [dict(zip(tables[name].columns, row, strict=True)) for row in tables[name].rows] for name in LAYOUTS
         ]
@@ -38,19 +38,19 @@ class Setup(Events):
 
     def held(self, seat: int) -> int:
         """How many tiles a player holds."""
-        cells, hand = self.table.cells, self.hands[seat]
+        cells, hand = self.state.cells, self.hands[seat]
         return sum([cells[at + hand] for at in self.rows])
 
     def deal(self, action: Action) -> None:
         """Step 2: three for each; a Huat is swapped at once, so only others come."""
         seat = next(seat for seat in range(self.players) if self.held(seat) < self.number["hand"])
-        self.table.move(1, action.what[0], self.pile, self.hands[seat])
+        self.state.move(1, action.what[0], self.pile, self.hands[seat])
         if self.held(self.players - 1) == self.number["hand"]:
             self.go("fill")
 
     def fillings(self) -> Iterable[tuple[int, int]]:
         """Every tile of the pile, as it may happen to lie."""
-        cells, width = self.table.cells, self.table.zones
+        cells, width = self.state.cells, self.state.zones
         return [
             way
             for tile in self.tile.values()
@@ -61,9 +61,9 @@ class Setup(Events):
         """Step 3: the next empty cell."""
         tile, quarters = action.what
         start = self.city
-        cell = self.table.lying.index(NOTHING, start) - start
+        cell = self.state.lying.index(NOTHING, start) - start
         self.lay(tile, self.pile, cell, quarters)
-        if NOTHING not in self.table.lying[start : start + self.map.spaces]:
+        if NOTHING not in self.state.lying[start : start + self.map.spaces]:
             self.go("slot")
 
     def stack(self) -> tuple[int, int]:
@@ -94,13 +94,13 @@ class Setup(Events):
         """Step 7: a Superpower for the next player."""
         dealt = [seat for seat, zone in enumerate(self.zones["power"]) if self._holds(zone)]
         seat = len(dealt)
-        self.table.move(1, action.what[0], self.table.homes[action.what[0]], self.zones["power"][seat])
+        self.state.move(1, action.what[0], self.state.homes[action.what[0]], self.zones["power"][seat])
         if seat + 1 == self.players:
             self.go("stand")
             self.pass_to(0)
 
     def _holds(self, zone: int) -> bool:
-        return any(self.table.count(card, zone) for card in self.kinds("superpower"))
+        return any(self.state.count(card, zone) for card in self.kinds("superpower"))
 
     def may_stand(self, action: Action) -> Ruling | None:
         """Step 8: on a Centre, on each at least one pawn and at most three."""

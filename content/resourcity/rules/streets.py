@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from pnp.game.deeds import Deed
-from pnp.play.pieces import deeds
+from pnp.game.event_effects import EventEffect
+from pnp.play.pieces import event_effects
 from pnp.play.rules import Action, Ruling, refused
 from pnp.play.state import NOTHING
 
@@ -34,9 +34,9 @@ class Streets(City):
     def prepare(self) -> None:
         """Read the Superpowers off their cards."""
         super().prepare()
-        cards, names = deeds(self.plan.game, "superpowers"), self.plan.families["superpower"]
+        cards, names = event_effects(self.model.game, "superpowers"), self.model.families["superpower"]
         self.usual = self._power(())
-        width = self.table.zones
+        width = self.state.zones
         self.powers = [(number * width, self._power(cards[name])) for name, number in names.items()]
         corners = bool(self.figures["reading.adjacent_tile"])
         side = self.map.around if corners else self.map.neighbours
@@ -46,7 +46,7 @@ class Streets(City):
         self.green = self.tile["green_space"]
         self.spare = self.costs["community_day"]
 
-    def _power(self, card: Iterable[Deed]) -> Power:
+    def _power(self, card: Iterable[EventEffect]) -> Power:
         made = Power(actions=self.number["actions"], steps=self.number["move_tiles"])
         for deed in card:
             number = self.number.get(deed.number or deed.takes or "", 0)
@@ -71,7 +71,7 @@ class Streets(City):
 
     def power(self, seat: int) -> Power:
         """The Superpower of a player."""
-        cells, zone = self.table.cells, self.zones["power"][seat]
+        cells, zone = self.state.cells, self.zones["power"][seat]
         for at, power in self.powers:
             if cells[at + zone]:
                 return power
@@ -88,7 +88,7 @@ class Streets(City):
         """The tiles within reach."""
         if not self.value("left"):
             return ()
-        seat = self.match.turn
+        seat = self.course.turn
         return [(cell,) for cell in sorted(self.reached(self.spot(seat), self.power(seat).steps))]
 
     def can_reach(self, action: Action) -> Ruling | None:
@@ -100,7 +100,7 @@ class Streets(City):
 
     def other_centres(self) -> Iterable[tuple[int]]:
         """The Community Centres, for somebody on one of them."""
-        spot, centres = self.spot(self.match.turn), self.view().centres
+        spot, centres = self.spot(self.course.turn), self.view().centres
         return [(cell,) for cell in centres if cell != spot] if spot in centres and self.value("left") else ()
 
     def joins_centres(self, action: Action) -> Ruling | None:
@@ -122,10 +122,10 @@ class Streets(City):
 
     def is_at_hand(self, action: Action) -> Ruling | None:
         """The own tile or one beside it."""
-        where = action.what[0] if action.verb == "rotate" else action.what[1]
-        if where not in self.at_hand(action.verb, action.by):
+        where = action.what[0] if action.kind == "rotate" else action.what[1]
+        if where not in self.at_hand(action.kind, action.by):
             return refused("NOT_ADJACENT", "the tile one stands on or one beside it")
-        if self.table.lying[self.city + where] == NOTHING:
+        if self.state.lying[self.city + where] == NOTHING:
             return refused("WRONG_PLACE", "a cell with a tile")
         return None
 
@@ -158,15 +158,15 @@ class Streets(City):
         """Every tile at hand, to either side."""
         if not self.can_build():
             return ()
-        return [(cell, way) for cell in self.at_hand("rotate", self.match.turn) for way in (0, 1)]
+        return [(cell, way) for cell in self.at_hand("rotate", self.course.turn) for way in (0, 1)]
 
     def replacements(self) -> Iterable[tuple[int, int, int]]:
         """Every tile of the hand that can be paid, on every tile at hand, in every way that looks different."""
         if not self.can_build():
             return ()
-        seat = self.match.turn
+        seat = self.course.turn
         hand, near = self.zones["hand"][seat], self.at_hand("replace", seat)
-        held = [t for t in self.lies if self.table.count(t, hand) and self.short(self.price_of(t, seat)) is None]
+        held = [t for t in self.lies if self.state.count(t, hand) and self.short(self.price_of(t, seat)) is None]
         return [(tile, cell, turn) for tile in held for cell in near for turn in self.lies[tile]]
 
     def rotate(self, action: Action) -> None:
@@ -187,7 +187,7 @@ class Streets(City):
 
     def partners(self) -> Iterable[tuple[int]]:
         """Everybody else, for the Planner."""
-        seat = self.match.turn
+        seat = self.course.turn
         takes = self.power(seat).swap
         return [(whom,) for whom in range(self.players)] if takes and self.value("left") >= takes else ()
 
@@ -199,7 +199,7 @@ class Streets(City):
         if self.value("left") < takes:
             return refused("LIMIT_REACHED", f"{takes} actions left")
         cells = self.spot(action.by), self.spot(whom)
-        if cells[0] == cells[1] or NOTHING in [self.table.lying[self.city + cell] for cell in cells]:
+        if cells[0] == cells[1] or NOTHING in [self.state.lying[self.city + cell] for cell in cells]:
             return refused("WRONG_PLACE", "a player on another tile")
         return None
 
@@ -216,7 +216,7 @@ class Streets(City):
 
     def orders(self) -> Iterable[tuple[int, int]]:
         """Anybody to any tile, for the Policy Maker."""
-        takes = self.power(self.match.turn).send
+        takes = self.power(self.course.turn).send
         return self.everywhere if takes and self.value("left") >= takes else ()
 
     def may_send(self, action: Action) -> Ruling | None:

@@ -36,7 +36,7 @@ class Team(Setup):
         self._parted = [bytes((corner,) in one for one in faces).ljust(256) for corner in (2, 3, 0, 1)]
         self._outlooks: dict[bytes, Outlook] = {}
         self._ways: dict[frozenset[int], tuple[int, ...]] = {}
-        width, beds, barns = self.table.zones, self.plot, self.barns[0]
+        width, beds, barns = self.state.zones, self.plot, self.barns[0]
         self._lain = [
             (crop.token * width + beds, crop.token * width + barns, crop.value[0][0], crop.value[0][1], crop.ready)
             for crop in self.crops
@@ -44,18 +44,18 @@ class Team(Setup):
 
     def aim(self, _seat: int) -> int:
         """Everybody plays for all."""
-        if self.match.ending is not None:
-            return 10_000 if self.match.ending == "won" else -10_000
+        if self.course.ending is not None:
+            return 10_000 if self.course.ending == "won" else -10_000
         view = self.view()
         outlook = self._outlooks.get(view.laid) or self._look_out(view)
         to_come, loaded = self._to_come()
-        spots = enumerate(self.table.values[self.spots : self.spots + self.players])
+        spots = enumerate(self.state.values[self.spots : self.spots + self.players])
         ways = sum((outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots)
         return outlook.points - ways + self._stocks(to_come) + len(self.with_any(self.compost))
 
     def _stocks(self, to_come: list[int]) -> int:
         """What there is and will be, against what the turns to come take; a tile used beyond the first saves a turn."""
-        saved = max(0, self.number["hand"] - self.held(max(0, self.match.turn)) - 1) if self.value("left") else 0
+        saved = max(0, self.number["hand"] - self.held(max(0, self.course.turn)) - 1) if self.value("left") else 0
         turns = self.in_pile() - saved + _RESERVE
         worth = 0
         for resource, wanted in enumerate((_RESERVE, turns, turns)):
@@ -66,7 +66,7 @@ class Team(Setup):
 
     def _to_come(self) -> tuple[list[int], set[int]]:
         """What crops and sets will bring, in tenths, what is nearer more; and who keeps sets."""
-        made, loaded, cells = [0] * len(RESOURCES), set[int](), self.table.cells
+        made, loaded, cells = [0] * len(RESOURCES), set[int](), self.state.cells
         for crop, (beds, barns, resource, value, ready) in enumerate(self._lain):
             lying, kept = cells[beds : beds + len(self.plots)], cells[barns : barns + self.players]
             if any(lying):

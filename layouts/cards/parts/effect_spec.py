@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.drawing.scenery import Scene
-from pnp.game.effects import Effect, Join
+from pnp.game.card_effects import CardEffect, Join
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -52,7 +52,7 @@ class EffectCard(Piece):
     suit: SuitNames = Field((), description="its suit, or several: one copy is printed in each of them")
     level: Whole = Field(0, ge=0, le=6, description="shown as a Roman number, and as pips on the back")
     end: Whole = Field(0, ge=0, description="points at the end of the game, at the top right")
-    effects: tuple[Effect, ...] = Field(min_length=1, description="what it does, in any order")
+    effects: tuple[CardEffect, ...] = Field(min_length=1, description="what it does, in any order")
     join: Join = Field("all", description="all of the effects, any of them, or one")
     icons: RichText | None = Field(None, description="icons by hand; left out: made from the effects")
     text: RichText | None = Field(None, description="what the effects cannot say, after their words")

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from pnp.game import icon_rows, phrases
-from pnp.game.effects import Effect, Join
+from pnp.game.card_effects import CardEffect, Join
 from pnp.game.model import Rules
 
 from .spec import Card
@@ -13,7 +13,7 @@ class Acting(Protocol):
     """Whatever has effects, and perhaps words or icons of its own."""
 
     @property
-    def effects(self) -> tuple[Effect, ...]:
+    def effects(self) -> tuple[CardEffect, ...]:
         """What it does."""
 
     @property
@@ -42,7 +42,7 @@ def words_of(card: Acting, rules: Rules) -> str | None:
     return " ".join(part for part in (told, card.text) if part) or None
 
 
-def bound_to(effects: tuple[Effect, ...]) -> str | None:
+def bound_to(effects: tuple[CardEffect, ...]) -> str | None:
     """The one action that all effects belong to; None when they can happen at any time."""
     actions = {effect.during for effect in effects}
     return actions.pop() if len(actions) == 1 else None

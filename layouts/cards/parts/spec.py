@@ -5,8 +5,8 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.drawing.scenery import Scene
-from pnp.game.deeds import Deed
-from pnp.game.effects import Effect, Join
+from pnp.game.card_effects import CardEffect, Join
+from pnp.game.event_effects import EventEffect
 from pnp.game.model import ColourName, CostName, IconName, PictureName, Piece, PieceSet, Placed, RichText, Size, Words
 
 FrameName = Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"]
@@ -48,10 +48,10 @@ class Card(Piece):
     corners: Corners = Field(default_factory=Corners, description="small icons in the corners of the art")
     icons: RichText | None = Field(None, description="the effect in icons and numbers, large: {icon:wood} +1")
     text: RichText | None = Field(None, description="the effect in words")
-    effects: tuple[Effect, ...] = Field((), description="what it does, as data: icons and words are made from it")
+    effects: tuple[CardEffect, ...] = Field((), description="what it does, as data: icons and words are made from it")
     join: Join = Field("all", description="all of the effects, any of them, or one")
     flavour: RichText | None = Field(None, description="a sentence for the mood, in italics")
-    deeds: tuple[Deed, ...] = Field((), description="what it does, as data for the referee")
+    deeds: tuple[EventEffect, ...] = Field((), description="what it does, as data for the referee")
 
 
 class Spec(PieceSet):

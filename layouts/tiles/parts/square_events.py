@@ -11,7 +11,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import line_drawing
-from pnp.game.deeds import Deed
+from pnp.game.event_effects import EventEffect
 from pnp.game.model import ColourName, IconName, PictureName, Piece, RichText
 
 from ...parts.tints import readable
@@ -27,7 +27,7 @@ class EventTile(Piece):
     picture: PictureName | None = None
     icons: RichText | None = Field(None, description="the effect in icons and numbers")
     text: RichText | None = Field(None, description="the effect in words")
-    deeds: tuple[Deed, ...] = Field((), description="the effect as data for the referee")
+    deeds: tuple[EventEffect, ...] = Field((), description="the effect as data for the referee")
     colour: ColourName = Field("#D7263D", description="of the lines, the title and the plate")
     ground: ColourName = Field("#17181C", description="of the tile")
     border: Literal["hazard", "lattice"] = "hazard"

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.play.state import Table
+from pnp.play.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Coins:
-    """Purses over a table; `large` and `small` are pools, and a small coin is worth one."""
+    """Purses over a state; `large` and `small` are pools, and a small coin is worth one."""
 
-    table: Table
+    state: State
     large: int
     small: int
     worth: int
@@ -19,7 +19,7 @@ class Coins:
 
     def held(self, purse: int) -> int:
         """What lies in a purse."""
-        cells, width = self.table.cells, self.table.zones
+        cells, width = self.state.cells, self.state.zones
         return self.worth * cells[self.large * width + purse] + cells[self.small * width + purse]
 
     def pay(self, purse: int, amount: int) -> None:
@@ -43,29 +43,29 @@ class Coins:
         large, small = self._coins(purse, money)
         if large * self.worth + small < money and self._change(purse):
             large, small = self._coins(purse, money)
-        self._swap(self.large, large - self.table.count(self.large, purse), purse)
-        self._swap(self.small, small - self.table.count(self.small, purse), purse)
+        self._swap(self.large, large - self.state.count(self.large, purse), purse)
+        self._swap(self.small, small - self.state.count(self.small, purse), purse)
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
         """How many large and small coins show an amount, of those in the purse and in the bank."""
         here = (purse, self.bank)
-        large = min(money // self.worth, self.table.total((self.large,), here))
-        return large, min(money - large * self.worth, self.table.total((self.small,), here))
+        large = min(money // self.worth, self.state.total((self.large,), here))
+        return large, min(money - large * self.worth, self.state.total((self.small,), here))
 
     def _change(self, purse: int) -> bool:
         """Give somebody with many small coins a large one for them; tells whether there is somebody."""
-        table = self.table
+        state = self.state
         others = [other for other in self.purses if other != purse]
-        rich = max(others, key=lambda other: table.count(self.small, other), default=purse)
-        source = self.bank if table.count(self.large, self.bank) else purse
-        if rich == purse or table.count(self.small, rich) < self.worth or not table.count(self.large, source):
+        rich = max(others, key=lambda other: state.count(self.small, other), default=purse)
+        source = self.bank if state.count(self.large, self.bank) else purse
+        if rich == purse or state.count(self.small, rich) < self.worth or not state.count(self.large, source):
             return False
-        table.move(1, self.large, source, rich)
-        table.move(self.worth, self.small, rich, self.bank)
+        state.move(1, self.large, source, rich)
+        state.move(self.worth, self.small, rich, self.bank)
         return True
 
     def _swap(self, pool: int, count: int, purse: int) -> None:
         if count > 0:
-            self.table.move(count, pool, self.bank, purse)
+            self.state.move(count, pool, self.bank, purse)
         elif count:
-            self.table.move(-count, pool, purse, self.bank)
+            self.state.move(-count, pool, purse, self.bank)

@@ -46,8 +46,8 @@ def test_every_way_the_smallest_map_can_go():
     met = exhaust(match, 50_000)
     assert met.is_complete
     assert met.endings == ("land_full",)
-    wasted = match.plan.families["wasted"]["wasted"]
-    assert met.used[wasted] <= match.plan.board.spaces - 1
+    wasted = match.model.families["wasted"]["wasted"]
+    assert met.used[wasted] <= match.model.board.spaces - 1
 
 
 def test_a_shortage_is_told_when_fewer_are_printed(seen):

@@ -48,8 +48,8 @@ def laid_out(zones, values=(), phase="turn", players=2, **spaces):
     given = Given(zones={**RICH, **zones}, spaces=spaces, values={**start, **dict(values)}, phase=phase, turn="P1")
     lay_out(match, given)
     for number, cell in ((0, 312), (1, 338)):
-        match.table.values[match.own.at.stands + number] = cell + 1
-    match.table.log.clear()
+        match.state.values[match.rules.at.stands + number] = cell + 1
+    match.state.log.clear()
     return match
 
 
@@ -74,12 +74,12 @@ def test_everything_was_read():
 @pytest.mark.parametrize("number", [n for n in AT_ONCE if n not in LASTING])
 def test_a_card_with_an_effect_at_once_does_something_once(number):
     match = laid_out({"specials.P1": {number: 1}})
-    before = match.table.state()
+    before = match.state.snapshot()
     do(match, f"use_special {number}")
-    match.table.log.clear()
-    met = match.own
+    match.state.log.clear()
+    met = match.rules
     due = [*met.agenda(), met.value("free_runs"), met.value("apart_runs"), met.value("good_picks")]
-    assert any(due) or match.table.state()[0] != before[0]
+    assert any(due) or match.state.snapshot()[0] != before[0]
     assert str(match.do(read_action(match, f"use_special {number}")).code) in {"ALREADY_DONE", "WRONG_PHASE"}
 
 
@@ -92,15 +92,15 @@ def test_a_lasting_card_stays(number):
 @pytest.mark.parametrize("number", YELLOW)
 def test_a_yellow_card_gives_its_actions_a_colour_and_something_more(number):
     match = laid_out({"hand.P1": {number: 1}}, phase="play")
-    before = match.table.state()
+    before = match.state.snapshot()
     do(match, f"play {number} top")
-    level, own = CARDS["special_card"][number]["level"], match.own
-    kinds = [code & 15 for code in own.agenda()]
+    level, rules = CARDS["special_card"][number]["level"], match.rules
+    kinds = [code & 15 for code in rules.agenda()]
     assert len(kinds) == {1: 2, 2: 2, 3: 3}[level]
     if level > 1:
         assert kinds.count(9) == level - 1
-    gained = match.table.state()[0] != before[0] or own.value("free_runs") or own.value("free_steps")
-    assert gained or own.value("points") or own.value("caravan") > 3
+    gained = match.state.snapshot()[0] != before[0] or rules.value("free_runs") or rules.value("free_steps")
+    assert gained or rules.value("points") or rules.value("caravan") > 3
 
 
 @pytest.mark.parametrize("number", CARDS["bonus_card"])
@@ -109,10 +109,10 @@ def test_a_bonus_card_does_something_and_leaves_the_game(number):
     sold = 2 if "marble_sold" in str(CARDS["bonus_card"][number]["effects"]) else 4
     values = {"job": job, "stage": 2 * (job == 7), "sold": sold * (job == 7), "sold_count": 3 * (job == 7)}
     match = laid_out({"hand.P1": {number: 1}}, values)
-    before = match.table.state()
+    before = match.state.snapshot()
     do(match, f"use {number}")
-    assert match.table.count(match.plan.families["bonus"][number], match.own.zone.removed) == 1
-    after = match.table.state()
+    assert match.state.count(match.model.families["bonus"][number], match.rules.zone.removed) == 1
+    after = match.state.snapshot()
     changed = [at for at, pair in enumerate(zip(before[1], after[1], strict=True)) if pair[0] != pair[1]]
     assert after[0] != before[0]
     assert len(changed) > 1 or sum(a != b for a, b in zip(before[0], after[0], strict=True)) > 2
@@ -121,7 +121,7 @@ def test_a_bonus_card_does_something_and_leaves_the_game(number):
 @pytest.mark.parametrize(("number", "points"), [("p1", 0), ("p3", 6), ("p5", 6), ("p6", 5), ("p7", 2), ("p18", 6)])
 def test_pink_cards_count_what_they_say(number, points):
     match = laid_out({"specials.P1": {number: 1}})
-    assert list(match.own.lines(0))[2] == points
+    assert list(match.rules.lines(0))[2] == points
 
 
 @pytest.mark.parametrize(
@@ -138,10 +138,10 @@ def test_pink_cards_count_what_they_say(number, points):
     ],
 )
 def test_the_map_costs_what_the_examples_say(start, to, way, coins):
-    own = fresh_match(OPENED, 4).own
+    rules = fresh_match(OPENED, 4).rules
     names = [str(name) for name, _ in GAME.rules.tables["centres"].rows]
     number = {name: at for at, name in enumerate([*names, "Resafa"])}
-    assert own.price(number[start], number[to], by_resafa=way) == coins
+    assert rules.price(number[start], number[to], by_resafa=way) == coins
 
 
 @pytest.mark.parametrize(
@@ -149,10 +149,10 @@ def test_the_map_costs_what_the_examples_say(start, to, way, coins):
 )
 def test_the_board_is_that_of_the_number_of_players(players, springs, plots, boxes):
     match = fresh_match(OPENED, players)
-    own = match.own
-    assert (len(own.net.springs), len(own.plots), len(own.boxes)) == (springs, plots, boxes)
-    water = match.plan.families["water"]["water"]
-    assert match.table.totals[water] - match.table.count(water, match.table.homes[water]) == springs
+    rules = match.rules
+    assert (len(rules.net.springs), len(rules.plots), len(rules.boxes)) == (springs, plots, boxes)
+    water = match.model.families["water"]["water"]
+    assert match.state.totals[water] - match.state.count(water, match.state.homes[water]) == springs
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -160,40 +160,40 @@ def test_a_game_has_eighteen_turns_each_and_three_rains(players):
     match, rng = fresh_match(OPENED, players), random.Random(players)
     plays, rounds = 0, []
     while match.ending is None:
-        match.table.log.clear()
+        match.state.log.clear()
         action = at_random(match, rng)
-        before = match.rounds
+        before = match.course.rounds
         match.do(action)
-        plays += action.verb == "play"
-        if match.rounds != before:
-            rounds.append(match.round_ending)
+        plays += action.kind == "play"
+        if match.course.rounds != before:
+            rounds.append(match.course.round_ending)
     assert plays == 18 * players
     assert rounds == ["dry", "rain"] * 3
-    bonus = match.plan.families["bonus"].values()
-    own = match.own
-    assert not any(match.table.count(card, own.zone.pile + pile) for card in bonus for pile in range(8))
-    assert all(match.table.count(card, match.table.homes[card]) == 0 for card in bonus)
+    bonus = match.model.families["bonus"].values()
+    rules = match.rules
+    assert not any(match.state.count(card, rules.zone.pile + pile) for card in bonus for pile in range(8))
+    assert all(match.state.count(card, match.state.homes[card]) == 0 for card in bonus)
 
 
 def test_after_the_beginning_four_cards_of_each_stack_are_in_play():
     match, rng = fresh_match(OPENED, 3), random.Random(1)
     while match.phase != "settle":
         match.do(at_random(match, rng))
-    own = match.own
-    in_deck = [match.table.held[own.zone.deck + deck] + match.table.held[own.zone.top + deck] for deck in range(12)]
+    rules = match.rules
+    in_deck = [match.state.held[rules.zone.deck + deck] + match.state.held[rules.zone.top + deck] for deck in range(12)]
     assert in_deck == [4] * 12
-    assert [own.on_top(deck) >= 0 for deck in range(12)] == [True, False, False] * 4
-    assert sum(match.table.values[own.at.turned : own.at.turned + 9]) == 2
-    assert [own.held("coin", seat) for seat in range(3)] == [2, 2, 2]
+    assert [rules.on_top(deck) >= 0 for deck in range(12)] == [True, False, False] * 4
+    assert sum(match.state.values[rules.at.turned : rules.at.turned + 9]) == 2
+    assert [rules.held("coin", seat) for seat in range(3)] == [2, 2, 2]
 
 
 def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
     match, rng = fresh_match(OPENED, 4), random.Random(2)
     while match.phase != "settle":
         match.do(at_random(match, rng))
-    fourth = (match.own.value("starter") + 3) % 4
-    assert [match.own.held("stone", seat) for seat in range(4)] == [1 + (seat == fourth) for seat in range(4)]
-    assert [match.own.value("points", seat) for seat in range(4)] == [2 * (seat == fourth) for seat in range(4)]
+    fourth = (match.rules.value("starter") + 3) % 4
+    assert [match.rules.held("stone", seat) for seat in range(4)] == [1 + (seat == fourth) for seat in range(4)]
+    assert [match.rules.value("points", seat) for seat in range(4)] == [2 * (seat == fourth) for seat in range(4)]
 
 
 def test_what_is_printed_is_enough_and_all_cards_and_tiles_are_used():

@@ -30,7 +30,7 @@ def steps(players, seed, policy=at_random):
     match = fresh_match(OPENED, players)
     rng = random.Random(seed)
     while match.ending is None:
-        match.table.log.clear()
+        match.state.log.clear()
         action = policy(match, rng)
         yield match, action
         match.carry_out(action)
@@ -67,7 +67,7 @@ def test_every_other_reading_ends_as_well():
 @given(seed=st.integers(0, 10_000), players=st.integers(2, 6))
 def test_land_belongs_to_those_whose_discs_stand_there(seed, players):
     for match, _ in steps(players, seed):
-        rules = match.own
+        rules = match.rules
         for area in rules.land:
             here = [
                 seat
@@ -82,7 +82,7 @@ def test_land_belongs_to_those_whose_discs_stand_there(seed, players):
 @given(seed=st.integers(0, 10_000))
 def test_land_has_room_for_what_is_done_and_stands_there(seed):
     for match, _ in steps(3, seed):
-        rules = match.own
+        rules = match.rules
         for area in rules.land:
             built = [rules.at(marker, rules.built + area) for marker in (rules.road, rules.mine, rules.harbour)]
             assert max(built) <= 1
@@ -103,7 +103,7 @@ def test_every_deal_is_paid_by_its_slot(seed):
     rooms = dict(GAME.rules.tables["spaces"].rows)
     before = None
     for match, action in steps(2, seed):
-        rules = match.own
+        rules = match.rules
         if before is not None:
             seat, verb, good, stock, had, bank = before
             change = rules.money(seat) - had
@@ -115,10 +115,10 @@ def test_every_deal_is_paid_by_its_slot(seed):
             else:
                 assert -change == prices[min(row, 11)]
         before = None
-        if action is not None and action.verb in {"buy", "sell"}:
+        if action is not None and action.kind in {"buy", "sell"}:
             good = action.what[0]
             bank = rules.coins.held(rules.box)
-            before = action.by, action.verb, good, rules.stock(good), rules.money(action.by), bank
+            before = action.by, action.kind, good, rules.stock(good), rules.money(action.by), bank
 
 
 @pytest.fixture(scope="module")
@@ -168,12 +168,12 @@ def _well(plenty):
     setting = Setting(players=4, plenty=plenty)
     tally = play_games(OPENED, setting, (), 1)
     match = fresh_match(OPENED, 4, plenty=plenty)
-    match.table.low[:] = match.table.totals
+    match.state.low[:] = match.state.totals
     for seed in range(2):
         rng = random.Random(seed)
         match.reset()
         while match.ending is None:
-            match.table.log.clear()
+            match.state.log.clear()
             match.carry_out(doing_well(match, rng))
-    tally.used = [total - low for total, low in zip(match.table.totals, match.table.low, strict=True)]
+    tally.used = [total - low for total, low in zip(match.state.totals, match.state.low, strict=True)]
     return tally

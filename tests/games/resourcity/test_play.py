@@ -47,7 +47,7 @@ def played_until(match, phase, rng):
 def played(match, rng):
     """Play on to the end; every state is given."""
     while match.ending is None:
-        match.table.log.clear()
+        match.state.log.clear()
         match.carry_out(at_random(match, rng))
         yield match
 
@@ -55,11 +55,11 @@ def played(match, rng):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_setup_leaves_the_tiles_that_the_table_of_decks_tells(opened, players):
     match = played_until(fresh_match(opened, players), "upkeep", random.Random(players))
-    own, figures = match.own, match.plan.figures
-    assert own.in_pile() == figures["number.draw_pile"] == 44 - 3 * players
-    assert [own.held(seat) for seat in range(players)] == [3] * players
-    assert NOTHING not in match.table.lying[own.city : own.city + 36]
-    assert all(1 <= own.pawns_on(cell) <= 3 for cell in own.view().centres)
+    rules, figures = match.rules, match.model.figures
+    assert rules.in_pile() == figures["number.draw_pile"] == 44 - 3 * players
+    assert [rules.held(seat) for seat in range(players)] == [3] * players
+    assert NOTHING not in match.state.lying[rules.city : rules.city + 36]
+    assert all(1 <= rules.pawns_on(cell) <= 3 for cell in rules.view().centres)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -69,9 +69,9 @@ def test_each_stack_holds_one_crisis_and_stacks_differ_by_one_tile_at_most(opene
     floors = [pile - sum(sizes[: stack + 1]) for stack in range(3)]
     met = [set(), set(), set()]
     for seed in range(60):
-        own = played_until(fresh_match(opened, players), "empower", random.Random(seed)).own
+        rules = played_until(fresh_match(opened, players), "empower", random.Random(seed)).rules
         for stack in range(3):
-            met[stack].add(own.value(f"due_{stack + 1}") - floors[stack])
+            met[stack].add(rules.value(f"due_{stack + 1}") - floors[stack])
     for stack, size in enumerate(sizes):
         assert met[stack] <= set(range(size + 1))
         assert len(met[stack]) > 4
@@ -79,38 +79,38 @@ def test_each_stack_holds_one_crisis_and_stacks_differ_by_one_tile_at_most(opene
 
 def test_every_tile_of_the_pile_is_as_likely_as_another(opened):
     match = played_until(fresh_match(opened, 3), "draw", random.Random(4))
-    own = match.own
-    offered = Counter(tile for (tile,) in own.tiles())
-    assert offered == {tile: match.table.count(tile, own.pile) for tile in offered}
-    assert offered.total() == own.in_pile()
-    assert set(own.huat_pools) & set(offered)
+    rules = match.rules
+    offered = Counter(tile for (tile,) in rules.tiles())
+    assert offered == {tile: match.state.count(tile, rules.pile) for tile in offered}
+    assert offered.total() == rules.in_pile()
+    assert set(rules.huat_pools) & set(offered)
 
 
 def test_huats_are_never_dealt(opened):
     match = played_until(fresh_match(opened, 3), "deal", random.Random(1))
-    assert not {tile for (tile,) in match.own.tiles()} & set(match.own.huat_pools)
+    assert not {tile for (tile,) in match.rules.tiles()} & set(match.rules.huat_pools)
 
 
-def check(own):
+def check(rules):
     """What the rules promise of every city."""
-    match, table = own.match, own.match.table
-    view, number = own.view(), own.number
-    for coins in own.coins:
-        assert coins.held(own.available) + coins.held(own.used) == number["pool"]
-    for plot in own.plots:
-        tokens = [own.on(crop.token, plot) for crop in own.crops]
+    course, state = rules.course, rules.state
+    view, number = rules.view(), rules.number
+    for coins in rules.coins:
+        assert coins.held(rules.available) + coins.held(rules.used) == number["pool"]
+    for plot in rules.plots:
+        tokens = [rules.on(crop.token, plot) for crop in rules.crops]
         assert sum(map(bool, tokens)) <= 1
-        assert all(count <= crop.ready for count, crop in zip(tokens, own.crops, strict=True))
-        assert own.on(own.compost, plot) <= 1
-        assert own.on(own.tank, plot) <= 1
-        assert plot in view.inside or not table.total((*own.growing, own.tank, own.compost), (own.plot + plot,))
-        assert plot in view.green or not own.on(own.tank, plot)
-    if match.phase not in {"choose", "deal", "fill", "slot", "empower", "stand"}:
-        assert all(own.pawns_on(own.spot(seat)) <= 3 for seat in range(own.players))
-        assert own.value("left") <= number["innovator_actions"]
-    tiles = sum(table.totals[pool] for pool in own.land)
+        assert all(count <= crop.ready for count, crop in zip(tokens, rules.crops, strict=True))
+        assert rules.on(rules.compost, plot) <= 1
+        assert rules.on(rules.tank, plot) <= 1
+        assert plot in view.inside or not state.total((*rules.growing, rules.tank, rules.compost), (rules.plot + plot,))
+        assert plot in view.green or not rules.on(rules.tank, plot)
+    if course.phase not in {"choose", "deal", "fill", "slot", "empower", "stand"}:
+        assert all(rules.pawns_on(rules.spot(seat)) <= 3 for seat in range(rules.players))
+        assert rules.value("left") <= number["innovator_actions"]
+    tiles = sum(state.totals[pool] for pool in rules.land)
     assert tiles == number["tiles_in_play"]
-    assert own.value("crises") == sum(table.count(crisis, own.past) for crisis in own.crisis_pools)
+    assert rules.value("crises") == sum(state.count(crisis, rules.past) for crisis in rules.crisis_pools)
 
 
 @settings(max_examples=10, deadline=None)
@@ -118,7 +118,7 @@ def check(own):
 def test_no_city_breaks_what_the_rules_promise(opened, seed, players):
     match = fresh_match(opened, players)
     for _ in played(match, random.Random(seed)):
-        check(match.own)
+        check(match.rules)
 
 
 @pytest.mark.parametrize(("name", "option"), READINGS)
@@ -154,13 +154,13 @@ def copy(tmp_path, name, old, new):
 def drought(opened):
     """What is left of fuel, food and water after a Drought that comes up at once."""
     match = opened.match(3)
-    own = match.own
-    own.set("due_1", 80)
-    own.set("to_draw", 1)
-    own.pass_to(CHANCE)
-    own.go("draw")
+    rules = match.rules
+    rules.set("due_1", 80)
+    rules.set("to_draw", 1)
+    rules.pass_to(CHANCE)
+    rules.go("draw")
     match.do(read_action(match, "crisis drought"))
-    return [own.left(resource) for resource in range(3)]
+    return [rules.left(resource) for resource in range(3)]
 
 
 @pytest.mark.parametrize(
@@ -178,10 +178,10 @@ def test_a_tile_does_what_its_data_say(tmp_path, file, old, new, left):
 def test_a_superpower_gives_what_its_card_says(tmp_path):
     made = copy(tmp_path, "superpowers.yaml", "{do: limit, actions: [all], number: innovator_actions}",
                 "{do: limit, actions: [all], number: pandemic_actions}")  # fmt: skip
-    own = made.match(3).own
-    innovator = own.plan.families["superpower"]["innovator"]
-    own.table.move(1, innovator, own.table.homes[innovator], own.zones["power"][1])
-    assert [own.power(seat).actions for seat in range(3)] == [4, 1, 4]
+    rules = made.match(3).rules
+    innovator = rules.model.families["superpower"]["innovator"]
+    rules.state.move(1, innovator, rules.state.homes[innovator], rules.zones["power"][1])
+    assert [rules.power(seat).actions for seat in range(3)] == [4, 1, 4]
 
 
 def test_all_resource_tokens_are_needed_and_enough(opened):

@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 from pnp.game.fields import BadValueError, Names, nearest
 from pnp.reader.placed import Placed
 
-Verb = Literal[
+EventVerb = Literal[
     "lose", "gain", "turn", "clear", "forbid", "limit", "discount", "grow", "place", "reach", "pay", "swap", "send",
     "combine",
 ]  # fmt: skip
@@ -44,7 +44,7 @@ CostName = Annotated[str, AfterValidator(_cost)]
 ComponentName = Annotated[str, AfterValidator(_component)]
 
 # What each verb cannot do without.
-_NEEDS: Mapping[Verb, tuple[str, ...]] = MappingProxyType(
+_NEEDS: Mapping[EventVerb, tuple[str, ...]] = MappingProxyType(
     {
         "lose": ("cost",),
         "gain": (),
@@ -64,10 +64,10 @@ _NEEDS: Mapping[Verb, tuple[str, ...]] = MappingProxyType(
 )
 
 
-class Deed(Placed):
+class EventEffect(Placed):
     """One thing that happens."""
 
-    do: Verb = Field(description="what happens")
+    do: EventVerb = Field(description="what happens")
     cost: CostName | None = Field(None, description="a cost of rules.yaml: what is lost, gained, paid or spared")
     number: NumberName | None = Field(None, description="a number of rules.yaml: how many, or how far")
     what: str | None = Field(None, description="the resource, the component, or whose piece it is")

@@ -121,7 +121,7 @@ class Mix(Placed):
     of: tuple[UnitName, ...] = Field(min_length=2)
 
 
-class Effect(Placed):
+class CardEffect(Placed):
     """One thing that a card does; a card has a list of them, done in any order."""
 
     when: When = Field("now", description="once when played, each time of `during`, or in the final scoring")
@@ -164,6 +164,6 @@ class Effect(Placed):
                 raise BadValueError(f"`{key}` means something only with {named}")
         return self
 
-    def happens_with(self, other: "Effect") -> bool:
+    def happens_with(self, other: "CardEffect") -> bool:
         """Tell whether it happens at the same time as another."""
         return (self.when, self.during) == (other.when, other.during)
