@@ -1,0 +1,125 @@
+"""Everything that the documents show is run here.
+
+A block marked `console` holds commands after `$ ` and what they print; `...` stands for anything. A block marked
+`yaml` with a first line `# content/...` is a file, written before the commands that follow it. The blocks of a
+document are run in order: commands that name a shipped game in an empty folder, the others in a project of their own.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ("README.md", "content/README.md", "layouts/README.md", "pnp/README.md", "tests/README.md")
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FRESH_MACHINE = re.compile(r"^(python3 -m venv .*)$", re.MULTILINE)
+SHIPPED = ("end_of_resources", "resafa", "resource_hog", "resourced", "resourcity")
+
+
+def text_of(document):
+    return (ROOT / document).read_text()
+
+
+def blocks(document, *kinds):
+    return [(kind, text) for kind, text in BLOCK.findall(text_of(document)) if kind in kinds]
+
+
+def steps(text):
+    """Commands of a console block, each with the output shown for it."""
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, shown = part.partition("\n")
+        yield command, shown.rstrip()
+
+
+def run(command, folder):
+    words = shlex.split(command)
+    assert words[0] == "pnp", f"the documents show only pnp commands in console blocks, not {command}"
+    where = folder / ("shipped" if any(word.startswith(SHIPPED) for word in words) else "own")
+    where.mkdir(exist_ok=True)
+    # The printers of whoever runs the tests stay as they are.
+    own = {**os.environ, "PNP_PRINTERS": str(folder / "printers.json")}
+    command_line = [sys.executable, "-m", "pnp", *words[1:]]
+    done = subprocess.run(command_line, cwd=where, capture_output=True, text=True, check=False, env=own)
+    return (done.stdout + done.stderr).rstrip()
+
+
+def as_pattern(shown):
+    return ".*?".join(re.escape(part) for part in shown.split("..."))
+
+
+def write(text, folder):
+    name = text.partition("\n")[0].removeprefix("# ")
+    if name.startswith("content/"):
+        (folder / "own" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "own" / name).write_text(text)
+
+
+@pytest.mark.parametrize("document", [name for name in DOCUMENTS if blocks(name, "console")])
+def test_what_a_document_shows_happens(document, tmp_path):
+    """One test for all blocks of a document: each begins where the one before it ended."""
+    wrong = []
+    for kind, text in blocks(document, "console", "yaml"):
+        if kind == "yaml":
+            write(text, tmp_path)
+            continue
+        for command, shown in steps(text):
+            met = run(command, tmp_path)
+            if not re.fullmatch(as_pattern(shown), met, re.DOTALL):
+                wrong.append(f"$ {command}\n{met}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md", ".github/CONTRIBUTING.md"])
+def test_every_picture_and_link_is_there(document):
+    text = text_of(document)
+    for target in re.findall(r"\]\(([^)]+)\)", text):
+        name, _, heading = target.partition("#")
+        if not target.startswith("http"):
+            linked = (ROOT / document).parent / name if name else ROOT / document
+            assert linked.exists(), target
+            assert not heading or heading in anchors(linked.read_text()), target
+
+
+def anchors(text):
+    """The names by which the headings of a document can be linked."""
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+
+
+def test_the_front_document_is_short_and_begins_with_pictures():
+    lines = text_of("README.md").splitlines()
+    assert len(lines) <= 250
+    assert next(n for n, line in enumerate(lines) if line.startswith("![") or "| ![" in line) < 12
+
+
+def test_ci_runs_the_readmes_test_command():
+    commands = FRESH_MACHINE.findall(text_of("README.md"))
+    assert len(commands) == 2
+    assert commands[1] in (ROOT / ".ci" / "run").read_text()
+
+
+def test_every_verb_is_in_the_readme():
+    shown = subprocess.run([sys.executable, "-m", "pnp", "--help"], capture_output=True, text=True, check=True).stdout
+    verbs = re.findall(r"^  (\w+)  ", shown.partition("Commands:")[2], re.MULTILINE)
+    assert verbs
+    assert [verb for verb in verbs if f"pnp {verb}" not in text_of("README.md")] == []
+
+
+@pytest.mark.parametrize("document", ["README.md", "pnp/README.md"])
+def test_python_in_a_document_runs_and_prints_what_its_remarks_say(document):
+    for _, code in blocks(document, "python"):
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.split() == " ".join(re.findall(r"print\(.*\)  # (.*)$", code, re.MULTILINE)).split()
+
+
+def test_without_spilling_the_small_game_has_a_dead_end(tmp_path):
+    (game,) = (text for _, text in blocks("content/README.md", "yaml") if "mill_fair" in text)
+    begin, end = game.index("  spill:"), game.index("ends:")
+    write(game[:begin] + game[end:], tmp_path)
+    assert "error[dead-state]" in run("pnp referee mill_fair --games 20 --jobs 1", tmp_path)
