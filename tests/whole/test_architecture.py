@@ -83,7 +83,5 @@ def test_the_top_level_holds_what_was_agreed():
     if not tracked:
         pytest.skip("not a git checkout")
     tops = {name.partition("/")[0] for name in tracked}
-    agreed = {
-        "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "pnp", "content", "layouts", "output", "tests"
-    }
+    agreed = {"pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "pnp", "content", "layouts", "output", "tests"}
     assert {top for top in tops if not top.startswith(".")} <= agreed
