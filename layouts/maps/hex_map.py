@@ -4,7 +4,8 @@ All measures follow from the width of a hexagon, so that one key makes a map sma
 """
 
 from collections.abc import Iterator
-from typing import Literal, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -27,11 +28,20 @@ from pnp.game.model import (
     RichText,
     entry_of,
 )
+from pnp.project.vocabulary import functions
 
-from ..parts.engraving import compass_rose, map_frame
-from .parts.furniture import Panel, legend, title_cartouche
+from ..parts.engraving import map_frame
+from .parts.compass import compass_rose
+from .parts.furniture import Furniture
 from .parts.hex_ground import Ground, SpacePlan, ZonePlan, ground_items
-from .parts.motifs import MotifName
+from .parts.motif import Motif
+
+MOTIFS = functions(f"{__package__}.motifs", called="motif", function="draw")
+
+if TYPE_CHECKING:
+    MotifName = str
+else:
+    MotifName = Literal[tuple(MOTIFS)]
 
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
 _USUAL_HEX = 20.0
@@ -115,78 +125,111 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
-        width, height = _trim(board, spec)
-        stamp = Stamp(
-            name=f"{spec.id}_{board.id}",
-            width=width,
-            height=height,
-            items=tuple(_drawn(board, spec, game, kit)),
-            bleed=spec.bleed,
-        )
+        sheet = _Sheet(board=board, spec=spec, game=game, kit=kit)
+        width, height = sheet.trim
+        name = f"{spec.id}_{board.id}"
+        stamp = Stamp(name=name, width=width, height=height, items=tuple(sheet.items()), bleed=spec.bleed)
         yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
 
 
-def _cells(board: HexMap, spec: Spec) -> tuple[hexes.Hex, ...]:
-    if board.side is not None:
-        return hexes.hexagon(board.side)
-    return hexes.rectangle(board.columns or 1, board.rows or 1, flat_top=spec.flat_top)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sheet:
+    """Draws one map with all that stands around it."""
+
+    board: HexMap
+    spec: Spec
+    game: Game
+    kit: Kit
+
+    @property
+    def scale(self) -> float:
+        return self.spec.hex / _USUAL_HEX
+
+    @property
+    def cells(self) -> tuple[hexes.Hex, ...]:
+        if self.board.side is not None:
+            return hexes.hexagon(self.board.side)
+        return hexes.rectangle(self.board.columns or 1, self.board.rows or 1, flat_top=self.spec.flat_top)
+
+    @property
+    def extent(self) -> Box:
+        """The box around all hexagons, the first of them about the origin."""
+        return hexes.Grid(across=self.spec.hex, flat_top=self.spec.flat_top).bounds(self.cells)
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        around = 2 * (_FRAME + _GAP) * self.scale
+        return self.extent.width + around + self.spec.panel * self.scale, self.extent.height + around
+
+    def items(self) -> Iterator[Item]:
+        spec, kit, scale = self.spec, self.kit, self.scale
+        whole = Box(0, 0, *self.trim)
+        yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
+        yield from map_frame(whole.inset(0.6), _BAR * scale, spec.hex / 2, kit.style)
+        zones = tuple(_zone(zone, kit) for zone in self.board.zones)
+        yield from ground_items(self._ground(zones), kit)
+        room = whole.inset(_FRAME * scale)
+        if spec.panel:
+            yield from self._panel(zones, room)
+        yield from self._vignettes(room)
+
+    def _ground(self, zones: tuple[ZonePlan, ...]) -> Ground:
+        """The map's hexagons at their places, with the colours of zones and single spaces looked up."""
+        board, spec, kit = self.board, self.spec, self.kit
+        corner = (_FRAME + _GAP) * self.scale
+        origin = Point(corner - self.extent.x, corner - self.extent.y)
+        usual = hexes.Labelling.DIAGONAL if board.side is not None else hexes.Labelling.LETTER_NUMBER
+        labels = hexes.labels(self.cells, spec.labels or usual, flat_top=spec.flat_top)
+        return Ground(
+            grid=hexes.Grid(across=spec.hex, flat_top=spec.flat_top, origin=origin),
+            cells=self.cells,
+            labels=labels,
+            colour=kit.colour(board.colour) if board.colour else kit.style.ground,
+            zones=zones,
+            spaces=tuple(_spaces(board, labels, kit)),
+        )
+
+    def _panel(self, zones: tuple[ZonePlan, ...], room: Box) -> Iterator[Item]:
+        """Title at the top right, legend at the bottom right, the compass between them where it can be read."""
+        board, spec, scale = self.board, self.spec, self.scale
+        furniture = Furniture(scale=scale, flat_top=spec.flat_top, kit=self.kit, place=board.place)
+        # Beside the slanting sides of a hexagonal map words may reach further to the left than the panel.
+        reach = spec.panel + 24 if board.side is not None else spec.panel
+        title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
+        yield from furniture.cartouche(board.title or self.game.title, board.subtitle, title)
+        foot, width = (82 if zones else 34) * scale, min(reach - 11, 93) * scale
+        corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
+        yield from furniture.legend(zones, board.legend_title, board.notes, corner)
+        free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
+        radius = min(free.width, free.height) * 0.34
+        if spec.compass and radius >= _SMALLEST_COMPASS * scale:
+            centre = Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y)
+            yield from compass_rose(centre, radius, self.kit.style)
+
+    def _vignettes(self, room: Box) -> Iterator[Item]:
+        """Pictures beside the slanting sides of the map; where little ink is wanted, none."""
+        named, scale = self.board.vignettes, self.scale
+        if self.kit.style.is_low_ink:
+            return
+        for name, y in ((named.top_left, room.y + scale), (named.bottom_left, room.bottom - 39 * scale)):
+            if name:
+                yield self.kit.picture(name, Box(room.x + scale, y, 43 * scale, 38 * scale))
 
 
-def _scale(spec: Spec) -> float:
-    return spec.hex / _USUAL_HEX
-
-
-def _trim(board: HexMap, spec: Spec) -> tuple[float, float]:
-    box = hexes.Grid(across=spec.hex, flat_top=spec.flat_top).bounds(_cells(board, spec))
-    around = 2 * (_FRAME + _GAP) * _scale(spec)
-    return box.width + around + spec.panel * _scale(spec), box.height + around
-
-
-def _drawn(board: HexMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
-    scale = _scale(spec)
-    whole = Box(0, 0, *_trim(board, spec))
-    yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
-    yield from map_frame(whole.inset(0.6), _BAR * scale, spec.hex / 2, kit.style)
-    ground = _ground(board, spec, kit)
-    yield from ground_items(ground, kit)
-    room = whole.inset(_FRAME * scale)
-    if spec.panel:
-        yield from _panel(board, spec, game, kit, room)
-    yield from _vignettes(board.vignettes, room, scale, kit)
-
-
-def _vignettes(named: Vignettes, room: Box, scale: float, kit: Kit) -> Iterator[Item]:
-    """Pictures beside the slanting sides of the map; where little ink is wanted, none."""
-    if kit.style.is_low_ink:
-        return
-    tops = ((named.top_left, room.y + scale), (named.bottom_left, room.bottom - 39 * scale))
-    for name, y in tops:
-        if name:
-            yield kit.picture(name, Box(room.x + scale, y, 43 * scale, 38 * scale))
-
-
-def _ground(board: HexMap, spec: Spec, kit: Kit) -> Ground:
-    """The map's hexagons at their places, with the colours of zones and single spaces looked up."""
-    cells = _cells(board, spec)
-    corner = (_FRAME + _GAP) * _scale(spec)
-    box = hexes.Grid(across=spec.hex, flat_top=spec.flat_top).bounds(cells)
-    grid = hexes.Grid(across=spec.hex, flat_top=spec.flat_top, origin=Point(corner - box.x, corner - box.y))
-    usual = hexes.Labelling.DIAGONAL if board.side is not None else hexes.Labelling.LETTER_NUMBER
-    labels = hexes.labels(cells, spec.labels or usual, flat_top=spec.flat_top)
-    return Ground(
-        grid=grid,
-        cells=cells,
-        labels=labels,
-        colour=kit.colour(board.colour) if board.colour else kit.style.ground,
-        zones=tuple(_zone(zone, kit) for zone in board.zones),
-        spaces=tuple(_spaces(board, labels, kit)),
-    )
+def _motif(name: str) -> Motif:
+    return Motif(name=name, strokes=MOTIFS[name])
 
 
 def _zone(zone: Zone, kit: Kit) -> ZonePlan:
     colour = kit.colour(zone.colour)
-    edge = kit.colour(zone.edge) if zone.edge else darker(colour, 0.2)
-    return ZonePlan(side=zone.side, colour=colour, edge=edge, badge=zone.badge, motif=zone.motif)
+    return ZonePlan(
+        side=zone.side,
+        colour=colour,
+        edge=kit.colour(zone.edge) if zone.edge else darker(colour, 0.2),
+        motif=_motif(zone.motif),
+        badge=zone.badge,
+        name=zone.name or "",
+    )
 
 
 def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[SpacePlan]:
@@ -200,31 +243,9 @@ def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[S
             continue
         yield SpacePlan(
             cell=cell,
+            motif=_motif(space.motif),
             colour=kit.colour(space.colour) if space.colour else None,
             icon=space.icon,
             text=space.text,
-            motif=space.motif,
             place=space.place,
         )
-
-
-def _panel(board: HexMap, spec: Spec, game: Game, kit: Kit, room: Box) -> Iterator[Item]:
-    """Title at the top right, legend at the bottom right, the compass between them where it can be read."""
-    scale = _scale(spec)
-    panel = Panel(scale=scale, flat_top=spec.flat_top)
-    reach = _reach(board, spec)
-    title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
-    yield from title_cartouche(board.title or game.title, board.subtitle, title, panel, kit, board.place)
-    foot, width = (82 if board.zones else 34) * scale, min(reach - 11, 93) * scale
-    corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
-    zones = tuple((_zone(zone, kit), zone.name or "") for zone in board.zones)
-    yield from legend(zones, (board.legend_title, board.notes), corner, panel, kit, board.place)
-    free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
-    radius = min(free.width, free.height) * 0.34
-    if spec.compass and radius >= _SMALLEST_COMPASS * scale:
-        yield from compass_rose(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius, kit.style)
-
-
-def _reach(board: HexMap, spec: Spec) -> float:
-    """How far the panel's words go to the left: beside the slanting sides of a hexagonal map further than the panel."""
-    return spec.panel + 24 if board.side is not None else spec.panel

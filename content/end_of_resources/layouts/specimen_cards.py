@@ -16,8 +16,8 @@ from pnp.drawing.scene import Item, Path, Stamp
 from pnp.drawing.style import Type
 from pnp.game.model import ColourName, Game, IconName, PictureName, Piece, PieceSet, RichText, Size, Words, entry_of
 
-from .parts.engraving import plate_frame, rule_with_lozenge, scale_bar
 from .parts.guilloche import PlateBack, plate_back
+from .parts.plate import plate_frame, rule_with_lozenge, scale_bar
 
 # The names and the bar of colour above the text of a caption.
 _CAPTION = 11.8

@@ -12,7 +12,7 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
 
-from .motifs import MotifName, motif
+from .motif import Motif, Spot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +22,9 @@ class ZonePlan:
     side: int
     colour: Colour
     edge: Colour
+    motif: Motif
     badge: str | None = None
-    motif: MotifName = "none"
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,10 +32,10 @@ class SpacePlan:
     """A single hexagon that differs from the ground."""
 
     cell: Hex
+    motif: Motif
     colour: Colour | None = None
     icon: str | None = None
     text: str | None = None
-    motif: MotifName = "none"
     place: Place | None = None
 
 
@@ -84,15 +85,17 @@ def _motifs(ground: Ground, kit: Kit) -> Iterator[Item]:
     done: frozenset[Hex] = frozenset()
     for zone in ground.zones:
         region = ground.region(zone)
-        ink = motif_ink(zone.colour, kit)
         for cell in sorted(region - done):
-            chance = Chance(f"{zone.motif}/{cell.q}/{cell.r}")
-            yield from motif(zone.motif, ground.grid.centre(cell), ground.grid.across, ink, chance)
+            yield from _motif(zone.motif, cell, zone.colour, ground, kit)
         done = region
     for space in ground.spaces:
-        ink = motif_ink(space.colour or ground.colour, kit)
-        chance = Chance(f"{space.motif}/{space.cell.q}/{space.cell.r}")
-        yield from motif(space.motif, ground.grid.centre(space.cell), ground.grid.across, ink, chance)
+        yield from _motif(space.motif, space.cell, space.colour or ground.colour, ground, kit)
+
+
+def _motif(motif: Motif, cell: Hex, colour: Colour, ground: Ground, kit: Kit) -> Iterator[Item]:
+    chance = Chance(f"{motif.name}/{cell.q}/{cell.r}")
+    spot = Spot(centre=ground.grid.centre(cell), across=ground.grid.across, chance=chance)
+    return motif.engraved(spot, motif_ink(colour, kit))
 
 
 def motif_ink(colour: Colour, kit: Kit) -> Colour:

@@ -12,7 +12,7 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.game.model import ColourName, IconName, Placed, Words
 
-from .engraving import plate_frame
+from .plate import plate_frame
 
 
 class PlateBack(Placed):

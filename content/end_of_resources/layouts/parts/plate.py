@@ -1,0 +1,47 @@
+"""What copper plates are framed and measured with: double rules with ornaments, rules with a lozenge, scales."""
+
+from collections.abc import Iterator
+
+from pnp.base.colours import Colour
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.style import Style
+
+from .engraving import corners
+
+
+def plate_frame(box: Box, style: Style) -> Iterator[Item]:
+    """The edge of a copper plate: a strong line, a fine one inside it, and a small ornament in each corner."""
+    yield Path(outline=outlines.rectangle(box), stroke=style.ink, width=0.6)
+    inner = box.inset(1.0)
+    notch = 2.2
+    yield Path(outline=_cut_corners(inner, notch), stroke=style.ink, width=0.25)
+    for x, y, across, down in corners(inner):
+        middle = Point(x + across * notch * 0.42, y + down * notch * 0.42)
+        yield Path(outline=outlines.star(middle, 0.62, 4, 0.38), fill=style.ink)
+
+
+def _cut_corners(box: Box, notch: float) -> Outline:
+    """A box whose corners are quarter circles bent inwards."""
+    parts = []
+    for (x, y, _, _), start in zip(corners(box), (90, 180, 270, 360), strict=True):
+        parts.append(outlines.arc_line(Point(x, y), notch, start, start - 90))
+    ops = parts[0].ops + "".join("L" + part.ops[1:] for part in parts[1:]) + "Z"
+    return Outline(ops, tuple(c for part in parts for c in part.points))
+
+
+def rule_with_lozenge(start: float, end: float, y: float, colour: Colour) -> Iterator[Item]:
+    """A fine rule with a lozenge in its middle."""
+    middle = (start + end) / 2
+    for left, right in ((start, middle - 1.3), (middle + 1.3, end)):
+        yield Path(outline=outlines.line(left, y, right, y), stroke=colour, width=0.25)
+    yield Path(outline=outlines.regular_polygon(Point(middle, y), 0.7, 4), fill=colour)
+
+
+def scale_bar(end: Point, length: float, colour: Colour) -> Iterator[Item]:
+    """A divided bar that ends at a point, the first half of it filled."""
+    box = Box(end.x - length, end.y - 0.45, length, 0.9)
+    yield Path(outline=outlines.rectangle(box), stroke=colour, width=0.2)
+    yield Path(outline=outlines.rectangle(Box(box.x, box.y, length / 4, 0.9)), fill=colour)
+    yield Path(outline=outlines.rectangle(Box(box.x + length / 2, box.y, length / 4, 0.9)), fill=colour)

@@ -1,0 +1,12 @@
+"""Nothing grows."""
+
+from collections.abc import Iterable
+
+from pnp.drawing.scene import Outline
+
+from ..parts.motif import Spot
+
+
+def draw(_spot: Spot) -> Iterable[Outline]:
+    """Draw nothing."""
+    return ()
