@@ -1,7 +1,7 @@
-"""The printers of whoever sits here: how far each misses with backs, kept in one file of this person and machine.
+"""How far the printers of this person and machine miss with backs, kept in one file.
 
-Not in the project: a miss belongs to the printer on the desk, and a game's folder goes to people who have another.
-The variable PNP_PRINTERS names another file.
+The file is not part of the project, because a game's folder goes to people who have other printers. The environment
+variable PNP_PRINTERS names another file.
 """
 
 import json
@@ -21,23 +21,23 @@ from pnp.base.writer import write_file
 from pnp.sheets.order import Printer
 
 FARTHEST, STEEPEST = 15.0, 5.0
-"""A sheet that misses by more millimetres or degrees is not a matter of calibration: it went in crooked."""
+"""A sheet that misses by more millimetres or degrees went into the printer crooked; calibration cannot help."""
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
 class PrinterError(PnpError, ValueError):
-    """A printer that is not known, a name or number that cannot be, or a file that cannot be read."""
+    """Raised for an unknown printer, a name or number out of range, or a file that cannot be read."""
 
 
 def printers_file() -> Path:
-    """Where the printers are kept."""
+    """Give the path of the file with the printers."""
     named = os.environ.get("PNP_PRINTERS")
     return Path(named) if named else user_data_path("pnp", appauthor=False) / "printers.json"
 
 
 def printers() -> dict[str, Printer]:
-    """All printers by name, in the order of their names; raises PrinterError."""
+    """Give all printers by name, sorted; raises PrinterError."""
     path = printers_file()
     try:
         words = json.loads(ordinary(path))
@@ -52,46 +52,75 @@ def printers() -> dict[str, Printer]:
 
 
 def printer(name: str) -> Printer:
-    """One printer; raises PrinterError, which names those there are."""
+    """Give one printer; raises PrinterError, which names the known ones."""
     known = printers()
     if name not in known:
-        there = f"there are: {', '.join(known)}" if known else "there are none yet; add one with pnp printer add"
-        raise PrinterError(f'unknown printer "{name}"; {there}')
+        names = f"there are: {', '.join(known)}" if known else "there are none yet; add one with pnp printer add"
+        raise PrinterError(f'unknown printer "{name}"; {names}')
     return known[name]
 
 
 def add_printer(new: Printer) -> None:
-    """Keep a printer, in place of one of the same name; raises PrinterError."""
+    """Keep a printer, replacing one of the same name; raises PrinterError."""
     _write(printers() | {new.name: _checked(new)})
 
 
 def remove_printer(name: str) -> None:
     """Forget a printer; raises PrinterError when there is no such."""
     gone = printer(name)
-    _write({one.name: one for one in printers().values() if one != gone})
+    _write({kept.name: kept for kept in printers().values() if kept != gone})
 
 
-def turned_wide(dx: float, dy: float) -> tuple[float, float]:
-    """The miss on a wide page of a printer that turns it a quarter to the left, as most do."""
-    return -dy + 0.0, dx + 0.0
+def measured(
+    name: str, dx: float, dy: float, rotate: float, wide_dx: float | None = None, wide_dy: float | None = None
+) -> Printer:
+    """Give the printer that was measured; what was not read on a wide sheet follows from the upright one.
+
+    Most printers turn a wide page a quarter to the left, so what lies too far right there lies too far down here.
+    """
+    return Printer(
+        name=name,
+        dx=dx,
+        dy=dy,
+        rotate=rotate,
+        wide_dx=-dy + 0.0 if wide_dx is None else wide_dx,
+        wide_dy=dx + 0.0 if wide_dy is None else wide_dy,
+    )
 
 
-def _checked(one: Printer) -> Printer:
-    if not _NAME.fullmatch(one.name):
-        raise PrinterError(f'a printer cannot be called "{one.name}"; expected small letters, digits, - and _')
+def calibration_sheets(paper: str, sides: str, language: str, printer: Printer | None = None) -> bytes:
+    """Give the PDF to measure a printer with; with a printer its sheets show what is left of the miss.
+
+    Raises ValueError when the paper is too small.
+    """
+    # Other uses of printers need neither sheets nor PDF.
+    from pnp.backends.pdf import document as pdf  # noqa: PLC0415
+    from pnp.sheets.calibration import calibration  # noqa: PLC0415
+    from pnp.sheets.options import Sides  # noqa: PLC0415
+    from pnp.sheets.paper import parse_paper  # noqa: PLC0415
+    from pnp.sheets.sheet import Document  # noqa: PLC0415
+    from pnp.texts.catalogue import catalogue  # noqa: PLC0415
+
+    sheets = calibration(parse_paper(paper), Sides(sides), catalogue(language), printer)
+    return pdf.render(Document(title=sheets.title, author="", subject="", sets=(sheets,), language=language))
+
+
+def _checked(printer: Printer) -> Printer:
+    if not _NAME.fullmatch(printer.name):
+        raise PrinterError(f'a printer cannot be called "{printer.name}"; expected small letters, digits, - and _')
     limits = dict.fromkeys(("dx", "dy", "wide_dx", "wide_dy"), FARTHEST) | {"rotate": STEEPEST}
     for key, limit in limits.items():
-        value = getattr(one, key)
+        value = getattr(printer, key)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise PrinterError(f'{key} of printer "{one.name}" is {value!r}; expected a number')
+            raise PrinterError(f'{key} of printer "{printer.name}" is {value!r}; expected a number')
         if not math.isfinite(value) or abs(value) > limit:
             unit = "degrees" if key == "rotate" else "mm"
             raise PrinterError(f"{key.replace('_', '-')} is {value:g}; expected from {-limit:g} to {limit:g} {unit}")
-    return one
+    return printer
 
 
 def _write(known: Mapping[str, Printer]) -> None:
     words: dict[str, Any] = {name: asdict(known[name]) for name in sorted(known)}
-    for one in words.values():
-        del one["name"]
+    for figures in words.values():
+        del figures["name"]
     write_file(printers_file(), (json.dumps({"printers": words}, indent=1) + "\n").encode())

@@ -7,7 +7,7 @@ import secrets
 import socket
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import uvicorn
 from starlette.applications import Starlette
@@ -41,8 +41,8 @@ _INERT = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inli
 
 def serve_games(
     project: Project, game_ids: Sequence[str], *, paper: str, port: int, tell: Callable[[str], None]
-) -> None:
-    """Serve the live page of some games until interrupted; `tell` hears its address.
+) -> NoReturn:
+    """Serve the live page of some games until interrupted; `tell` is called with its address.
 
     Raises CannotServeError when the port is not free, and KeyboardInterrupt at the end.
     """

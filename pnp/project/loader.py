@@ -17,10 +17,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard, get_args
 
-from pnp.base.findings import Finding, Place, PnpError
+from pnp.base.findings import Finding, Findings, Place, PnpError
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.game.model import Game, Piece, PieceSet
+from pnp.project.folder import Project
 
 
 class LayoutError(PnpError):
@@ -131,6 +132,19 @@ class Layouts:
             return importlib.import_module(dotted)
         # A family of layouts has this name, so the module needs another.
         return _module_of(f"{dotted}_", file)
+
+
+def every_layout(project: Project, findings: Findings) -> Iterator[Layout]:
+    """Load the layouts of a project and those that its games bring, each file once; a broken one is a finding."""
+    games = (project.game_folder(game_id) for game_id in project.game_ids) if project.runs_code else ()
+    seen: set[Path] = set()
+    for layouts in Layouts(project.layout_folders).with_games(games):
+        for name in (name for name, file in layouts.files.items() if file not in seen):
+            seen.add(layouts.files[name])
+            try:
+                yield layouts.load(name)
+            except LayoutError as error:
+                findings.extend([error.finding])
 
 
 def _families(folder: Path) -> list[Path]:

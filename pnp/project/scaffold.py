@@ -1,6 +1,10 @@
-"""A new game: a small one that is complete, builds at once, and whose remarks teach the rest."""
+"""A new game: small, complete, builds at once, and its comments teach the rest."""
 
+import re
 from pathlib import Path
+
+from pnp.base.findings import PnpError
+from pnp.base.writer import write_file
 
 _GAME = """\
 # What the game is and how it looks. A number always says where it comes from; its `source` is exactly one of
@@ -140,7 +144,26 @@ _FILES = {
 }
 
 
+class NameTakenError(PnpError, ValueError):
+    """Raised when a name is no id, or when the game's folder exists already."""
+
+
+def start_game(root: Path, name: str) -> Path:
+    """Write the files of a new game into `content/NAME` of a project's folder, and give that folder.
+
+    Raises NameTakenError.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise NameTakenError(f'"{name}" is not a game id; expected small letters, digits and _, such as moon_harvest')
+    folder = root / "content" / name
+    if folder.exists():
+        raise NameTakenError(f"{folder} is already there; choose another name")
+    for path, text in new_game(folder, name):
+        write_file(path, text.encode())
+    return folder
+
+
 def new_game(folder: Path, name: str) -> list[tuple[Path, str]]:
-    """The files of a new game in a folder, as paths and texts; nothing is written yet."""
+    """Give the files of a new game in a folder as paths and texts; writes nothing."""
     title = name.replace("_", " ").title()
     return [(folder / file, text.format(name=name, title=title)) for file, text in _FILES.items()]

@@ -14,11 +14,11 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
 from pnp.base.findings import Findings  # noqa: E402
-from pnp.cli.commands.mutate import mutate_games  # noqa: E402
 from pnp.game.loading import load_game  # noqa: E402
 from pnp.play.opening import opener  # noqa: E402
 from pnp.project.folder import open_project  # noqa: E402
 from pnp.referee.baseline import Yardstick  # noqa: E402
+from pnp.referee.mutation_run import mutate_games  # noqa: E402
 from pnp.referee.number_changes import changed_numbers  # noqa: E402
 from pnp.referee.scenarios import read_scenarios  # noqa: E402
 

@@ -5,10 +5,14 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
+from typer.testing import CliRunner
 
 from pnp import __version__
+from pnp.cli import commands
+from pnp.cli.app import app
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,12 +22,32 @@ def pnp(*arguments, cwd=ROOT):
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
 
 
-def test_every_verb_has_help_with_an_example():
-    verbs = "list build validate count explain mutate keys schema new watch preview icons"
-    for verb in verbs.split():
-        done = pnp(verb, "--help")
-        assert done.returncode == 0
-        assert f"Example: pnp {verb}" in done.stdout
+VERBS = tuple(module.name for module in iter_modules(commands.__path__))
+
+
+def test_every_module_of_commands_is_a_verb():
+    shown = re.findall(r"^  ([a-z]+) ", pnp("--help").stdout.partition("Commands:")[2], re.MULTILINE)
+    assert sorted(shown) == sorted(VERBS)
+
+
+def test_a_new_file_in_commands_is_a_new_verb(tmp_path):
+    (tmp_path / "greet.py").write_text(
+        "import typer\napp = typer.Typer()\n@app.command()\ndef greet():\n    print('good day')\n"
+    )
+    extend = f"from pnp.cli import commands; commands.__path__.append({str(tmp_path)!r})"
+    call = [sys.executable, "-c", f"{extend}; from pnp.cli.app import main; main()", "greet"]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("good day\n", 0)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_help_with_an_example(verb):
+    group = CliRunner().invoke(app, [verb, "--help"])
+    inner = re.findall(r"^  ([a-z]+) ", group.stdout.partition("Commands:")[2], re.MULTILINE)
+    for words in [[verb, name] for name in inner] or [[verb]]:
+        done = CliRunner().invoke(app, [*words, "--help"])
+        assert done.exit_code == 0
+        assert f"Example: pnp {' '.join(words)}" in done.stdout
         assert not re.search(r"^Usage: .*[\[{][a-z]", done.stdout)
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.cli.commands.keys import tell_keys
+from pnp.game.key_guide import sections_at
 from pnp.game.keys import keys_of
 from pnp.game.loading import load_game
 from pnp.game.model import Component, GameFile, Rules
 from pnp.game.play import Play
 from pnp.project.folder import find_project
-from pnp.project.loader import Layouts
+from pnp.project.loader import Layouts, every_layout
 
 
 def told(harvest, what):
@@ -40,14 +40,15 @@ def test_a_layout_tells_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     assert "more with pnp keys cards.back or cards.scene" in shown
 
 
-SHIPPED = find_project(Path(__file__).parents[1])
+SHIPPED = find_project(Path(__file__).parents[2])
+SPECS = {layout.name: layout.spec for layout in every_layout(SHIPPED, Findings())}
 
 
 @pytest.mark.parametrize("game", SHIPPED.game_ids)
 def test_a_set_begins_with_the_key_that_the_games_begin_it_with(game):
     read = load_game(SHIPPED.game_folder(game), shown_from=SHIPPED.root, findings=Findings())
     for source in read.sets:
-        section, *_ = tell_keys(SHIPPED, source.layout, Findings())
+        section, *_ = sections_at(source.layout, SPECS)
         assert section.keys[0].name == source.node.written["id"], source.layout
 
 
@@ -106,9 +107,9 @@ def test_json_has_the_same(harvest):
     assert "waves" in pattern["words"]
 
 
-@pytest.mark.parametrize("name", Layouts(find_project(Path(__file__).parents[1]).layout_folders).names)
-def test_every_key_of_every_layout_says_what_it_takes(name, tmp_path):
-    for section in tell_keys(find_project(tmp_path), name, Findings()):
+@pytest.mark.parametrize("name", Layouts(SHIPPED.layout_folders).names)
+def test_every_key_of_every_layout_says_what_it_takes(name):
+    for section in sections_at(name, SPECS):
         for key in section.keys:
             assert key.takes not in ("", "value"), f"{section.path}: {key.name}"
 

@@ -4,7 +4,7 @@ import re
 import pytest
 from helpers.serving import browser
 
-from pnp.cli.commands.new import start_game
+from pnp.project.scaffold import start_game
 
 
 def page_of(harvest):

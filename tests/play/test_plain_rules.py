@@ -3,13 +3,13 @@
 import pytest
 
 from pnp.base.findings import Findings, Severity
-from pnp.cli.commands.referee import Wish, referee_games
-from pnp.cli.commands.validate import validate
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.rulings import CHANCE
 from pnp.project.folder import open_project
+from pnp.referee.run import Wish, referee_games
+from pnp.referee.validation import validate_games
 
 GAME = """\
 title: Mill Fair
@@ -148,5 +148,5 @@ def test_play_is_not_judged_by_content_that_could_not_be_read(tmp_path):
     (folder / "game.yaml").write_text(f"{head}---{rest.partition('---')[2]}")
     (folder / "cards.yaml").write_text("deck: order\nlayout: cards\ncards: [{id: bread, title: a b: c}]\n")
     findings = Findings()
-    validate(open_project(tmp_path), ["fair"], findings)
+    validate_games(open_project(tmp_path), ["fair"], findings)
     assert {finding.code for finding in findings if finding.severity is Severity.ERROR} == {"yaml-syntax"}

@@ -7,8 +7,8 @@ import pytest
 from helpers.small_play import PLAY, write
 
 from pnp.base.findings import Findings
-from pnp.cli.commands.mutate import mutate_games
 from pnp.project.folder import open_project
+from pnp.referee.mutation_run import mutate_games
 
 ROOT = Path(__file__).parents[2]
 AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.yaml"))

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from pnp.base.findings import Findings
 from pnp.build.printed import print_game
-from pnp.cli.commands.text_status import coverage
+from pnp.build.text_status import coverage
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.sheets.order import Order

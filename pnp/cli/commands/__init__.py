@@ -1,1 +1,1 @@
-"""What the command line does, one module for each verb or family of verbs; `cli` only finds the project and prints."""
+"""The verbs, one module for each; `app` of a module holds its command, or its group of commands."""

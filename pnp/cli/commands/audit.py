@@ -1,88 +1,50 @@
-"""The audit as a verb: every folder of finished PDFs, several at once, and a table of what was proved."""
+"""`pnp audit`: finished PDFs read back."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated
 
-from rich.table import Table
+import typer
 
-from pnp.audit.registry import all_proofs
-from pnp.audit.run import Audited, audit_folder
-from pnp.base.findings import Finding, Findings
-from pnp.base.gc_pause import collector_paused
-from pnp.base.workers import workers
-from pnp.build.printed import lay_game_out
-from pnp.exports.order import TARGETS
-from pnp.project.folder import Project
-from pnp.project.loader import Layouts
+from pnp.base.findings import Findings
+from pnp.cli.options import Games, Json, Paper, ProjectOption, chosen_games, open_chosen, processors
+from pnp.cli.output import show_and_exit, table_of
 
-_BESIDE = ("", "-changes", "-pack")
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
+    from rich.table import Table
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """All that was audited."""
+    from pnp.audit.run import Audited
 
-    audited: tuple[Audited, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {"audited": [one.as_json() for one in self.audited]}
-
-    def as_table(self) -> Table:
-        """Give the table a terminal shows."""
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        for column in ("game", "folder"):
-            table.add_column(column, no_wrap=True)
-        for column in ("files", "pages", "pieces", "letters", "proved", "failed"):
-            table.add_column(column, justify="right")
-        for one in self.audited:
-            failed = sum(1 for count in one.failed.values() if count)
-            figures = (one.files, one.pages, one.pieces, one.letters, len(all_proofs()) - failed, failed)
-            table.add_row(one.game, one.paper, *map(str, figures))
-        return table
+app = typer.Typer()
 
 
-def audit(project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str = "", jobs: int = 1) -> Report:
-    """Audit the PDFs of games, on one paper or on all that were built; every objection is a finding."""
-    folders: list[tuple[str, Path]] = []
-    for game_id in game_ids:
-        found = _folders(project, game_id, paper)
-        folders += [(game_id, folder) for folder in found]
-        if not found:
-            where = f" on {paper}" if paper else ""
-            met = findings.of_game(game_id)
-            met.error("not-built", f"there are no sheets of {game_id}{where} to audit", hint=f"pnp build {game_id}")
-            findings.extend(met)
-    audited = list(_all_audited(project, folders, jobs))
-    findings.extend(finding for _, met in audited for finding in met)
-    return Report(audited=tuple(one for one, _ in audited))
+@app.command(epilog="Example: pnp audit resafa --paper a4")
+def audit(
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Annotated[Path | None, typer.Option(help="Folder with the results.", metavar="DIR")] = None,
+    paper: Paper = "",
+    json: Json = False,
+) -> None:
+    """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler."""
+    from pnp.audit.games import audit_games
+
+    opened, findings = open_chosen(project, output), Findings()
+    audited = audit_games(opened, chosen_games(opened, games), findings, paper=paper, jobs=processors())
+    report = {"audited": [folder.as_json() for folder in audited]} if json else _as_table(audited)
+    show_and_exit(report, findings, opened.root)
 
 
-def _all_audited(
-    project: Project, folders: Sequence[tuple[str, Path]], jobs: int
-) -> Iterator[tuple[Audited, tuple[Finding, ...]]]:
-    with workers(min(jobs, len(folders))) as pool:
-        if pool is None:
-            yield from (_audited(project, game_id, folder) for game_id, folder in folders)
-            return
-        waiting = [pool.submit(_audited, project, game_id, folder) for game_id, folder in folders]
-        yield from (done.result() for done in waiting)
+def _as_table(audited: Sequence[Audited]) -> Table:
+    from pnp.audit.registry import all_proofs
 
-
-@collector_paused()
-def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
-    layouts = Layouts(project.layout_folders)
-    return audit_folder(
-        game_id, folder, lambda order, findings: lay_game_out(project, layouts, game_id, order, findings)
-    )
-
-
-def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
-    """The folders with sheets of a game; what a build is making or has put aside begins with a dot."""
-    home = project.output / game_id
-    folders = sorted(path for path in home.iterdir() if path.is_dir()) if home.is_dir() else []
-    found = [path for path in folders if not path.name.startswith(".") and path.name not in TARGETS]
-    wanted = [one for one in found if not paper or one.name in {paper + beside for beside in _BESIDE}]
-    return [folder for folder in wanted if any(folder.glob("*.pdf")) or (folder / "manifest.json").exists()]
+    figures = ("files", "pages", "pieces", "letters")
+    table = table_of(("game", "folder", *figures, "proved", "failed"), words=2)
+    for folder in audited:
+        failed = sum(1 for count in folder.failed.values() if count)
+        counts = (*(getattr(folder, figure) for figure in figures), len(all_proofs()) - failed, failed)
+        table.add_row(folder.game, folder.paper, *map(str, counts))
+    return table

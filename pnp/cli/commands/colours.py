@@ -1,85 +1,77 @@
-"""The colours of games as every eye sees them: which badges and pieces come closest, and what else tells them apart."""
+"""`pnp colours`: how well every kind of eye tells the pieces of a game apart."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from heapq import nsmallest
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from pnp.base.findings import Findings
-from pnp.game.loading import load_game
-from pnp.game.signs import Pair, pairs
-from pnp.project.folder import Project
+from pnp.cli.options import Games, Json, ProjectOption, chosen_games, open_chosen
+from pnp.cli.output import show_and_exit
+
+if TYPE_CHECKING:
+    from pnp.game.signs import Pair
+
+app = typer.Typer()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Colours:
-    """The pairs of one game whose colours are nearest to each other in the sight that sees them nearest."""
+@app.command(epilog="Example: pnp colours resafa --closest 20")
+def colours(
+    games: Games = None,
+    project: ProjectOption = None,
+    closest: Annotated[int, typer.Option(help="How many pairs of each game.", min=1)] = 10,
+    json: Json = False,
+) -> None:
+    """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
+    from pnp.game.loading import load_game
+    from pnp.game.signs import pairs
 
-    game: str
-    pairs: int
-    only_colour: int
-    closest: tuple[Pair, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ColoursSeen:
-    """What was measured in all games that could be read."""
-
-    games: tuple[Colours, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {
-            "games": [
-                {
-                    "game": one.game,
-                    "pairs": one.pairs,
-                    "only_colour": one.only_colour,
-                    "closest": [_as_json(pair) for pair in one.closest],
-                }
-                for one in self.games
-            ]
-        }
-
-    def as_text(self) -> str:
-        """Give the lines a terminal shows: the closest pairs, by CIEDE2000, in the sight that sees them so."""
-        return "\n".join(line for one in self.games for line in _lines(one))
-
-
-def see_colours(project: Project, game_ids: Sequence[str], findings: Findings, closest: int) -> ColoursSeen:
-    """Measure the colours of games, and keep the closest pairs of each."""
-    seen = []
-    for game_id in game_ids:
-        met = findings.of_game(game_id)
-        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=met)
+    opened, findings = open_chosen(project), Findings()
+    by_game: dict[str, list[Pair]] = {}
+    for game_id in chosen_games(opened, games):
+        found = findings.of_game(game_id)
+        game = load_game(opened.game_folder(game_id), shown_from=opened.root, findings=found)
+        findings.extend(found)
         if game is not None:
-            every = list(pairs(game))
-            seen.append(
-                Colours(
-                    game=game_id,
-                    pairs=len(every),
-                    only_colour=sum(not pair.told_apart_by for pair in every),
-                    closest=tuple(nsmallest(closest, every, key=lambda pair: min(pair.distances.values()))),
-                )
-            )
-        findings.extend(met)
-    return ColoursSeen(games=tuple(seen))
+            by_game[game_id] = sorted(pairs(game), key=lambda pair: min(pair.distances.values()))
+    if json:
+        report = {"games": [_as_json(game_id, found, closest) for game_id, found in by_game.items()]}
+        show_and_exit(report, findings, opened.root)
+    lines = [line for game_id, found in by_game.items() for line in _lines(game_id, found, closest)]
+    show_and_exit("\n".join(lines), findings, opened.root)
 
 
-def _lines(colours: Colours) -> Iterator[str]:
-    yield f"{colours.game}: {colours.pairs} pairs of colours, {colours.only_colour} told apart by colour alone"
-    for pair in colours.closest:
-        sight = min(pair.distances, key=lambda name: pair.distances[name])
-        by = ", ".join(pair.told_apart_by) or "colour alone"
-        names = f"{pair.first.name}, {pair.second.name} ({pair.group})"
-        yield f"  {pair.distances[sight]:4.1f} {sight:<6}  {names}: by {by}"
+def _lines(game_id: str, pairs: list[Pair], closest: int) -> list[str]:
+    head = f"{game_id}: {len(pairs)} pairs of colours, {_only_by_colour(pairs)} told apart by colour alone"
+    return [head, *map(_line, pairs[:closest])]
 
 
-def _as_json(pair: Pair) -> dict[str, Any]:
+def _line(pair: Pair) -> str:
+    """Describe a pair by the vision in which its two colours are nearest, as a CIEDE2000 distance."""
+    vision = min(pair.distances, key=lambda name: pair.distances[name])
+    by = ", ".join(pair.told_apart_by) or "colour alone"
+    names = f"{pair.first.name}, {pair.second.name} ({pair.group})"
+    return f"  {pair.distances[vision]:4.1f} {vision:<6}  {names}: by {by}"
+
+
+def _as_json(game_id: str, pairs: list[Pair], closest: int) -> dict[str, Any]:
     return {
-        "group": pair.group,
-        "first": pair.first.name,
-        "second": pair.second.name,
-        "distances": dict(pair.distances),
-        "told_apart_by": list(pair.told_apart_by),
+        "game": game_id,
+        "pairs": len(pairs),
+        "only_colour": _only_by_colour(pairs),
+        "closest": [
+            {
+                "group": pair.group,
+                "first": pair.first.name,
+                "second": pair.second.name,
+                "distances": dict(pair.distances),
+                "told_apart_by": list(pair.told_apart_by),
+            }
+            for pair in pairs[:closest]
+        ],
     }
+
+
+def _only_by_colour(pairs: list[Pair]) -> int:
+    return sum(not pair.told_apart_by for pair in pairs)

@@ -1,90 +1,56 @@
-"""The component ledger as a verb: every component in the rulebook, in the content and in the finished PDF."""
+"""`pnp count`: the component ledger."""
 
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from __future__ import annotations
 
-from rich.table import Table
+from typing import TYPE_CHECKING
+
+import typer
 
 from pnp.base.findings import Findings
-from pnp.build.run import folder_of
-from pnp.checks.counts import Entry, check_counts, check_printed, count_printed, entries
-from pnp.project.folder import Project
-from pnp.project.loader import Layouts
-from pnp.project.read import read_game
-from pnp.referee.record import needs
-from pnp.sheets.order import Order
+from pnp.cli.options import Games, Json, Paper, Players, ProjectOption, chosen_games, open_chosen
+from pnp.cli.output import show_and_exit, table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.table import Table
+
+    from pnp.audit.ledger import Ledger
+    from pnp.checks.counts import Entry
+
+app = typer.Typer()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ledger:
-    """The rows of one game."""
+@app.command(epilog="Example: pnp count resourced --json")
+def count(
+    games: Games = None,
+    project: ProjectOption = None,
+    paper: Paper = "a4",
+    players: Players = None,
+    json: Json = False,
+) -> None:
+    """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
+    from pnp.audit.ledger import count_games
 
-    game: str
-    title: str
-    rows: tuple[Entry, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
-    """The ledgers of all games asked for."""
-
-    ledgers: tuple[Ledger, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object the contract words."""
-        return {"games": [{"game": one.game, "components": [r.as_json() for r in one.rows]} for one in self.ledgers]}
-
-    def as_table(self) -> Table:
-        """Give the table a terminal shows."""
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column("game", no_wrap=True)
-        table.add_column("component", no_wrap=True)
-        with_needed = any(row.needed for one in self.ledgers for row in one.rows)
-        for column in ("rulebook", "content", "printed", *(["needed"] if with_needed else [])):
-            table.add_column(column, justify="right")
-        table.add_column("source")
-        for one in self.ledgers:
-            for number, row in enumerate(one.rows):
-                figures = [_figure(row.rulebook), str(row.content), _figure(row.printed)]
-                figures += [_needed(row)] if with_needed else []
-                source = row.component.source
-                where = source.stated or source.kind
-                table.add_row(one.game if number == 0 else "", row.component.id, *figures, _told(where, row.reason))
-        return table
+    opened, findings = open_chosen(project), Findings()
+    ledgers = count_games(opened, chosen_games(opened, games), findings, paper=paper, players=players or 0)
+    report = {"games": [ledger.as_json() for ledger in ledgers]} if json else _as_table(ledgers)
+    show_and_exit(report, findings, opened.root)
 
 
-def count(project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0) -> Counted:
-    """Make the ledger of games; the printed column is read back from the PDF of the last build for that paper."""
-    layouts = Layouts(project.layout_folders)
-    ledgers = []
-    for game_id in game_ids:
-        met = findings.of_game(game_id)
-        read = read_game(project, layouts, game_id, met, players=players, paper=paper)
-        if read is not None:
-            rows = entries(read, _printed(project, game_id, paper, met))
-            known = needs(project, game_id)
-            rows = tuple(replace(row, needed=known.get(row.component.id)) for row in rows)
-            if read.has_all_sets:
-                check_counts(read, met)
-            check_printed(rows, read.game, met)
-            ledgers.append(Ledger(game=game_id, title=read.game.title, rows=rows))
-        findings.extend(met)
-    return Counted(ledgers=tuple(ledgers))
-
-
-def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> Counter[str] | None:
-    """The printed column; a PDF that cannot be read is a finding."""
-    from pnp.audit.pdf_reader.reader import UnreadablePdfError  # needed only where there are sheets
-
-    pdf = folder_of(project, game_id, Order(paper=paper)) / f"{game_id}.pdf"
-    try:
-        return count_printed(pdf)
-    except UnreadablePdfError as error:
-        shown = f"{game_id}/{paper}/{pdf.name}"
-        findings.error("unreadable-pdf", f"{shown} is no whole PDF: {error}", hint=f"pnp build {game_id} --force")
-        return None
+def _as_table(ledgers: Sequence[Ledger]) -> Table:
+    has_needed = any(row.needed for ledger in ledgers for row in ledger.rows)
+    figures = ("rulebook", "content", "printed", *(["needed"] if has_needed else []))
+    table = table_of(("game", "component", *figures), words=2)
+    table.add_column("source")
+    for ledger in ledgers:
+        for number, row in enumerate(ledger.rows):
+            counts = [_figure(row.rulebook), str(row.content), _figure(row.printed)]
+            counts += [_needed(row)] if has_needed else []
+            source = row.component.source.stated or row.component.source.kind
+            reason = f"{source}; {row.reason}" if row.reason else source
+            table.add_row(ledger.game if number == 0 else "", row.component.id, *counts, reason)
+    return table
 
 
 def _figure(number: int | None) -> str:
@@ -92,12 +58,8 @@ def _figure(number: int | None) -> str:
 
 
 def _needed(row: Entry) -> str:
-    """What play can demand: one number where it is known exactly, else from the most played to the bound."""
+    """Give what play can demand: one number where it is known exactly, else from the most played to the bound."""
     if row.needed is None:
         return "-"
     low, high = row.needed["low"], row.needed["high"]
     return str(low) if low == high else f"{low}-{'?' if high is None else high}"
-
-
-def _told(source: str, reason: str | None) -> str:
-    return f"{source}; {reason}" if reason else source

@@ -1,103 +1,35 @@
-"""Tells where one number comes from and everything that uses it: pieces, statements, identities, other checks."""
+"""`pnp explain`: where a number comes from and what uses it."""
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Annotated
 
-from pnp.base.findings import Findings, PnpError
-from pnp.game.audit import Statement
-from pnp.game.model import Game, Source, nearest
-from pnp.game.uses import audited, names_in_entry, names_in_text, origin, strings_within
-from pnp.project.folder import Project
-from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+import typer
 
-_SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
+from pnp.base.findings import Findings
+from pnp.cli.options import Json, ProjectOption, chosen_game, open_chosen, wrong_use
+from pnp.cli.output import show_and_exit
+
+app = typer.Typer()
 
 
-class UnknownNumberError(PnpError, ValueError):
-    """No number of the game has this name."""
+@app.command(epilog="Example: pnp explain resourced.count.card_wood")
+def explain(
+    path: Annotated[str, typer.Argument(metavar="GAME.PATH", help="A number, such as resourced.number.hand_limit.")],
+    project: ProjectOption = None,
+    json: Json = False,
+) -> None:
+    """Tell of one number its value, source and rulebook place, and everything that uses it."""
+    from pnp.game.explanations import UnknownNumberError, explain_number
+    from pnp.project.loader import Layouts
+    from pnp.project.read import read_game
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation:
-    """One number with its source, the other places of the rulebook that say it, and what uses it."""
-
-    name: str
-    value: int
-    source: Source
-    place: str
-    stated_again: tuple[Statement, ...]
-    uses: tuple[str, ...]
-
-    def as_text(self) -> str:
-        """Give the lines a terminal shows."""
-        lines = [f"{self.name} = {self.value}", f"  {self.source.kind}: {self.source.words}"]
-        if self.source.quote:
-            lines.append(f'  quoted: "{self.source.quote}"')
-        lines.append(f"  written in {self.place}")
-        lines += [f"  also {one.source.kind}: {one.source.words} says {one.says}" for one in self.stated_again]
-        lines += [f"  used by {use}" for use in self.uses] or ["  used by nothing yet"]
-        return "\n".join(lines)
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {
-            "name": self.name,
-            "value": self.value,
-            "source": self.source.kind,
-            "section": self.source.words,
-            "quote": self.source.quote,
-            "place": self.place,
-            "stated_again": [{"section": one.source.words, "says": str(one.says)} for one in self.stated_again],
-            "uses": list(self.uses),
-        }
-
-
-def explain_number(project: Project, game_id: str, name: str, findings: Findings) -> Explanation:
-    """Explain `count.card_wood`, `number.hand_limit`, `cost.composter.wood`; raises UnknownNumberError."""
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
+    opened, findings = open_chosen(project), Findings()
+    game_id, _, name = path.partition(".")
+    game_id = chosen_game(opened, game_id)
+    read = read_game(opened, Layouts(opened.layout_folders), game_id, findings)
     if read is None:
-        raise UnknownNumberError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
-    game = read.game
-    name = _usual(name)
-    figures = game.figures()
-    if name not in figures:
-        raise UnknownNumberError(_unknown(name, game_id, figures))
-    entry, source = origin(game, name)
-    return Explanation(
-        name=f"{game_id}.{name}",
-        value=figures[name],
-        source=source,
-        place=str(entry.place),
-        stated_again=tuple(s for s in game.audit.statements if name in s.about.names),
-        uses=tuple(_uses(game, name)),
-    )
-
-
-def _usual(name: str) -> str:
-    """`components.special_card.count` and `numbers.x` by the names that expressions use."""
-    first, _, rest = name.partition(".")
-    first = _SAME.get(first, first)
-    return f"{first}.{rest.removesuffix('.count').removesuffix('.value')}" if rest else first
-
-
-def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
-    if not name:
-        return f"expected one number of {game_id}, such as {game_id}.{min(figures)}"
-    meant = [known for known in figures if known.endswith(f".{name}") or known.startswith(f"{name}.")]
-    told = f"; did you mean {' or '.join(f'{game_id}.{known}' for known in meant[:3])}?" if meant else None
-    return f'"{name}" is no number of {game_id}{told or nearest(name, list(figures))}'
-
-
-def _uses(game: Game, name: str) -> Iterator[str]:
-    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
-    # A set asks for a cost, a table or a component by its id; a number is asked for by its whole name.
-    named = None if name.startswith("number.") else name.split(".")[1]
-    for source in game.sets:
-        for text, node, key in strings_within(source.node):
-            if text == named or {name, whole} & names_in_text(text):
-                yield f"the sheets of {source.id}, {node.place_of(key)}"
-    for kind, entry in audited(game):
-        if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
-            yield f"the check of {kind}, {entry.place}"
+        raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} tells why", param_hint="GAME.PATH")
+    try:
+        explanation = explain_number(read.game, name)
+    except UnknownNumberError as error:
+        wrong_use(error, "GAME.PATH")
+    show_and_exit(explanation.as_json() if json else explanation.as_text(), findings, opened.root)

@@ -1,58 +1,31 @@
-"""Shows every piece of games on one page for a browser."""
+"""`pnp gallery`: every piece on one page for a browser."""
 
-from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from pnp.base.findings import Findings
-from pnp.base.writer import write_file
-from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
-from pnp.exports.gallery.page import Chapter, page
-from pnp.exports.gallery.shelves import Album, shelves
-from pnp.exports.order import Selection
-from pnp.project.folder import Project
+from pnp.cli.options import Games, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
+from pnp.cli.output import short_path, show_and_exit
 
-_BLEED = 0.0
+app = typer.Typer()
 
 
-def write_gallery(
-    project: Project,
-    game_ids: Sequence[str],
-    findings: Findings,
-    *,
-    output: Path | None = None,
-    players: int = 0,
-    wording: str = "",
-    jobs: int = 1,
-) -> str:
-    """Write the page of some games and give a line on it; a game with problems stops it.
+@app.command(epilog="Example: pnp gallery resourced -o pieces.html")
+def gallery(
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file.", metavar="FILE.html")] = None,
+    players: Players = None,
+    wording: Wording = "",
+) -> None:
+    """Write one page for a browser with every piece, front and back, to search and to look through."""
+    from pnp.exports.gallery.file import write_gallery
 
-    Raises writing.NotWritableError when the machine refuses.
-    """
-    drawn = []
-    selection = Selection(players=players, wording=wording)
-    for game_id in game_ids:
-        met = findings.of_game(game_id)
-        drawn.append(drawn_game(project, game_id, met, bleed=_BLEED, selection=selection))
-        findings.extend(met)
-    if findings.has_errors():
-        return ""
-    album = Album()
-    chapters = [_chapter(one, album) for one in drawn if one is not None]
-    text = page(chapters, album.data(jobs)).encode()
-    path = output or project.output / (game_ids[0] if len(game_ids) == 1 else ".") / "gallery.html"
-    write_file(path, text)
-    kinds = sum(len(shelf.pieces) for chapter in chapters for shelf in chapter.shelves)
-    shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
-    return f"{kinds} different pieces written to {shown}, {len(text) / 1e6:.1f} MB"
-
-
-def _chapter(drawn: DrawnGame, album: Album) -> Chapter:
-    file = drawn.read.game.file
-    return Chapter(
-        title=file.title,
-        tagline=plain_words(file.tagline or ""),
-        credit=f"{file.credits.statement} {', '.join(file.credits.authors)}; {file.credits.licence}.",
-        colour=str(drawn.style.accent),
-        language=drawn.language,
-        shelves=tuple(shelves(drawn, album)),
-    )
+    opened, findings = open_chosen(project), Findings()
+    chosen = chosen_games(opened, games)
+    path = output or opened.output / (chosen[0] if len(chosen) == 1 else ".") / "gallery.html"
+    written = write_gallery(opened, chosen, path, findings, players=players or 0, wording=wording, jobs=processors())
+    text = f"{written.pieces} different pieces written to {short_path(path)}, {written.size / 1e6:.1f} MB"
+    show_and_exit(text if written.size else "", findings, opened.root)

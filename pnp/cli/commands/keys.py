@@ -1,150 +1,34 @@
-"""Tells a designer what can be written in a content file, key by key."""
+"""`pnp keys`: what can be written, key by key."""
 
-import textwrap
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from inspect import getdoc
-from typing import Any
+from typing import Annotated
 
-from pydantic import BaseModel
+import typer
 
-from pnp.base.findings import Findings, PnpError
-from pnp.cli.commands.list import overview
-from pnp.game.audit import Audit, Waivers
-from pnp.game.folders import ITEMS_KEYS
-from pnp.game.keys import Key, keys_of
-from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
-from pnp.game.play import Play
-from pnp.game.scenario import Scenario
-from pnp.project.folder import Project
+from pnp.base.findings import Findings
+from pnp.cli.options import Json, ProjectOption, open_chosen, wrong_use
+from pnp.cli.output import show_and_exit
 
-_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
-    "game": (GameFile, "what the game is, whose it is, how it looks"),
-    "components": (Component, "what is in the box: each entry of the list"),
-    "rules": (Rules, "numbers, costs and tables, each with its source"),
-    "play": (Play, "how it is played: pools, zones, actions, ends"),
-    "scenario": (Scenario, "a worked example, played step by step"),
-    "audit": (Audit, "what the rulebook says again, what follows, what it leaves open"),
-    "waivers": (Waivers, "how that was ruled"),
-}
-# Layouts and their pieces are called by a word of the field; it tells which key a set begins with.
-_HEADS = {
-    "token": "token_set", "spinner": "token_set", "tile": "tile_set", "card": "deck", "leaf": "page_set",
-    "map": "board_set", "board": "board_set", "market": "board_set",
-}  # fmt: skip
-_WIDEST = 100
-_FEW = 6
+app = typer.Typer()
 
 
-class UnknownKeyError(PnpError, ValueError):
-    """No layout, file or key is called so."""
+@app.command(epilog="Example: pnp keys cards.scene")
+def keys(
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="A layout, or a file such as game; then a key, after a point.")
+    ] = "",
+    project: ProjectOption = None,
+    json: Json = False,
+) -> None:
+    """Tell what can be written: every key with what it takes and what it does."""
+    from pnp.game.key_guide import UnknownKeyError, overview, sections_at
+    from pnp.project.loader import every_layout
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """The keys of one thing, with what it is."""
-
-    path: str
-    says: str
-    keys: tuple[Key, ...]
-
-    def as_text(self) -> str:
-        """Give the lines a terminal shows."""
-        columns = [_columns(key) for key in self.keys]
-        name, takes = (max((len(row[at]) for row in columns), default=0) for at in (0, 1))
-        lines = [f"{self.path}: {self.says}", *(line for key in self.keys for line in _lines(key, name, takes))]
-        further = [f"{self.path.partition(',')[0]}.{key.name}" for key in self.keys if key.models]
-        if further:
-            more = f"  more with pnp keys {' or '.join(further)}"
-            lines += textwrap.wrap(more, _WIDEST, subsequent_indent="  ", break_on_hyphens=False)
-        return "\n".join(lines)
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        told = ("name", "takes", "needed", "default", "does", "words")
-        return {"path": self.path, "says": self.says, "keys": [{k: getattr(key, k) for k in told} for key in self.keys]}
-
-
-def tell_keys(project: Project, path: str, findings: Findings) -> tuple[Section, ...]:
-    """The keys at the end of a path such as `cards.scene`; raises UnknownKeyError with what there is."""
-    first, *rest = path.split(".")
-    models = {**{name: model for name, (model, _) in _FILES.items()}, **_specs(project, findings)}
-    if first not in models:
-        raise UnknownKeyError(f'"{first}" is no layout and no content file{nearest(first, models)}')
-    met: tuple[type[BaseModel], ...] = (models[first],)
-    for word in rest:
-        met = _below(met, word, path)
-    if len(met) > 1:
-        return tuple(Section(path=path, says=_says(model), keys=keys_of(model)) for model in met)
-    return tuple(_sections(path, met[0]))
-
-
-def list_all(project: Project, findings: Findings) -> str:
-    """What has keys: the content files, and the layouts with a sentence each."""
-    layouts = [(layout.name, layout.sentence) for layout in overview(project, (), findings).layouts]
-    width = max(len(name) for name, _ in (*layouts, *_FILES.items()))
-    files = [f"  {name:<{width}}  {says}" for name, (_, says) in _FILES.items()]
-    drawn = [f"  {name:<{width}}  {sentence}" for name, sentence in layouts]
-    return "\n".join(["Content files", *files, "Layouts", *drawn])
-
-
-def _says(model: type[BaseModel]) -> str:
-    return (getdoc(model) or "").partition("\n")[0]
-
-
-def _specs(project: Project, findings: Findings) -> dict[str, type[PieceSet]]:
-    return {layout.name: layout.spec for layout in overview(project, (), findings).layouts}
-
-
-def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:
-    """The models of a key; those of the pieces count as the set's own."""
-    keys = [key for model in (*models, *map(_piece, models)) if model for key in keys_of(model)]
-    found = [key for key in keys if key.name == word or (word in ITEMS_KEYS.values() and key.name == "items")]
-    if not found:
-        raise UnknownKeyError(f'"{path}": there is no key "{word}"{nearest(word, {key.name for key in keys})}')
-    below = tuple(dict.fromkeys(model for key in found for model in key.models))
-    if not below:
-        raise UnknownKeyError(f'"{path}": "{word}" takes {found[0].takes}, and nothing further')
-    return below
-
-
-def _piece(model: type[BaseModel]) -> type[BaseModel] | None:
-    return next((key.models[0] for key in keys_of(model) if key.name == "items" and key.models), None)
-
-
-def _sections(path: str, model: type[BaseModel]) -> Iterator[Section]:
-    if not issubclass(model, PieceSet):
-        yield Section(path=path, says=_says(model), keys=keys_of(model))
-        return
-    piece = _piece(model)
-    named = f"{path} {piece.__name__ if piece else ''}".lower()
-    head = next((key for word, key in _HEADS.items() if word in named), None)
-    name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
-    begins = Key(name=name, takes="word", needed=True, default="", does=says)
-    own = (key for key in keys_of(model) if key.name not in ("id", "items"))
-    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
-    if piece:
-        of_each = _own_first(keys_of(piece), Piece)
-        pieces = ITEMS_KEYS[head] if head else "pieces"
-        yield Section(path=f"{path}, each of its {pieces}", says=_says(piece), keys=of_each)
-
-
-def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
-    """What all must have, then what only these have, then what all may have."""
-    return tuple(sorted(keys, key=lambda key: (key.name != "id", not key.needed, key.name in common.model_fields)))
-
-
-def _columns(key: Key) -> tuple[str, str]:
-    return key.name, f"{key.takes}{' (needed)' if key.needed else ''}"
-
-
-def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
-    own, taken = _columns(key)
-    few = ", ".join(key.words) if 0 < len(key.words) <= _FEW else ""
-    parts = (key.does, few and f"one of {few}", key.default and f"usually {key.default}")
-    said = "; ".join(part for part in parts if part)
-    yield f"  {own:<{name}}  {taken:<{takes}}  {said}".rstrip()
-    if len(key.words) > _FEW:
-        indent = " " * (name + takes + 6)
-        words = textwrap.wrap(f"one of {', '.join(key.words)}", _WIDEST - len(indent), break_on_hyphens=False)
-        yield from (f"{indent}{line}" for line in words)
+    opened, findings = open_chosen(project), Findings()
+    layouts = tuple(every_layout(opened, findings))
+    try:
+        sections = sections_at(what, {layout.name: layout.spec for layout in layouts}) if what else ()
+    except UnknownKeyError as error:
+        wrong_use(error, "WHAT")
+    text = "\n\n".join(section.as_text() for section in sections)
+    text = text or overview((layout.name, layout.sentence) for layout in layouts)
+    show_and_exit({"sections": [section.as_json() for section in sections]} if json else text, findings, opened.root)

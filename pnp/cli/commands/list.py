@@ -1,86 +1,68 @@
-"""What a project holds: games, components with counts, layouts and where each comes from."""
+"""`pnp list`: what a project holds."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
 
 from pnp.base.findings import Findings
-from pnp.checks.counts import count_content
-from pnp.game.model import Game
-from pnp.project.folder import Project
-from pnp.project.loader import Layout, LayoutError, Layouts
-from pnp.project.read import ReadGame, read_game
+from pnp.cli.options import Games, Json, ProjectOption, chosen_games, open_chosen
+from pnp.cli.output import show_and_exit
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from pnp.project.loader import Layout
+    from pnp.project.read import ReadGame
+
+app = typer.Typer()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Overview:
-    """Games that could be read, and the layouts."""
+@app.command("list", epilog="Example: pnp list --json")
+def list_games(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+    """Show games, their components with counts, and the layouts with where each comes from."""
+    from pnp.project.loader import Layouts, every_layout
+    from pnp.project.read import read_game
 
-    root: Path
-    games: tuple[ReadGame, ...]
-    layouts: tuple[Layout, ...]
-
-    def as_text(self) -> str:
-        """Give the listing a terminal shows."""
-        lines = [line for read in self.games for line in _game_lines(read)]
-        width = max((len(layout.name) for layout in self.layouts), default=0)
-        lines += ["Layouts", *(f"  {one.name:<{width}}  {one.sentence}  [{self._origin(one)}]" for one in self.layouts)]
-        return "\n".join(lines)
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object `--json` prints."""
-        return {
-            "games": [_game_json(read) for read in self.games],
-            "layouts": [
-                {"name": one.name, "sentence": one.sentence, "file": self._origin(one)} for one in self.layouts
-            ],
-        }
-
-    def _origin(self, layout: Layout) -> str:
-        return str(layout.file.relative_to(self.root)) if layout.file.is_relative_to(self.root) else "ships with pnp"
+    opened, findings = open_chosen(project), Findings()
+    layouts = Layouts(opened.layout_folders)
+    read = [read_game(opened, layouts, game_id, findings) for game_id in chosen_games(opened, games)]
+    whole = [game for game in read if game is not None]
+    found = tuple(every_layout(opened, findings))
+    report = _as_json if json else _as_text
+    show_and_exit(report(whole, found, opened.root), findings, opened.root)
 
 
-def overview(project: Project, game_ids: Sequence[str], findings: Findings) -> Overview:
-    """Read the games and load the layouts of a project."""
-    layouts = Layouts(project.layout_folders)
-    games = (read_game(project, layouts, game_id, findings) for game_id in game_ids)
-    return Overview(
-        root=project.root,
-        games=tuple(read for read in games if read is not None),
-        layouts=tuple(_loadable(project, layouts, findings)),
-    )
-
-
-def _loadable(project: Project, layouts: Layouts, findings: Findings) -> Iterator[Layout]:
-    """The layouts of a project, and those that its games bring, each file once."""
-    games = (project.game_folder(game_id) for game_id in project.game_ids) if project.runs_code else ()
-    seen: set[Path] = set()
-    for each in layouts.with_games(games):
-        for name in (name for name, file in each.files.items() if file not in seen):
-            seen.add(each.files[name])
-            try:
-                yield each.load(name)
-            except LayoutError as error:
-                findings.extend([error.finding])
+def _as_text(games: Sequence[ReadGame], layouts: Sequence[Layout], root: Path) -> str:
+    lines = [line for read in games for line in _game_lines(read)]
+    width = max((len(layout.name) for layout in layouts), default=0)
+    lines += ["Layouts", *(f"  {one.name:<{width}}  {one.sentence}  [{_origin(one, root)}]" for one in layouts)]
+    return "\n".join(lines)
 
 
 def _game_lines(read: ReadGame) -> list[str]:
-    game, content = read.game, count_content(read)
-    lines = [f"{game.id}  {game.title}, {_players(game)} players"]
+    from pnp.checks.counts import count_content
+
+    game, content, players = read.game, count_content(read), read.game.file.players
+    span = str(players.min) if players.min == players.max else f"{players.min}-{players.max}"
     width = max((len(key) for key in game.components), default=0)
-    for component in game.components.values():
-        count = "bring" if component.bring else str(content[component.id])
-        lines.append(f"  {component.id:<{width}}  {count:>5}  {component.name}")
-    return [*lines, ""]
+    counted = [(c, "bring" if c.bring else str(content[c.id])) for c in game.components.values()]
+    lines = [f"  {component.id:<{width}}  {count:>5}  {component.name}" for component, count in counted]
+    return [f"{game.id}  {game.title}, {span} players", *lines, ""]
 
 
-def _players(game: Game) -> str:
-    players = game.file.players
-    return str(players.min) if players.min == players.max else f"{players.min}-{players.max}"
+def _as_json(games: Sequence[ReadGame], layouts: Sequence[Layout], root: Path) -> dict[str, Any]:
+    return {
+        "games": [_game_as_json(read) for read in games],
+        "layouts": [{"name": one.name, "sentence": one.sentence, "file": _origin(one, root)} for one in layouts],
+    }
 
 
-def _game_json(read: ReadGame) -> dict[str, Any]:
+def _game_as_json(read: ReadGame) -> dict[str, Any]:
+    from pnp.checks.counts import count_content
+
     game, content = read.game, count_content(read)
     return {
         "id": game.id,
@@ -92,3 +74,7 @@ def _game_json(read: ReadGame) -> dict[str, Any]:
         ],
         "sets": [{"id": s.spec.id, "layout": s.layout.name} for s in read.sets],
     }
+
+
+def _origin(layout: Layout, root: Path) -> str:
+    return str(layout.file.relative_to(root)) if layout.file.is_relative_to(root) else "ships with pnp"

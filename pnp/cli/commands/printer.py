@@ -1,71 +1,88 @@
-"""Printers as verbs: print a sheet to measure one, keep what was read on it, show it, forget it."""
+"""`pnp printer`: printers that miss with backs, measured, kept and forgotten."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
-from rich.table import Table
+import typer
 
 from pnp.base.writer import write_file
-from pnp.build.printers import PrinterError, add_printer, printers, printers_file, remove_printer, turned_wide
-from pnp.sheets.calibration import calibration
-from pnp.sheets.options import Sides
-from pnp.sheets.order import Printer
-from pnp.sheets.paper import parse_paper
-from pnp.sheets.sheet import Document
-from pnp.texts.catalogue import catalogue
+from pnp.cli.options import Json, Paper, choice, parse_printer, wrong_use
+from pnp.cli.output import print_json, show_and_exit, table_of
 
-__all__ = ["Kept", "PrinterError", "forget_printer", "keep_printer", "kept_printers", "write_calibration"]
+app = typer.Typer(name="printer", help="Printers that miss with backs: measure one, keep its numbers, print with them.")
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call the printer.")]
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The printers kept on this machine, and where."""
+@app.command(epilog="Example: pnp printer calibrate --paper letter")
+def calibrate(
+    output: Annotated[Path, typer.Option(help="Where the sheets go.")] = Path("calibration.pdf"),
+    paper: Paper = "a4",
+    sides: Annotated[
+        str, typer.Option(help="How the printer turns the paper: long or short.", callback=choice(("long", "short")))
+    ] = "long",
+    printer: Annotated[str, typer.Option(help="One that is known: the sheets show what is left.")] = "",
+    lang: Annotated[str, typer.Option(help="The language of the sheets.")] = "en",
+) -> None:
+    """Write sheets to print on both sides and read against a window: they tell how far backs miss."""
+    from pnp.build.printers import calibration_sheets
 
-    file: Path
-    printers: tuple[Printer, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {"printers": [asdict(one) for one in self.printers]}
-
-    def as_table(self) -> Table | str:
-        """Give the table a terminal shows."""
-        if not self.printers:
-            return "no printers yet; print a sheet to measure yours with: pnp printer calibrate"
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column("printer", no_wrap=True)
-        columns = ("dx", "dy", "rotate", "wide dx", "wide dy")
-        for column in columns:
-            table.add_column(column, justify="right")
-        for one in self.printers:
-            table.add_row(one.name, *(f"{getattr(one, column.replace(' ', '_')):g}" for column in columns))
-        return table
+    try:
+        write_file(output, calibration_sheets(paper, sides, lang, parse_printer(printer)))
+    except ValueError as error:
+        wrong_use(error, "--paper")
+    typer.echo(
+        f"wrote {output}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window"
+    )
 
 
-def write_calibration(path: Path, paper: str, sides: str, printer: Printer | None, language: str = "en") -> str:
-    """Write the sheets to measure a printer with; raises ValueError when the paper is too small for them."""
-    from pnp.backends.pdf import document as pdf  # the other verbs of printers need no PDF
+@app.command(epilog="Example: pnp printer add home --dx 0.6 --dy -0.3 --rotate 0.1")
+def add(
+    name: Name,
+    dx: Annotated[float, typer.Option(help="Millimetres that backs lie too far right, as the sheet says.")] = 0.0,
+    dy: Annotated[float, typer.Option(help="Millimetres that backs lie too far down.")] = 0.0,
+    rotate: Annotated[float, typer.Option(help="Degrees that backs are turned clockwise.")] = 0.0,
+    wide_dx: Annotated[float | None, typer.Option(help="dx of the wide sheet; otherwise from --dy.")] = None,
+    wide_dy: Annotated[float | None, typer.Option(help="dy of the wide sheet; otherwise from --dx.")] = None,
+) -> None:
+    """Keep what was read on a calibration sheet, in the signs that stand on it."""
+    from pnp.build.printers import PrinterError, add_printer, measured
 
-    sheets = calibration(parse_paper(paper), Sides(sides), catalogue(language), printer)
-    document = Document(title=sheets.title, author="", subject="", sets=(sheets,), language=language)
-    write_file(path, pdf.render(document))
-    return f"wrote {path}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window"
-
-
-def keep_printer(name: str, dx: float, dy: float, rotate: float, wide: tuple[float | None, float | None]) -> str:
-    """Keep a printer; what was not read on a wide sheet follows from the upright one. Raises PrinterError."""
-    wide_dx, wide_dy = (met if met is not None else told for met, told in zip(wide, turned_wide(dx, dy), strict=True))
-    add_printer(Printer(name=name, dx=dx, dy=dy, rotate=rotate, wide_dx=wide_dx, wide_dy=wide_dy))
-    return f"kept {name}; print with it: pnp build --printer {name}"
-
-
-def kept_printers() -> Kept:
-    """All printers of this machine; raises PrinterError."""
-    return Kept(printers_file(), tuple(printers().values()))
+    try:
+        add_printer(measured(name, dx, dy, rotate, wide_dx, wide_dy))
+    except PrinterError as error:
+        wrong_use(error)
+    typer.echo(f"kept {name}; print with it: pnp build --printer {name}")
 
 
-def forget_printer(name: str) -> str:
-    """Forget a printer; raises PrinterError when there is no such."""
-    remove_printer(name)
-    return f"forgot {name}"
+@app.command("list", epilog="Example: pnp printer list --json")
+def list_printers(json: Json = False) -> None:
+    """Show the printers kept on this machine."""
+    from pnp.build.printers import PrinterError, printers, printers_file
+
+    try:
+        known = tuple(printers().values())
+    except PrinterError as error:
+        wrong_use(error)
+    if json:
+        print_json({"printers": [asdict(printer) for printer in known]})
+        return
+    columns = ("dx", "dy", "rotate", "wide dx", "wide dy")
+    table = table_of(("printer", *columns), words=1)
+    for printer in known:
+        table.add_row(printer.name, *(f"{getattr(printer, column.replace(' ', '_')):g}" for column in columns))
+    nothing = "no printers yet; print a sheet to measure yours with: pnp printer calibrate"
+    show_and_exit(table if known else nothing, (), printers_file().parent)
+
+
+@app.command(epilog="Example: pnp printer remove home")
+def remove(name: Name) -> None:
+    """Forget a printer."""
+    from pnp.build.printers import PrinterError, remove_printer
+
+    try:
+        remove_printer(name)
+    except PrinterError as error:
+        wrong_use(error)
+    typer.echo(f"forgot {name}")

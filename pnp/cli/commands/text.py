@@ -1,231 +1,118 @@
-"""The words of a game out to a spreadsheet and back in, all at once or one text at a time.
+"""`pnp text`: words out to a spreadsheet, back in, one by one, and how far a translation is."""
 
-The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
-"""
+from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-from pnp.backends import png
-from pnp.backends.pdf import document as pdf
-from pnp.base.findings import Findings, Place, PnpError
-from pnp.base.writer import write_file
-from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Use
-from pnp.drawing.style import Variant
-from pnp.game.fields import nearest
-from pnp.game.plurals import told
-from pnp.project.faces import draw, kit_of
-from pnp.project.folder import Project
-from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, names_of, read_game
-from pnp.reader.editing import NoSuchScalarError, with_text
-from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
-from pnp.texts.changes import Change, Texts, language_of, overlay_of, verdict, write_overlay
-from pnp.texts.editions import all_wordings, in_words_of
-from pnp.texts.keys import Wording
-from pnp.texts.overlays import is_overlay_name, overlay_names, read_overlay
-from pnp.texts.spreadsheets import FormulaCell, read_table, write_table
+import typer
 
-_HEAD = ("key", "where", "text", "fit")
-_PREVIEW_DPI = 200
+from pnp.base.findings import Findings
+from pnp.cli.options import Games, Json, ProjectOption, chosen_game, chosen_games, open_chosen, wrong_use
+from pnp.cli.output import show_and_exit, table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.table import Table
+
+    from pnp.build.text_status import Coverage
+
+app = typer.Typer(
+    name="text", help="Change words: out to a spreadsheet, back in, one by one, and how far a translation is."
+)
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
+InPlace = Annotated[bool, typer.Option("--in-place", help="Change the original files, and nothing else in them.")]
 
 
-class TextError(PnpError, ValueError):
-    """What was asked of a game's texts cannot be done; the sentence says why."""
+@app.command("export", epilog="Example: pnp text export resourced -o resourced.xlsx --to fi")
+def export_texts(
+    game: Game,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.")] = None,
+    to: Annotated[list[str] | None, typer.Option(help="Add a column for a language or edition.")] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Write every text with its key, its place and how it fits, a column for each language."""
+    from pnp.build import text_changes
+    from pnp.game.plurals import told
+    from pnp.texts.spreadsheets import UnreadableTableError
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drawing:
-    """A game drawn once: its faces, and the kit that knows what became of each text."""
-
-    kit: Kit
-    faces: tuple[Face, ...]
-
-
-def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
-    """Read a game for its texts; raises TextError when it cannot be read."""
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
-    if read is None or not read.has_all_sets:
-        raise TextError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
-    folder = project.game_folder(game_id)
-    overlays = {
-        name: read_overlay(folder, name, shown_from=project.root, findings=findings) for name in overlay_names(folder)
-    }
-    return Texts(
-        project=project,
-        read=read,
-        wordings=tuple(wording for wording in all_wordings(read) if wording.has_words),
-        overlays={name: overlay for name, overlay in overlays.items() if overlay is not None},
-    )
-
-
-def drawn(read: ReadGame, findings: Findings) -> Drawing:
-    """Draw a game for what becomes of its texts."""
-    kit = kit_of(read, Variant.COLOUR, findings)
-    sets = draw(read, kit, only=())
-    return Drawing(kit=kit, faces=tuple(face for one in sets for face in one.faces))
-
-
-def export_texts(project: Project, game_id: str, path: Path, findings: Findings, *, to: Sequence[str] = ()) -> str:
-    """Write a table with a row for each text and a column for each overlay, those named in `to` included.
-
-    Raises TextError for a name that no overlay can have.
-    """
-    _check_overlay_names(to)
-    texts = texts_of(project, game_id, findings)
-    kit = drawn(texts.read, Findings(game=game_id)).kit
-    columns = list(dict.fromkeys((*texts.overlays, *to)))
-    rows = [[*_HEAD, *columns]]
-    for wording in texts.wordings:
-        cells = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
-        rows.append([wording.key, str(wording.place), wording.text, verdict(kit.settings.get(wording.place)), *cells])
-    write_table(path, rows)
-    return f"{told(len(rows) - 1, 'text')} of {texts.read.game.title} written to {path}"
-
-
-def import_texts(  # each is a wish of the caller
-    project: Project, game_id: str, path: Path, findings: Findings, *, edition: str = "", in_place: bool = False
-) -> list[Change]:
-    """Take the changed cells of a table over: own words into an edition or, `in_place`, into the original files.
-
-    Nothing is written when a finding is an error. Raises TextError when the table is not one of texts.
-    """
-    _check_overlay_names([edition] if edition else [])
-    texts = texts_of(project, game_id, findings)
-    changes = list(_changes(texts, read_table(path), path.name, edition or "edited", findings))
-    _take_over(texts, changes, findings, in_place=in_place)
-    return changes
-
-
-def set_text(  # each is a wish of the caller
-    project: Project,
-    game_id: str,
-    key: str,
-    text: str,
-    findings: Findings,
-    *,
-    to: str = "",
-    in_place: bool = False,
-    preview: Path | None = None,
-) -> tuple[Change, str]:
-    """Change one text, with a picture of its piece if wished; gives the change and in words how it comes out.
-
-    Raises TextError when there is no such key, or an overlay cannot be called so.
-    """
-    _check_overlay_names([to] if to else [])
-    texts = texts_of(project, game_id, findings)
-    known = {wording.key: wording for wording in texts.wordings}
-    if key not in known:
-        raise TextError(f'"{key}" is no text of {game_id}{nearest(key, list(known))}')
-    name = to or "edited"
-    place = Place("the new text", 1, 1)
-    wording = known[key]
-    change = Change(wording=wording, overlay=name, old=_current(texts, wording, name), new=text, place=place)
-    drawing = _take_over(texts, [change], findings, in_place=in_place)
-    if preview is not None:
-        write_file(preview, _picture(drawing.faces, key))
-    return change, verdict(drawing.kit.settings.get(place))
-
-
-def _changes(texts: Texts, rows: list[list[str]], file: str, edition: str, findings: Findings) -> Iterator[Change]:
-    if not rows or "key" not in rows[0] or "text" not in rows[0]:
-        raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
-    head = rows[0]
-    known = {wording.key: wording for wording in texts.wordings}
-    columns = [(n, name) for n, name in enumerate(head) if name and name not in ("key", "where", "fit")]
-    _check_overlay_names([name for _, name in columns if name != "text"])
-    met: dict[str, int] = {}
-    for number, row in enumerate(rows[1:], 2):
-        key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
-        place = Place(file, number, head.index("key") + 1)
-        if key and key not in known:
-            findings.error("unknown-text", f'"{key}" is no text of this game{nearest(key, list(known))}', place=place)
-        elif key in met:
-            message = f'"{key}" stands in row {met[key]} and again in row {number}'
-            findings.error("duplicate-text", message, place=place, hint="delete one of the two rows")
-        elif key:
-            met[key] = number
-            cells = _typed_cells(columns, row, Place(file, number, 1), findings)
-            yield from _changed_cells(texts, known[key], cells, edition)
-
-
-def _check_overlay_names(names: Iterable[str]) -> None:
-    """Refuse a name that would lead out of the folder of overlays."""
-    for name in names:
-        if not is_overlay_name(name):
-            raise TextError(f'an overlay cannot be called "{name}"; expected letters, digits, - and _, such as fi')
-
-
-def _typed_cells(
-    columns: list[tuple[int, str]], row: list[str], place: Place, findings: Findings
-) -> Iterator[tuple[str, str, Place]]:
-    """The cells of a row by their columns, each with its place; a formula is a finding."""
-    for at, name in columns:
-        cell, where = row[at] if at < len(row) else "", Place(place.file, place.line, at + 1)
-        if isinstance(cell, FormulaCell):
-            message = f'the column "{name}" holds the formula {cell}; expected the words themselves'
-            findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
-        else:
-            yield name, cell.strip("\n"), where
-
-
-def _changed_cells(
-    texts: Texts, wording: Wording, cells: Iterable[tuple[str, str, Place]], edition: str
-) -> Iterator[Change]:
-    for name, new, where in cells:
-        overlay = edition if name == "text" else name
-        old = wording.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
-        if new.strip() and new != old.strip("\n"):
-            yield Change(wording=wording, overlay=overlay, old=old, new=new, place=where)
-
-
-def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, in_place: bool) -> Drawing:
-    """Try the changes on the pieces, and write them when nothing is wrong; gives what was drawn last."""
-    by_overlay: dict[str, list[Change]] = {}
-    for change in changes:
-        by_overlay.setdefault(change.overlay, []).append(change)
-    drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings), faces=())
-    for name, ours in by_overlay.items():
-        tried = overlay_of(ours, texts.overlay(name).language or language_of(name))
-        worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art_files), findings)
-        drawing = drawn(worded, findings)
-    if not findings.has_errors():
-        for name, ours in by_overlay.items():
-            _write(texts, name, ours, in_place=in_place)
-    return drawing
-
-
-def _picture(faces: Sequence[Face], key: str) -> bytes:
-    """The piece a text is on, as a picture."""
-    face = next((f for f in faces if f".{f.item}." in f"{key}."), None)
-    if face is None:
-        raise TextError(f"no piece shows {key} alone")
-    side = Side(name=SideName.FRONT, pieces=(), furniture=(Use(stamp=face.front),))
-    sheet = Sheet(label=face.item, width=face.width, height=face.height, sides=(side,))
-    one = SheetSet(id=face.item, title=face.item, sheets=(sheet,))
-    return next(iter(png.pages(pdf.render(Document(title=key, author="", subject="", sets=(one,))), _PREVIEW_DPI)))
-
-
-def _write(texts: Texts, name: str, changes: Sequence[Change], *, in_place: bool) -> None:
-    own = [change for change in changes if in_place and change.old == change.wording.text]
-    for change in own:
-        _edit_original(texts.project.root / change.wording.place.file, change)
-    others = [change for change in changes if change not in own]
-    if others:
-        write_overlay(texts, name, others)
-
-
-def _edit_original(path: Path, change: Change) -> None:
-    place = change.wording.place
+    opened, findings = open_chosen(project), Findings()
+    path = output or Path(f"{game}.csv")
     try:
-        edited = with_text(path.read_text(encoding="utf-8"), line=place.line, column=place.column, text=change.new)
-    except NoSuchScalarError as error:
-        raise TextError(f"{place}: {error}; change it by hand") from None
-    write_file(path, edited.encode())
+        title, count = text_changes.export_texts(opened, chosen_game(opened, game), path, findings, to=to or ())
+    except (text_changes.TextError, UnreadableTableError) as error:
+        wrong_use(error)
+    show_and_exit(f"{told(count, 'text')} of {title} written to {path}", findings, opened.root)
 
 
-def _current(texts: Texts, wording: Wording, name: str) -> str:
-    return texts.overlay(name).texts.get(wording.key, wording.text)
+@app.command("import", epilog="Example: pnp text import resourced resourced.xlsx --edition house-rules")
+def import_texts(
+    game: Game,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The table, as export made it.", exists=True, dir_okay=False)
+    ],
+    edition: Annotated[str, typer.Option(help="Where changed original words go.")] = "edited",
+    in_place: InPlace = False,
+    project: ProjectOption = None,
+) -> None:
+    """Take changed cells over, and show each change; nothing is written when one does not fit."""
+    from pnp.build import text_changes
+    from pnp.game.plurals import told
+    from pnp.texts.spreadsheets import UnreadableTableError
+
+    opened, findings = open_chosen(project), Findings()
+    try:
+        changes = text_changes.import_texts(
+            opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
+        )
+    except (text_changes.TextError, UnreadableTableError) as error:
+        wrong_use(error)
+    result = "nothing written" if findings.has_errors() else f"{told(len(changes), 'text')} changed"
+    show_and_exit("\n".join([*map(str, changes), result]), findings, opened.root)
+
+
+@app.command("set", epilog='Example: pnp text set resourced event_bad.flood.title "High water" --to house-rules')
+def set_text(  # one parameter for each option
+    game: Game,
+    key: Annotated[str, typer.Argument(metavar="KEY", help="As export shows it, such as event_bad.flood.title.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The new words.")],
+    to: Annotated[str, typer.Option(help="The language or edition they go to.")] = "edited",
+    in_place: InPlace = False,
+    preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.")] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Change one text, and tell at once whether it fits."""
+    from pnp.build import text_changes
+
+    opened, findings = open_chosen(project), Findings()
+    game_id = chosen_game(opened, game)
+    try:
+        change, fit = text_changes.set_text(
+            opened, game_id, key, text, findings, to=to, in_place=in_place, preview=preview
+        )
+    except text_changes.TextError as error:
+        wrong_use(error)
+    show_and_exit(f"{change}\n  {fit}", findings, opened.root)
+
+
+@app.command("status", epilog="Example: pnp text status end_of_resources")
+def show_status(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+    """Show for each language and edition what is there, missing, outdated and too long."""
+    from pnp.build import text_changes, text_status
+
+    opened, findings = open_chosen(project), Findings()
+    try:
+        rows = [row for game in chosen_games(opened, games) for row in text_status.coverage(opened, game, findings)]
+    except text_changes.TextError as error:
+        wrong_use(error)
+    show_and_exit({"texts": [row.as_json() for row in rows]} if json else _as_table(rows), findings, opened.root)
+
+
+def _as_table(rows: Sequence[Coverage]) -> Table:
+    table = table_of(("game", "texts", "language", "there", "missing", "outdated", "too long"), words=3)
+    for row in rows:
+        figures = map(str, (len(row.missing), len(row.outdated), len(row.too_long)))
+        table.add_row(row.game, row.name, row.language or "-", f"{row.there} of {row.texts}", *figures)
+    return table

@@ -1,100 +1,53 @@
-"""The rules validator as a verb: reads games, runs all checks without drawing, and reports what passed."""
+"""`pnp validate`: the rules validator."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated
 
-from rich.table import Table
+import typer
 
-from pnp.base.findings import Findings, Severity
-from pnp.checks.registry import all_checks, waived
-from pnp.checks.run import examine
-from pnp.play.opening import faults
-from pnp.project.folder import Project
-from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.base.findings import Findings
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, without_code
+from pnp.cli.output import show_and_exit, table_of
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    """What one game came to: checks run and passed, findings waived and open."""
+    from rich.table import Table
 
-    game: str
-    pieces: int
-    checks: int
-    passed: int
-    waived: int
-    failed: int
-    warnings: int
+    from pnp.referee.validation import Verdict
 
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {
-            "game": self.game,
-            "pieces": self.pieces,
-            "checks": self.checks,
-            "passed": self.passed,
-            "waived": self.waived,
-            "failed": self.failed,
-            "warnings": self.warnings,
-        }
+app = typer.Typer()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """The verdicts on all games that could be read."""
+@app.command(epilog="Example: pnp validate resourced --waived")
+def validate(
+    games: Games = None,
+    project: ProjectOption = None,
+    waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
+    rulebook: Annotated[
+        Path | None, typer.Option(help="The rulebook's text: words quoted from it are looked up.", exists=True)
+    ] = None,
+    no_code: NoCode = False,
+    json: Json = False,
+) -> None:
+    """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
+    from pnp.referee.validation import validate_games
 
-    verdicts: tuple[Verdict, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {"games": [verdict.as_json() for verdict in self.verdicts]}
-
-    def as_table(self) -> Table | str:
-        """Give the table a terminal shows; nothing when no game could be read."""
-        if not self.verdicts:
-            return ""
-        table = Table("game", box=None, pad_edge=False, header_style="bold")
-        for column in ("pieces", "checks", "passed", "waived", "failed", "warnings"):
-            table.add_column(column, justify="right")
-        for one in self.verdicts:
-            figures = (one.pieces, one.checks, one.passed, one.waived, one.failed, one.warnings)
-            table.add_row(one.game, *map(str, figures))
-        return table
-
-
-def validate(project: Project, game_ids: Sequence[str], findings: Findings, *, rulebook: Path | None = None) -> Report:
-    """Read and check games; with the text of a rulebook the words quoted from it are looked up too."""
-    layouts = Layouts(project.layout_folders)
-    text = rulebook.read_text(encoding="utf-8", errors="replace") if rulebook else None
-    verdicts = (_verdict(project, layouts, game_id, findings, text) for game_id in game_ids)
-    return Report(verdicts=tuple(verdict for verdict in verdicts if verdict is not None))
+    opened, findings = open_chosen(project), Findings()
+    chosen = chosen_games(opened, games)
+    opened = without_code(opened, chosen) if no_code else opened
+    verdicts = validate_games(opened, chosen, findings, rulebook=rulebook)
+    report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
+    show_and_exit(report, findings, opened.root, with_waived=waived)
 
 
-def _verdict(
-    project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
-) -> Verdict | None:
-    met = findings.of_game(game_id)
-    read = read_game(project, layouts, game_id, met)
-    if read is None or not read.has_all_sets:
-        findings.extend(met)
-        return None
-    read = replace(read, game=replace(read.game, rulebook=rulebook))
-    # Of a file that could not be read, play would only miss what it holds.
-    played = faults(read.game, run_code=project.runs_code) if read.game.is_whole else ()
-    by_check = {**examine(read, all_checks()), "play": list(played)}
-    judged = waived(read.game, [finding for found in by_check.values() for finding in found])
-    findings.extend(met)
-    findings.extend(judged)
-    open_ones = [finding for finding in (*met, *judged) if not finding.waived]
-    failing = {finding for finding in open_ones if finding.severity is not Severity.NOTE}
-    return Verdict(
-        game=game_id,
-        pieces=sum(len(one.spec.pieces) for one in read.sets),
-        checks=len(by_check),
-        passed=sum(failing.isdisjoint(found) for found in by_check.values()),
-        waived=len(judged) - sum(not finding.waived for finding in judged),
-        failed=sum(finding.severity is Severity.ERROR for finding in open_ones),
-        warnings=sum(finding.severity is Severity.WARNING for finding in open_ones),
-    )
+def _as_table(verdicts: Sequence[Verdict]) -> Table | str:
+    if not verdicts:
+        return ""
+    figures = ("pieces", "checks", "passed", "waived", "failed", "warnings")
+    table = table_of(("game", *figures), words=1)
+    for verdict in verdicts:
+        table.add_row(verdict.game, *(str(getattr(verdict, figure)) for figure in figures))
+    return table

@@ -1,13 +1,10 @@
 """How far each translation and edition of a game has come: what is missing, outdated, or too long for its place."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.table import Table
-
 from pnp.base.findings import Findings, Place
-from pnp.cli.commands.text import drawn, texts_of
+from pnp.build.text_changes import drawn, texts_of
 from pnp.project.folder import Project
 from pnp.project.read import names_of
 from pnp.reader.nodes import MappingNode
@@ -52,19 +49,6 @@ def coverage(project: Project, game_id: str, findings: Findings) -> list[Coverag
     """What each overlay of a game has, lacks, and should look at again."""
     texts = texts_of(project, game_id, findings)
     return [_coverage(texts, name, overlay, findings) for name, overlay in texts.overlays.items()]
-
-
-def coverage_table(rows: Sequence[Coverage]) -> Table:
-    """The table a terminal shows."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("game", "texts", "language"):
-        table.add_column(column, no_wrap=True)
-    for column in ("there", "missing", "outdated", "too long"):
-        table.add_column(column, justify="right")
-    for row in rows:
-        figures = (row.there, len(row.missing), len(row.outdated), len(row.too_long))
-        table.add_row(row.game, row.name, row.language or "-", f"{figures[0]} of {row.texts}", *map(str, figures[1:]))
-    return table
 
 
 def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> Coverage:

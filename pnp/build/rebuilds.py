@@ -1,0 +1,40 @@
+"""Builds games again whenever a file that they are made from is saved."""
+
+from collections.abc import Iterator, Sequence
+
+from watchfiles import watch
+
+from pnp.build.freshness import fingerprint_of_code
+from pnp.build.run import Built, build
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.sheets.order import Order
+
+# A save while a build runs, or on a network drive, is not always reported.
+_POLL_MS = 2000
+
+
+def rebuilds(project: Project, game_ids: Sequence[str], order: Order) -> Iterator[list[Built]]:
+    """Build once, then after every change of content or layouts, until interrupted.
+
+    Gives the first result, and after it every one that wrote files or has other findings than the one before.
+    """
+    code = fingerprint_of_code(project.layout_folders)
+    built = build(project, game_ids, order)
+    yield built
+    shown = _findings(built)
+    folders = (project.content, *project.layout_folders)
+    for _ in watch(*folders, rust_timeout=_POLL_MS, yield_on_timeout=True, raise_interrupt=True):
+        code_before, code = code, fingerprint_of_code(project.layout_folders)
+        if code != code_before:
+            Layouts(project.layout_folders).imported_anew()
+        built = build(project, game_ids, order)
+        if not all(game.was_fresh for game in built) and (
+            _findings(built) != shown or any(game.written for game in built)
+        ):
+            yield built
+            shown = _findings(built)
+
+
+def _findings(built: Sequence[Built]) -> list[object]:
+    return [game.findings for game in built]

@@ -1,0 +1,33 @@
+"""`pnp diff`: the pieces that look different."""
+
+from typing import Annotated
+
+import typer
+
+from pnp.base.findings import Findings
+from pnp.cli.options import Json, ProjectOption, chosen_games, open_chosen, wrong_use
+from pnp.cli.output import show_and_exit
+
+app = typer.Typer()
+
+
+@app.command(epilog="Example: pnp diff HEAD~1")
+def diff(
+    old: Annotated[str, typer.Argument(metavar="OLD", help="A manifest.json, a folder with one, or a git revision.")],
+    new: Annotated[
+        str, typer.Argument(metavar="NEW", help="The same; left out: the content as it is now.", show_default=False)
+    ] = "",
+    game: Annotated[list[str] | None, typer.Option(help="Games; all when none is named.")] = None,
+    project: ProjectOption = None,
+    json: Json = False,
+) -> None:
+    """List the pieces that look different: changed, new or gone."""
+    from pnp.build.revisions import NoSuchRevisionError, compare
+
+    opened, findings = open_chosen(project), Findings()
+    try:
+        differences = [d for name in chosen_games(opened, game) for d in compare(opened, name, old, new, findings)]
+    except NoSuchRevisionError as error:
+        wrong_use(error, "OLD")
+    text = "\n".join(map(str, differences)) or "nothing looks different"
+    show_and_exit({"differences": [d.as_json() for d in differences]} if json else text, findings, opened.root)

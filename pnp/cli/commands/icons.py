@@ -1,0 +1,16 @@
+"""`pnp icons`: the contact sheet of all icons."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+
+
+@app.command(epilog="Example: pnp icons --output icons.pdf")
+def icons(output: Annotated[Path, typer.Option(help="Where the contact sheet goes.")] = Path("icons.pdf")) -> None:
+    """Print a contact sheet of every icon that ships with pnp, with its name."""
+    from pnp.exports.previews.icons import write_contact_sheet
+
+    typer.echo(write_contact_sheet(output))

@@ -1,0 +1,55 @@
+"""`pnp pack`: what helps to put a game together and away."""
+
+from typing import Annotated
+
+import typer
+
+from pnp.cli.options import (
+    CutFiles,
+    Formats,
+    Games,
+    Json,
+    Output,
+    Paper,
+    ProjectOption,
+    Variant,
+    Wording,
+    build_and_exit,
+    open_chosen,
+    parse_cut_formats,
+    parse_formats,
+    parse_millimetres,
+)
+from pnp.sheets.order import Order
+
+app = typer.Typer()
+
+
+@app.command(epilog="Example: pnp pack resafa --sleeves")
+def pack(  # noqa: PLR0913  # one parameter for each option
+    games: Games = None,
+    project: ProjectOption = None,
+    output: Output = None,
+    formats: Formats = "pdf,svg",
+    paper: Paper = "a4",
+    stock: Annotated[
+        float, typer.Option(help="How thick a card is.", parser=parse_millimetres, metavar="LENGTH")
+    ] = "0.3mm",  # type: ignore[assignment]  # parsed like what is typed
+    sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
+    variant: Variant = "colour",
+    wording: Wording = "",
+    cut: CutFiles = "",
+    json: Json = False,
+) -> None:
+    """Write what helps to put a game together and away: a guide with checklist and bags, tuck boxes, a box label."""
+    order = Order(
+        paper=paper,
+        formats=parse_formats(formats),
+        variant=variant,
+        wording=wording,
+        cut=parse_cut_formats(cut),
+        pack=True,
+        stock=stock,
+        sleeved=sleeves,
+    )
+    build_and_exit(open_chosen(project, output), games, order, as_json=json)

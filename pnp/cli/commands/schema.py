@@ -1,0 +1,31 @@
+"""`pnp schema`: JSON Schemas for editors."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.base.findings import Findings
+from pnp.base.writer import write_file
+from pnp.cli.options import ProjectOption, open_chosen
+
+app = typer.Typer()
+
+
+@app.command(epilog="Example: pnp schema --output .vscode/schemas")
+def schema(
+    output: Annotated[Path | None, typer.Option(help="Write one file for each kind into this folder.")] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Print the JSON Schemas that let an editor complete and check the content files."""
+    from pnp.game.schema import schemas
+    from pnp.project.loader import every_layout
+
+    by_kind = schemas({layout.name: layout.spec for layout in every_layout(open_chosen(project), Findings())})
+    if output is None:
+        typer.echo(json.dumps(by_kind, indent=1, ensure_ascii=False))
+        return
+    for kind, words in by_kind.items():
+        write_file(output / f"{kind}.schema.json", (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode())
+    typer.echo(f"{len(by_kind)} schemas written to {output}")

@@ -1,0 +1,147 @@
+"""What a designer can write in a content file, key by key."""
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from inspect import getdoc
+from typing import Any
+
+from pydantic import BaseModel
+
+from pnp.base.findings import PnpError
+from pnp.game.audit import Audit, Waivers
+from pnp.game.folders import ITEMS_KEYS
+from pnp.game.keys import Key, keys_of
+from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
+from pnp.game.play import Play
+from pnp.game.scenario import Scenario
+
+_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
+    "game": (GameFile, "what the game is, whose it is, how it looks"),
+    "components": (Component, "what is in the box: each entry of the list"),
+    "rules": (Rules, "numbers, costs and tables, each with its source"),
+    "play": (Play, "how it is played: pools, zones, actions, ends"),
+    "scenario": (Scenario, "a worked example, played step by step"),
+    "audit": (Audit, "what the rulebook says again, what follows, what it leaves open"),
+    "waivers": (Waivers, "how that was ruled"),
+}
+# Layouts and their pieces are called by a word of the field; it tells which key a set begins with.
+_HEADS = {
+    "token": "token_set", "spinner": "token_set", "tile": "tile_set", "card": "deck", "leaf": "page_set",
+    "map": "board_set", "board": "board_set", "market": "board_set",
+}  # fmt: skip
+_WIDEST = 100
+_FEW = 6
+
+
+class UnknownKeyError(PnpError, ValueError):
+    """No layout, file or key is called so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """The keys of one thing, with what it is."""
+
+    path: str
+    says: str
+    keys: tuple[Key, ...]
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        columns = [_columns(key) for key in self.keys]
+        name, takes = (max((len(row[at]) for row in columns), default=0) for at in (0, 1))
+        lines = [f"{self.path}: {self.says}", *(line for key in self.keys for line in _lines(key, name, takes))]
+        further = [f"{self.path.partition(',')[0]}.{key.name}" for key in self.keys if key.models]
+        if further:
+            more = f"  more with pnp keys {' or '.join(further)}"
+            lines += textwrap.wrap(more, _WIDEST, subsequent_indent="  ", break_on_hyphens=False)
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        told = ("name", "takes", "needed", "default", "does", "words")
+        return {"path": self.path, "says": self.says, "keys": [{k: getattr(key, k) for k in told} for key in self.keys]}
+
+
+def sections_at(path: str, specs: Mapping[str, type[PieceSet]]) -> tuple[Section, ...]:
+    """Give the keys at the end of a path such as `cards.scene`; `specs` are those of the layouts by name.
+
+    Raises UnknownKeyError, which names what there is.
+    """
+    first, *rest = path.split(".")
+    models = {**{name: model for name, (model, _) in _FILES.items()}, **specs}
+    if first not in models:
+        raise UnknownKeyError(f'"{first}" is no layout and no content file{nearest(first, models)}')
+    found: tuple[type[BaseModel], ...] = (models[first],)
+    for word in rest:
+        found = _below(found, word, path)
+    if len(found) > 1:
+        return tuple(Section(path=path, says=_says(model), keys=keys_of(model)) for model in found)
+    return tuple(_sections(path, found[0]))
+
+
+def overview(layouts: Iterable[tuple[str, str]]) -> str:
+    """List what has keys: the content files, and the layouts, which come as names with a sentence each."""
+    layouts = list(layouts)
+    width = max(len(name) for name, _ in (*layouts, *_FILES.items()))
+    files = [f"  {name:<{width}}  {says}" for name, (_, says) in _FILES.items()]
+    drawn = [f"  {name:<{width}}  {sentence}" for name, sentence in layouts]
+    return "\n".join(["Content files", *files, "Layouts", *drawn])
+
+
+def _says(model: type[BaseModel]) -> str:
+    return (getdoc(model) or "").partition("\n")[0]
+
+
+def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:
+    """The models of a key; those of the pieces count as the set's own."""
+    keys = [key for model in (*models, *map(_piece, models)) if model for key in keys_of(model)]
+    found = [key for key in keys if key.name == word or (word in ITEMS_KEYS.values() and key.name == "items")]
+    if not found:
+        raise UnknownKeyError(f'"{path}": there is no key "{word}"{nearest(word, {key.name for key in keys})}')
+    below = tuple(dict.fromkeys(model for key in found for model in key.models))
+    if not below:
+        raise UnknownKeyError(f'"{path}": "{word}" takes {found[0].takes}, and nothing further')
+    return below
+
+
+def _piece(model: type[BaseModel]) -> type[BaseModel] | None:
+    return next((key.models[0] for key in keys_of(model) if key.name == "items" and key.models), None)
+
+
+def _sections(path: str, model: type[BaseModel]) -> Iterator[Section]:
+    if not issubclass(model, PieceSet):
+        yield Section(path=path, says=_says(model), keys=keys_of(model))
+        return
+    piece = _piece(model)
+    named = f"{path} {piece.__name__ if piece else ''}".lower()
+    head = next((key for word, key in _HEADS.items() if word in named), None)
+    name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
+    begins = Key(name=name, takes="word", needed=True, default="", does=says)
+    own = (key for key in keys_of(model) if key.name not in ("id", "items"))
+    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
+    if piece:
+        of_each = _own_first(keys_of(piece), Piece)
+        pieces = ITEMS_KEYS[head] if head else "pieces"
+        yield Section(path=f"{path}, each of its {pieces}", says=_says(piece), keys=of_each)
+
+
+def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
+    """What all must have, then what only these have, then what all may have."""
+    return tuple(sorted(keys, key=lambda key: (key.name != "id", not key.needed, key.name in common.model_fields)))
+
+
+def _columns(key: Key) -> tuple[str, str]:
+    return key.name, f"{key.takes}{' (needed)' if key.needed else ''}"
+
+
+def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
+    own, taken = _columns(key)
+    few = ", ".join(key.words) if 0 < len(key.words) <= _FEW else ""
+    parts = (key.does, few and f"one of {few}", key.default and f"usually {key.default}")
+    said = "; ".join(part for part in parts if part)
+    yield f"  {own:<{name}}  {taken:<{takes}}  {said}".rstrip()
+    if len(key.words) > _FEW:
+        indent = " " * (name + takes + 6)
+        words = textwrap.wrap(f"one of {', '.join(key.words)}", _WIDEST - len(indent), break_on_hyphens=False)
+        yield from (f"{indent}{line}" for line in words)

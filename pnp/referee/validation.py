@@ -1,0 +1,80 @@
+"""The rules validator: reads games, runs all checks without drawing, and finds out whether play can begin."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pnp.base.findings import Findings, Severity
+from pnp.checks.registry import all_checks, waived
+from pnp.checks.run import examine
+from pnp.play.opening import faults
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What one game came to: checks run and passed, findings waived and open."""
+
+    game: str
+    pieces: int
+    checks: int
+    passed: int
+    waived: int
+    failed: int
+    warnings: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {
+            "game": self.game,
+            "pieces": self.pieces,
+            "checks": self.checks,
+            "passed": self.passed,
+            "waived": self.waived,
+            "failed": self.failed,
+            "warnings": self.warnings,
+        }
+
+
+def validate_games(
+    project: Project, game_ids: Sequence[str], findings: Findings, *, rulebook: Path | None = None
+) -> tuple[Verdict, ...]:
+    """Read and check games; with the text of a rulebook the words quoted from it are looked up too.
+
+    Gives a verdict for each game that could be read.
+    """
+    layouts = Layouts(project.layout_folders)
+    text = rulebook.read_text(encoding="utf-8", errors="replace") if rulebook else None
+    verdicts = (_verdict(project, layouts, game_id, findings, text) for game_id in game_ids)
+    return tuple(verdict for verdict in verdicts if verdict is not None)
+
+
+def _verdict(
+    project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
+) -> Verdict | None:
+    met = findings.of_game(game_id)
+    read = read_game(project, layouts, game_id, met)
+    if read is None or not read.has_all_sets:
+        findings.extend(met)
+        return None
+    read = replace(read, game=replace(read.game, rulebook=rulebook))
+    # Of a file that could not be read, play would only miss what it holds.
+    played = faults(read.game, run_code=project.runs_code) if read.game.is_whole else ()
+    by_check = {**examine(read, all_checks()), "play": list(played)}
+    judged = waived(read.game, [finding for found in by_check.values() for finding in found])
+    findings.extend(met)
+    findings.extend(judged)
+    open_ones = [finding for finding in (*met, *judged) if not finding.waived]
+    failing = {finding for finding in open_ones if finding.severity is not Severity.NOTE}
+    return Verdict(
+        game=game_id,
+        pieces=sum(len(one.spec.pieces) for one in read.sets),
+        checks=len(by_check),
+        passed=sum(failing.isdisjoint(found) for found in by_check.values()),
+        waived=len(judged) - sum(not finding.waived for finding in judged),
+        failed=sum(finding.severity is Severity.ERROR for finding in open_ones),
+        warnings=sum(finding.severity is Severity.WARNING for finding in open_ones),
+    )
