@@ -249,7 +249,7 @@ class Match:
         self._let_chance_act()
 
     def __repr__(self) -> str:
-        return f"<Match of {self._match.plan.game.id}: {self.outcome() or f'{self.turn} acts in phase {self.phase}'}>"
+        return f"<Match of {self._match.model.game.id}: {self.outcome() or f'{self.turn} acts in phase {self.phase}'}>"
 
     @property
     def phase(self) -> str:
@@ -271,7 +271,7 @@ class Match:
 
     def do(self, action: Action) -> Ruling:
         """Do an action if it may be done, then let chance act; a refusal changes nothing."""
-        before = len(self._match.table.log), self._rng.getstate()
+        before = len(self._match.state.log), self._rng.getstate()
         ruling = self._match.do(self._numbered(action))
         if ruling.is_allowed:
             self._taken_back.append(before)
@@ -281,12 +281,12 @@ class Match:
     def undo(self) -> None:
         """Take the last action back, and what chance did after it; raises IndexError at the beginning."""
         mark, lots = self._taken_back.pop()
-        self._match.table.undo(mark)
+        self._match.state.undo(mark)
         self._rng.setstate(lots)
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return Outcome(self._match.ending, self._match.rounds) if self._match.ending else None
+        return Outcome(self._match.ending, self._match.course.rounds) if self._match.ending else None
 
     def _let_chance_act(self) -> None:
         while self._match.turn == CHANCE and self._match.ending is None:
@@ -296,10 +296,10 @@ class Match:
             self._match.carry_out(action)
 
     def _in_words(self, action: NumberedAction) -> Action:
-        return Action(self._match.seat(action.by), engine.written(self._match, action))
+        return Action(self._match.seat(action.by), engine.action_text(self._match, action))
 
     def _numbered(self, action: Action) -> NumberedAction:
-        seats = self._match.plan.seats
+        seats = self._match.model.seats
         by = seats.index(action.seat) if action.seat in seats else CHANCE
         return engine.read_action(self._match, action.words, by)
 
