@@ -12,7 +12,9 @@ name wins. Two sorts of vocabularies are built from the modules of such a folder
 * `Kinds` is for mappings that say by one of their keys what they are, as in `{steps: [...], start: 3}`. Each module
   has one model, a subclass of the base that has the module's name among its keys, and one function::
 
-      BLOCKS = Kinds.found_in(f"{__package__}.blocks", called="block", base=Block, function="chunks")
+      BLOCKS = Kinds.found_in(
+          f"{__package__}.blocks", called="block", base=Block, function="chunks", example="text"
+      )
       AnyBlock = BLOCKS.annotation        # the type of the key; `Block` for the type checker
       BLOCKS.function_of(block)(block, page)
 
@@ -49,16 +51,18 @@ def functions(package: str, *, called: str, function: str) -> Mapping[str, Funct
 class Kinds:
     """Mappings that say by one of their keys what they are: the model of each such word, and each model's function.
 
-    `base` is the model of the keys that all kinds have; `called` is the noun for findings ("block").
+    `base` is the model of the keys that all kinds have; `called` is the noun for findings ("block"), and `example` the
+    word that they show to somebody who wrote none.
     """
 
     called: str
     base: type[Placed]
+    example: str
     models: Mapping[str, type[Placed]]
     _functions: Mapping[type[Placed], Function] = field(default_factory=dict)
 
     @classmethod
-    def found_in(cls, package: str, *, called: str, base: type[Placed], function: str) -> "Kinds":
+    def found_in(cls, package: str, *, called: str, base: type[Placed], function: str, example: str) -> "Kinds":
         """The kinds of a package of layouts: in each module a model with the module's name as a key, and a function."""
         modules = _modules(package, called)
         models: dict[str, type[Placed]] = {}
@@ -70,7 +74,7 @@ class Kinds:
                 raise _broken(module, message, inspect.getsourcelines(model)[1])
             models[word] = model
         drawn = {models[word]: _function(module, word, called, function) for word, module in modules.items()}
-        return cls(called=called, base=base, models=models, _functions=drawn)
+        return cls(called=called, base=base, example=example, models=models, _functions=drawn)
 
     @property
     def annotation(self) -> Any:
@@ -96,8 +100,7 @@ class Kinds:
         if isinstance(value, self.base) or (isinstance(value, Mapping) and any(word in value for word in self.models)):
             return value
         if not isinstance(value, Mapping):
-            first = next(iter(self.models))
-            message = f'met "{value}"; expected a {self.called} such as "{first}: ..."'
+            message = f'met "{value}"; expected a {self.called} such as "{self.example}: ..."'
             raise ValueError(message)  # noqa: TRY004  # pydantic makes an error of a value out of no other
         unknown = next((str(key) for key in value if key not in self.base.model_fields), "nothing")
         raise ValueError(f'"{unknown}" is not a kind of {self.called}{nearest(unknown, self.models)}')

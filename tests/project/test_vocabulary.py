@@ -18,7 +18,7 @@ from pnp.project.vocabulary import Kinds
 
 from .parts.base import Block
 
-BLOCKS = Kinds.found_in(f"{__package__}.blocks", called="block", base=Block, function="chunks")
+BLOCKS = Kinds.found_in(f"{__package__}.blocks", called="block", base=Block, function="chunks", example="text")
 
 
 class Page(Piece):
@@ -117,7 +117,7 @@ def test_a_folder_may_hold_one_word(ours):
     [
         ({"stepps": "Dig"}, '"stepps" is not a kind of block; did you mean "steps"?'),
         ({"span": True}, '"nothing" is not a kind of block'),
-        ("Dig", 'met "Dig"; expected a block such as "steps: ..."'),
+        ("Dig", 'met "Dig"; expected a block such as "text: ..."'),
     ],
 )
 def test_what_says_no_word_is_refused(ours, value, message):

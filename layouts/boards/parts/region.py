@@ -1,16 +1,35 @@
-"""What every region of a board says."""
+"""The board as a region sees it, and what every region may say.
 
-from typing import Literal
+A region is a file in `layouts/boards/regions/`, of ours, of a project or of a game. The file's name is the key by which
+the YAML says that it is this region; the file has a model with that key, and a function that draws it::
+
+    class SundialRegion(Region):
+        sundial: Sundial
+
+    def draw(region: SundialRegion, canvas: Canvas) -> Iterator[Item]: ...
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.game.model import ColourName, IconName, Length, Placed, RichText
+from pnp.base.colours import Colour
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Outline
+from pnp.game.model import ColourName, Game, IconName, Length, Placed, RichText
+
+from ...parts.tints import readable
 
 Shape = Literal["square", "disc", "hexagon"]
 
 
 class Region(Placed):
-    """What all regions say."""
+    """The keys that every region may have; `has_own_title` says that it draws its title itself."""
+
+    has_own_title: ClassVar[bool] = False
 
     box: tuple[Length, Length, Length, Length] = Field(description="left, top, width, height")
     panel: bool = Field(default=False, description="stands on a panel")
@@ -18,3 +37,31 @@ class Region(Placed):
     icon: IconName | None = Field(None, description="before the title")
     colour: ColourName | None = Field(None, description="of the title and of the region's accents")
     ground: ColourName | None = Field(None, description="of the panel; left out: a light tint of the game's ground")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Canvas:
+    """What a region is drawn on: kit and game, and the box that the region's panel and title leave."""
+
+    kit: Kit
+    game: Game
+    box: Box
+
+    def colour(self, name: str | None) -> Colour:
+        """A colour of the palette; the game's accent when there is no name."""
+        return self.kit.colour(name) if name else self.kit.style.accent
+
+    def ink(self, name: str | None) -> Colour:
+        """The same, dark enough to be read on white."""
+        return readable(self.colour(name))
+
+
+def space_outline(box: Box, shape: Shape, radius: float = 3.0) -> Outline:
+    """The outline of a space that fills its box; the radius is that of a square's corners."""
+    match shape:
+        case "square":
+            return outlines.rectangle(box, radius)
+        case "disc":
+            return outlines.ellipse(box)
+        case "hexagon":
+            return outlines.hexagon(box.centre, box.width, flat_top=False)

@@ -3,94 +3,149 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from pnp.base.colours import Colour, ink_on, mix
+from pydantic import Field
+
+from pnp.base.colours import ink_on, mix
 from pnp.base.findings import Place
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import HAIRLINE, Type
-from pnp.game.model import Game, nearest
+from pnp.game.model import CostName, Game, Id, Placed, RichText, nearest
 
-from ...parts.tints import readable
-from .blocks import Align, Table, TableBlock
 from .flow import Chunk
+from .page import Page
+
+Align = Literal["left", "centre", "right"]
 
 _PAD = 1.3
 _DOWN = 0.8
 
-# A table of so many rows is never broken.
-_WHOLE = 8
+_Row = tuple[str, ...]
+
+
+class Table(Placed):
+    """Rows and head of a table; exactly one of `rows`, `of` and `costs` says what the rows are."""
+
+    head: tuple[RichText, ...] = Field((), description="column heads; left out with `of`: the table's own")
+    rows: tuple[tuple[RichText, ...], ...] = ()
+    of: Id | None = Field(None, description="a table of rules.yaml")
+    columns: tuple[str, ...] = Field((), description="with `of`: which columns, in this order; left out: all")
+    words: dict[str, RichText] = Field(default_factory=dict, description="what to print for a cell's word or id")
+    costs: tuple[CostName, ...] = Field((), description="costs of rules.yaml, one row each: name and price")
+    align: tuple[Align, ...] = Field((), description="one per column; left out: words left, numbers right")
+
+    def printed_tables(self) -> Iterator[str]:
+        """The table its rows are taken from."""
+        yield from (self.of,) if self.of else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """A table as text: heads, rows, and how each column stands."""
+    """A table laid out on a page: heads, rows, how each column is aligned and how wide it is."""
 
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    head: _Row
+    rows: tuple[_Row, ...]
     align: tuple[Align, ...]
+    widths: tuple[float, ...]
+    page: Page
     place: Place | None = None
 
     @property
-    def count(self) -> int:
-        """How many columns it has."""
-        return max((len(row) for row in (self.head, *self.rows)), default=0)
+    def has_head(self) -> bool:
+        """Tell whether any column has a head."""
+        return any(self.head)
+
+    def head_chunk(self, *, before: float = 0.0, extra: float = 0.0) -> Chunk:
+        """The head row: words or icons on the accent, or over a heavy line with low ink; `extra` makes it higher."""
+        page, is_low_ink = self.page, self.page.kit.style.is_low_ink
+        words = page.body.but(bold=True, colour=page.kit.style.ink if is_low_ink else ink_on(page.accent))
+        height, items = self._cells(self.head, words, extra)
+        width = math.fsum(self.widths)
+        plate = Path(outline=outlines.rectangle(Box(0, 0, width, height), 0.8), fill=page.accent)
+        rule = Path(outline=outlines.line(0, height, width, height), stroke=page.accent, width=0.5)
+        return Chunk(height=height, items=(rule if is_low_ink else plate, *items), before=before, keep=True)
+
+    def row_chunk(self, index: int, *, before: float = 0.0, keep: bool = False, extra: float = 0.0) -> Chunk:
+        """One row, every second one tinted; the last has a line under it."""
+        page, is_low_ink = self.page, self.page.kit.style.is_low_ink
+        height, cells = self._cells(self.rows[index], page.body, extra)
+        width = math.fsum(self.widths)
+        items: list[Item] = []
+        if index % 2 == 0 and not is_low_ink:
+            tint = mix(page.kit.style.ground, page.accent, 0.12)
+            items.append(Path(outline=outlines.rectangle(Box(0, 0, width, height)), fill=tint))
+        if index == len(self.rows) - 1 or is_low_ink:
+            items.append(Path(outline=outlines.line(0, height, width, height), stroke=page.accent, width=HAIRLINE))
+        return Chunk(height=height, items=(*items, *cells), before=before, keep=keep)
+
+    def _cells(self, cells: _Row, type_: Type, extra: float) -> tuple[float, list[Item]]:
+        """The height of a row and its words, each in the middle of its cell."""
+        kit = self.page.kit
+        filled = [(cell, align, width) for cell, align, width in zip(cells, self.align, self.widths, strict=False)]
+        heights = [kit.height(cell, _room(width), type_) for cell, _, width in filled if cell]
+        height = max(heights, default=0.0) + 2 * _DOWN + extra
+        items: list[Item] = []
+        x = 0.0
+        for cell, align, width in filled:
+            if cell:
+                box = Box(x + _PAD, 0, _room(width), height)
+                items.append(kit.text(cell, box, type_.but(align=align, valign="middle"), place=self.place))
+            x += width
+        return height, items
 
 
-def resolved(table: Table, kit: Kit, game: Game) -> Grid | None:
+def _room(width: float) -> float:
+    """The room for words in a cell; a little more than measured, so that rounding breaks no line."""
+    return width - 2 * _PAD + 0.05
+
+
+def laid_out(table: Table, page: Page) -> Grid | None:
     """The table with its rows, from the content or from the rules; None (and a finding) when the rules have none."""
     given = [key for key in ("rows", "of", "costs") if getattr(table, key)]
     if len(given) != 1:
-        met = " and ".join(given) or "none"
-        kit.findings.error(
+        page.kit.findings.error(
             "table-rows",
-            f"a table takes exactly one of rows, of, costs; met {met}",
+            f"a table takes exactly one of rows, of, costs; met {' and '.join(given) or 'none'}",
             place=table.place,
             hint="of: the id of a table in rules.yaml",
         )
         return None
-    rows = {"rows": _written, "of": _from_rules, "costs": _prices}[given[0]](table, kit, game)
-    if rows is None:
+    content = {"rows": _written, "of": _from_rules, "costs": _prices}[given[0]](table, page)
+    if content is None:
         return None
-    head, body = rows
-    count = max(len(row) for row in (head, *body))
-    natural = (_natural_align([row[i] for row in body if i < len(row)]) for i in range(count))
-    align = table.align or tuple(natural)
-    missing: list[Align] = ["left"] * (count - len(align))
-    return Grid(head=head, rows=body, align=(*align, *missing), place=table.place)
+    head, rows = content
+    count = max(len(row) for row in (head, *rows))
+    align = table.align or tuple(_natural_align([row[i] for row in rows if i < len(row)]) for i in range(count))
+    align = (*align, *("left" for _ in range(count - len(align))))
+    return Grid(head=head, rows=rows, align=align, widths=_widths(head, rows, page), page=page, place=table.place)
 
 
-_Rows = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]] | None
+_Content = tuple[_Row, tuple[_Row, ...]] | None
 
 
-def _written(table: Table, _kit: Kit, _game: Game) -> _Rows:
+def _written(table: Table, _page: Page) -> _Content:
     return table.head, tuple(tuple(table.words.get(cell, cell) for cell in row) for row in table.rows)
 
 
-def _from_rules(table: Table, kit: Kit, game: Game) -> _Rows:
-    source = game.rules.tables.get(table.of or "")
+def _from_rules(table: Table, page: Page) -> _Content:
+    source = page.game.rules.tables.get(table.of or "")
     if source is None:
-        kit.findings.error(
-            "unknown-reference",
-            f'no table "{table.of}" in rules.yaml{nearest(table.of or "", dict(game.rules.tables))}',
-            place=table.place_of("of"),
-        )
+        message = f'no table "{table.of}" in rules.yaml{nearest(table.of or "", dict(page.game.rules.tables))}'
+        page.kit.findings.error("unknown-reference", message, place=table.place_of("of"))
         return None
     columns = table.columns or source.columns
     missing = [name for name in columns if name not in source.columns]
     if missing:
-        kit.findings.error(
-            "unknown-reference",
-            f'the table "{table.of}" has no column "{missing[0]}"{nearest(missing[0], source.columns)}',
-            place=table.place_of("columns"),
-        )
+        message = f'the table "{table.of}" has no column "{missing[0]}"{nearest(missing[0], source.columns)}'
+        page.kit.findings.error("unknown-reference", message, place=table.place_of("columns"))
         return None
     picked = [source.columns.index(name) for name in columns]
     head = table.head or tuple(source.head(name) for name in columns)
     return head, tuple(
-        tuple(_word(str(row[i]), source.cell(number, i), table, game) for i in picked)
+        tuple(_word(str(row[i]), source.cell(number, i), table, page.game) for i in picked)
         for number, row in enumerate(source.rows)
     )
 
@@ -105,8 +160,8 @@ def _word(text: str, printed: str, table: Table, game: Game) -> str:
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 
-def _prices(table: Table, _kit: Kit, game: Game) -> _Rows:
-    return table.head, tuple((_price_name(key, table, game), f"{{cost.{key}}}") for key in table.costs)
+def _prices(table: Table, page: Page) -> _Content:
+    return table.head, tuple((_price_name(key, table, page.game), f"{{cost.{key}}}") for key in table.costs)
 
 
 def _price_name(key: str, table: Table, game: Game) -> str:
@@ -117,6 +172,16 @@ def _price_name(key: str, table: Table, game: Game) -> str:
 
 def _natural_align(cells: Sequence[str]) -> Align:
     return "right" if all(cell.replace("\u2013", "").replace("+", "").strip().isdigit() for cell in cells) else "left"
+
+
+def _widths(head: _Row, rows: Sequence[_Row], page: Page) -> tuple[float, ...]:
+    """Column widths that fill the page, by the longest line in each column."""
+    natural = [0.0] * max(len(row) for row in (head, *rows))
+    for is_bold, row in ((True, head), *((False, row) for row in rows)):
+        type_ = page.body.but(bold=is_bold)
+        for i, cell in enumerate(row):
+            natural[i] = max(natural[i], *(page.kit.width(line, type_) + 2 * _PAD + 0.1 for line in cell.split("\n")))
+    return shares(natural, page.width)
 
 
 def shares(natural: Sequence[float], room: float) -> tuple[float, ...]:
@@ -135,101 +200,3 @@ def shares(natural: Sequence[float], room: float) -> tuple[float, ...]:
         given |= small
         widths = {i: w for i, w in widths.items() if i not in small}
     return tuple(given[i] for i in range(len(natural)))
-
-
-def table_chunks(block: TableBlock, width: float, kit: Kit, game: Game, type_: Type) -> Iterator[Chunk]:
-    """The head and the rows of a table, each a chunk; the head stays with the first row."""
-    grid = resolved(block.table, kit, game)
-    if grid is None:
-        return
-    widths = natural_shares(grid, width, kit, type_)
-    top = 2.4
-    if block.caption:
-        caption = type_.but(bold=True)
-        height = kit.height(block.caption, width, caption)
-        text = kit.text(block.caption, Box(0, 0, width, height + 0.05), caption, place=block.place_of("caption"))
-        yield Chunk(height=height + 0.6, items=(text,), before=top, keep=True)
-        top = 0.0
-    if any(grid.head):
-        yield head_chunk(grid, widths, kit, type_, before=top)
-        top = 0.0
-    for index in range(len(grid.rows)):
-        together = index < len(grid.rows) - 1 and (len(grid.rows) <= _WHOLE or index in (0, len(grid.rows) - 2))
-        yield row_chunk(grid, index, widths, kit, type_, before=top, keep=together)
-        top = 0.0
-
-
-def natural_shares(grid: Grid, room: float, kit: Kit, type_: Type) -> tuple[float, ...]:
-    """Column widths of a table in this room."""
-    natural = [0.0] * grid.count
-    for bold, row in ((True, grid.head), *((False, row) for row in grid.rows)):
-        for i, cell in enumerate(row):
-            lines = cell.split("\n")
-            natural[i] = max(natural[i], *(kit.width(line, type_.but(bold=bold)) + 2 * _PAD + 0.1 for line in lines))
-    return shares(natural, room)
-
-
-def head_colour(kit: Kit) -> Colour:
-    """The ground of a table's head: the accent, dark enough for white words."""
-    return readable(kit.style.accent)
-
-
-def head_chunk(
-    grid: Grid, widths: Sequence[float], kit: Kit, type_: Type, *, before: float = 0.0, extra: float = 0.0
-) -> Chunk:
-    """The head row: words or icons on the accent, or over a heavy line with low ink."""
-    low = kit.style.is_low_ink
-    ground = head_colour(kit)
-    words = type_.but(bold=True, colour=kit.style.ink if low else ink_on(ground))
-    height, items = _cells(grid.head, grid.align, widths, kit, words, grid.place, extra=extra)
-    box = Box(0, 0, math.fsum(widths), height)
-    plate = Path(outline=outlines.rectangle(box, 0.8), fill=None if low else ground)
-    rule = Path(outline=outlines.line(0, height, box.width, height), stroke=ground, width=0.5)
-    return Chunk(height=height, items=(rule if low else plate, *items), before=before, keep=True)
-
-
-def row_chunk(
-    grid: Grid,
-    index: int,
-    widths: Sequence[float],
-    kit: Kit,
-    type_: Type,
-    *,
-    before: float = 0.0,
-    keep: bool = False,
-    extra: float = 0.0,
-) -> Chunk:
-    """One row, every second one tinted; the last has a line under it."""
-    height, items = _cells(grid.rows[index], grid.align, widths, kit, type_, grid.place, extra=extra)
-    box = Box(0, 0, math.fsum(widths), height)
-    made: list[Item] = []
-    if index % 2 == 0 and not kit.style.is_low_ink:
-        made.append(Path(outline=outlines.rectangle(box), fill=mix(kit.style.ground, head_colour(kit), 0.12)))
-    if index == len(grid.rows) - 1 or kit.style.is_low_ink:
-        line = outlines.line(0, height, box.width, height)
-        made.append(Path(outline=line, stroke=head_colour(kit), width=HAIRLINE))
-    return Chunk(height=height, items=(*made, *items), before=before, keep=keep)
-
-
-def _cells(
-    cells: Sequence[str],
-    align: Sequence[Align],
-    widths: Sequence[float],
-    kit: Kit,
-    type_: Type,
-    place: Place | None,
-    *,
-    extra: float = 0.0,
-) -> tuple[float, list[Item]]:
-    heights = [
-        kit.height(cell, width - 2 * _PAD + 0.05, type_) for cell, width in zip(cells, widths, strict=False) if cell
-    ]
-    height = max(heights, default=0.0) + 2 * _DOWN + extra
-    items: list[Item] = []
-    x = 0.0
-    for cell, stand, width in zip(cells, align, widths, strict=False):
-        if cell:
-            box = Box(x + _PAD, 0, width - 2 * _PAD + 0.05, height)
-            items.append(kit.text(cell, box, type_.but(align=stand, valign="middle"), place=place))
-        x += width
-    return height, items

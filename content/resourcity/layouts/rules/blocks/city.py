@@ -1,7 +1,10 @@
-"""Plans of a city drawn small: tiles without houses, plots of a farm, starting layouts."""
+"""Plans of the city drawn small, side by side: tiles without houses, plots of a farm, starting layouts."""
 
+import math
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, Self
+
+from pydantic import AfterValidator, Field, model_validator
 
 from pnp.base.colours import WHITE, ink_on, mix
 from pnp.base.findings import Place
@@ -11,13 +14,75 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import line_drawing
 from pnp.drawing.style import FRAME, HAIRLINE
-from pnp.game.model import Game, nearest
+from pnp.game.model import BadValueError, ColourName, Game, Id, Length, Placed, RichText, nearest
 
 from ...parts.tints import readable
-from .city_plan import CENTRE, PARK, CityPlan, LayoutMark
-from .city_tints import CityTints
-from .road_tiles import RoadTile, plain_tile
-from .roads import SIDES, Gauge
+from ...tiles.parts.city_tints import CityTints
+from ...tiles.parts.road_tiles import RoadTile, plain_tile
+from ...tiles.parts.roads import SIDES, Gauge
+from ..parts.flow import Chunk
+from ..parts.page import Block, Page
+
+PARK, CENTRE = "park", "centre"
+
+
+def _tile(value: str) -> str:
+    roads = value.split()
+    if value in {"", PARK, CENTRE} or all(road and set(road) <= set(SIDES) for road in roads):
+        return value
+    raise BadValueError(f'met "{value}"; expected the edges of its roads such as NS or "NW ES", park, centre, or ""')
+
+
+PlanTile = Annotated[str, AfterValidator(_tile)]
+
+
+class LayoutMark(Placed):
+    """Tiles of a starting layout, shown small in the cells of a larger plan."""
+
+    of: Id = Field(description="a table of rules.yaml with row, column and edges")
+    label: RichText = Field(description="a letter that stands for the layout")
+    colour: ColourName
+
+
+class CityPlan(Placed):
+    """A plan: its tiles written in rows, or taken from a table of the rules."""
+
+    rows: tuple[tuple[PlanTile, ...], ...] = Field((), description='tiles: NS, "NW ES", park, centre, or "" for none')
+    of: Id | None = Field(None, description="a table of rules.yaml with the columns row, column, tile and edges")
+    side: Id | None = Field(None, description="a number of rules.yaml: cells along each side")
+    size: Length = Field(8.0, gt=0, description="side of a tile")
+    plots: tuple[tuple[int, int], ...] = Field((), description="corners that are plots: [row, column] inside the plan")
+    marks: tuple[LayoutMark, ...] = Field((), description="layouts shown small in the cells")
+    named: bool = Field(default=False, description="every cell has its letter and number")
+
+    @model_validator(mode="after")
+    def _has_cells(self) -> Self:
+        if bool(self.rows) == bool(self.side):
+            raise BadValueError("a plan has rows of tiles, or a side with the number of its cells")
+        if self.of and not self.side:
+            raise BadValueError("a plan of a table needs side, the number of cells along its edge")
+        return self
+
+
+class CityBlock(Block):
+    """Plans of a city of square tiles, side by side: layouts, loops, farms."""
+
+    city: tuple[CityPlan, ...] = Field(min_length=1)
+    caption: RichText | None = None
+
+
+def chunks(block: CityBlock, page: Page) -> Iterator[Chunk]:
+    """The plans evenly over the width, each in the middle of the height, with their caption."""
+    plans = [_drawn(plan, page.kit, page.game) for plan in block.city]
+    gap = (page.width - math.fsum(box.width for box, _ in plans)) / (len(plans) + 1)
+    height = max(box.height for box, _ in plans)
+    items: list[Item] = []
+    x = gap
+    for box, drawn in plans:
+        items.append(Group(items=drawn, matrix=moved(x, (height - box.height) / 2)))
+        x += box.width + gap
+    chunk = Chunk(height=height, items=tuple(items), before=2.0)
+    yield page.captioned(chunk, block.caption, block.place_of("caption"))
 
 
 class _Cell(NamedTuple):
@@ -26,7 +91,7 @@ class _Cell(NamedTuple):
     tile: RoadTile | None
 
 
-def city_plan(plan: CityPlan, kit: Kit, game: Game) -> tuple[Box, tuple[Item, ...]]:
+def _drawn(plan: CityPlan, kit: Kit, game: Game) -> tuple[Box, tuple[Item, ...]]:
     """The plan from the origin down and right, and the box that it fills."""
     across, down = _extent(plan, kit, game)
     items: list[Item] = []

@@ -2,37 +2,54 @@
 
 from collections.abc import Iterator
 
+from pydantic import Field
+
 from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.game.model import ColourName, Length, Placed, RichText
 
-from .places import Edge, EdgeRegion
+from ..parts.region import Canvas, Region
 
 
-def edge(region: EdgeRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
+class Edge(Placed):
+    """Numbered spaces all around a box, in a band of one depth, clockwise from the top left corner."""
+
+    first: int = 0
+    spaces: RichText = Field(description="how many, or the placeholder that has it")
+    across: int = Field(ge=2, description="spaces along the upper edge, corners included")
+    depth: Length = Field(gt=0)
+    strong: ColourName | None = Field(None, description="ground of every tenth space; left out: the accent")
+    half: ColourName | None = Field(None, description="ground of the fives between")
+
+
+class EdgeRegion(Region):
+    """A track around the edge."""
+
+    edge: Edge
+
+
+def draw(region: EdgeRegion, canvas: Canvas) -> Iterator[Item]:
     """The spaces of the track; a number of spaces that cannot go round is a finding."""
-    boxes = edge_boxes(region.edge, box, kit)
-    items: list[Item] = []
-    for number, space in enumerate(boxes, region.edge.first):
-        items += _space(number, space, region.edge, kit)
-    inner = box.inset(region.edge.depth)
-    for line, width in ((box, FRAME), (inner, FRAME)):
-        items.append(Path(outline=outlines.rectangle(line), stroke=kit.style.ink, width=width))
-    return tuple(items)
+    box, kit, track = canvas.box, canvas.kit, region.edge
+    for number, space in enumerate(_boxes(track, box, kit), track.first):
+        yield from _space(number, space, track, kit)
+    for line in (box, box.inset(track.depth)):
+        yield Path(outline=outlines.rectangle(line), stroke=kit.style.ink, width=FRAME)
 
 
-def edge_boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
+def _boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
     """The spaces clockwise from the top left corner."""
-    told = kit.filled(track.spaces)
-    count = int(told) if told.isdigit() else 0
+    wanted = kit.filled(track.spaces)
+    count = int(wanted) if wanted.isdigit() else 0
     down = (count - 2 * track.across) // 2 + 2
     if count != 2 * track.across + 2 * (down - 2) or down < 2:
         kit.findings.error(
             "edge-count",
-            f"{told or 'no'} spaces do not go round with {track.across} along the top",
+            f"{wanted or 'no'} spaces do not go round with {track.across} along the top",
             place=track.place_of("across"),
             hint="an even number of spaces, two more than fit on top and foot",
         )

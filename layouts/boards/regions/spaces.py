@@ -2,45 +2,67 @@
 
 from collections.abc import Iterator
 
+from pydantic import Field
+
 from pnp.base.colours import WHITE, mix
-from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.kit import centred
+from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size
 
-from ...parts.tints import readable
-from .region import Shape
-from .regions import Space, SpacesRegion
+from ..parts.region import Canvas, Region, Shape, space_outline
 
 
-def spaces(region: SpacesRegion, box: Box, kit: Kit) -> tuple[Item, ...]:
+class Space(Placed):
+    """A place for one pile, with what goes there."""
+
+    label: RichText
+    icon: IconName | None = None
+    picture: PictureName | None = None
+    colour: ColourName | None = None
+    note: RichText | None = None
+
+
+class Spaces(Placed):
+    """Places of one size, in rows."""
+
+    size: Size
+    across: int = Field(ge=1)
+    gap: Length = Field(2.0, ge=0)
+    shape: Shape = "square"
+    places: tuple[Space, ...] = Field(min_length=1)
+
+
+class SpacesRegion(Region):
+    """Places for cards and pieces."""
+
+    spaces: Spaces
+
+
+def draw(region: SpacesRegion, canvas: Canvas) -> Iterator[Item]:
     """The places in rows, centred in their box; places that need more room are a finding."""
-    width, height = region.spaces.size
-    across, gap = region.spaces.across, region.spaces.gap
-    rows = -(-len(region.spaces.places) // across)
+    spaces, box = region.spaces, canvas.box
+    (width, height), across, gap = spaces.size, spaces.across, spaces.gap
+    rows = -(-len(spaces.places) // across)
     need = across * width + (across - 1) * gap, rows * height + (rows - 1) * gap
     if need[0] > box.width + 0.05 or need[1] > box.height + 0.05:
-        kit.findings.error(
+        canvas.kit.findings.error(
             "spaces-overflow",
             f"the places need {need[0]:.1f} x {need[1]:.1f} mm; the box has {box.width:.1f} x {box.height:.1f} mm",
             place=region.place_of("box"),
             hint="give the region a larger box, or fewer places across",
         )
     left, top = box.centre.x - need[0] / 2, box.centre.y - need[1] / 2
-    items: list[Item] = []
-    for index, space in enumerate(region.spaces.places):
+    for index, space in enumerate(spaces.places):
         row, column = divmod(index, across)
         place = Box(left + column * (width + gap), top + row * (height + gap), width, height)
-        items += _space(space, place, region.spaces.shape, kit)
-    return tuple(items)
+        yield from _space(space, place, spaces.shape, canvas)
 
 
-def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
-    low = kit.style.is_low_ink
-    colour = kit.colour(space.colour) if space.colour else kit.style.accent
-    ink = readable(colour)
-    ground = WHITE if low else mix(colour, mix(kit.style.ground, WHITE, 0.55), 0.7)
+def _space(space: Space, box: Box, shape: Shape, canvas: Canvas) -> Iterator[Item]:
+    kit, colour, ink = canvas.kit, canvas.colour(space.colour), canvas.ink(space.colour)
+    ground = WHITE if kit.style.is_low_ink else mix(colour, mix(kit.style.ground, WHITE, 0.55), 0.7)
     yield Path(outline=space_outline(box, shape), fill=ground, stroke=ink, width=FRAME)
     inner = box.inset(1.6)
     yield Path(outline=space_outline(inner, shape), stroke=mix(ink, WHITE, 0.35), width=HAIRLINE, dash=(1.6, 1.2))
@@ -62,24 +84,8 @@ def _space(space: Space, box: Box, shape: Shape, kit: Kit) -> Iterator[Item]:
         elif space.icon:
             yield kit.icon(space.icon, square, ink)
         y += side + 1.5
-    yield kit.text(
-        space.label,
-        Box(room.x, y, room.width, label_height),
-        label,
-        what="label of a place",
-        place=space.place_of("label"),
-    )
+    line = Box(room.x, y, room.width, label_height)
+    yield kit.text(space.label, line, label, what="label of a place", place=space.place_of("label"))
     if space.note:
         box = Box(room.x, y + label_height + 1.0, room.width, note_height)
         yield kit.text(space.note, box, small, what="note of a place", place=space.place_of("note"))
-
-
-def space_outline(box: Box, shape: Shape, radius: float = 3.0) -> Outline:
-    """The outline of a place that fills its box."""
-    match shape:
-        case "square":
-            return outlines.rectangle(box, radius)
-        case "disc":
-            return outlines.ellipse(box)
-        case "hexagon":
-            return outlines.hexagon(box.centre, box.width, flat_top=False)

@@ -1,6 +1,9 @@
-"""Small figures of hexagons for rule pages: a setup, a move, a chain of players."""
+"""Small figures of hexagons: a setup, a move, a chain of players."""
 
 import math
+from collections.abc import Iterator
+
+from pydantic import Field
 
 from pnp.base.colours import WHITE, contrast, ink_on
 from pnp.drawing import outlines
@@ -9,13 +12,48 @@ from pnp.drawing.hexes import Grid, Hex
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
-from .blocks import HexCell, Hexes
-from .flow import Chunk
+from ..parts.flow import Chunk
+from ..parts.page import Block, Page
 
 
-def figure(hexes: Hexes, width: float, kit: Kit) -> Chunk:
-    """The hexagons, centred in a column of this width."""
+class HexCell(Placed):
+    """One hexagon of a figure, at axial coordinates."""
+
+    at: tuple[int, int]
+    fill: ColourName | None = Field(None, description="left out: an empty space")
+    icon: IconName | None = None
+    label: RichText | None = None
+    tokens: tuple[ColourName, ...] = Field((), description="player tokens that stand on it", max_length=4)
+
+
+class HexArrow(Placed):
+    """An arrow from one hexagon to another."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+
+class Hexes(Placed):
+    """A few hexagons side by side."""
+
+    size: Length = Field(11.0, gt=0, description="across the flats")
+    flat_top: bool = False
+    cells: tuple[HexCell, ...] = Field(min_length=1)
+    arrows: tuple[HexArrow, ...] = ()
+
+
+class HexBlock(Block):
+    """A figure of hexagons: a setup, a move, a chain."""
+
+    hexes: Hexes
+    caption: RichText | None = None
+
+
+def chunks(block: HexBlock, page: Page) -> Iterator[Chunk]:
+    """The hexagons in the middle of the column, with their caption."""
+    hexes, kit = block.hexes, page.kit
     grid = Grid(across=hexes.size, flat_top=hexes.flat_top)
     box = grid.bounds([Hex(*cell.at) for cell in hexes.cells]).inset(-FRAME)
     items: list[Item] = []
@@ -23,8 +61,9 @@ def figure(hexes: Hexes, width: float, kit: Kit) -> Chunk:
         items += _cell(cell, grid, kit)
     for arrow in hexes.arrows:
         items += _arrow(grid.centre(Hex(*arrow.start)), grid.centre(Hex(*arrow.end)), hexes.size, kit)
-    shift = moved((width - box.width) / 2 - box.x, -box.y)
-    return Chunk(height=box.height, items=(Group(items=tuple(items), matrix=shift),), before=2.0)
+    shift = moved((page.width - box.width) / 2 - box.x, -box.y)
+    chunk = Chunk(height=box.height, items=(Group(items=tuple(items), matrix=shift),), before=2.0)
+    yield page.captioned(chunk, block.caption, block.place_of("caption"))
 
 
 def _cell(cell: HexCell, grid: Grid, kit: Kit) -> list[Item]:

@@ -1,0 +1,43 @@
+"""Rules in short: the same blocks as on a rule summary."""
+
+from collections.abc import Iterator
+
+from pydantic import Field
+
+from pnp.drawing.geometry import Point
+from pnp.drawing.scene import Item
+
+from ...rules.parts.blocks import AnyBlock, chunks
+from ...rules.parts.flow import height_of, stacked
+from ...rules.parts.page import Page
+from ..parts.region import Canvas, Region
+
+_STEP_PT = 0.25
+
+
+class BlocksRegion(Region):
+    """Rules in short: the same blocks as on a rule summary."""
+
+    blocks: tuple[AnyBlock, ...] = Field(min_length=1)
+    text_pt: float = Field(9.0, ge=6, le=24)
+    min_pt: float = Field(7.0, ge=6, le=24)
+
+
+def draw(region: BlocksRegion, canvas: Canvas) -> Iterator[Item]:
+    """The blocks in one column, at the largest size that fits."""
+    box, size = canvas.box, region.text_pt
+    while True:
+        page = Page(kit=canvas.kit, game=canvas.game, width=box.width, size_pt=size)
+        column = [chunk for chunk in chunks(region.blocks, page) if not chunk.turn]
+        too_much = height_of(column) - box.height
+        if too_much <= 0 or size - _STEP_PT < region.min_pt:
+            break
+        size -= _STEP_PT
+    if too_much > 0.05:
+        canvas.kit.findings.error(
+            "blocks-overflow",
+            f"the words are {too_much:.1f} mm too high for their box at {size:g} pt",
+            place=region.place_of("blocks"),
+            hint="shorten them, or give the region a larger box",
+        )
+    yield from stacked(column, Point(box.x, box.y))

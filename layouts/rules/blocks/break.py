@@ -1,0 +1,20 @@
+"""Goes on in the next column or on the next page."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field
+
+from ..parts.flow import Chunk
+from ..parts.page import Block, Page
+
+
+class Break(Block):
+    """Goes on in the next column or on the next page."""
+
+    break_: Literal["column", "page"] = Field(alias="break")
+
+
+def chunks(block: Break, page: Page) -> Iterator[Chunk]:  # noqa: ARG001  # every block is drawn with a page
+    """What the columns are filled by turns to the next one here."""
+    yield Chunk(height=0, turn=block.break_)

@@ -1,0 +1,45 @@
+"""One line set large in a box."""
+
+from collections.abc import Iterator
+
+from pydantic import Field
+
+from pnp.base.colours import mix
+from pnp.base.units import PT
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Path
+from pnp.drawing.style import HAIRLINE
+from pnp.game.model import Length, RichText
+
+from ..parts.flow import Chunk
+from ..parts.page import Block, Page
+
+_LEADING = 1.25
+
+
+class Formula(Block):
+    """One line set large in a box: a formula, or what is paid and what comes of it."""
+
+    formula: RichText
+    caption: RichText | None = None
+    size: Length = Field(6.2, gt=0, description="height of a letter with its leading")
+
+
+def chunks(block: Formula, page: Page) -> Iterator[Chunk]:
+    """The line at its size, smaller where it is wider than the column but never smaller than running text."""
+    kit, width = page.kit, page.width - 4
+    size = block.size / PT / _LEADING
+    type_ = page.body.but(size_pt=size, min_pt=size, bold=True, align="centre")
+    while kit.width(block.formula, type_) > width and type_.size_pt > page.size_pt:
+        type_ = type_.but(size_pt=type_.size_pt - 0.5, min_pt=type_.size_pt - 0.5)
+    height = kit.height(block.formula, width, type_) + 3
+    plate = Path(
+        outline=outlines.rectangle(Box(0, 0, page.width, height), 1.5),
+        fill=None if kit.style.is_low_ink else mix(kit.style.ground, page.accent, 0.08),
+        stroke=page.accent,
+        width=HAIRLINE,
+    )
+    words = page.words(block.formula, 2, 1.5, width, type_, block.place_of("formula"))
+    chunk = Chunk(height=height, items=(plate, words), before=2.0)
+    yield page.captioned(chunk, block.caption, block.place_of("caption"))

@@ -1,0 +1,36 @@
+"""Short points, each behind a mark or behind an icon."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pydantic import Field
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Item, Path
+from pnp.drawing.typesetting.text import line_height
+from pnp.game.model import IconName, RichText
+
+from ..parts.flow import Chunk
+from ..parts.page import GAP, Block, Page
+
+_DOT = 1.4
+
+
+class Points(Block):
+    """Short points, each behind a mark or behind an icon."""
+
+    points: tuple[RichText, ...] = Field(min_length=1)
+    icon: IconName | None = Field(None, description="mark of each point; left out: a dot")
+
+
+def chunks(block: Points, page: Page) -> Iterator[Chunk]:
+    """A chunk for each point."""
+    line = line_height(page.body)
+    side = line if block.icon else _DOT
+    dot = outlines.circle(Point(_DOT / 2, line / 2), _DOT / 2)
+    for markup in block.points:
+        mark: Item = Path(outline=dot, fill=page.accent)
+        if block.icon:
+            mark = page.kit.icon(block.icon, Box(0, 0, side, side), page.accent)
+        yield replace(page.marked(mark, side, markup, block.place_of("points")), before=GAP * 0.7)

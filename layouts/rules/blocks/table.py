@@ -1,0 +1,43 @@
+"""A table of the content or of the rules."""
+
+from collections.abc import Iterator
+
+from pnp.drawing.geometry import Box
+from pnp.game.model import RichText
+
+from ..parts.flow import Chunk
+from ..parts.page import Block, Page
+from ..parts.tables import Table, laid_out
+
+# A table of so many rows is never broken.
+_WHOLE = 8
+
+
+class TableBlock(Block):
+    """A table: its rows written here, or taken from `rules.yaml` by name, so that no number stands twice."""
+
+    table: Table
+    caption: RichText | None = None
+
+
+def chunks(block: TableBlock, page: Page) -> Iterator[Chunk]:
+    """Caption, head and rows, each a chunk; the head stays with the first row, and no row is left alone."""
+    grid = laid_out(block.table, page)
+    if grid is None:
+        return
+    top = 2.4
+    if block.caption:
+        type_ = page.body.but(bold=True)
+        height = page.kit.height(block.caption, page.width, type_)
+        box = Box(0, 0, page.width, height + 0.05)
+        text = page.kit.text(block.caption, box, type_, place=block.place_of("caption"))
+        yield Chunk(height=height + 0.6, items=(text,), before=top, keep=True)
+        top = 0.0
+    if grid.has_head:
+        yield grid.head_chunk(before=top)
+        top = 0.0
+    last = len(grid.rows) - 1
+    for index in range(len(grid.rows)):
+        keep = index < last and (len(grid.rows) <= _WHOLE or index in (0, last - 1))
+        yield grid.row_chunk(index, before=top, keep=keep)
+        top = 0.0

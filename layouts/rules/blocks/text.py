@@ -1,0 +1,29 @@
+"""Running text."""
+
+from collections.abc import Iterator
+
+from pnp.drawing.geometry import Box
+from pnp.game.model import IconName, RichText
+
+from ..parts.flow import Chunk
+from ..parts.page import GAP, Block, Page
+
+_ICON = 5.0
+
+
+class Paragraph(Block):
+    """Running text, with an icon in its margin if wanted."""
+
+    text: RichText
+    icon: IconName | None = None
+
+
+def chunks(block: Paragraph, page: Page) -> Iterator[Chunk]:
+    """The text, indented when an icon stands beside it."""
+    place = block.place_of("text")
+    if block.icon:
+        yield page.marked(page.kit.icon(block.icon, Box(0, 0, _ICON, _ICON), page.accent), _ICON, block.text, place)
+    else:
+        height = page.kit.height(block.text, page.width, page.body)
+        words = page.words(block.text, 0, 0, page.width, page.body, place)
+        yield Chunk(height=height, items=(words,), before=GAP)

@@ -1,0 +1,82 @@
+"""The page of rules as a block sees it, and what every block may say.
+
+A block is a file in `layouts/rules/blocks/`, of ours, of a project or of a game. The file's name is the key by which
+the YAML says that it is this block; the file has a model with that key, and a function that draws it::
+
+    class Seasons(Block):
+        seasons: tuple[RichText, ...]
+
+    def chunks(block: Seasons, page: Page) -> Iterator[Chunk]: ...
+"""
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from pnp.base.colours import Colour
+from pnp.base.findings import Place
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item
+from pnp.drawing.style import Type
+from pnp.drawing.typesetting.text import line_height
+from pnp.game.model import Game, Id, Placed
+
+from ...parts.tints import readable
+from .flow import Chunk
+
+GAP = 1.5
+
+
+class Block(Placed):
+    """The keys that every block may have."""
+
+    id: Id | None = Field(None, description="what the keys of its texts go by; left out: its number on the page")
+    span: bool = Field(default=False, description="runs across all columns")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What a block is set with: kit and game, the width of its column, and the size of running text."""
+
+    kit: Kit
+    game: Game
+    width: float
+    size_pt: float = 9.0
+
+    @property
+    def body(self) -> Type:
+        """The type of running text, which is measured and never shrunk."""
+        return self.kit.style.rules().but(size_pt=self.size_pt, min_pt=self.size_pt)
+
+    @property
+    def accent(self) -> Colour:
+        """The game's accent, dark enough to be read on white."""
+        return readable(self.kit.style.accent)
+
+    def ink(self, name: str | None) -> Colour:
+        """A colour of the palette, dark enough to be read on white; the accent when there is no name."""
+        return readable(self.kit.colour(name)) if name else self.accent
+
+    def words(self, markup: str, x: float, y: float, width: float, type_: Type, place: Place | None) -> Item:
+        """A text that has been measured: it gets the height it needs."""
+        height = self.kit.height(markup, width, type_)
+        return self.kit.text(markup, Box(x, y, width, height + 0.05), type_, place=place)
+
+    def marked(self, mark: Item, side: float, markup: str, place: Place | None) -> Chunk:
+        """Running text beside a mark of a given side; the mark's middle is at the middle of the first line."""
+        indent = side + GAP
+        height = self.kit.height(markup, self.width - indent, self.body)
+        down = max(0.0, (side - line_height(self.body)) / 2)
+        text = self.words(markup, indent, down, self.width - indent, self.body, place)
+        return Chunk(height=max(side, height + down), items=(mark, text), before=GAP)
+
+    def captioned(self, chunk: Chunk, caption: str | None, place: Place | None) -> Chunk:
+        """The chunk with a caption under it, if there is one."""
+        if not caption:
+            return chunk
+        size = max(7.0, self.size_pt - 1)
+        type_ = self.body.but(size_pt=size, min_pt=size, italic=True, align="centre")
+        text = self.words(caption, 0, chunk.height + 0.8, self.width, type_, place)
+        height = chunk.height + 0.8 + self.kit.height(caption, self.width, type_)
+        return Chunk(height=height, items=(*chunk.items, text), before=chunk.before)
