@@ -1,14 +1,27 @@
 """The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, TypeVar
 
 from pnp.base.findings import PnpError
 from pnp.game.play import Code
 from pnp.play.course import Course
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
+from pnp.play.state import NOTHING
 
-__all__ = ["ALLOWED", "CHANCE", "Action", "GameRules", "PlainRules", "Ruling", "SupplyRunsOutError", "refused"]
+__all__ = [
+    "ALLOWED",
+    "CHANCE",
+    "Action",
+    "GameRules",
+    "PlainRules",
+    "Ruling",
+    "SupplyRunsOutError",
+    "first_numbers",
+    "refused",
+]
 
 
 class SupplyRunsOutError(PnpError):
@@ -17,6 +30,18 @@ class SupplyRunsOutError(PnpError):
     def __init__(self, pool: str) -> None:
         super().__init__(f"no {pool} is left, and no rule says how play goes on")
         self.pool = pool
+
+
+_T = TypeVar("_T")
+
+
+def first_numbers(kind: type[_T], numbers: Mapping[str, Sequence[int]]) -> _T:
+    """Make a dataclass of whole numbers: for each field the first number of the zone or value of that name.
+
+    A field is NOTHING where the game has no such place with these players. Raises KeyError for an unknown name.
+    """
+    found: dict[str, Any] = {field.name: next(iter(numbers[field.name]), NOTHING) for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
+    return kind(**found)
 
 
 def refused(code: Code, needed: str, met: str = "") -> Ruling:

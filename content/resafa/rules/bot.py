@@ -61,7 +61,7 @@ class Bot(Turns):
         at = self.bot_places[int(self.solo_card[action.what[0]]["first"]) - 1]
         self.put(self.at.bot_goal, self.plot_at[at] + 1)
 
-    def bot_tile_offers(self) -> Iterable[tuple[int, int]]:
+    def bot_tile_offers(self) -> Iterable[tuple[int, ...]]:
         """The tiles of its stack, either side up but never the tank's; for a tank only tanks."""
         goal = self.values[self.at.bot_goal] - 1
         if goal < 0:

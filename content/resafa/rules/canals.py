@@ -75,6 +75,10 @@ class Canals(Gardens):
         """How many canal tiles somebody has built."""
         return self.number["canal_tiles"] - self.count_in[self.zone.canals + seat]
 
+    def bases(self, seat: int) -> int:
+        """How many bases somebody has."""
+        return self.count_in[self.zone.bases + seat]
+
     @property
     def water(self) -> int:
         """The pool of the water cubes."""

@@ -149,7 +149,7 @@ class Caravan(Rain):
         good, count = GOODS[action.what[0]], action.what[1]
         self.purse[good].give(self.zone.store + action.by, self.zone.caravan + action.by, count)
 
-    def unload_offers(self) -> Iterable[tuple[int]]:
+    def unload_offers(self) -> Iterable[tuple[int, ...]]:
         """Once, when the caravan carries something before it trades: into the store house, or back."""
         values = self.values
         if self.job_kind != TRADING or values[self.at.stage] == TRADED or not self.load_of(values[self.at.who])[1]:

@@ -200,5 +200,7 @@ def _jobs(effect: CardEffect) -> Iterator[Job]:
                 free=effect.cost == "none",
                 no_travel="travel_cost" in effect.without,
                 apart=effect.different,
-                **off,
+                coin=off.get("coin", 0),
+                stone=off.get("stone", 0),
+                marble=off.get("marble", 0),
             )

@@ -1,5 +1,6 @@
 """The cities of Resafa: workshops corner to corner on a table of squares, and the offer they come from."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from math import isqrt
 from typing import Any
@@ -14,7 +15,7 @@ from .tracks import Tracks
 FRONT, BACK = 0, 4
 
 
-class City(Tracks):
+class City(Tracks, ABC):
     """Cells are as large as a workshop; as on a chess board workshops stand on dark ones, gardens on light ones."""
 
     def prepare(self) -> None:
@@ -30,9 +31,7 @@ class City(Tracks):
         self.tile_level: dict[int, int] = {}
         for tile, item in enumerate(tiles, first):
             back = kinds[item["kind"]].get("back")
-            self.rooms[tile] = tuple(  # type: ignore[assignment]
-                tuple(amounts(room["gives"]) for room in side["rooms"]) if side else () for side in (item, back)
-            )
+            self.rooms[tile] = self._rooms_of(item), self._rooms_of(back)
             self.sides[tile] = tuple(amounts(side) for side in item["sides"])
             self.tile_level[tile] = {"level_1": 1, "level_2": 2}.get(item["kind"], 0)
         self.extra = self.number["extra_production"]
@@ -49,6 +48,10 @@ class City(Tracks):
         self.lots_each = ground.spaces
         costs = game.rules.costs
         self.workshop_cost = costs["workshop"].amounts
+
+    @staticmethod
+    def _rooms_of(side: Mapping[str, Any] | None) -> tuple[Amounts, ...]:
+        return tuple(amounts(room["gives"]) for room in side["rooms"]) if side else ()
 
     # What stands where.
 
@@ -202,7 +205,7 @@ class City(Tracks):
         """The tiles of a stack, by level from 0."""
         return self.there(self.tiles, self.zone.heap + level)
 
-    def uncover_offers(self) -> Iterable[tuple[int]]:
+    def uncover_offers(self) -> Iterable[tuple[int, ...]]:
         """The tiles that may come up."""
         site = self.site_to_fill()
         return [] if site is None else [(tile,) for tile in self.heap(site // self.number["workshops_shown"])]
@@ -241,3 +244,7 @@ class City(Tracks):
         self.stand(action.by, one, self.middle, action.what[0])
         self.stand(action.by, other, self.second, action.what[1])
         self.next_to_settle(action.by)
+
+    @abstractmethod
+    def next_to_settle(self, seat: int) -> None:
+        """Continue after a seat has settled."""

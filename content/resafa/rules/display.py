@@ -67,7 +67,7 @@ class Display(Agenda):
                 return found
         return []
 
-    def show_offers(self) -> Iterable[tuple[int]]:
+    def show_offers(self) -> Iterable[tuple[int, ...]]:
         """The cards that may come into the next slot."""
         slot = self.slot_to_fill()
         return [] if slot is None else [(card,) for card in self.pile_of(slot // self.shown)]

@@ -192,7 +192,7 @@ class Hand(Trading):
 
     # What was gained and still has to be chosen.
 
-    def pick_offers(self) -> Iterable[tuple[int]]:
+    def pick_offers(self) -> Iterable[tuple[int, ...]]:
         """Goods one may choose."""
         values = self.values
         if values[self.at.good_picks]:
@@ -223,4 +223,4 @@ class Hand(Trading):
         """What each tile of its kind is worth at the end."""
         token = self.next_token()
         assert token is not None
-        self.lay_token(token, getattr(self.zone, ROWS[action.what[0]]) + action.by)
+        self.lay_token(token, self.row_zone[ROWS[action.what[0]]] + action.by)

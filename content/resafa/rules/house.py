@@ -1,12 +1,12 @@
 """What the players of Resafa have: goods, money, points, merchant tokens, and what is still due in a turn."""
 
 from itertools import compress
-from types import SimpleNamespace
 
 from pnp.play.boards.coins import Coins
-from pnp.play.rules import GameRules, Ruling, refused
+from pnp.play.rules import GameRules, Ruling, first_numbers, refused
 
 from .cards import Amounts, items
+from .numbering import Values, Zones
 
 GOODS = ("stone", "marble", "spice", "amphora")
 RARE = ("spice", "amphora")
@@ -30,8 +30,8 @@ class House(GameRules):
         """Number what is needed often."""
         state = self.state
         self.values, self.cells, self.width, self.count_in = state.values, state.cells, state.zones, state.held
-        self.at = SimpleNamespace(**{name: numbers[0] for name, numbers in self.kept.items() if numbers})
-        self.zone = SimpleNamespace(**{name: numbers[0] for name, numbers in self.zones.items() if numbers})
+        self.at, self.zone = first_numbers(Values, self.kept), first_numbers(Zones, self.zones)
+        self.row_zone: dict[str, int] = {row: getattr(self.zone, row) for row in ROWS}
         self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
         self.reads = {name: bool(met) for name, met in self.figures.items() if name.startswith("reading.")}
         families = self.model.families
@@ -39,7 +39,7 @@ class House(GameRules):
         self.token = families["merchant"]
         self.is_solo = self.players == 1
         self.purse = self._purses()
-        self.due = {unit: getattr(self.at, name) for unit, name in _DUE.items()}
+        self.due: dict[str, int] = {unit: getattr(self.at, name) for unit, name in _DUE.items()}
         self.top_camel, self.first_camel = self.number["camel_top"], self.number["camel_start"]
 
     def _purses(self) -> dict[str, Coins]:
@@ -123,7 +123,7 @@ class House(GameRules):
 
     def in_row(self, row: str, seat: int) -> int:
         """How many tokens lie in a row: what each tile of its kind is worth at the end."""
-        return self.count_in[getattr(self.zone, row) + seat]
+        return self.count_in[self.row_zone[row] + seat]
 
     def has_room_for_token(self, seat: int) -> bool:
         """Tell whether a row has a place left."""

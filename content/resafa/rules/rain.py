@@ -1,5 +1,6 @@
 """Rain in Resafa: every tile scores, and water runs from the springs to the end of the network."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from pnp.play.boards.networks import EAST, NORTH, NOWHERE, SOUTH, WEST
@@ -12,7 +13,7 @@ _OPPOSITE = {EAST: WEST, SOUTH: NORTH, WEST: EAST}
 _WAYS = (SOUTH, EAST, WEST)
 
 
-class Rain(Canals):
+class Rain(Canals, ABC):
     """Where the water has only one way it runs by itself."""
 
     def score_tiles(self) -> None:
@@ -24,6 +25,14 @@ class Rain(Canals):
         """One tile, if there is one; those of the bot score nothing."""
         if self.state.lying[self.zone.network + plot] != NOTHING:
             self.score(self.owner(plot), points + self.face_rain[self.face_on(plot)])
+
+    def starting_seat(self) -> int:
+        """The first player of the round who is one; alone there is only one."""
+        return self.values[self.at.starter] % self.players
+
+    @abstractmethod
+    def close_round(self) -> None:
+        """End the round, and begin the next one or score the game."""
 
     def cubes(self, seat: int) -> list[int]:
         """The plots with cubes that somebody leads: on one's own tiles, alone also on those of the bot."""

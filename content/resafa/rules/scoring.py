@@ -45,7 +45,7 @@ class Scoring(Bot):
     def scarabs(self, seat: int) -> int:
         """Scarabs that count: all on the board, or in the stricter reading those in the rows."""
         token = self.token["scarab_token"]
-        rows = sum(self.lie(token, getattr(self.zone, row) + seat) for row in ROWS)
+        rows = sum(self.lie(token, self.row_zone[row] + seat) for row in ROWS)
         return self.on_board("scarab_token", seat) if self.reads["reading.scarabs.on_board"] else rows
 
     def scale(self, name: str, count: int) -> int:

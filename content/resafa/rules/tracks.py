@@ -32,8 +32,8 @@ class Tracks(Display):
         self.pink_gains = ((), early, early, middle, middle, (), ())
         self.icons = tuple(self.number[f"track_icon_{level}"] for level in (1, 2, 3))
         self.last_step = self.number["special_track"]
-        limits = dict(self.model.game.rules.tables["track_limits"].rows)
-        self.limits = tuple(int(limits[name]) for name in ("I", "II", "III"))
+        limits = {str(name): int(limit) for name, limit in game.rules.tables["track_limits"].rows}
+        self.limits = tuple(limits[name] for name in ("I", "II", "III"))
 
     def _cards_of(self, deck: int) -> range:
         """The cards of a stack, which have numbers side by side."""
@@ -118,7 +118,7 @@ class Tracks(Display):
         self.take_special(action.by, self.on_top(deck), self.zone.top + deck)
         self.gain(action.by, self.top_gain)
 
-    def stack_offers(self) -> Iterable[tuple[int]]:
+    def stack_offers(self) -> Iterable[tuple[int, ...]]:
         """The cards of the stack, the open one among them."""
         deck = self.values[self.at.reached] - 1
         found = [(card,) for card in self.in_deck(deck)]
@@ -168,7 +168,7 @@ class Tracks(Display):
         self.put(self.at.reveals, 0)
         return None
 
-    def reveal_offers(self) -> Iterable[tuple[int]]:
+    def reveal_offers(self) -> Iterable[tuple[int, ...]]:
         """The cards that may come up."""
         deck = self.deck_to_open()
         return [] if deck is None else [(card,) for card in self.in_deck(deck)]
@@ -190,7 +190,7 @@ class Tracks(Display):
         for card in self.special:
             self.state.move(1, card, self.zone.box, self.zone.deck + self.deck_of[card])
 
-    def leave_out_offers(self) -> Iterable[tuple[int]]:
+    def leave_out_offers(self) -> Iterable[tuple[int, ...]]:
         """The cards of the first stack that still holds more than four."""
         first, most = self.zone.deck, self.number["special_in_stack"]
         for deck in range(self.number["special_stacks"]):

@@ -157,10 +157,6 @@ class Trading(Caravan):
 
     # Bases.
 
-    def bases(self, seat: int) -> int:
-        """How many bases somebody has."""
-        return self.count_in[self.zone.bases + seat]
-
     def has_base(self, owner: int, centre: int) -> bool:
         """Tell whether somebody has a base in a centre."""
         return any(self.values[box + centre] == owner + 1 for box in self.box_at)
@@ -227,7 +223,7 @@ class Trading(Caravan):
         """The first centre without a tile."""
         return next((centre for centre in self.centres if self.tile_at(centre) == NOTHING), None)
 
-    def tile_offers(self) -> Iterable[tuple[int, int]]:
+    def tile_offers(self) -> Iterable[tuple[int, ...]]:
         """Tiles of the colour of the centre, and the ways up that are left."""
         centre = self.centre_to_fill()
         if centre is None:

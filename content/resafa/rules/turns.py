@@ -1,5 +1,6 @@
 """A turn of Resafa: an action card, its main action and its colour action in any order, and cards at any time."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 
 from pnp.play.rules import CHANCE, Action, Ruling, refused
@@ -213,7 +214,7 @@ class Turns(Hand):
         zones = (self.zone.stock + seat, self.zone.hand + seat, self.zone.played + seat)
         return [card for zone in zones for card in self.there(self.actions, zone)]
 
-    def swap_offers(self) -> Iterable[tuple[int, int]]:
+    def swap_offers(self) -> Iterable[tuple[int, ...]]:
         """A yellow card for a starting card: of level I for the one with its actions, if that is still there."""
         seat = self.values[self.at.who]
         starting = self.own_starting(seat)
@@ -329,3 +330,7 @@ class Turns(Hand):
         else:
             self.put(self.at.closing, 0)
             self.next_turn()
+
+    @abstractmethod
+    def next_turn(self) -> None:
+        """Begin the next turn, or end the round."""

@@ -1,5 +1,6 @@
 """The events of ResourCEd: what every card does, and what it asks the players to decide."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 
 from pnp.play.rules import CHANCE, Action, Ruling, refused
@@ -67,6 +68,10 @@ class Events(Upkeep):
         self.send_home(self.zones["drawn"])
         self.set("event", 0)
         self.begin_turn(0)
+
+    @abstractmethod
+    def begin_turn(self, seat: int) -> None:
+        """Begin the turn of a seat, or of the next one that does not skip its turn."""
 
     def go_on_with_event(self) -> None:
         """After something was paid for an event."""

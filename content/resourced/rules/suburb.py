@@ -1,14 +1,42 @@
 """The suburb of ResourCEd: what stands where, who holds what, and how cards are used, wasted and recycled."""
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 
-from pnp.play.rules import GameRules, Ruling, refused
+from pnp.play.boards.hexes import HexBoard
+from pnp.play.rules import GameRules, Ruling, first_numbers, refused
 from pnp.play.state import NOTHING
 
 DEBTS = ("food", "water", "wood", "metal")
 _MOST_KEPT = 20_000
 
 Cost = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The numbers of the kept values; a value of a player is the number here and the seat."""
+
+    round: int
+    ring: int  # the ring that is being built
+    spot: int  # the space a token stands on
+    skipped: int  # 1 for whoever loses the next turn to an event
+    slowed: int  # steps lost in the next turn
+    spun: int
+    acted: int  # actions done in this turn
+    crafts: int  # crafts left in this action
+    picks: int  # cards still to be taken at BGCS in this action
+    traded: int  # cards that changed hands in this turn
+    partner: int  # with whom: the seat and one
+    recycled: int  # recyclers run by a player in this turn
+    due_bank: int  # cards still to be wasted from the bank
+    due_food: int  # cards all owe together
+    due_water: int
+    due_wood: int
+    due_metal: int
+    due_any: int
+    upkeep: int  # 1 during the upkeep, where what is missed is wasted instead
+    event: int  # the event being dealt with: its pool and one
+    item: int  # the space or seat of the event that is next
 
 
 class Suburb(GameRules):
@@ -19,10 +47,10 @@ class Suburb(GameRules):
 
     def prepare(self) -> None:
         """Number what is needed often."""
-        assert self.model.board is not None
+        assert isinstance(self.model.board, HexBoard)
         state = self.state
         self.values, self.cells, self.lying, self.held = state.values, state.cells, state.lying, state.held
-        self.no = SimpleNamespace(**{name: numbers[0] for name, numbers in self.kept.items()})
+        self.no = first_numbers(Values, self.kept)
         self.map, self.spaces = self.model.board, range(self.model.board.spaces)
         self.ring = [self.map.ring(space) for space in self.spaces]
         self.rings = [[space for space in self.spaces if self.ring[space] == ring] for ring in range(4)]
@@ -93,6 +121,15 @@ class Suburb(GameRules):
         """The spaces of a ring without a tile."""
         lying, first = self.lying, self.board
         return [space for space in self.rings[ring] if lying[first + space] == NOTHING]
+
+    def room_for(self, upgrade: int) -> list[int]:
+        """The spaces an upgrade can go on."""
+        lying, board, fitted, tile = self.lying, self.board, self.fitted, self.carries[upgrade]
+        return [space for space in self.spaces if lying[board + space] == tile and lying[fitted + space] == NOTHING]
+
+    def limit(self) -> int:
+        """The hand limit."""
+        return self.number["hand_limit"] + self.number["hand_limit_per_container"] * self.standing("shipping_container")
 
     def in_hands(self, card: int) -> int:
         """How many of a card all players hold."""

@@ -1,5 +1,6 @@
 """The setup of ResourCEd, the upkeep of its houses, and debts that all pay together."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from pnp.play.model import OVER, PHASE
@@ -9,7 +10,7 @@ from pnp.play.state import NOTHING
 from .suburb import Suburb
 
 
-class Upkeep(Suburb):
+class Upkeep(Suburb, ABC):
     """The first ring, then the beginning of every round."""
 
     def prepare(self) -> None:
@@ -106,6 +107,10 @@ class Upkeep(Suburb):
         else:
             self.go_on_with_event()
         return True
+
+    @abstractmethod
+    def go_on_with_event(self) -> None:
+        """Continue the event that something was paid for."""
 
     def owed(self) -> Iterable[tuple[int]]:
         """The cards that are owed and that somebody has."""
