@@ -20,13 +20,14 @@ from pnp.checks.run import examine
 from pnp.game.model import Component as BoxComponent
 from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
+from pnp.game.typed_sets import ReadGame
 from pnp.play import match as engine
 from pnp.play.opening import Opener, faults, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
 from pnp.project import folder as folders
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, read_game
+from pnp.project.read import read_game
 from pnp.referee.players import at_random
 from pnp.sheets.order import Order
 

@@ -14,10 +14,11 @@ from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Family, Variant
 from pnp.game.model import Game
+from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of, worded
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, read_game
+from pnp.project.read import read_game
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Marks, Options, Sides, impose
 from pnp.sheets.manifest import manifest, manifest_text

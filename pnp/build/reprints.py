@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from pnp.base.findings import Findings
 from pnp.build.revisions import Difference, Key, NoSuchRevisionError, differences, pieces_before, pieces_of_faces
 from pnp.game.model import Piece, component_of
+from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
-from pnp.project.read import ReadGame
 from pnp.texts.catalogue import Catalogue
 
 

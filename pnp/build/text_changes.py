@@ -16,10 +16,11 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
 from pnp.game.fields import nearest
+from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, names_of, read_game
+from pnp.project.read import read_game
 from pnp.reader.editing import NoSuchScalarError, with_text
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 from pnp.texts.changes import Change, Texts, language_of, overlay_of, verdict, write_overlay
@@ -191,7 +192,7 @@ def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, i
     drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings), faces=())
     for name, ours in by_overlay.items():
         tried = overlay_of(ours, texts.overlay(name).language or language_of(name))
-        worded = in_words_of(texts.read, tried, names_of(texts.read.game, texts.read.art_files), findings)
+        worded = in_words_of(texts.read, tried, findings)
         drawing = drawn(worded, findings)
     if not findings.has_errors():
         for name, ours in by_overlay.items():

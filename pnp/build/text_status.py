@@ -6,7 +6,6 @@ from typing import Any
 from pnp.base.findings import Findings, Place
 from pnp.build.text_changes import drawn, texts_of
 from pnp.project.folder import Project
-from pnp.project.read import names_of
 from pnp.reader.nodes import MappingNode
 from pnp.texts.catalogue import catalogue
 from pnp.texts.changes import Texts
@@ -53,7 +52,7 @@ def coverage(project: Project, game_id: str, findings: Findings) -> list[Coverag
 
 def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> Coverage:
     met = findings.of_game(texts.read.game.id)
-    worded = in_words_of(texts.read, overlay, names_of(texts.read.game, texts.read.art_files), met)
+    worded = in_words_of(texts.read, overlay, met)
     findings.extend(met)
     kit = drawn(worded, Findings(game=texts.read.game.id)).kit
     places = {key: _place(overlay, key) for key in overlay.texts}

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.game.model import Component, Game, component_of, copies_of
-from pnp.project.read import ReadGame
+from pnp.game.typed_sets import ReadGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.checks.counts import check_counts
 from pnp.checks.registry import Check, all_checks, run, waived
-from pnp.project.read import ReadGame
+from pnp.game.typed_sets import ReadGame
 
 
 def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:

@@ -1,6 +1,5 @@
 """Numbered pieces are all there: no number is missing, none stands twice."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
@@ -12,14 +11,11 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Compare the ids of a set with the run of numbers it should have."""
-    ids: dict[str, list[str]] = {}
-    for source in game.sets:
-        items = [item for item in source.node.get("items") or [] if isinstance(item, dict) and "id" in item]
-        ids.setdefault(source.id, []).extend(str(item["id"]) for item in items)
     for series in game.audit.series:
-        met = Counter(ids.get(series.set, ()))
+        head = game.piece_set(series.set)
+        ids = head.by_id if head else {}
         wanted = [f"{series.prefix}{number}" for number in range(series.low, series.high + 1)]
-        missing = [name for name in wanted if name not in met]
+        missing = [name for name in wanted if name not in ids]
         if missing:
             listed = ", ".join(missing[:8]) + (" ..." if len(missing) > 8 else "")
             message = f'"{series.set}" lacks {listed}; expected {wanted[0]} to {wanted[-1]}'

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.base.findings import Finding, Severity
-from pnp.game.model import Game, SetSource
-from pnp.game.uses import audited, names_in_entry, names_in_text, strings
+from pnp.game.model import Game, SetHead
+from pnp.game.uses import audited, names_in_entry, names_in_text
 from pnp.reader.placed import Placed
 
 WORDS_ONLY = True
@@ -44,16 +44,15 @@ def _named(game: Game) -> Iterator[tuple[str, Placed]]:
 
 
 def _used(game: Game) -> set[str]:
-    others = [game.file.node]
-    others += [game.rules.node.get(key) for key in ("units", "phrases")] if game.rules.node else []
-    used = {name for node in others for text in strings(node) for name in names_in_text(text)}
+    others: list[Placed] = [game.file, game.rules.phrases, *game.rules.units.values()]
+    used = {name for model in others for text in model.written_texts() for name in names_in_text(text)}
     if game.play is not None:
         # Play asks for a table by its id, or for one of its columns as `table.column`; its conditions name numbers.
-        said = list(strings(game.play.node))
+        said = list(game.play.written_texts())
         used |= {text.partition(".")[0] for text in said}
         used |= {name for text in said for name in _NAME.findall(text)}
-    for source in game.sets:
-        used |= _names_in(source)
+    for head in game.sets:
+        used |= _names_in(head)
     for _, entry in audited(game):
         for name in names_in_entry(entry):
             # cost.x.wood uses the cost x, table.t.row.column the table t.
@@ -62,5 +61,5 @@ def _used(game: Game) -> set[str]:
 
 
 @lru_cache(maxsize=256)
-def _names_in(source: SetSource) -> frozenset[str]:
-    return frozenset(name for text in strings(source.node) for name in names_in_text(text))
+def _names_in(head: SetHead) -> frozenset[str]:
+    return frozenset(name for text, _ in head.texts() for name in names_in_text(text))

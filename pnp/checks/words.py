@@ -1,34 +1,22 @@
-"""What yields every text of a game's piece sets with its place."""
+"""The texts of a game's piece sets with their places."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from pnp.base.findings import Place
-from pnp.game.model import Game, SetSource
-from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.game.model import Game, SetHead
 
 # Where a piece comes from, and formulas.
 _NO_WORDS = frozenset({"source", "count"})
 
 
-def texts(game: Game) -> Iterator[tuple[str, Place | None]]:
+def texts(game: Game) -> Iterator[tuple[str, Place]]:
     """Every text in the piece sets, in order."""
-    for source in game.sets:
-        yield from _texts_of(source)
+    for head in game.sets:
+        yield from _texts_of(head)
 
 
+# Several checks read the same texts one after the other.
 @lru_cache(maxsize=256)
-def _texts_of(source: SetSource) -> tuple[tuple[str, Place | None], ...]:
-    return tuple(_texts(source.node))
-
-
-def _texts(node: MappingNode | SequenceNode) -> Iterator[tuple[str, Place | None]]:
-    entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
-    for key, value in entries:
-        if key in _NO_WORDS:
-            continue
-        if isinstance(value, str):
-            yield value, node.place_of(key)
-        elif isinstance(value, (MappingNode, SequenceNode)):
-            yield from _texts(value)
+def _texts_of(head: SetHead) -> tuple[tuple[str, Place], ...]:
+    return tuple(head.texts(without=_NO_WORDS))

@@ -14,10 +14,11 @@ from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
 from pnp.game.model import component_of
 from pnp.game.placeholders import fill
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import draw, kit_of, worded
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, TypedSet, read_game
+from pnp.project.read import read_game
 from pnp.texts.keys import wordings
 
 _TITLES = ("title", "name")
@@ -102,8 +103,7 @@ def _kinds(read: ReadGame) -> dict[str, str]:
     """The kind of every component: the word its piece set uses for its entries; the usual way of printing it counts."""
     kinds: dict[str, str] = {}
     for one in sorted(read.sets, key=lambda one: not one.spec.optional):
-        kind = one.spec.node.written["items"].removesuffix("s") if one.spec.node else "page"
-        kinds |= {component_of(one.spec, piece, read.game): kind for piece in one.spec.pieces}
+        kinds |= {component_of(one.spec, piece, read.game): one.head.piece_kind for piece in one.spec.pieces}
     return kinds
 
 

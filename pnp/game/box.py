@@ -10,7 +10,6 @@ from pnp.base.findings import Place
 from pnp.game.fields import BadValueError, ColourName, Copies, Id, Language, RichText, Whole, Words, nearest
 from pnp.game.formulas import Formula
 from pnp.game.source import Source
-from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Placed
 
 FAMILIES = ("sans", "serif")
@@ -146,11 +145,7 @@ class Look(Placed):
 
     def font_place(self, family: str, cut: str) -> Place | None:
         """Where the file of a cut is named."""
-        one = self.fonts[family]
-        if one.place is not None:
-            return one.place_of(cut)
-        named = self.node.get("fonts") if self.node is not None else None
-        return named.place_of(family) if isinstance(named, MappingNode) else self.place
+        return self.place_of("fonts", family, cut)
 
     @model_validator(mode="after")
     def _from_the_palette(self) -> Self:

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.base.findings import PnpError
 from pnp.game.audit import Statement
 from pnp.game.model import Game, Source, nearest
-from pnp.game.uses import audited, names_in_entry, names_in_text, origin, strings_within
+from pnp.game.uses import audited, names_in_entry, names_in_text, origin
 
 _SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
 
@@ -87,10 +87,10 @@ def _uses(game: Game, name: str) -> Iterator[str]:
     whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
     # A set asks for a cost, a table or a component by its id; a number is asked for by its whole name.
     named = None if name.startswith("number.") else name.split(".")[1]
-    for source in game.sets:
-        for text, node, key in strings_within(source.node):
+    for head in game.sets:
+        for text, place in head.texts():
             if text == named or {name, whole} & names_in_text(text):
-                yield f"the sheets of {source.id}, {node.place_of(key)}"
+                yield f"the sheets of {head.id}, {place}"
     for kind, entry in audited(game):
         if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
             yield f"the check of {kind}, {entry.place}"

@@ -33,10 +33,10 @@ from pnp.game.fields import (
     nearest,
 )
 from pnp.game.formulas import Formula
+from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Rules, Table, as_id
 from pnp.game.play import Play
 from pnp.game.source import Source, SourceKind
-from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
 
 __all__ = [
@@ -62,13 +62,14 @@ __all__ = [
     "Number",
     "PictureName",
     "Piece",
+    "PieceHead",
     "PieceSet",
     "Placed",
     "Players",
     "Printed",
     "RichText",
     "Rules",
-    "SetSource",
+    "SetHead",
     "Size",
     "Source",
     "SourceKind",
@@ -123,20 +124,6 @@ class PieceSet(Placed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class SetSource:
-    """A piece set as read: which layout draws it, and its document, not yet typed by that layout's Spec."""
-
-    id: str
-    layout: str
-    node: MappingNode
-
-    @property
-    def place(self) -> Place:
-        """Where the document begins."""
-        return self.node.place
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """A whole game as its folder tells it.
 
@@ -151,7 +138,7 @@ class Game:
     file: GameFile
     components: Mapping[str, Component]
     rules: Rules
-    sets: tuple[SetSource, ...]
+    sets: tuple[SetHead, ...]
     audit: Audit = field(default_factory=Audit)
     waivers: Waivers = field(default_factory=Waivers)
     play: Play | None = None
@@ -164,6 +151,10 @@ class Game:
     def title(self) -> str:
         """The game's name."""
         return self.file.title
+
+    def piece_set(self, set_id: str) -> SetHead | None:
+        """The head of the piece set with this id; None when there is none."""
+        return next((head for head in self.sets if head.id == set_id), None)
 
     def amount(self, formula: Formula) -> int:
         """The value of a count for the number of players this build is for."""
@@ -209,22 +200,23 @@ def _figures(game: Game, players: int) -> Mapping[str, int]:
     return made
 
 
-def component_of(spec: PieceSet, item: Piece, game: Game) -> str:
+def component_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game) -> str:
     """The component a piece belongs to: its own word, its set's, its id when that is a component, or the set's id."""
-    named = item.component or spec.component
-    if named:
-        return named
-    return item.id if item.id in game.components else spec.id
+    return component_among(game.components, said=item.component or spec.component, piece=item.id, piece_set=spec.id)
 
 
-def copies_of(spec: PieceSet, item: Piece, game: Game) -> int:
-    """How many of a piece are printed: its own count, or its component's when no other piece shares that, or one."""
+def copies_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game, players: int | None = None) -> int:
+    """How many of a piece are printed: its own count, or its component's when no other piece shares that, or one.
+
+    Counts that follow the players are for `players` of them; left out, for as many as this build is for.
+    """
+    seats = players or game.players or game.file.players.max
     if item.count is not None:
-        return game.amount(item.count)
+        return item.count.value(players=seats)
     component = component_of(spec, item, game)
     pieces = game.pieces_of.get(f"{spec.id}/{component}" if spec.optional else component, 1)
     if pieces == 1 and component in game.components:
-        return game.amount(game.components[component].printed_count)
+        return game.components[component].printed_count.value(players=seats)
     return 1
 
 

@@ -11,7 +11,7 @@ from pnp.game.card_effects import Phrases, Unit
 from pnp.game.fields import BadValueError, Count, Id, RichText, Whole
 from pnp.game.ranges import parse_range
 from pnp.game.source import Source
-from pnp.reader.nodes import MappingNode, place_at
+from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Implied, Placed
 
 
@@ -87,12 +87,12 @@ class Table(Placed):
         if self.node is None:
             return
         for at, name in enumerate(self.columns):
-            place = place_at(self.node, ("columns", at))
+            place = self.place_of("columns", at)
             if f"columns.{as_id(name)}" not in self.words and place:
                 yield Implied(("words", f"columns.{as_id(name)}"), self.head(name), place)
         for y, row in enumerate(self.rows):
             for x, cell in enumerate(row[: len(self.columns)]):
-                name, place = self._cell_name(y, x), place_at(self.node, ("rows", y, x))
+                name, place = self._cell_name(y, x), self.place_of("rows", y, x)
                 if isinstance(cell, str) and name not in self.words and place:
                     yield Implied(("words", name), cell, place)
 

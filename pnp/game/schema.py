@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from pnp.game.audit import Audit, Waivers
-from pnp.game.loading import ITEMS_KEYS
+from pnp.game.folders import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, PieceSet, Rules
 from pnp.game.play import Play
 from pnp.game.scenario import Scenario

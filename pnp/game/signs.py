@@ -1,18 +1,14 @@
 """What players tell apart on the table: badges, and the pieces of a set, each with its colour and its other signs."""
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from pnp.base.colour_vision import distances
 from pnp.base.findings import Place
-from pnp.game.model import Game, SetSource
-from pnp.reader.nodes import MappingNode
+from pnp.game.model import Game, SetHead
 
-_encoded = json.JSONEncoder(default=str, sort_keys=True).encode
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
 
 
@@ -67,8 +63,8 @@ def pairs_by_colour(game: Game) -> Iterator[Pair]:
 
 def _groups(game: Game) -> Iterator[tuple[str, list[Sign]]]:
     yield "badges", list(_badges(game))
-    for source in game.sets:
-        yield source.id, list(_pieces(game, source))
+    for head in game.sets:
+        yield head.id, list(_pieces(game, head))
 
 
 def _badges(game: Game) -> Iterator[Sign]:
@@ -77,22 +73,16 @@ def _badges(game: Game) -> Iterator[Sign]:
         yield Sign(name=name, colour=_hex(game, badge.colour), others=others, place=badge.place)
 
 
-def _pieces(game: Game, source: SetSource) -> Iterator[Sign]:
-    items = source.node["items"]
-    for item in items if isinstance(items, (list, tuple)) else ():
-        if not isinstance(item, MappingNode):
-            continue
-        badge = game.file.look.badges.get(str(item.get("icon")))
-        colour = item.get("colour") or (badge.colour if badge else source.node.get("colour"))
-        if isinstance(colour, str):
-            others = {key: _told(item[key]) for key in item if key not in _NO_SIGNS}
+def _pieces(game: Game, head: SetHead) -> Iterator[Sign]:
+    for piece in head.pieces:
+        icon = piece.text("icon")
+        badge = game.file.look.badges.get(icon or "")
+        colour = piece.text("colour") or (badge.colour if badge else head.text("colour"))
+        if colour is not None:
+            others = piece.as_texts(without=_NO_SIGNS)
             if badge:
-                others["icon"] = f"{badge.icon or item['icon']} on a {badge.shape}"
-            yield Sign(name=str(item.get("id")), colour=_hex(game, colour), others=others, place=item.place)
-
-
-def _told(value: Any) -> str:
-    return value if isinstance(value, str) else _encoded(value)
+                others["icon"] = f"{badge.icon or icon} on a {badge.shape}"
+            yield Sign(name=piece.id, colour=_hex(game, colour), others=others, place=piece.place)
 
 
 def _hex(game: Game, colour: str) -> str:

@@ -1,6 +1,6 @@
 """Where a number comes from."""
 
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -12,6 +12,8 @@ SourceKind = Literal["stated", "derived", "external", "designed"]
 
 class Source(Placed):
     """Where a number comes from: exactly one of the four kinds, each with its sentence."""
+
+    example: ClassVar[str] = "{{designed: {words}}}"
 
     stated: str | None = Field(None, description="section of the rulebook that states it")
     derived: str | None = Field(None, description="the arithmetic, from stated numbers")

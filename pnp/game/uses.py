@@ -1,33 +1,14 @@
 """Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from pnp.game.expressions import Expression
 from pnp.game.model import Game
 from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
-from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.placed import Placed
 
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
-
-
-def strings(node: Any) -> Iterator[str]:
-    """Every string value under a node."""
-    return (text for text, _, _ in strings_within(node))
-
-
-def strings_within(node: Any) -> Iterator[tuple[str, MappingNode | SequenceNode, Any]]:
-    """Every string value under a node, the node it stands in, and its key or number there: they know its place."""
-    if not isinstance(node, (MappingNode, SequenceNode)):
-        return
-    entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
-    for key, value in entries:
-        if isinstance(value, str):
-            yield value, node, key
-        elif isinstance(value, (MappingNode, SequenceNode)):
-            yield from strings_within(value)
 
 
 def names_in_text(text: str) -> set[str]:

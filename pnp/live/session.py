@@ -12,6 +12,7 @@ from pnp.base.gc_pause import collector_paused
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import SetDrawing, Table, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
@@ -19,7 +20,7 @@ from pnp.live.snapshot import Material, material_of
 from pnp.project.faces import kit_of, worded
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, TypedSet, read_game
+from pnp.project.read import read_game
 from pnp.texts.editions import all_wordings
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from pnp.base.findings import Finding, Findings
 from pnp.drawing.kit import Kit, Setting
 from pnp.game.model import Piece, PieceSet
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.pictures import Pictures, Shown
 from pnp.project.faces import DrawnSet, draw
-from pnp.project.read import ReadGame, TypedSet
 from pnp.texts.keys import Wording, wordings
 
 # With more entries changed the whole set is drawn at once.
@@ -120,5 +120,5 @@ def _changed(before: SetDrawing, one: TypedSet) -> frozenset[str] | None:
     return changed if len(changed) <= _FEW else None
 
 
-def _head(spec: PieceSet) -> dict[str, object]:
-    return {key: value for key, value in (spec.node or {}).items() if key != "items"}
+def _head(spec: PieceSet) -> Mapping[str, object]:
+    return spec.node.without({"items"}) if spec.node else {}

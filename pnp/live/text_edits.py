@@ -7,10 +7,10 @@ from pathlib import Path
 from pnp.base.findings import Finding, Findings, Place, PnpError
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
+from pnp.game.typed_sets import ReadGame
 from pnp.live.pictures import Shown
 from pnp.live.session import Desk
 from pnp.live.set_drawing import SetDrawing, drawn_alone, drawn_whole
-from pnp.project.read import ReadGame, names_of
 from pnp.texts.changes import Change, Texts, language_of, overlay_of, write_overlay
 from pnp.texts.editions import in_words_of
 from pnp.texts.keys import Wording
@@ -141,7 +141,7 @@ def _in_words(  # the parts of one step
     ]
     language = desk.overlay.language if desk.overlay else language_of(desk.words)
     read = replace(own, sets=tuple(one for one in own.sets if one.spec.id == name)) if name else own
-    return in_words_of(read, overlay_of(changes, language), names_of(own.game, own.art_files), findings)
+    return in_words_of(read, overlay_of(changes, language), findings)
 
 
 def _drawn(desk: Desk, read: ReadGame, numbers: set[str | int]) -> SetDrawing:

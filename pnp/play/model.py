@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from pnp.base.findings import Place, PnpError
 from pnp.base.hexes import Hex
 from pnp.game.expressions import Expression
-from pnp.game.model import Game, as_id, nearest
+from pnp.game.model import Game, as_id, copies_of, nearest
 from pnp.game.play import Areas, Places, Play, Pool
 from pnp.game.ranges import values_of
 from pnp.play.boards.hexes import HexBoard, hex_board
@@ -273,18 +273,12 @@ class PlayModel:
             yield from self._column(pool)
 
     def _set(self, wanted: str, pool: Pool) -> Iterator[str]:
-        found = [source for source in self.game.sets if source.id == wanted]
-        if not found:
+        head = self.game.piece_set(wanted)
+        if head is None:
             raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
-        own = found[0].node.get("component", wanted)
-        # As when it is printed: a piece without a component is one by its own name, or one of its set.
-        listed = {
-            (piece := str(item["id"])): item.get("component", piece if piece in self.game.components else own)
-            for item in found[0].node["items"]
-        }
-        kinds = [piece for piece, component in listed.items() if component == pool.component]
+        kinds = [piece.id for piece in head.pieces if piece.component == pool.component]
         if not kinds:
-            cure = nearest(str(pool.component), {*map(str, listed.values())})
+            cure = nearest(str(pool.component), {piece.component for piece in head.pieces})
             message = f'no piece of "{wanted}" belongs to "{pool.component}"{cure}'
             raise PlayError(message, pool.place_of("component"))
         yield from kinds
@@ -293,12 +287,12 @@ class PlayModel:
     def _counts(self) -> dict[str, dict[str, int]]:
         """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
         wanted = {pool.kinds.set for pool in self.play.pools.values() if pool.kinds}
+        most = self.game.file.players.max
         made: dict[str, dict[str, int]] = {}
-        for source in self.game.sets:
-            if source.id in wanted:
-                items = source.node["items"]
-                told = any("count" in item for item in items)
-                made[source.id] = {str(item["id"]): int(item.get("count", 1)) for item in items if told}
+        for head in self.game.sets:
+            if head.id in wanted:
+                told = any(piece.count for piece in head.pieces)
+                made[head.id] = {p.id: copies_of(head, p, self.game, most) for p in head.pieces if told}
         return made
 
     def _column(self, pool: Pool) -> Iterator[str]:

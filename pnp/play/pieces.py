@@ -3,30 +3,44 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import ConfigDict
+
 from pnp.base.findings import Findings
 from pnp.game.event_effects import EventEffect
-from pnp.game.model import Game, Names, nearest
+from pnp.game.model import Game, Names, PieceHead, Placed, nearest
 from pnp.play.model import PlayError
 from pnp.reader.typed import typed
 
 
+class _Entry(Placed):
+    """What play reads of an entry; its other keys are its layout's."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    deeds: tuple[EventEffect, ...] = ()
+
+
 def pieces(game: Game, name: str) -> dict[str, Mapping[str, Any]]:
     """The entries of a piece set by id, as they are written; raises PlayError when there is no such set."""
-    found = next((source for source in game.sets if source.id == name), None)
-    if found is None:
-        raise PlayError(f'no piece set "{name}"{nearest(name, [source.id for source in game.sets])}')
-    return {str(item["id"]): item for item in found.node["items"]}
+    return {piece.id: piece.document for piece in _heads(game, name)}
 
 
 def event_effects(game: Game, name: str) -> dict[str, tuple[EventEffect, ...]]:
     """The effects under `deeds` of every piece of a set; raises PlayError for a node that is no effect."""
-    return {piece: tuple(map(_effect, item.get("deeds", ()))) for piece, item in pieces(game, name).items()}
+    return {piece.id: _entry(piece).deeds for piece in _heads(game, name)}
 
 
-def _effect(node: Any) -> EventEffect:
+def _heads(game: Game, name: str) -> tuple[PieceHead, ...]:
+    head = game.piece_set(name)
+    if head is None:
+        raise PlayError(f'no piece set "{name}"{nearest(name, [head.id for head in game.sets])}')
+    return head.pieces
+
+
+def _entry(piece: PieceHead) -> _Entry:
     findings = Findings()
-    effect = typed(EventEffect, node, names=Names(), findings=findings)
-    if effect is None:
+    entry = typed(_Entry, piece.document, names=Names(), findings=findings)
+    if entry is None:
         first = next(iter(findings))
         raise PlayError(first.message, first.place)
-    return effect
+    return entry

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings, Place
+from pnp.base.icon_names import ICON_NAMES
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.style import Variant, style_of
 from pnp.game.box import FONTS
 from pnp.game.model import Game, component_of, nearest
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.folder import Project
 from pnp.project.loader import code_finding
-from pnp.project.read import ReadGame, TypedSet, names_of
 from pnp.texts.catalogue import Catalogue, catalogue
 from pnp.texts.editions import in_words_of, pseudo_overlay, warn_of_gaps
 from pnp.texts.overlays import overlay_names, read_overlay
@@ -82,7 +82,7 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
 
     game = read.game
     nodes = [one.node for one in (game.file, game.rules, *game.components.values())]
-    nodes += [one.node for one in game.sets]
+    nodes += [head.document for head in game.sets]
     # Keys are among them: a letter too many does no harm.
     printed = frozenset(repr(nodes))
     return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
@@ -101,16 +101,15 @@ def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
 
             met[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
     badges = read.game.file.look.badges
-    unknown = {badge.icon or name for name, badge in badges.items()} - {*icons.NAMES, *met}
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*ICON_NAMES, *met}
     # What could not be read, or is not there, is drawn as nothing: its finding stops the build.
     return {name: met.get(name) or Art(width=1.0, height=1.0, shapes=()) for name in (*met, *sorted(unknown))}
 
 
 def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
     """The game in the words of an overlay, and the language of pnp's own; a game without it keeps its words."""
-    names = names_of(read.game, read.art_files)
     if name == PSEUDO:
-        return in_words_of(read, pseudo_overlay(read), names, findings), PSEUDO
+        return in_words_of(read, pseudo_overlay(read), findings), PSEUDO
     folder = project.game_folder(read.game.id)
     if name not in overlay_names(folder):
         there = ", ".join(overlay_names(folder)) or "none yet"
@@ -120,7 +119,7 @@ def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> t
     overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
     if overlay is not None:
         warn_of_gaps(read, overlay, findings)
-        read = in_words_of(read, overlay, names, findings)
+        read = in_words_of(read, overlay, findings)
     return read, read.game.file.language
 
 

@@ -10,17 +10,16 @@ import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard, get_args
 
 from pnp.base.findings import Finding, Findings, Place, PnpError
-from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
-from pnp.game.model import Game, Piece, PieceSet
+from pnp.game.model import Piece, PieceSet
+from pnp.game.typed_sets import Layout
 from pnp.project.folder import Project
 
 
@@ -30,18 +29,6 @@ class LayoutError(PnpError):
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.message)
         self.finding = finding
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
-    """A loaded layout: its Spec types the content, `faces` draws it."""
-
-    name: str
-    sentence: str
-    spec: type[PieceSet]
-    faces: Callable[[PieceSet, Game, Kit], Iterator[Face]]
-    file: Path
-    folders: tuple[Path, ...]
 
 
 class Layouts:

@@ -1,48 +1,25 @@
 """A game read whole: its folder loaded, every piece set typed by the Spec of the layout that draws it."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
 from pathlib import Path
 
 from pnp.base.files import is_there
 from pnp.base.findings import Findings, Place
-from pnp.drawing.pictures import icons
+from pnp.base.icon_names import ICON_NAMES
 from pnp.game.box import FONT_ENDINGS, FONTS
-from pnp.game.loading import check_names, for_paper, load_game, typed
-from pnp.game.model import Game, Names, PieceSet, SetSource, nearest
+from pnp.game.heads import for_paper
+from pnp.game.loading import check_names, load_game
+from pnp.game.model import Game, Names, SetHead, nearest
 from pnp.game.placeholders import icons as icons_in
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.folder import Project
-from pnp.project.loader import Layout, LayoutError, Layouts
+from pnp.project.loader import LayoutError, Layouts
+from pnp.reader.typed import typed
 
 PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
 _BINARY = (*PHOTO_ENDINGS, ".xlsx")
 _LONGEST_LINE = 5_000_000
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TypedSet:
-    """A piece set and the layout that draws it."""
-
-    layout: Layout
-    spec: PieceSet
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadGame:
-    """What there is to draw, check or count; `sets` lacks those that could not be typed.
-
-    Of the pictures in `art/` only the names are known: whoever draws reads them.
-    """
-
-    game: Game
-    sets: tuple[TypedSet, ...]
-    art_files: Mapping[str, Path]
-
-    @property
-    def has_all_sets(self) -> bool:
-        """Tell whether every set of the folder could be typed."""
-        return len(self.sets) == len(self.game.sets)
 
 
 def read_game(  # each is a wish of the caller
@@ -57,10 +34,10 @@ def read_game(  # each is a wish of the caller
         layouts = layouts.for_game(folder)
     art = _art_files(folder / "art", findings, project.root)
     _check_fonts(game, findings)
-    names = names_of(game, art)
-    check_names(game, names=names, outlines={*icons.NAMES, *art}, findings=findings)
-    sets = (_typed_set(layouts, source, paper, names, findings) for source in game.sets)
-    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), art_files=art)
+    names = _names(game, art)
+    check_names(game, names=names, outlines={*ICON_NAMES, *art}, findings=findings)
+    sets = (_typed_set(layouts, head, paper, names, findings) for head in game.sets)
+    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), names=names, art_files=art)
 
 
 def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
@@ -89,10 +66,10 @@ def _check_fonts(game: Game, findings: Findings) -> None:
                 findings.error("unknown-font", message, place=look.font_place(family, cut), hint=hint)
 
 
-def names_of(game: Game, art: Collection[str]) -> Names:
+def _names(game: Game, art: Collection[str]) -> Names:
     """Everything that a text or a key of this game may refer to."""
     look, facts = game.file.look, dict(game.facts())
-    known = frozenset({*icons.NAMES, *look.badges, *art})
+    known = frozenset({*ICON_NAMES, *look.badges, *art})
     lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
     return Names(
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
@@ -105,18 +82,18 @@ def names_of(game: Game, art: Collection[str]) -> Names:
     )
 
 
-def _typed_set(layouts: Layouts, source: SetSource, paper: str, names: Names, findings: Findings) -> TypedSet | None:
-    if source.layout not in layouts.names:
-        message = f'unknown layout "{source.layout}" for "{source.id}"{nearest(source.layout, layouts.names)}'
-        findings.error("unknown-layout", message, place=source.node.place_of("layout"), hint="pnp keys")
+def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findings: Findings) -> TypedSet | None:
+    if head.layout not in layouts.names:
+        message = f'unknown layout "{head.layout}" for "{head.id}"{nearest(head.layout, layouts.names)}'
+        findings.error("unknown-layout", message, place=head.place_of("layout"), hint="pnp keys")
         return None
     try:
-        layout = layouts.load(source.layout)
+        layout = layouts.load(head.layout)
     except LayoutError as error:
         findings.extend([error.finding])
         return None
-    spec = typed(layout.spec, for_paper(source.node, paper), names=names, findings=findings)
-    return TypedSet(layout=layout, spec=spec) if spec is not None else None
+    spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=findings)
+    return TypedSet(head=head, layout=layout, spec=spec) if spec is not None else None
 
 
 def line_at(root: Path, place: Place) -> str | None:

@@ -3,7 +3,7 @@
 A place is kept as the parser's own mark and made into a `Place` only when someone asks: most never are.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Protocol, Self
 
 from pnp.base.findings import Place
@@ -141,6 +141,31 @@ def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Plac
             place = node.place_of(part)
             node = node[part]
     return place
+
+
+def value_at(node: Any, path: Iterable[str | int]) -> Any:
+    """The value at the end of a path; None where the path leads nowhere."""
+    for part in path:
+        if isinstance(node, MappingNode) and isinstance(part, str):
+            node = node.get(part)
+        elif isinstance(node, SequenceNode) and isinstance(part, int) and 0 <= part < len(node):
+            node = node[part]
+        else:
+            return None
+    return node
+
+
+def texts_within(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
+    """Every text under a node with its place, in order, but for what stands under some keys."""
+    if isinstance(node, (MappingNode, SequenceNode)):
+        entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
+        for key, value in entries:
+            if key in without:
+                continue
+            if isinstance(value, str):
+                yield value, node.place_of(key)
+            elif isinstance(value, (MappingNode, SequenceNode)):
+                yield from texts_within(value, without=without)
 
 
 def described(value: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
 
 from pnp.base.findings import Place
-from pnp.reader.nodes import MappingNode
+from pnp.reader.nodes import MappingNode, place_at, texts_within
 
 RULINGS = "(rulings)"
 """Stands among the printed tables for what audit.yaml and waivers.yaml hold."""
@@ -23,7 +23,8 @@ class Implied(NamedTuple):
 class Placed(BaseModel):
     """A model that remembers where in the files it and each of its keys stand.
 
-    `called` is what findings call it, when that is not its name in small letters.
+    `called` is what findings call it, when that is not its name in small letters. `example` is how one is written
+    when its keys alone do not tell that, with `{words}` for what its author has to say.
     """
 
     # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
@@ -32,6 +33,7 @@ class Placed(BaseModel):
     )
 
     called: ClassVar[str] = ""
+    example: ClassVar[str] = ""
 
     _node: MappingNode | None = PrivateAttr(default=None)
 
@@ -49,10 +51,16 @@ class Placed(BaseModel):
         node = self._node
         return None if node is None else node.place
 
-    def place_of(self, key: str) -> Place | None:
-        """Where the value of a key stands; the whole's place when the key was left out."""
-        node = self._node
-        return None if node is None else node.place_of(key)
+    def place_of(self, *path: str | int) -> Place | None:
+        """Where the value of a key, or at the end of a path of keys and numbers, stands.
+
+        A key that was left out stands where what should hold it begins.
+        """
+        return place_at(self._node, path)
+
+    def written_texts(self) -> Iterator[str]:
+        """Every text in its part of the file, be it for people or for pnp."""
+        return (text for text, _ in texts_within(self._node))
 
     @property
     def name_in_keys(self) -> str | None:

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from pnp.base.findings import Findings, Place
-from pnp.game.model import Names, Placed
-from pnp.game.source import Source
 from pnp.reader.annotations import model_at
 from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
+from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -77,10 +76,11 @@ class _Problem(NamedTuple):
     part: str = ""
 
 
-def typed(model: type[M], node: Any, *, names: Names, findings: Findings, place: Place | None = None) -> M | None:
+def typed(model: type[M], node: Any, *, names: object, findings: Findings, place: Place | None = None) -> M | None:
     """Make a model from a node; None, with a finding for everything that is wrong, when it does not fit.
 
-    `place` says where the node stands when it is a plain value that does not know it itself.
+    `names` is handed to the validators of the model as their context. `place` says where the node
+    stands when it is a plain value that does not know it itself.
     """
     try:
         return model.model_validate(node, context=names)
@@ -150,8 +150,7 @@ def _cure_of_type(
     """What to type where something of another kind is wanted; a placeholder without quotes is read as a mapping."""
     if kind in ("model_type", "model_attributes_type") and path == loc:
         wanted = model_at(model, loc)
-        typed_as = met if isinstance(met, str) and wanted is Source else "..."
-        sketch = _sketch(wanted, typed_as)
+        sketch = _sketch(wanted, met if isinstance(met, str) and _example(wanted) else "...")
         return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
     is_placeholder = isinstance(met, MappingNode) and all(value is None for _, value in met.items())
     return "put it in quotes" if kind == "string_type" and (is_placeholder or isinstance(met, bool)) else None
@@ -159,18 +158,22 @@ def _cure_of_type(
 
 def _sketch(model: type[BaseModel], words: str = "...") -> str:
     """How a mapping of a model looks, with the keys it cannot do without."""
-    if model is Source:
-        return f"{{designed: {words}}}"
+    if example := _example(model):
+        return example.format(words=words)
     needed = [name for name, field in model.model_fields.items() if field.is_required()]
     shown = needed or [name for name, field in model.model_fields.items() if not field.exclude][:2]
     inside = ", ".join(f"{name}: {_value_sketch(model, name, depth=1)}" for name in shown)
     return f"{{{inside}}}"
 
 
+def _example(model: type[BaseModel]) -> str:
+    return model.example if issubclass(model, Placed) else ""
+
+
 def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
     wanted = model_at(model, (key,))
-    if wanted is Source:
-        return _sketch(Source, "why")
+    if _example(wanted):
+        return _sketch(wanted, "why")
     return _sketch(wanted) if depth > 1 and wanted is not model else "..."
 
 

@@ -12,10 +12,11 @@ from pnp.base.findings import Finding, Findings
 from pnp.checks.registry import Check, checks_of_numbers
 from pnp.checks.run import counts
 from pnp.game.model import Game
+from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import opener
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, read_game
+from pnp.project.read import read_game
 from pnp.referee.baseline import Yardstick
 from pnp.referee.number_changes import Change, changed_numbers
 from pnp.referee.play_changes import OF_PLAY, changed_play

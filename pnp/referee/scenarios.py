@@ -210,10 +210,7 @@ def _space(match: Match, name: str, wanted: int | str) -> int | str:
 
 
 def _place_of_step(scenario: Scenario, number: int) -> Place | None:
-    steps = scenario.node.get("steps") if scenario.node is not None else None
-    place_of = getattr(steps, "place_of", None)
-    made = place_of(number) if place_of else None
-    return made if isinstance(made, Place) else scenario.place
+    return scenario.place_of("steps", number)
 
 
 def _tell(findings: Findings, scenario: Scenario, sentence: str, place: Place | None) -> None:

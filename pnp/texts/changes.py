@@ -8,8 +8,8 @@ from pathlib import Path
 from pnp.base.findings import Place
 from pnp.base.writer import write_file
 from pnp.drawing.kit import Setting
+from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
-from pnp.project.read import ReadGame
 from pnp.reader.editing import quoted
 from pnp.reader.nodes import MappingNode
 from pnp.texts.keys import Wording

@@ -8,8 +8,8 @@ from pnp.base.findings import Findings, Place
 from pnp.game.fields import Names, nearest
 from pnp.game.model import as_id
 from pnp.game.placeholders import placeholders
-from pnp.project.read import ReadGame
-from pnp.reader.nodes import MappingNode, place_at
+from pnp.game.typed_sets import ReadGame
+from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Placed
 from pnp.reader.typed import typed
 from pnp.texts.catalogue import catalogue, languages
@@ -53,7 +53,7 @@ def pseudo_overlay(read: ReadGame) -> Overlay:
     return Overlay.model_validate(MappingNode(place, [("texts", made, place, place)]))
 
 
-def in_words_of(read: ReadGame, overlay: Overlay, names: Names, findings: Findings) -> ReadGame:
+def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGame:
     """The game as the overlay words it; a key that is no text, or a text that loses a placeholder, is a finding."""
     language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
@@ -74,9 +74,9 @@ def in_words_of(read: ReadGame, overlay: Overlay, names: Names, findings: Findin
             changes.setdefault(prefix, {})[known[key].path] = replacement
     _warn_of_english(overlay, findings)
     # What is not translated keeps the forms of its own language, so both are right here.
-    worded = _changed(read, changes, replace(names, language=None), findings)
+    worded = _changed(read, changes, replace(read.names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
-    return replace(worded, game=replace(worded.game, file=file))
+    return replace(worded, game=replace(worded.game, file=file), names=replace(read.names, language=language))
 
 
 def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def _prefixes(read: ReadGame) -> list[str]:
 
 
 def _place(overlay: Overlay, key: str) -> Place:
-    place = place_at(overlay.node, ("texts", key))
+    place = overlay.place_of("texts", key)
     assert place is not None
     return place
 

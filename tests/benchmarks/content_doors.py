@@ -22,7 +22,7 @@ from pnp.drawing.pictures.icons import NAMES
 from pnp.game.audit import Audit, Waivers
 from pnp.game.expressions import Expression
 from pnp.game.folders import ITEMS_KEYS
-from pnp.game.loading import for_paper
+from pnp.game.heads import for_paper
 from pnp.game.model import GameFile, Names, Rules, copies_of
 from pnp.game.placeholders import icons, loose_end
 from pnp.game.play import Play
@@ -31,7 +31,7 @@ from pnp.play.opening import CannotPlayError, opener
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
-from pnp.project.read import names_of, read_game
+from pnp.project.read import read_game
 from pnp.reader import yaml_reader as reader
 from pnp.reader.characters import first_unprintable
 from pnp.reader.nodes import MappingNode
@@ -54,7 +54,7 @@ def pieces(game_id: str) -> Entrance:
     """Piece sets of a game, a few pieces each: read, typed, drawn, and now and then laid out and printed."""
     project, usual = shipped(), read(game_id)
     layouts = Layouts(project.layout_folders).for_game(usual.game.folder)
-    names = names_of(usual.game, usual.art_files)
+    names = usual.names
     paper, order = parse_paper("a4"), Order()
 
     def enter(data: bytes) -> bool:
@@ -96,7 +96,7 @@ def single(kind: str) -> Entrance:
     def enter(data: bytes) -> bool:
         findings = Findings()
         for document in reader.parse(data, shown_as=SHOWN, findings=findings):
-            names = Names(colours=_palette(document)) if kind == "game" else names_of(usual.game, usual.art_files)
+            names = Names(colours=_palette(document)) if kind == "game" else usual.names
             made = typed(SINGLES[kind], document, names=names, findings=findings)
             if made is not None and kind in ("rules", "audit", "waivers") and len(data) % 16 == 0:
                 game = replace(usual.game, **{kind: made})
@@ -135,7 +135,7 @@ def scenarios() -> Entrance:
     def enter(data: bytes) -> bool:
         findings = Findings()
         for document in reader.parse(data, shown_as=SHOWN, findings=findings):
-            typed(Scenario, document, names=names_of(read("resourced").game, ()), findings=findings)
+            typed(Scenario, document, names=read("resourced").names, findings=findings)
         return judged(findings)
 
     paths = [p for g in shipped().game_ids for p in sorted((read(g).game.folder / "scenarios").glob("*.yaml"))[:3]]
@@ -146,14 +146,14 @@ def scenarios() -> Entrance:
 def overlays() -> Entrance:
     """Translations and editions, put on a game."""
     usual = read("end_of_resources")
-    names = names_of(usual.game, usual.art_files)
+    names = usual.names
 
     def enter(data: bytes) -> bool:
         findings = Findings()
         for document in reader.parse(data, shown_as=SHOWN, findings=findings):
             overlay = typed(Overlay, document, names=names, findings=findings)
             if overlay is not None and len(data) % 4 == 0:
-                in_words_of(usual, overlay, names, findings)
+                in_words_of(usual, overlay, findings)
         return judged(findings)
 
     paths = [p for g in shipped().game_ids for p in sorted((read(g).game.folder / "texts").glob("*.yaml"))]
@@ -207,7 +207,7 @@ def plays(folder: Path) -> Entrance:
     def enter(data: bytes) -> bool:
         findings = Findings()
         for document in reader.parse(data, shown_as=SHOWN, findings=findings):
-            play = typed(Play, document, names=names_of(usual.game, ()), findings=findings)
+            play = typed(Play, document, names=usual.names, findings=findings)
             if play is None:
                 continue
             game = replace(usual.game, play=play)

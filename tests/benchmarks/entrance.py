@@ -13,10 +13,11 @@ from mutations import Tree, dumped, spoilt_bytes, spoilt_text, spoilt_tree
 from pnp.base.findings import Findings
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
+from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import kit_of
 from pnp.project.folder import Project, find_project
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, read_game
+from pnp.project.read import read_game
 from pnp.reader import yaml_reader as reader
 from pnp.reader.nodes import MappingNode
 

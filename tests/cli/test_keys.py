@@ -49,7 +49,7 @@ def test_a_set_begins_with_the_key_that_the_games_begin_it_with(game):
     read = load_game(SHIPPED.game_folder(game), shown_from=SHIPPED.root, findings=Findings())
     for source in read.sets:
         section, *_ = sections_at(source.layout, SPECS)
-        assert section.keys[0].name == source.node.written["id"], source.layout
+        assert section.keys[0].name == source.kind, source.layout
 
 
 def test_of_a_layout_whose_name_tells_nothing_every_beginning_is_told(harvest):

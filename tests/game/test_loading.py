@@ -6,9 +6,11 @@ import pytest
 from pydantic import Field
 
 from pnp.base.findings import Findings
-from pnp.game.loading import for_paper, load_game, typed
+from pnp.game.heads import for_paper
+from pnp.game.loading import load_game
 from pnp.game.model import Names, Piece, PieceSet, Placed, RichText
 from pnp.reader import yaml_reader as reader
+from pnp.reader.typed import typed
 
 FILES = {
     "game": """\
@@ -73,7 +75,7 @@ def test_a_folder_becomes_a_game(load):
     assert problems == []
     assert (game.id, game.title, list(game.components)) == ("garden", "Garden", ["deck", "coin"])
     assert [s.id for s in game.sets] == ["tokens", "deck"]
-    assert game.sets[1].node["items"][0] == {"id": "rain", "title": "Rain"}
+    assert game.sets[1].pieces[0].as_texts() == {"id": "rain", "title": "Rain"}
     assert dict(game.pieces_of) == {"deck": 2, "coin": 1}
     assert str(game.sets[1].place) == "content/garden/cards.yaml:1:1"
 

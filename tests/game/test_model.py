@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.game.loading import load_game, typed
+from pnp.game.loading import load_game
 from pnp.game.model import (
     ColourName,
     Count,
@@ -25,6 +25,7 @@ from pnp.game.model import (
     nearest,
 )
 from pnp.reader import yaml_reader as reader
+from pnp.reader.typed import typed
 
 NAMES = Names(
     colours=frozenset({"ochre", "sky"}),
@@ -182,13 +183,13 @@ def game(tmp_path: Path):
 
 
 def test_a_piece_belongs_to_what_it_or_its_set_says(game):
-    spec, standees = (typed(Spec, s.node, names=Names(), findings=Findings()) for s in game.sets)
+    spec, standees = (typed(Spec, s.document, names=Names(), findings=Findings()) for s in game.sets)
     assert [component_of(spec, i, game) for i in spec.items] == ["coin", "meeple", "deck_card", "deck_card", "pieces"]
     assert [component_of(standees, i, game) for i in standees.items] == ["meeple"]
 
 
 def test_the_only_piece_of_a_component_is_printed_as_often_as_that(game):
-    spec, standees = (typed(Spec, s.node, names=Names(), findings=Findings()) for s in game.sets)
+    spec, standees = (typed(Spec, s.document, names=Names(), findings=Findings()) for s in game.sets)
     assert [copies_of(spec, i, game) for i in spec.items] == [15, 3, 1, 1, 4]
     assert [copies_of(standees, i, game) for i in standees.items] == [3]
 

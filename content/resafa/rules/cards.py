@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.game.card_effects import CardEffect
-from pnp.game.model import Game, SetSource
+from pnp.game.model import Game, SetHead
 from pnp.game.model import Names as Known
 from pnp.reader.typed import typed
 
@@ -134,7 +134,7 @@ def items(game: Game, set_id: str) -> list[Mapping[str, Any]]:
 
 def whole(game: Game, set_id: str) -> Mapping[str, Any]:
     """A set as it stands in its file."""
-    return _source(game, set_id).node
+    return _source(game, set_id).document
 
 
 def cards(game: Game, set_id: str) -> tuple[Card, ...]:
@@ -142,13 +142,13 @@ def cards(game: Game, set_id: str) -> tuple[Card, ...]:
     return _cards(_source(game, set_id))
 
 
-def _source(game: Game, set_id: str) -> SetSource:
+def _source(game: Game, set_id: str) -> SetHead:
     return next(source for source in game.sets if source.id == set_id)
 
 
 @lru_cache(maxsize=8)
-def _cards(source: SetSource) -> tuple[Card, ...]:
-    return tuple(map(_card, source.node["items"]))
+def _cards(source: SetHead) -> tuple[Card, ...]:
+    return tuple(map(_card, source.document["items"]))
 
 
 def _card(item: Mapping[str, Any]) -> Card:

@@ -11,11 +11,11 @@ from pnp.build.packing.tuck_boxes import TuckBox, cut_outline, folds, net_stamp,
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
-from pnp.game.loading import typed
 from pnp.game.model import Game, PieceSet, component_of
+from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet
 from pnp.project.loader import Layouts
-from pnp.project.read import ReadGame, names_of
+from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import parse
 from pnp.sheets.instructions import Row, has_posters, is_folded, rows
 from pnp.sheets.margins import RULER, plain
@@ -65,7 +65,7 @@ def pack(
 
 def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck]:
     """The components whose pieces are the cards of decks, in printing order; a deck is called what its sheets are."""
-    heads = {source.id for source in read.game.sets if source.node.written.get("items") == "cards"}
+    heads = {head.id for head in read.game.sets if head.kind == "deck"}
     sets: dict[str, dict[str, PieceSet]] = {}
     for spec in (one.spec for one in read.sets if one.spec.id in heads):
         for piece in spec.pieces:
@@ -175,7 +175,7 @@ def _guide(
     }  # fmt: skip
     (node,) = parse(json.dumps(document).encode(), shown_as="guide", findings=kit.findings)
     layout = layouts.load("rules_summary")
-    spec = typed(layout.spec, node, names=names_of(read.game, read.art_files), findings=kit.findings)
+    spec = typed(layout.spec, node, names=read.names, findings=kit.findings)
     return iter(()) if spec is None else layout.faces(spec, read.game, kit)
 
 

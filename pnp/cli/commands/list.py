@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pnp.project.loader import Layout
-    from pnp.project.read import ReadGame
+    from pnp.game.typed_sets import Layout, ReadGame
 
 app = typer.Typer()
 

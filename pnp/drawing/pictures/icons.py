@@ -2,9 +2,9 @@
 
 import math
 from functools import cache
-from pathlib import Path
 
 from pnp.base.findings import Findings
+from pnp.base.icon_names import ICON_FILES, ICON_NAMES
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.pictures.svg_art import read_art
@@ -12,9 +12,9 @@ from pnp.drawing.scene import Outline
 
 GRID = 24.0
 
-FOLDER = Path(__file__).with_name("icon_files")
+FOLDER = ICON_FILES
 
-NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.svg")))
+NAMES = ICON_NAMES
 
 _CENTRE = Point(GRID / 2, GRID / 2)
 

@@ -1,6 +1,7 @@
 """A contact sheet of every deck of a game: each different card once, small, with the deck's name over it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing import outlines
@@ -8,8 +9,8 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Use
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import draw
-from pnp.project.read import ReadGame, TypedSet
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
 _WIDTH, _MARGIN, _GAP = 300.0, 8.0, 2.0
@@ -42,12 +43,11 @@ def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
 
 
 def _is_deck(one: TypedSet) -> bool:
-    return one.spec.node is not None and one.spec.node.written.get("id") == "deck" and not one.spec.optional
+    return one.head.kind == "deck" and not one.spec.optional
 
 
 def _rows(read: ReadGame, one: TypedSet, kit: Kit) -> Iterator[_Row]:
-    alone = ReadGame(game=read.game, sets=(one,), art_files=read.art_files)
-    (drawn,) = draw(alone, kit, only=()) or (None,)
+    (drawn,) = draw(replace(read, sets=(one,)), kit, only=()) or (None,)
     if drawn is None:
         return
     title = f"{drawn.title}: {len(drawn.faces)} different"

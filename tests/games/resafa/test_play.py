@@ -20,7 +20,7 @@ FINDINGS = Findings()
 GAME = load_game(ROOT / "content" / "resafa", shown_from=ROOT, findings=FINDINGS)
 OPENED = opener(GAME)
 CARDS = {
-    set_id: {item["id"]: item for item in source.node["items"]}
+    set_id: {item["id"]: item for item in source.document["items"]}
     for source in GAME.sets
     if (set_id := source.id) in {"special_card", "bonus_card", "sack_card"}
 }

@@ -86,10 +86,10 @@ def test_two_sided_pieces_have_two_different_sides(faces):
 
 
 def test_houses_and_chips_tell_apart_without_colour(game):
-    discs = next(s for s in game.sets if s.id == "marker").node["items"]
+    discs = next(s for s in game.sets if s.id == "marker").document["items"]
     houses = [token for token in discs if token["component"] == "peasant_noble_marker"]
     assert len({token["ring"] for token in houses}) == len({token["rim"] for token in houses}) == 6
-    chips = next(s for s in game.sets if s.id == "chip").node["items"]
+    chips = next(s for s in game.sets if s.id == "chip").document["items"]
     assert len({token["picture"] for token in chips}) == len({token["rim"] for token in chips}) == 6
 
 

@@ -1,0 +1,252 @@
+"""The heads of piece sets and their pieces: what a game knows of them before a layout reads their other keys.
+
+Checks, play and exports work with heads; only a layout knows what the other keys of its entries mean.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from pnp.base.findings import Findings, Place
+from pnp.game.fields import Copies, nearest
+from pnp.game.folders import ITEMS_KEYS, GameFolder
+from pnp.game.formulas import Formula
+from pnp.game.source import Source
+from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_within, value_at
+
+_COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
+_encoded = json.JSONEncoder(default=str, sort_keys=True).encode
+
+
+class _Head:
+    """What both kinds of heads have: the part of the file they stand for, and typed questions about its keys."""
+
+    __slots__ = ()
+    document: MappingNode
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return self.document.place
+
+    def place_of(self, key: str) -> Place:
+        """Where the value of a key stands; where the whole begins when the key was left out."""
+        return self.document.place_of(key)
+
+    @property
+    def source(self) -> Source | None:
+        """Where its numbers come from; None when it does not say, or says it wrongly."""
+        written = self.document.get("source")
+        try:
+            return None if written is None else Source.model_validate(written)
+        except ValidationError:
+            return None
+
+    def text(self, key: str) -> str | None:
+        """The value of a key when that is a text."""
+        value = self.document.get(key)
+        return value if isinstance(value, str) else None
+
+    def texts(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
+        """Every text under its keys with its place, but for what stands under some keys."""
+        return texts_within(self.document, without=without)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PieceHead(_Head):
+    """One piece: its id, and the component it belongs to by the rule of `component_among`."""
+
+    id: str
+    component: str
+    document: MappingNode = field(repr=False)
+
+    @property
+    def count(self) -> Formula | None:
+        """How many copies it says; None when it leaves that to its component, or says no number."""
+        written = self.document.get("count")
+        try:
+            return None if written is None else _COPIES.validate_python(written)
+        except ValidationError:
+            return None
+
+    def value(self, path: str) -> Any:
+        """What stands under keys divided by dots, such as `back.colour`; None where there is nothing."""
+        return value_at(self.document, path.split("."))
+
+    def as_texts(self, *, without: Collection[str] = ()) -> dict[str, str]:
+        """Each key, but for some, with its value as one text: two pieces are alike where these are equal."""
+        values = ((key, value) for key, value in self.document.items() if key not in without)
+        return {key: value if isinstance(value, str) else _encoded(value) for key, value in values}
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SetHead(_Head):
+    """One piece set: the key it begins with (`deck`, `tile_set` ...), its layout, and the heads of its pieces.
+
+    `component` is what it says itself. `document` has its id under `id` and its entries under `items`.
+    """
+
+    id: str
+    kind: str
+    layout: str
+    component: str | None
+    sheet: str | None
+    optional: bool
+    pieces: tuple[PieceHead, ...] = field(repr=False)
+    document: MappingNode = field(repr=False)
+
+    @property
+    def piece_kind(self) -> str:
+        """What an entry is called: card, tile, token, board or page."""
+        return ITEMS_KEYS[self.kind].removesuffix("s")
+
+    @cached_property
+    def by_id(self) -> Mapping[str, PieceHead]:
+        """Its pieces by their ids."""
+        return {piece.id: piece for piece in self.pieces}
+
+
+def for_paper(document: MappingNode, paper: str) -> MappingNode:
+    """The document of a piece set as it is on a paper: what its `on:` says for that paper wins."""
+    differing = value_at(document, ("on", paper))
+    return document.overlaid(differing) if isinstance(differing, MappingNode) else document
+
+
+def component_among(components: Collection[str], *, said: str | None, piece: str, piece_set: str) -> str:
+    """The component a piece belongs to: what it or its set says, else its id if that is one, else the set's id."""
+    return said or (piece if piece in components else piece_set)
+
+
+def read_heads(
+    files: GameFolder, components: Collection[str], listed: Collection[str] | None, findings: Findings
+) -> Iterator[SetHead]:
+    """The heads of a folder's piece sets, by file name and then as they stand in the file.
+
+    `listed` are the ids in the component list, among them those of `components` that could be typed; None when the
+    list could not be read.
+    """
+    first: dict[str, Place] = {}
+    for document in files.piece_sets():
+        head = _set_head(document, components, listed, findings)
+        if head is None:
+            files.all_read = False
+        elif head.id in first:
+            message = f'the piece set "{head.id}" exists twice; first in {first[head.id]}'
+            findings.error("duplicate-id", message, place=head.place_of("id"), hint="give it another id")
+        else:
+            first[head.id] = head.place_of("id")
+            yield head
+
+
+def report_repeated_ids(ids: Iterable[tuple[str, Place]], what: str, where: str, findings: Findings) -> None:
+    """Find ids that stand twice in a list."""
+    first: dict[str, Place] = {}
+    for name, place in ids:
+        if name in first:
+            message = f'the {what} "{name}" stands twice in {where}; first in line {first[name].line}'
+            findings.error("duplicate-id", message, place=place, hint="give one of them another id")
+        else:
+            first[name] = place
+
+
+def id_of(entry: Any) -> str | None:
+    """The id of an entry of a list; None when it has none that is a text."""
+    name = entry.get("id") if isinstance(entry, MappingNode) else None
+    return name if isinstance(name, str) else None
+
+
+def _set_head(
+    document: MappingNode, components: Collection[str], listed: Collection[str] | None, findings: Findings
+) -> SetHead | None:
+    kind = _kind_of(document, findings)
+    if kind is None or not _is_usable(document, kind, findings):
+        return None
+    node = document.renamed(kind, "id").renamed(ITEMS_KEYS[kind], "items")
+    items = node["items"]
+    entries = [item for item in items if isinstance(item, MappingNode)] if isinstance(items, SequenceNode) else []
+    set_id, of_set = str(document[kind]), _name(node, "component")
+    pieces = tuple(
+        PieceHead(
+            id=name,
+            component=component_among(
+                components, said=_name(entry, "component") or of_set, piece=name, piece_set=set_id
+            ),
+            document=entry,
+        )
+        for entry in entries
+        if (name := id_of(entry)) is not None
+    )
+    head = SetHead(
+        id=set_id,
+        kind=kind,
+        layout=str(document["layout"]),
+        component=of_set,
+        sheet=_name(node, "sheet"),
+        optional=node.get("optional") is True,
+        pieces=pieces,
+        document=node,
+    )
+    ids = ((piece.id, piece.place_of("id")) for piece in pieces)
+    report_repeated_ids(ids, head.piece_kind, f'"{set_id}"', findings)
+    if listed is not None and isinstance(items, SequenceNode):
+        for entry in (node, *entries):
+            _check_component(entry, listed, findings)
+    return head
+
+
+def _name(node: MappingNode, key: str) -> str | None:
+    value = node.get(key)
+    return value if isinstance(value, str) else None
+
+
+def _check_component(node: MappingNode, listed: Collection[str], findings: Findings) -> None:
+    name = _name(node, "component")
+    if name is not None and name not in listed:
+        findings.error(
+            "unknown-component",
+            f'unknown component "{name}"',
+            place=node.place_of("component"),
+            hint=nearest(name, listed).removeprefix("; ") or f"add `- id: {name}` to components.yaml",
+        )
+
+
+def _is_usable(document: MappingNode, kind: str, findings: Findings) -> bool:
+    """Tell whether a document has what every piece set needs; each thing it lacks is a finding."""
+    items, usable = ITEMS_KEYS[kind], True
+    for key, hint in ((items, f"{items}: [{{id: ..., ...}}]"), ("layout", "layout: cards")):
+        if key not in document:
+            message = f'the {kind.replace("_", " ")} "{document[kind]}" lacks the key "{key}"'
+            findings.error("missing-key", message, place=document.place, hint=hint)
+            usable = False
+    for key in (kind, "layout"):
+        if key in document and not isinstance(document[key], str):
+            message = f'met {described(document[key])} for "{key}"; expected a name'
+            findings.error("wrong-type", message, place=document.place_of(key))
+            usable = False
+    return usable
+
+
+def _kind_of(document: MappingNode, findings: Findings) -> str | None:
+    """The key that says what kind of piece set a document is; a finding when there is not exactly one."""
+    kinds = [key for key in document if key in ITEMS_KEYS]
+    if len(kinds) == 1:
+        return kinds[0]
+    if kinds:
+        message = f"a document is one piece set; met {' and '.join(kinds)}"
+        findings.error(
+            "unknown-document", message, place=document.key_place_of(kinds[1]), hint='divide them with a line "---"'
+        )
+        return None
+    close = {nearest(key, ITEMS_KEYS): key for key in document if "did you mean" in nearest(key, ITEMS_KEYS)}
+    hint, key = next(iter(close.items()), ("begin with one of " + ", ".join(f"{k}:" for k in ITEMS_KEYS), None))
+    findings.error(
+        "unknown-document",
+        "this document is no piece set: none of its keys says what it is",
+        place=document.key_place_of(key) if key else document.place,
+        hint=hint.removeprefix("; "),
+    )
+    return None
