@@ -1,21 +1,26 @@
-"""City blocks on a tile, from above: lawns with their plots, rows of shophouses, blocks of flats, rain trees."""
+"""City blocks on a tile, from above: lawns with their plots, rows of shophouses, blocks of flats, rain trees.
+
+What stands on the ground is a file in `city_art`, in millimetres, lit from the top left.
+"""
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path as FilePath
 
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
+from pnp.drawing.geometry import Point, moved, scaled
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.scenery.figures import Figures, drawn
 
 from .building_lots import Footprint, Lots, Round
 from .city_tints import CityTints
 from .roads import Gauge, along, kerbs, middles, walked
-from .roofs import Roof, car, car_park, court, flower_bed, hall, palm, pond, pool, rain_tree, shophouse, slab, tower
 
 PLOT = 9.0
+_FIGURES = Figures(FilePath(__file__).with_name("city_art"))
 _ROW_OFFSET = 10.2
 _ROW_DEPTH = 4.4
 _SHADOW = 0.75
@@ -36,7 +41,7 @@ class Block:
 @dataclass(frozen=True, slots=True)
 class _Standing:
     place: Footprint
-    roof: Roof
+    figure: str
 
 
 def corners(gauge: Gauge) -> tuple[Point, ...]:
@@ -95,59 +100,42 @@ def _row(line: tuple[Point, ...], lots: Lots, chance: Chance) -> Iterator[_Stand
             at, before = at + 0.6, None
             continue
         lots.built.append(place)
-        yield _Standing(place, shophouse)
+        yield _Standing(place, "shophouse")
         at, before, in_row = at + width + 0.02, place, in_row - 1
         if in_row == 0:
             at, before, in_row = at + chance.between(1.6, 3.4), None, chance.whole(2, 5)
 
 
-_LARGE: tuple[tuple[Roof, float, float], ...] = (
-    (slab, 17.0, 5.2),
-    (tower, 8.2, 8.2),
-    (hall, 10.0, 6.6),
-    (slab, 12.0, 4.8),
-    (pool, 8.6, 5.2),
-    (court, 7.6, 5.0),
-    (car_park, 8.6, 5.4),
-    (tower, 6.6, 6.6),
-    (hall, 6.0, 6.0),
+_LARGE = (
+    *("slab_long", "tower_large", "hall_large", "slab_short", "pool"),
+    *("court", "car_park", "tower_small", "hall_small"),
 )
-
-
-_GARDEN: tuple[tuple[Roof, float, float], ...] = (
-    (pond, 5.6, 3.8),
-    (hall, 4.0, 4.0),
-    (flower_bed, 4.6, 2.3),
-    (flower_bed, 3.5, 2.3),
-    (flower_bed, 3.5, 2.3),
-    (flower_bed, 2.3, 2.3),
-)
+_GARDEN = ("pond", "pavilion", "flower_bed_long", "flower_bed", "flower_bed", "flower_bed_round")
+_FLAT = frozenset({"pool", "court", "car_park", "pond", "flower_bed_long", "flower_bed", "flower_bed_round"})
 
 
 def _garden(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     """A pond, a pavilion and flowers between the stubs of a park."""
-    for roof, width, depth in _GARDEN:
-        yield from _tried(roof, (width, depth), 40, 0.7, block, lots, chance)
+    for figure in _GARDEN:
+        yield from _tried(figure, 40, 0.7, block, lots, chance)
 
 
 def _large(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     """A few large buildings behind the rows, tried at places by lot."""
     first = chance.whole(0, 3)
-    wanted = (*_LARGE[first:], *_LARGE[:first])
-    for roof, width, depth in wanted:
-        yield from _tried(roof, (width, depth), 26, _ROW_DEPTH + 1.6, block, lots, chance)
+    for figure in (*_LARGE[first:], *_LARGE[:first]):
+        yield from _tried(figure, 26, _ROW_DEPTH + 1.6, block, lots, chance)
 
 
-def _tried(
-    roof: Roof, size: tuple[float, float], tries: int, setback: float, block: Block, lots: Lots, chance: Chance
-) -> Iterator[_Standing]:
+def _tried(figure: str, tries: int, setback: float, block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     """A building at the first place by lot where it finds room, if there is one."""
+    art = _FIGURES[figure][0]
     for _ in range(tries):
         spot = Point(chance.between(4, block.gauge.size - 4), chance.between(4, block.gauge.size - 4))
-        place = Footprint(spot, *size, chance.pick((0.0, 90.0, 180.0, 270.0)))
+        place = Footprint(spot, art.width, art.height, chance.pick((0.0, 90.0, 180.0, 270.0)))
         if lots.can_build(place, gap=1.4, setback=setback):
             lots.built.append(place)
-            yield _Standing(place, roof)
+            yield _Standing(place, figure)
             return
 
 
@@ -162,14 +150,11 @@ def _trees(lots: Lots, chance: Chance, tries: int) -> Iterator[Round]:
                 yield tree
 
 
-_FLAT = frozenset({pool, court, car_park, pond, flower_bed})
-
-
 def _shadows(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints) -> Iterator[Item]:
     cast = [
         outlines.polygon([(p.x + _SHADOW, p.y + _SHADOW) for p in thing.place.corners])
         for thing in standing
-        if thing.roof not in _FLAT
+        if thing.figure not in _FLAT
     ]
     cast += [
         outlines.circle(Point(t.centre.x + t.radius * 0.25, t.centre.y + t.radius * 0.25), t.radius) for t in trees
@@ -180,12 +165,19 @@ def _shadows(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityT
 
 def _things(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints, chance: Chance) -> Iterator[Item]:
     for thing in standing:
-        items = tuple(thing.roof(thing.place.width, thing.place.depth, tints, chance))
-        yield Group(items=items, matrix=thing.place.matrix)
+        yield _placed(thing.figure, thing.place, tints, chance)
     for tree in trees:
-        grown = palm if tree.radius < 1.7 and chance.share() < 0.35 else rain_tree
-        items = tuple(grown(tree.radius * (1.15 if grown is palm else 1.0), tints, chance))
-        yield Group(items=items, matrix=Footprint(tree.centre, 0, 0).matrix)
+        small = tree.radius < 1.7
+        figure = "palm" if small and chance.share() < 0.35 else "young_tree" if small else "rain_tree"
+        across = tree.radius * (2.3 if figure == "palm" else 2.0)
+        yield _placed(figure, Footprint(tree.centre, across, across, chance.between(-14, 14)), tints, chance)
+
+
+def _placed(figure: str, place: Footprint, tints: CityTints, chance: Chance) -> Group:
+    """A variant of a figure that fills its footprint."""
+    art = chance.pick(_FIGURES[figure])
+    about = moved(-art.width / 2, -art.height / 2).then(scaled(place.width / art.width, place.depth / art.height))
+    return Group(items=drawn(art, about.then(place.matrix), tints, chance))
 
 
 def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> Iterator[Item]:
@@ -197,17 +189,19 @@ def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> 
             total = math.fsum(math.dist(a, b) for a, b in pairwise(points))
             for lane in (1, -1):
                 if chance.share() < 0.5:
-                    length = 7.0 if chance.share() < 0.2 and len(edges) == 2 else 3.7
+                    figure = "bus" if chance.share() < 0.2 and len(edges) == 2 else "car"
+                    length = _FIGURES[figure][0].height
                     room = total if len(edges) == 2 else gauge.middle - gauge.half - gauge.fillet - 3.6
                     at = chance.between(length / 2 + 1.2, max(length / 2 + 1.3, room - length / 2 - 1.2))
-                    yield _driving(points, at, lane, length, tints, chance)
+                    yield _driving(points, at, lane, figure, tints, chance)
 
 
-def _driving(points: tuple[Point, ...], at: float, lane: int, length: float, tints: CityTints, chance: Chance) -> Item:
+def _driving(points: tuple[Point, ...], at: float, lane: int, figure: str, tints: CityTints, chance: Chance) -> Group:
     here, ahead = along(points, at), along(points, at + 0.5)
     angle = math.atan2(ahead.y - here.y, ahead.x - here.x)
     # Left of the way it goes: the line's own way in one lane, against it in the other.
     side = 2.85 * lane
     spot = Point(here.x + math.sin(angle) * side, here.y - math.cos(angle) * side)
-    place = Footprint(spot, 0, 0, math.degrees(angle) + (90 if lane > 0 else -90))
-    return Group(items=tuple(car(length, tints, chance)), matrix=place.matrix)
+    art = _FIGURES[figure][0]
+    place = Footprint(spot, art.width, art.height, math.degrees(angle) + (90 if lane > 0 else -90))
+    return _placed(figure, place, tints, chance)

@@ -1,12 +1,15 @@
 """Square tiles: roads that join at every edge in every turn, one back for all, events, mistakes."""
 
+import re
 from itertools import pairwise, product
+from pathlib import Path as FilePath
 
 import pytest
 from helpers.small_games import drawn, leaves, words
 
 from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Group, Path, bounds
+from pnp.drawing.scenery.figures import Figures
 from pnp.drawing.style import Variant
 
 ASPHALT, KERB, LANE = "#4A4E57", "#D8CFB8", "#F6EBCB"
@@ -221,3 +224,15 @@ def test_a_deed_that_cannot_be_done_is_told(tmp_path, deed, code):
 def test_a_road_that_cannot_be_is_told(tmp_path, road, said):
     made = drawn(tmp_path, f"tile_set: tiles\nlayout: square_tiles\ntiles:\n  - {{id: a, roads: {road}}}\n")
     assert [said in finding.message for finding in made.findings if finding.code == "bad-value"] == [True]
+
+
+def test_every_picture_of_the_city_is_filled_by_the_tints_of_the_city():
+    parts = FilePath(__file__).parents[3] / "layouts/tiles/parts"
+    figures, tints = Figures(parts / "city_art"), (parts / "city_tints.py").read_text()
+    assert {"shophouse", "rain_tree", "young_tree", "palm", "car", "bus"} <= set(figures.names)
+    for name in figures.names:
+        for art in figures[name]:
+            chosen = {slot for slot, swatch in art.swatches.items() if swatch.choices}
+            colours = {slot.split("-")[0] for slot in art.swatches} - chosen
+            colours |= {choice for swatch in art.swatches.values() for choice in swatch.choices}
+            assert all(re.search(rf'"{colour}": "#', tints) for colour in colours), (name, colours)
