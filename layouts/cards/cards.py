@@ -1,7 +1,4 @@
-"""Cards: head with kind, title and value, art, effect icons, text and flavour, with a common back.
-
-Special cards of a game extend the models of `_card_spec` and reuse the parts drawn here.
-"""
+"""Cards: head with kind, title and value, art, effect icons, text and flavour, with a common back."""
 
 from collections.abc import Iterator
 
@@ -13,10 +10,11 @@ from pnp.game.model import Game, copies_of, entry_of
 
 from .parts.backs import back_stamp
 from .parts.body import art_panel, footer, icon_pill, shared, words
-from .parts.effects import told
-from .parts.frames import EDGES, Plan, frame
+from .parts.card_front import CardFront
+from .parts.effects import spelled_out
+from .parts.frames import Frame
 from .parts.head import cost_rail, head, head_height
-from .parts.spec import Back, Card, Spec
+from .parts.spec import FRAMES, Back, Card, Spec
 
 __all__ = ["Back", "Card", "Spec", "faces"]
 
@@ -31,51 +29,40 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     back = (
         back_stamp(spec.back, spec.size, spec.bleed, kit, name=f"{spec.id}_back", colour=colour) if spec.back else None
     )
-    for number, card in enumerate(spec.items, start=1):
-        yield Face(
-            front=front_stamp(told(card, game.rules), spec, game, kit, number=number),
-            back=back,
-            **entry_of(spec, card, game),
-        )
-
-
-def front_stamp(card: Card, spec: Spec, game: Game, kit: Kit, *, number: int) -> Stamp:
-    """Draw the front of one card."""
     width, height = spec.size
-    return Stamp(
-        name=f"{spec.id}_{card.id}",
-        width=width,
-        height=height,
-        items=tuple(_front(card, spec, game, kit, number)),
-        bleed=spec.bleed,
-    )
+    for number, card in enumerate(spec.items, start=1):
+        copies = copies_of(spec, card, game)
+        count = f"{number}/{len(spec.items)}" if copies == 1 else f"×\u2009{copies}"
+        items = tuple(_front(_prepared(spelled_out(card, game.rules), spec, game, kit), count))
+        front = Stamp(name=f"{spec.id}_{card.id}", width=width, height=height, items=items, bleed=spec.bleed)
+        yield Face(front=front, back=back, **entry_of(spec, card, game))
 
 
-def _front(card: Card, spec: Spec, game: Game, kit: Kit, number: int) -> Iterator[Item]:
+def _prepared(card: Card, spec: Spec, game: Game, kit: Kit) -> CardFront:
     width, height = spec.size
     scale = min(1.3, max(0.75, width / _USUAL_WIDTH))
     named = card.colour or spec.colour
-    border = spec.frame or kit.style.border
-    plan = Plan(
+    kind: type[Frame] = FRAMES[spec.frame or kit.style.border]
+    border = kind(
         trim=Box(0, 0, width, height),
         bleed=spec.bleed,
-        head=head_height(card, spec, EDGES[border][1], scale),
+        head=head_height(card, spec, kind.edge[1], scale),
         colour=kit.colour(named) if named else kit.style.accent,
         style=kit.style,
     )
-    made = frame(border, plan)
-    yield from made.items
-    yield from head(card, spec, plan, made, kit, scale)
-    body = Box(made.room.x, plan.head + 1.2, made.room.width, made.room.bottom - plan.head - 1.6 - _FOOTER)
-    rooms = shared(card, spec, body, game, kit)
+    return CardFront(card=card, spec=spec, game=game, kit=kit, border=border, scale=scale)
+
+
+def _front(front: CardFront, count: str) -> Iterator[Item]:
+    border, room = front.border, front.border.room
+    yield from border.items()
+    yield from head(front)
+    body = Box(room.x, border.head + 1.2, room.width, room.bottom - border.head - 1.6 - _FOOTER)
+    rooms = shared(front, body)
     if rooms.art.height:
-        yield from art_panel(card, spec, rooms, plan, kit)
-        yield from cost_rail(card, rooms.art, game, plan, kit)
-    else:
-        yield from cost_rail(card, body, game, plan, kit)
-    yield from icon_pill(card, rooms.icons, plan, kit)
-    yield from words(card, spec, rooms, kit)
-    strip = Box(made.room.x + 0.6, made.room.bottom - _FOOTER - 0.2, made.room.width - 1.2, _FOOTER)
-    copies = copies_of(spec, card, game)
-    count = f"{number}/{len(spec.items)}" if copies == 1 else f"×\u2009{copies}"
-    yield from footer(spec.footer or game.title, count, strip, kit)
+        yield from art_panel(front, rooms)
+    yield from cost_rail(front, rooms.art if rooms.art.height else body)
+    yield from icon_pill(front, rooms.icons)
+    yield from words(front, rooms)
+    strip = Box(room.x + 0.6, room.bottom - _FOOTER - 0.2, room.width - 1.2, _FOOTER)
+    yield from footer(front.spec.footer or front.game.title, count, strip, front.kit)

@@ -1,4 +1,4 @@
-"""What old maps are framed with: bars of degrees, and rules that swell."""
+"""What old maps and plates are framed with: bars of degrees, scooped corners, rules that swell."""
 
 from collections.abc import Iterator
 
@@ -39,6 +39,16 @@ def _bar(box: Box, width: float, step: float, *, upright: bool) -> Iterator[Outl
 def corners(box: Box) -> tuple[tuple[float, float, int, int], ...]:
     """The corners of a box, each with the directions across and down that lead inwards."""
     return (box.x, box.y, 1, 1), (box.right, box.y, -1, 1), (box.right, box.bottom, -1, -1), (box.x, box.bottom, 1, -1)
+
+
+def scooped(box: Box, radius: float) -> Outline:
+    """A box whose corners are quarter circles bent inwards."""
+    parts = [
+        outlines.arc_line(Point(x, y), radius, start, start - 90)
+        for (x, y, _, _), start in zip(corners(box), (90, 180, 270, 360), strict=True)
+    ]
+    ops = parts[0].ops + "".join("L" + part.ops[1:] for part in parts[1:]) + "Z"
+    return Outline(ops, tuple(c for part in parts for c in part.points))
 
 
 def swelling_rule(start: Point, end: Point, thickness: float) -> Outline:

@@ -9,8 +9,8 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.style import Type
 
-from .patterns import pattern
-from .spec import Back
+from .pattern import covered
+from .spec import PATTERNS, Back
 
 # Below this a light line is lost on a pale ground.
 _LEAST_CONTRAST = 1.7
@@ -31,7 +31,7 @@ def back_stamp(back: Back, size: tuple[float, float], bleed: float, kit: Kit, *,
 def _ground(back: Back, reach: Box, ground: str, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     yield Path(outline=outlines.rectangle(reach), fill=WHITE if low else ground)
-    yield from pattern(back.pattern, reach, ground, lines_only=low)
+    yield from covered(PATTERNS[back.pattern], reach, ground, lines_only=low)
 
 
 def _ink(ground: Colour, kit: Kit) -> Colour:

@@ -10,13 +10,11 @@ from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery import scenery
 from pnp.drawing.style import Type
-from pnp.game.model import Game
 
 from ...parts.pictures import picture
-from .frames import Plan
+from .card_front import CardFront
 from .haloes import with_halo
 from .head import cost_height
-from .spec import Card, Spec
 
 _SMALLEST_TEXT = 7.5
 
@@ -31,28 +29,30 @@ class Rooms:
     flavour: Box
 
 
-def text_type(spec: Spec, kit: Kit) -> Type:
-    """How the effect is set."""
-    return kit.style.rules().but(size_pt=spec.text_size, min_pt=_SMALLEST_TEXT, align=spec.align, valign="middle")
+def _text_type(front: CardFront) -> Type:
+    align = front.spec.align
+    return front.kit.style.rules().but(
+        size_pt=front.spec.text_size, min_pt=_SMALLEST_TEXT, align=align, valign="middle"
+    )
 
 
-def flavour_type(kit: Kit) -> Type:
-    """How the sentence for the mood is set."""
+def _flavour_type(kit: Kit) -> Type:
     ink = mix(kit.style.ink, kit.style.ground, 0.25)
     return kit.style.flavour().but(size_pt=7.5, min_pt=6.5, italic=True, colour=ink, align="centre", valign="middle")
 
 
-def shared(card: Card, spec: Spec, body: Box, game: Game, kit: Kit) -> Rooms:
+def shared(front: CardFront, body: Box) -> Rooms:
     """Divide the body: text takes what it needs, art what is left within its bounds, and text the rest again."""
+    card, kit = front.card, front.kit
     gap = 1.5
-    flavour = kit.height(card.flavour, body.width - 4, flavour_type(kit)) + 2.0 if card.flavour else 0.0
+    flavour = kit.height(card.flavour, body.width - 4, _flavour_type(kit)) + 2.0 if card.flavour else 0.0
     icons = min(9.0, body.height * 0.16) if card.icons else 0.0
-    wanted = kit.height(card.text, body.width - 2, text_type(spec, kit)) + 2 * gap if card.text else 0.0
-    below = icons * (0.5 if has_art(card, spec) else 1.0) + wanted + flavour
+    wanted = kit.height(card.text, body.width - 2, _text_type(front)) + 2 * gap if card.text else 0.0
+    below = icons * (0.5 if front.has_art else 1.0) + wanted + flavour
     art = 0.0
-    if has_art(card, spec):
-        most = body.height * spec.art_share if card.text else body.height
-        least = max(body.height * 0.3, cost_height(card, game) + icons / 2)
+    if front.has_art:
+        most = body.height * front.spec.art_share if card.text else body.height
+        least = max(body.height * 0.3, cost_height(front) + icons / 2)
         art = max(min(most, max(body.height - below, least)), least)
     pill_top = art - icons / 2 if art else 0.0
     used = art + (icons / 2 if art else icons)
@@ -65,35 +65,29 @@ def shared(card: Card, spec: Spec, body: Box, game: Game, kit: Kit) -> Rooms:
     )
 
 
-def has_art(card: Card, spec: Spec) -> bool:
-    """Tell whether the card has a panel of art."""
-    return bool(card.art or card.emblem or card.scene or spec.scene)
-
-
-def art_panel(card: Card, spec: Spec, rooms: Rooms, plan: Plan, kit: Kit) -> Iterator[Item]:
-    """The scene with what stands in it, cut to a panel with a fine border."""
-    box = rooms.art
+def art_panel(front: CardFront, rooms: Rooms) -> Iterator[Item]:
+    """The scene with what stands in it, cut to a panel with a fine border, and icons in its corners."""
+    box, dark = rooms.art, front.border.dark
     edge = outlines.rectangle(box, 1.8)
-    hidden = rooms.icons.height / 2
-    yield Group(items=tuple(_scene(card, spec, box, hidden, kit)), clip=edge)
-    yield Path(outline=edge, stroke=plan.dark, width=0.4)
-    side = min(8.0, box.height * 0.25)
-    spots = {
-        "top_right": (box.right, box.y),
-        "bottom_left": (box.x, box.bottom),
-        "bottom_right": (box.right, box.bottom),
-    }
-    for name, (x, y) in spots.items():
-        if icon := getattr(card.corners, name):
-            left = x - side - 1 if x > box.x else x + 1
-            top = y - side - 1 if y > box.y else y + 1
-            yield from _spot(icon, Box(left, top, side, side), plan, kit)
+    yield Group(items=tuple(_scene(front, box, box.above(rooms.icons.height / 2))), clip=edge)
+    yield Path(outline=edge, stroke=dark, width=0.4)
+    side, corners = min(8.0, box.height * 0.25), front.card.corners
+    left, right, top, bottom = box.x + 1, box.right - side - 1, box.y + 1, box.bottom - side - 1
+    spots = (
+        (corners.top_right, right, top),
+        (corners.bottom_left, left, bottom),
+        (corners.bottom_right, right, bottom),
+    )
+    for icon, x, y in spots:
+        if icon:
+            spot = Box(x, y, side, side)
+            yield Path(outline=outlines.ellipse(spot), fill=WHITE, stroke=dark, width=0.3)
+            yield front.kit.icon(icon, spot.inset(side * 0.16), dark)
 
 
-def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterator[Item]:
+def _scene(front: CardFront, box: Box, shown: Box) -> Iterator[Item]:
     """The landscape and what stands in it, clear of the strip at the bottom that the icons hide."""
-    recipe = card.scene or spec.scene
-    shown = box.above(hidden)
+    card, kit, recipe = front.card, front.kit, front.scene
     art = card.art
     if recipe is None and art:
         yield picture(art, box, kit, cover=True)
@@ -105,7 +99,7 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
         def focus(room: Box) -> Item:
             height = room.height * share
             foot = box.y + (room.bottom - box.y) * share
-            return picture(art, Box(room.x, foot - height, room.width, height), kit, cover=False)
+            return picture(art, Box(room.x, foot - height, room.width, height), kit)
 
         yield scenery(recipe, box, kit.style, card.id, art=kit.art, focus=focus)
     else:
@@ -115,56 +109,41 @@ def _scene(card: Card, spec: Spec, box: Box, hidden: float, kit: Kit) -> Iterato
         yield from with_halo(card.emblem, centred(shown.centre, side), kit, 1.1)
 
 
-def _spot(icon: str, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:
-    yield Path(outline=outlines.ellipse(box), fill=WHITE, stroke=plan.dark, width=0.3)
-    yield kit.icon(icon, box.inset(box.width * 0.16), plan.dark)
-
-
-def icon_pill(card: Card, box: Box, plan: Plan, kit: Kit) -> Iterator[Item]:
+def icon_pill(front: CardFront, box: Box) -> Iterator[Item]:
     """The effect in icons, on a pill that stands half on the art."""
-    if not card.icons:
+    icons, kit, dark = front.card.icons, front.kit, front.border.dark
+    if not icons:
         return
     size = box.height * 1.75
-    type_ = kit.style.rules().but(size_pt=size, min_pt=8, bold=True, colour=plan.dark, align="centre", valign="middle")
-    width = min(box.width - 2, kit.width(card.icons, type_) + box.height)
+    type_ = kit.style.rules().but(size_pt=size, min_pt=8, bold=True, colour=dark, align="centre", valign="middle")
+    width = min(box.width - 2, kit.width(icons, type_) + box.height)
     pill = Box(box.centre.x - width / 2, box.y, width, box.height)
     fill = WHITE if kit.style.is_low_ink else lighter(kit.style.ground, 0.55)
-    yield Path(outline=outlines.rectangle(pill, box.height / 2), fill=fill, stroke=plan.dark, width=0.45)
-    yield kit.text(
-        card.icons, pill.inset(box.height * 0.3, 0.3), type_, what=f"icons of {card.id}", place=card.place_of("icons")
-    )
+    yield Path(outline=outlines.rectangle(pill, box.height / 2), fill=fill, stroke=dark, width=0.45)
+    yield front.words("icons", pill.inset(box.height * 0.3, 0.3), type_)
 
 
-def words(card: Card, spec: Spec, rooms: Rooms, kit: Kit) -> Iterator[Item]:
+def words(front: CardFront, rooms: Rooms) -> Iterator[Item]:
     """Text and flavour."""
+    card, style = front.card, front.kit.style
     if card.text:
-        type_ = text_type(spec, kit)
+        type_ = _text_type(front)
         # What leads to a list begins where its points do.
-        type_ = type_.but(align="left") if "\n- " in f"\n{card.text}" else type_
-        yield kit.text(card.text, rooms.text, type_, what=f"text of {card.id}", place=card.place_of("text"))
+        yield front.words("text", rooms.text, type_.but(align="left") if "\n- " in f"\n{card.text}" else type_)
     if card.flavour:
         box = rooms.flavour
         if card.text:
             half = box.width * 0.16
             line = outlines.line(box.centre.x - half, box.y, box.centre.x + half, box.y)
-            yield Path(outline=line, stroke=mix(kit.style.ink, kit.style.ground, 0.6), width=0.25)
-        yield kit.text(
-            card.flavour,
-            box.below(0.5),
-            flavour_type(kit),
-            what=f"flavour of {card.id}",
-            place=card.place_of("flavour"),
-        )
+            yield Path(outline=line, stroke=mix(style.ink, style.ground, 0.6), width=0.25)
+        yield front.words("flavour", box.below(0.5), _flavour_type(front.kit))
 
 
 def footer(left: str, right: str, box: Box, kit: Kit) -> Iterator[Item]:
     """The tiny line: whose card it is, and which of how many."""
-    ink = mix(kit.style.ink, kit.style.ground, 0.2)
-    type_ = kit.style.credit().but(colour=darker(ink, 0.05), valign="middle")
-    yield kit.text(left, Box(box.x, box.y, box.width * 0.76, box.height), type_, what="footer")
-    yield kit.text(
-        right,
-        Box(box.x + box.width * 0.76, box.y, box.width * 0.24, box.height),
-        type_.but(align="right"),
-        what="number of the card",
-    )
+    ink = darker(mix(kit.style.ink, kit.style.ground, 0.2), 0.05)
+    type_ = kit.style.credit().but(colour=ink, valign="middle")
+    split = box.width * 0.76
+    yield kit.text(left, Box(box.x, box.y, split, box.height), type_, what="footer")
+    number = Box(box.x + split, box.y, box.width * 0.24, box.height)
+    yield kit.text(right, number, type_.but(align="right"), what="number of the card")

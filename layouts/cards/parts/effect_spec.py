@@ -5,14 +5,12 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.drawing.scenery import Scene
-from pnp.game.card_effects import CardEffect, Join
+from pnp.game.card_effects import CardEffect
 from pnp.game.model import (
     BadValueError,
     ColourName,
     IconName,
     Id,
-    PictureName,
-    Piece,
     PieceSet,
     Placed,
     RichText,
@@ -22,7 +20,7 @@ from pnp.game.model import (
     nearest,
 )
 
-from .spec import PatternName
+from .spec import ActingCard, PatternName
 
 Window = Literal["arch", "panel", "none"]
 
@@ -46,18 +44,13 @@ class Suit(Placed):
     scenes: tuple[Scene, ...] = Field((), description="landscapes by level; the last one serves the levels above it")
 
 
-class EffectCard(Piece):
+class EffectCard(ActingCard):
     """One card; its icons and words are made from its effects."""
 
     suit: SuitNames = Field((), description="its suit, or several: one copy is printed in each of them")
     level: Whole = Field(0, ge=0, le=6, description="shown as a Roman number, and as pips on the back")
     end: Whole = Field(0, ge=0, description="points at the end of the game, at the top right")
     effects: tuple[CardEffect, ...] = Field(min_length=1, description="what it does, in any order")
-    join: Join = Field("all", description="all of the effects, any of them, or one")
-    icons: RichText | None = Field(None, description="icons by hand; left out: made from the effects")
-    text: RichText | None = Field(None, description="what the effects cannot say, after their words")
-    art: PictureName | None = Field(None, description="picture in the landscape; left out: its suit's scenes alone")
-    scene: Scene | None = Field(None, description="landscape of its own")
 
 
 class Spec(PieceSet):

@@ -1,6 +1,7 @@
 """What a deck of cards may say in YAML; layouts for special cards extend it."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
@@ -8,9 +9,18 @@ from pnp.drawing.scenery import Scene
 from pnp.game.card_effects import CardEffect, Join
 from pnp.game.event_effects import EventEffect
 from pnp.game.model import ColourName, CostName, IconName, PictureName, Piece, PieceSet, Placed, RichText, Size, Words
+from pnp.project.vocabulary import functions
 
-FrameName = Literal["plain", "double", "notched", "mosaic", "engraved", "rounded"]
-PatternName = Literal["leaves", "waves", "hexes", "rays", "diamonds", "scales", "storm", "arches", "lines"]
+_FAMILY = __package__.removesuffix(".parts")
+PATTERNS = functions(f"{_FAMILY}.patterns", called="pattern", function="draw")
+# Each a kind of `parts.frames.Frame`.
+FRAMES: Mapping[str, Any] = functions(f"{_FAMILY}.frames", called="frame", function="Border")
+
+if TYPE_CHECKING:
+    PatternName = str
+    FrameName = str
+else:
+    PatternName, FrameName = (Literal[tuple(words)] for words in (PATTERNS, FRAMES))
 
 
 class Back(Placed):
@@ -31,7 +41,20 @@ class Corners(Placed):
     bottom_right: IconName | None = None
 
 
-class Card(Piece):
+class ActingCard(Piece):
+    """A card that may say what it does as data; its icons and words are then made from that."""
+
+    effects: tuple[CardEffect, ...] = Field((), description="what it does, as data: icons and words are made from it")
+    join: Join = Field("all", description="all of the effects, any of them, or one")
+    icons: RichText | None = Field(None, description="the effect in icons and numbers, large: {icon:wood} +1")
+    text: RichText | None = Field(None, description="the effect in words; after the words of the effects")
+    art: PictureName | None = Field(
+        None, description="a picture of art/; in the scene, or filling the panel without one"
+    )
+    scene: Scene | None = Field(None, description="the landscape of the panel; left out: the deck's or the suit's")
+
+
+class Card(ActingCard):
     """One card; whatever is left out leaves its room to the rest."""
 
     title: RichText | None = Field(None, description="the name, in the head of the card")
@@ -40,16 +63,8 @@ class Card(Piece):
     colour: ColourName | None = Field(None, description="colour of head and border; left out: the deck's")
     value: RichText | None = Field(None, description="a number or letters at the top right, or where `value_at` says")
     cost: CostName | None = Field(None, description="a cost of rules.yaml, as a column of icons at the left")
-    art: PictureName | None = Field(
-        None, description="a picture of art/; in the scene, or filling the panel without one"
-    )
     emblem: IconName | None = Field(None, description="an icon on a disc of light, in place of a picture")
-    scene: Scene | None = Field(None, description="the landscape of the panel; left out: the deck's")
     corners: Corners = Field(default_factory=Corners, description="small icons in the corners of the art")
-    icons: RichText | None = Field(None, description="the effect in icons and numbers, large: {icon:wood} +1")
-    text: RichText | None = Field(None, description="the effect in words")
-    effects: tuple[CardEffect, ...] = Field((), description="what it does, as data: icons and words are made from it")
-    join: Join = Field("all", description="all of the effects, any of them, or one")
     flavour: RichText | None = Field(None, description="a sentence for the mood, in italics")
     deeds: tuple[EventEffect, ...] = Field((), description="what it does, as data for the referee")
 

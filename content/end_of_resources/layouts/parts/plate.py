@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pnp.base.colours import Colour
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import Style
 
-from .engraving import corners
+from .engraving import corners, scooped
 
 
 def plate_frame(box: Box, style: Style) -> Iterator[Item]:
@@ -16,19 +16,10 @@ def plate_frame(box: Box, style: Style) -> Iterator[Item]:
     yield Path(outline=outlines.rectangle(box), stroke=style.ink, width=0.6)
     inner = box.inset(1.0)
     notch = 2.2
-    yield Path(outline=_cut_corners(inner, notch), stroke=style.ink, width=0.25)
+    yield Path(outline=scooped(inner, notch), stroke=style.ink, width=0.25)
     for x, y, across, down in corners(inner):
         middle = Point(x + across * notch * 0.42, y + down * notch * 0.42)
         yield Path(outline=outlines.star(middle, 0.62, 4, 0.38), fill=style.ink)
-
-
-def _cut_corners(box: Box, notch: float) -> Outline:
-    """A box whose corners are quarter circles bent inwards."""
-    parts = []
-    for (x, y, _, _), start in zip(corners(box), (90, 180, 270, 360), strict=True):
-        parts.append(outlines.arc_line(Point(x, y), notch, start, start - 90))
-    ops = parts[0].ops + "".join("L" + part.ops[1:] for part in parts[1:]) + "Z"
-    return Outline(ops, tuple(c for part in parts for c in part.points))
 
 
 def rule_with_lozenge(start: float, end: float, y: float, colour: Colour) -> Iterator[Item]:

@@ -11,7 +11,7 @@ from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.style import HAIRLINE
 
-from ..cards.parts.frames import Plan, tesserae
+from ..cards.parts.frames import line_colour, tesserae
 from .plan_view import Tints, palm
 
 _BAND = 2.3
@@ -33,10 +33,14 @@ def court_ground(court: Court, box: Box, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     ground = court.ground
     yield Path(outline=outlines.rectangle(box.inset(-court.bleed)), fill=WHITE if low else darker(ground, 0.1))
-    plan = Plan(trim=box, bleed=court.bleed, head=0, colour=court.colour, style=kit.style)
-    yield from tesserae(box.inset(0.9), _BAND, plan)
+    yield from tesserae(box.inset(0.9), _BAND, court.colour, kit.style)
     floor = box.inset(0.9 + _BAND + 0.2)
-    yield Path(outline=outlines.rectangle(floor), fill=WHITE if low else ground, stroke=plan.dark, width=0.3)
+    yield Path(
+        outline=outlines.rectangle(floor),
+        fill=WHITE if low else ground,
+        stroke=line_colour(court.colour, kit.style),
+        width=0.3,
+    )
     if not low:
         yield from _paving(floor, ground)
 
