@@ -17,6 +17,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "content/README.md", "layouts/README.md", "pnp/README.md", "tests/README.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 FRESH_MACHINE = re.compile(r"^(python3 -m venv .*)$", re.MULTILINE)
 SHIPPED = ("end_of_resources", "resafa", "resource_hog", "resourced", "resourcity")
 
@@ -86,9 +87,9 @@ def test_every_picture_and_link_is_there(document):
 
 
 def anchors(text):
-    """The names by which the headings of a document can be linked."""
-    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+    """The names by which the headings of a document can be linked; the second of a name ends in -1."""
+    names = [re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in HEADING.findall(text)]
+    return {f"{name}-{names[:n].count(name)}" if name in names[:n] else name for n, name in enumerate(names)}
 
 
 def test_the_front_document_is_short_and_begins_with_pictures():
@@ -123,3 +124,14 @@ def test_without_spilling_the_small_game_has_a_dead_end(tmp_path):
     begin, end = game.index("  spill:"), game.index("ends:")
     write(game[:begin] + game[end:], tmp_path)
     assert "error[dead-state]" in run("pnp referee mill_fair --games 20 --jobs 1", tmp_path)
+
+
+def test_the_layout_in_the_picture_book_draws(harvest):
+    ((_, layout),) = blocks("layouts/README.md", "python")
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "plain.py").write_text(layout)
+    harvest.change("cards.yaml", "layout: cards", "layout: plain")
+    for text in ("Keep **{number.hand_limit}** cards.", '"Pay {cost.mill} for a mill."', "Nothing happens."):
+        harvest.change("cards.yaml", f"    text: {text}\n", "")
+    done = harvest.run("build")
+    assert done.exit_code == 0, done.output

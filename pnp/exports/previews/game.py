@@ -59,7 +59,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
     if decks is not None:
         (page,) = png.pages(pdf.render(decks), _DECK_DPI)
-        pictures[DECKS] = _small(Image.open(BytesIO(page)).convert("RGB"))
+        pictures[DECKS] = small_png(Image.open(BytesIO(page)).convert("RGB"))
     return pictures
 
 
@@ -93,10 +93,10 @@ def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
             picture.paste(page, (left, top))
             left += page.width + _GAP
         top += row[0].height + _GAP
-    return _small(picture)
+    return small_png(picture)
 
 
-def _small(picture: Image.Image) -> bytes:
+def small_png(picture: Image.Image) -> bytes:
     """A PNG of 256 colours, small enough to be kept beside the content."""
     data = BytesIO()
     fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)

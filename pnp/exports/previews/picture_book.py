@@ -1,0 +1,121 @@
+"""The picture book of the layouts: a picture for each example in `layouts/README.md`, drawn as pnp draws it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path as FilePath
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+
+from pnp.backends import png
+from pnp.backends.pdf import document as pdf
+from pnp.base.findings import Findings, Place
+from pnp.base.writer import write_file
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box, moved, scaled
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.style import Variant
+from pnp.exports.previews.game import small_png
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+
+BOOK = "layouts/README.md"
+PICTURES = "layouts/pictures"
+
+_EXAMPLE = re.compile(r"^### (\w+)\n(?:(?!^#).*\n)*?^```yaml\n((?:.*\n)*?)^```$", re.MULTILINE)
+_ID = re.compile(r"(?:^|[\s{])(?:id|deck|tile_set|token_set|board_set|page_set): (\w+)")
+_GAME = """\
+title: Example
+players: {min: 2, max: 4, source: {designed: an example}}
+credits: {authors: [pnp], licence: MIT, statement: An example.}
+look:
+  palette: {leaf: "#5C8A4A", sea: "#2F6F8F", clay: "#B5653A", sand: "#E8DCC0", night: "#2B3A55"}
+  accent: sea
+  badges: {grain: {shape: disc, colour: clay}, water: {shape: drop, colour: sea}, wood: {shape: square, colour: leaf}}
+---
+"""
+_DPI, _GAP, _MOST = 110, 5.0, 5
+_ROOM = Box(0, 0, 180, 62)
+_GROUND = "#F3F1EC"
+
+
+def examples(book: str) -> Iterator[tuple[str, str]]:
+    """The name of each layout that a book shows, and the YAML beneath its heading."""
+    yield from _EXAMPLE.findall(book)
+
+
+def write_picture_book(project: Project, findings: Findings) -> str:
+    """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return a line for each picture.
+
+    An example is a file of a game without its head: piece sets, and what they need of the rules. Whatever is wrong
+    with one is a finding in the lines of the book.
+    """
+    lines = []
+    text = (project.root / BOOK).read_text(encoding="utf-8")
+    for name, yaml in examples(text):
+        first_line = text[: text.index(yaml)].count("\n") + 1
+        faces = draw_example(project, yaml, findings, first_line=first_line)
+        if faces:
+            path = project.root / PICTURES / f"{name}.png"
+            write_file(path, _picture(faces))
+            lines.append(f"{name}: {path.relative_to(project.root)}")
+    return "\n".join(lines)
+
+
+def draw_example(project: Project, yaml: str, findings: Findings, *, first_line: int = 1) -> Sequence[Face]:
+    """The faces of an example; findings are moved to the lines of the book, where `first_line` is its first."""
+    with TemporaryDirectory() as folder:
+        root = FilePath(folder)
+        write_file(root / "content" / "example" / "game.yaml", (_GAME + _components(yaml) + yaml).encode())
+        met = Findings(game=None)
+        example = Project(root=root, output=root / "output")
+        read = read_game(example, Layouts(project.layout_folders), "example", met)
+        if read is not None and read.has_all_sets:
+            faces = [face for one in draw(read, kit_of(read, Variant.COLOUR, met), only=()) for face in one.faces]
+        else:
+            faces = []
+        head = (_GAME + _components(yaml)).count("\n")
+    for finding in met:
+        line = finding.place.line - head + first_line - 1 if finding.place else 1
+        findings.error(finding.code, finding.message, place=Place(BOOK, max(1, line), 1), hint=finding.hint)
+    return faces
+
+
+def _components(yaml: str) -> str:
+    entries = (f"  - {{id: {name}, name: {name}, count: 1, source: {{designed: x}}}}\n" for name in _ids(yaml))
+    return f"components:\n{''.join(entries)}---\n"
+
+
+def _ids(yaml: str) -> list[str]:
+    return list(dict.fromkeys(_ID.findall(yaml)))
+
+
+def _picture(faces: Sequence[Face]) -> bytes:
+    """A row of faces, the back of the first one behind them, at the largest scale that fits."""
+    stamps = list(dict.fromkeys(face.front for face in faces))[:_MOST]
+    if faces[0].back is not None:
+        stamps.append(faces[0].back)
+    width = sum(stamp.width for stamp in stamps)
+    room = _ROOM.inset(_GAP, _GAP)
+    scale = min(1.0, (room.width - _GAP * (len(stamps) - 1)) / width, room.height / max(s.height for s in stamps))
+    across = width * scale + _GAP * (len(stamps) + 1)
+    down = max(stamp.height for stamp in stamps) * scale + 2 * _GAP
+    ground = Path(outline=outlines.rectangle(Box(0, 0, across, down)), fill=_GROUND)
+    side = Side(name=SideName.FRONT, pieces=(), furniture=(ground, *_row(stamps, scale)))
+    sheet = Sheet(label="Example", width=across, height=down, sides=(side,))
+    one = SheetSet(id="example", title="Example", sheets=(sheet,))
+    (page,) = png.pages(pdf.render(Document(title="Example", author="", subject="", sets=(one,))), _DPI)
+    return small_png(Image.open(BytesIO(page)).convert("RGB"))
+
+
+def _row(stamps: Sequence[Stamp], scale: float) -> Iterator[Item]:
+    left = _GAP
+    for stamp in stamps:
+        trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
+        yield Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(left, _GAP)), clip=trim)
+        left += stamp.width * scale + _GAP

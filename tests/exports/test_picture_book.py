@@ -1,0 +1,64 @@
+"""The picture book of the layouts: every layout has an example that draws, and a picture of it."""
+
+from pathlib import Path
+
+import pytest
+from helpers.small_project import SmallProject
+
+from pnp.base.findings import Findings
+from pnp.exports.previews.picture_book import BOOK, PICTURES, draw_example, examples, write_picture_book
+from pnp.project.folder import Project, open_project
+from pnp.project.loader import Layouts
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = open_project(ROOT)
+TEXT = (ROOT / BOOK).read_text()
+EXAMPLES = dict(examples(TEXT))
+BROKEN = """\
+# Mine
+
+### cards
+
+Some words.
+
+```yaml
+deck: weather
+layout: cards
+cards:
+  - {id: rain, titel: Rain}
+```
+"""
+
+
+@pytest.mark.parametrize("layout", Layouts([ROOT / "layouts"]).names)
+def test_every_layout_has_an_example_that_draws_and_a_picture(layout):
+    findings = Findings()
+    faces = draw_example(SHIPPED, EXAMPLES[layout], findings)
+    assert [finding.message for finding in findings] == []
+    assert {face.item for face in faces}
+    assert f"layout: {layout}\n" in EXAMPLES[layout]
+    assert f"(pictures/{layout}.png)" in TEXT
+    assert (ROOT / PICTURES / f"{layout}.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_no_picture_is_left_of_a_layout_that_is_gone():
+    assert {path.stem for path in (ROOT / PICTURES).iterdir()} == set(EXAMPLES)
+
+
+def test_pictures_are_made_by_a_command(harvest):
+    book = harvest.root / BOOK
+    book.parent.mkdir()
+    book.write_text(BROKEN.replace("titel", "title"))
+    done = harvest.run("preview", "--layouts")
+    assert (done.exit_code, done.stdout) == (0, "cards: layouts/pictures/cards.png\n")
+    assert (harvest.root / PICTURES / "cards.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_mistake_in_an_example_is_told_at_its_line_of_the_book(tmp_path):
+    root = SmallProject(tmp_path).root
+    (root / "layouts").mkdir()
+    (root / BOOK).write_text(BROKEN)
+    findings = Findings()
+    assert write_picture_book(Project(root=root, output=root / "output"), findings) == ""
+    (finding,) = findings
+    assert (finding.code, finding.place.file, finding.place.line) == ("unknown-key", BOOK, 11)
