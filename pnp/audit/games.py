@@ -7,7 +7,7 @@ from pnp.audit.run import Audited, audit_folder
 from pnp.base.findings import Finding, Findings
 from pnp.base.gc_pause import collector_paused
 from pnp.base.workers import workers
-from pnp.build.printed import lay_game_out
+from pnp.build.game_sheets import sheets_of_game
 from pnp.exports.order import TARGETS
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -48,7 +48,7 @@ def _all_audited(
 def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
     layouts = Layouts(project.layout_folders)
     return audit_folder(
-        game_id, folder, lambda order, findings: lay_game_out(project, layouts, game_id, order, findings)
+        game_id, folder, lambda order, findings: sheets_of_game(project, layouts, game_id, order, findings)
     )
 
 

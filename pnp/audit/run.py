@@ -12,7 +12,7 @@ from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
 from pnp.base.files import ordinary
 from pnp.base.findings import Finding, Findings
-from pnp.build.printed import LaidOut
+from pnp.build.game_sheets import GameSheets
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import characters
 from pnp.drawing.style import Variant
@@ -54,7 +54,7 @@ class _Manifest:
 
 
 def audit_folder(
-    game_id: str, folder: Path, lay_out: Callable[[Order, Findings], LaidOut | None]
+    game_id: str, folder: Path, lay_out: Callable[[Order, Findings], GameSheets | None]
 ) -> tuple[Audited, tuple[Finding, ...]]:
     """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says."""
     findings = Findings(game=game_id)
@@ -65,7 +65,7 @@ class _Audit:
     """The audit of one folder."""
 
     def __init__(
-        self, game_id: str, folder: Path, lay_out: Callable[[Order, Findings], LaidOut | None], findings: Findings
+        self, game_id: str, folder: Path, lay_out: Callable[[Order, Findings], GameSheets | None], findings: Findings
     ) -> None:
         self._game_id = game_id
         self._folder = folder
@@ -108,7 +108,7 @@ class _Audit:
             self._object("manifest", told)
             return None
 
-    def _laid_out(self, order: Order) -> LaidOut | None:
+    def _laid_out(self, order: Order) -> GameSheets | None:
         """The content as it is now, laid out as it was ordered; None, with findings, when it cannot be."""
         met = Findings(game=self._game_id)
         laid = self._lay_out(order, met)
@@ -146,7 +146,7 @@ class _Audit:
         return f"{self._game_id}/{self._folder.name}/{name}"
 
 
-def _wanted(game_id: str, manifest: _Manifest, laid: LaidOut) -> Iterator[WantedFile]:
+def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[WantedFile]:
     """The files that there must be: everything, and every sheet set but the first alone."""
     order = manifest.order
     ordered = Ordered(

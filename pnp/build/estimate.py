@@ -8,7 +8,7 @@ from typing import Any
 from pnp.backends.ink import coverage
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
-from pnp.build.printed import LaidOut, lay_game_out
+from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.cutting import Cutting, cutting
@@ -72,16 +72,16 @@ def estimate_games(
     estimates = []
     for game_id in game_ids:
         found = findings.of_game(game_id)
-        laid = lay_game_out(project, layouts, game_id, order, found)
+        sheets = sheets_of_game(project, layouts, game_id, order, found)
         findings.extend(found)
-        if laid is not None:
-            estimates.append(GameEstimate(game=game_id, sets=tuple(_estimates(laid))))
+        if sheets is not None and (sets := tuple(_estimates(sheets))):
+            estimates.append(GameEstimate(game=game_id, sets=sets))
     return tuple(estimates)
 
 
-def _estimates(laid: LaidOut) -> Iterator[SetEstimate]:
-    documents = [Document(title=one.title, author="", subject="", sets=(one,)) for one in laid.sheet_sets]
-    for sheet_set, data in zip(laid.sheet_sets, pdf.render_all(tuple(documents)), strict=True):
+def _estimates(sheets: GameSheets) -> Iterator[SetEstimate]:
+    documents = [Document(title=one.title, author="", subject="", sets=(one,)) for one in sheets.sheet_sets]
+    for sheet_set, data in zip(sheets.sheet_sets, pdf.render_all(tuple(documents)), strict=True):
         if any(sheet.is_cut for sheet in sheet_set.sheets):
             yield _estimate(sheet_set, list(coverage(data)))
 

@@ -1,4 +1,4 @@
-"""Tells whether a build would give again what is there: a fingerprint of everything that goes into the sheets."""
+"""Whether sheets are up to date: a fingerprint of everything that they are made from, kept beside them."""
 
 import hashlib
 import json
@@ -13,14 +13,14 @@ PREVIEW, DECKS = "preview.png", "decks.png"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """What the last build of a folder was made from, and the size of each file it wrote."""
+    """The fingerprints of what the last build of a folder was made from, and the size of each file that it wrote."""
 
     inputs: str
     code: str
     files: Mapping[str, int]
 
     def as_bytes(self) -> bytes:
-        """Give the record as it stands on disk."""
+        """Give the record as it is written to disk."""
         words = {"inputs": self.inputs, "code": self.code, "files": dict(sorted(self.files.items()))}
         return (json.dumps(words, indent=1) + "\n").encode()
 
@@ -30,7 +30,7 @@ class Record:
 
 
 def read_record(folder: Path) -> Record | None:
-    """The record of a folder's last build; None when there is none that can be read."""
+    """Give the record of a folder's last build; None when there is no readable one."""
     path = folder / RECORD
     try:
         words = json.loads(path.read_bytes()) if path.is_file() else {}
@@ -41,19 +41,19 @@ def read_record(folder: Path) -> Record | None:
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
-    """A hash of this package and of the layouts: when it changes, everything is drawn anew."""
+    """Hash this package and the layouts; when the hash changes, everything is drawn anew."""
     package = Path(__file__).parent.parent
     return _hashed(file for folder in (package, *layout_folders) for file in _files(folder, {".py", ".svg"}))
 
 
 def fingerprint_of_inputs(code: str, game_folder: Path, options: str) -> str:
-    """A hash of the code, a game's content and what was asked for."""
+    """Hash the code, a game's content and the options of a build."""
     content = _hashed(path for path in _files(game_folder, None) if path.name not in (PREVIEW, DECKS))
     return hashlib.sha256(f"{code} {content} {options}".encode()).hexdigest()
 
 
 def _files(folder: Path, endings: set[str] | None) -> Iterator[Path]:
-    # What stands where content belongs counts even if it cannot be read: whoever reads the game tells of it.
+    # A .yaml that is a folder counts too: reading the game reports it.
     found = (path for path in sorted(folder.rglob("*")) if path.suffix == ".yaml" or not _is_folder(path))
     return (p for p in found if "__pycache__" not in p.parts and (endings is None or p.suffix in endings))
 
@@ -63,7 +63,7 @@ def _hashed(files: Iterable[Path]) -> str:
     for file in files:
         try:
             data = file.read_bytes() if file.is_file() else b"?"
-        except (OSError, RuntimeError):  # whoever reads the game tells of it, with its place
+        except (OSError, RuntimeError):  # reading the game reports it, with its place
             data = b""
         whole.update(os.fsencode(file.name) + f" {len(data)} ".encode())
         whole.update(data)

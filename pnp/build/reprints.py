@@ -1,4 +1,4 @@
-"""A reprint: only the pieces that look different from before, each with the words that tell what it replaces."""
+"""Reprints: only the pieces that look different from before, each labelled with what it replaces."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from pnp.texts.catalogue import Catalogue
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reprint:
-    """What is drawn again, what the cover says of each, and what stands under each on its sheet."""
+    """The sets to print again, the notes about them for the cover, and the labels under their pieces."""
 
     drawn: tuple[DrawnSet, ...]
     notes: tuple[str, ...] = ()
@@ -24,20 +24,20 @@ class Reprint:
 def reprint(
     project: Project, read: ReadGame, drawn: Sequence[DrawnSet], old: str, words: Catalogue, findings: Findings
 ) -> Reprint:
-    """Only what looks different from before; all of it, and a finding, when nobody knows what was before."""
+    """Select what looks different from before; everything, with a finding, when the earlier look is unknown."""
     try:
         before = pieces_before(project, read.game.id, old, findings)
     except NoSuchRevisionError as error:
         findings.error("unknown-revision", str(error), hint="name a manifest.json, its folder, or a git revision")
         return Reprint(drawn=tuple(drawn), labels={})
     after = pieces_of_faces(read.game.id, (face for one in drawn for face in one.faces))
-    met = {(one.component, one.item): one for one in differences(before, after) if one.kind != "gone"}
+    changed = {(d.component, d.item): d for d in differences(before, after) if d.kind != "gone"}
     titles = dict(_titles(read))
-    notes = tuple(_note(one, read, words) for one in met.values())
+    notes = tuple(_note(difference, read, words) for difference in changed.values())
     return Reprint(
-        drawn=tuple(_only(drawn, met)),
+        drawn=tuple(_only(drawn, changed)),
         notes=notes or (words.say("reprint.nothing"),),
-        labels={key: _label(one, titles.get(key), words) for key, one in met.items()},
+        labels={key: _label(difference, titles.get(key), words) for key, difference in changed.items()},
     )
 
 
@@ -48,19 +48,20 @@ def _only(drawn: Iterable[DrawnSet], wanted: Mapping[Key, Difference]) -> Iterab
             yield replace(one, faces=faces)
 
 
-def _note(one: Difference, read: ReadGame, words: Catalogue) -> str:
-    """The sentence on the cover."""
-    component = read.game.components[one.component].name
-    return words.say(f"reprint.{one.kind}", component=component, item=one.item, n=one.copies)
+def _note(difference: Difference, read: ReadGame, words: Catalogue) -> str:
+    component = read.game.components[difference.component].name
+    return words.say(f"reprint.{difference.kind}", component=component, item=difference.item, n=difference.copies)
 
 
-def _label(one: Difference, title: str | None, words: Catalogue) -> tuple[str, ...]:
-    """The line under the piece: its name and its id, or the id alone where there is less room."""
-    return words.say(f"reprint.label_{one.kind}", item=title or one.item, id=one.item), one.item
+def _label(difference: Difference, title: str | None, words: Catalogue) -> tuple[str, ...]:
+    """Give the line under a piece: its name and id, or the id alone where there is less room."""
+    return words.say(
+        f"reprint.label_{difference.kind}", item=title or difference.item, id=difference.item
+    ), difference.item
 
 
 def _titles(read: ReadGame) -> Iterable[tuple[Key, str]]:
-    """What each piece is called on itself, on one line; those without a name are left out."""
+    """Give the name that each piece bears, on one line; pieces without a name are left out."""
     for item in read.sets:
         for piece in item.spec.pieces:
             if title := _title(piece):
@@ -68,5 +69,5 @@ def _titles(read: ReadGame) -> Iterable[tuple[Key, str]]:
 
 
 def _title(piece: Piece) -> str | None:
-    met = (getattr(piece, key, None) for key in ("title", "heading", "name", "label"))
-    return next((" ".join(words.split()) for words in met if isinstance(words, str) and words.strip()), None)
+    names = (getattr(piece, key, None) for key in ("title", "heading", "name", "label"))
+    return next((" ".join(words.split()) for words in names if isinstance(words, str) and words.strip()), None)

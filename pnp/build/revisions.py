@@ -1,4 +1,4 @@
-"""Which pieces look different from before: against sheets built earlier, or against a revision of the content."""
+"""Which pieces look different from those of sheets built earlier, or of another revision of the content."""
 
 import io
 import json
@@ -24,12 +24,12 @@ Look = frozenset[str]
 
 
 class NoSuchRevisionError(PnpError, ValueError):
-    """What was named is neither a manifest, nor a folder with one, nor a revision."""
+    """Raised when a name is neither a manifest, nor a folder with one, nor a git revision."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """A piece that is not as it was: changed, new, or gone; with how many copies it has and had."""
+    """A piece that is `changed`, `new` or `gone`, with its numbers of copies now and before."""
 
     game: str
     component: str
@@ -56,7 +56,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces:
-    """How the pieces of a game look: by component and item, the look of all their sides and the copies of each."""
+    """The pieces of a game by component and item: the visual hashes of their sides, and the number of copies."""
 
     game: str
     looks: Mapping[Key, Look]
@@ -64,19 +64,19 @@ class Pieces:
 
 
 def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
-    """What drawn faces look like."""
+    """Hash the looks of drawn faces."""
     looks = Looks()
-    met: dict[Key, set[str]] = {}
+    hashes: dict[Key, set[str]] = {}
     copies: dict[Key, int] = {}
     for face in faces:
         key = (face.component, face.item)
-        met.setdefault(key, set()).update(looks.of(side) for side in (face.front, face.back) if side)
+        hashes.setdefault(key, set()).update(looks.of(side) for side in (face.front, face.back) if side)
         copies[key] = max(copies.get(key, 0), face.count)
-    return Pieces(game=game, looks={key: frozenset(sides) for key, sides in met.items()}, copies=copies)
+    return Pieces(game=game, looks={key: frozenset(sides) for key, sides in hashes.items()}, copies=copies)
 
 
 def pieces_now(project: Project, game_id: str, findings: Findings) -> Pieces | None:
-    """What the pieces of a game look like as the content stands; None, with findings, when it cannot be drawn."""
+    """Hash the pieces of a game as its content is now; None, with findings, when it cannot be drawn."""
     layouts = Layouts(project.layout_folders)
     read = read_game(project, layouts, game_id, findings)
     if read is None or not read.has_all_sets:
@@ -86,7 +86,7 @@ def pieces_now(project: Project, game_id: str, findings: Findings) -> Pieces | N
 
 
 def pieces_before(project: Project, game_id: str, old: str, findings: Findings) -> Pieces:
-    """What the pieces looked like in a manifest, a folder that has one, or a git revision of the content.
+    """Give the pieces as they were in a manifest, in a folder that has one, or in a git revision of the content.
 
     Raises NoSuchRevisionError.
     """
@@ -97,9 +97,9 @@ def pieces_before(project: Project, game_id: str, old: str, findings: Findings) 
 
 
 def compare(project: Project, game_id: str, old: str, new: str, findings: Findings) -> list[Difference]:
-    """Every piece of a game that looks different in `new`, or in the content as it is now when that is empty.
+    """List the pieces of a game that look different in `new`, or, when that is empty, in the content as it is now.
 
-    Raises NoSuchRevisionError. A manifest of another game says nothing of this one.
+    A manifest of another game gives no differences. Raises NoSuchRevisionError.
     """
     if _is_of_another(old, game_id) or (new and _is_of_another(new, game_id)):
         return []
@@ -110,7 +110,7 @@ def compare(project: Project, game_id: str, old: str, new: str, findings: Findin
 
 
 def differences(before: Pieces, after: Pieces) -> Iterator[Difference]:
-    """Every piece that is not as it was, in the order of the new content; pieces that are gone come last."""
+    """Give every piece that changed, in the order of the new content; pieces that are gone come last."""
     for key, look in after.looks.items():
         if key not in before.looks:
             yield _difference("new", key, before, after)
@@ -162,7 +162,7 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
         raise NoSuchRevisionError(f"{path} is no manifest of this version of pnp; build those sheets again") from None
     if words["game"] != game_id:
         raise NoSuchRevisionError(f"{path} is of {words['game']}, not of {game_id}")
-    return Pieces(game=game_id, looks={key: frozenset(met) for key, met in looks.items()}, copies=copies)
+    return Pieces(game=game_id, looks={key: frozenset(sides) for key, sides in looks.items()}, copies=copies)
 
 
 def _from_git(project: Project, game_id: str, revision: str, findings: Findings) -> Pieces:

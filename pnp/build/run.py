@@ -1,4 +1,4 @@
-"""The one way from games to files: faces, sheets, back ends, writer; nothing is drawn that is up to date."""
+"""Builds games: draws, prints and writes what is not up to date."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -20,9 +20,9 @@ _MOST_TRIES = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built:
-    """What became of one game: its findings, how many sheets and pages, which files were written anew.
+    """The result of building one game: its findings, its numbers of sheets, pages and files, the files written now.
 
-    Nothing was written when a finding is an error; `was_fresh` tells that nothing had to be done.
+    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`).
     """
 
     game: str
@@ -36,11 +36,11 @@ class Built:
 
 
 def folder_of(project: Project, game_id: str, order: Order) -> Path:
-    """Where the sheets of a game lie."""
+    """Give the folder for the sheets of a game."""
     return project.output / game_id / order.folder
 
 
-def build(  # each is a wish of the caller
+def build(  # one parameter for each option of `pnp build` that is no part of the order
     project: Project,
     game_ids: Sequence[str],
     order: Order,
@@ -52,9 +52,9 @@ def build(  # each is a wish of the caller
 ) -> list[Built]:
     """Build games, in several processes when `jobs` is more than one, or on the machines of a Dask `scheduler`.
 
-    `tell` hears of each as it is done.
+    `tell` is called with each result as soon as it is there.
 
-    Raises writing.LockedError or writing.NotWritableError when the machine refuses.
+    Raises LockedError or NotWritableError when the machine refuses.
     """
     code = fingerprint_of_code(project.layout_folders)
     built: dict[str, Built] = {}
@@ -70,9 +70,9 @@ def build(  # each is a wish of the caller
             tell(built[game_id])
         else:
             stale.append(game_id)
-    for made in _build_stale(project, stale, order, code, jobs, scheduler):
-        built[made.game] = _with_shortages(project, made)
-        tell(built[made.game])
+    for result in _build_stale(project, stale, order, code, jobs, scheduler):
+        built[result.game] = _with_shortages(project, result)
+        tell(built[result.game])
     return [built[game_id] for game_id in game_ids]
 
 
@@ -102,41 +102,41 @@ def build_game(project: Project, game_id: str, order: Order, *, code: str) -> Bu
     )
 
 
-def _with_shortages(project: Project, made: Built) -> Built:
-    """What was built, with a warning for every component of which the referee has found that play can need more."""
+def _with_shortages(project: Project, built: Built) -> Built:
+    """Add a warning for every component of which play can need more than is printed, as the referee found out."""
     short = (
         Finding(
             code="box-short",
             message=f'{printed} of "{component}" are printed; play can need {needed}',
             severity=Severity.WARNING,
-            hint=f"raise its count in components.yaml; pnp referee {made.game} shows what needs them",
-            game=made.game,
+            hint=f"raise its count in components.yaml; pnp referee {built.game} shows what needs them",
+            game=built.game,
         )
-        for component, printed, needed in shortages(project, made.game)
+        for component, printed, needed in shortages(project, built.game)
     )
-    return replace(made, findings=(*made.findings, *short))
+    return replace(built, findings=(*built.findings, *short))
 
 
 def _printed(
     project: Project, game_id: str, order: Order, code: str, unchanged: Path | None
 ) -> tuple["Printed | None", str, Findings]:
-    """The files of a game, the fingerprint of what they were made from, and the findings.
+    """Print a game, with the fingerprint of what its files were made from, and the findings.
 
-    Files are read one after the other: when one of them is saved meanwhile, all is done again.
+    Content files are read one after the other, so when one of them was saved meanwhile, the game is printed again.
     """
-    # The heavy half is loaded only when something must be drawn.
-    from pnp.build import printed as press  # noqa: PLC0415
+    # What draws takes long to load, and is not needed when everything is up to date.
+    from pnp.build.printed import print_game  # noqa: PLC0415
     from pnp.project.loader import Layouts  # noqa: PLC0415
 
     for _ in range(_MOST_TRIES):
         findings = Findings(game=game_id)
         before = _inputs(project, game_id, order, code)
-        printed = press.print_game(project, Layouts(project.layout_folders), game_id, order, findings, unchanged)
+        printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, unchanged)
         if _inputs(project, game_id, order, code) == before:
             return printed, before, findings
     findings = Findings(game=game_id)
-    message = f"the content of {game_id} was saved again and again while it was printed"
-    findings.error("content-changing", message, hint="build once whatever writes there has ended")
+    message = f"the content of {game_id} kept changing while it was printed"
+    findings.error("content-changing", message, hint="build again when nothing writes there any more")
     return None, "", findings
 
 
@@ -152,7 +152,7 @@ def _is_fresh(folder: Path, inputs: str) -> bool:
 def _build_stale(
     project: Project, stale: Sequence[str], order: Order, code: str, jobs: int, scheduler: str
 ) -> Iterator[Built]:
-    # Starting others takes longer than a single game does, unless they run already.
+    # Starting processes takes longer than building a single game; those of a cluster run already.
     if not (scheduler and stale) and min(jobs, len(stale)) <= 1:
         for game_id in stale:
             yield build_game(project, game_id, order, code=code)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Findings
-from pnp.build.printed import lay_out
+from pnp.build.game_sheets import impose_sets
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.visual_hash import Looks
@@ -13,7 +13,6 @@ from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import SetDrawing
 from pnp.project.faces import DrawnSet
 from pnp.sheets.order import Order
-from pnp.sheets.paper import parse_paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +63,7 @@ class Sheets:
 
     def _lay_out(self, game: Game, one: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
         met = findings.of_game(game.id)
-        paper, family = parse_paper(self._order.paper), kit.style.text_family
-        (sheet_set,) = lay_out(game, [one], paper, self._order, met, kit.words, family=family)
+        (sheet_set,) = impose_sets(game, [one], self._order, kit, met)
         looks = Looks()
         sides = tuple(
             SheetSide(

@@ -36,7 +36,7 @@ class Project:
     def layout_folders(self) -> tuple[Path, ...]:
         """The folders with layout modules that exist."""
         own = (self.root / "layouts",) if self.runs_code else ()
-        folders = dict.fromkeys((*own, _builtin_root() / "layouts"))
+        folders = dict.fromkeys((*own, shipped_layouts()))
         return tuple(folder for folder in folders if folder.is_dir())
 
     @property
@@ -78,6 +78,11 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
         message = f"{path.name} has no game.yaml, so it is not read as a game"
         hint = "pnp new shows how one looks"
         yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
+
+
+def shipped_layouts() -> Path:
+    """Give the folder with the layouts that ship with pnp."""
+    return _builtin_root() / "layouts"
 
 
 def find_project(start: Path) -> Project:

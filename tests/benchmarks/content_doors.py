@@ -14,7 +14,8 @@ from mutations import Tree, dumped
 from pnp.backends.pdf import document as pdf
 from pnp.base import units
 from pnp.base.findings import Findings
-from pnp.build.printed import files_of, lay_game_out, lay_out
+from pnp.build.game_sheets import impose_sets, sheets_of_game
+from pnp.build.printed import files_of
 from pnp.checks.registry import all_checks
 from pnp.checks.run import examine
 from pnp.drawing.geometry import Box
@@ -55,7 +56,7 @@ def pieces(game_id: str) -> Entrance:
     project, usual = shipped(), read(game_id)
     layouts = Layouts(project.layout_folders).for_game(usual.game.folder)
     names = usual.names
-    paper, order = parse_paper("a4"), Order()
+    order = Order()
 
     def enter(data: bytes) -> bool:
         findings = Findings()
@@ -74,7 +75,7 @@ def pieces(game_id: str) -> Entrance:
             table = fresh_kit(game_id, findings)
             drawn = DrawnSet(id=spec.id, title="", faces=tuple(layout.faces(spec, usual.game, table)))
             if not findings.has_errors() and len(data) % 4 == 0 and sum(f.count for f in drawn.faces) < 200:
-                sets = lay_out(usual.game, [drawn], paper, order, findings, table.words)
+                sets = impose_sets(usual.game, [drawn], order, table, findings)
                 if not findings.has_errors():
                     files_of_sets(sets)
         return judged(findings)
@@ -176,7 +177,7 @@ def whole(folder: Path) -> Entrance:
         target.write_bytes(content)
         findings = Findings(game="orchard")
         try:
-            laid = lay_game_out(project, layouts, "orchard", order, findings)
+            laid = sheets_of_game(project, layouts, "orchard", order, findings)
             if laid is not None and len(data) % 4 == 0 and sum(f.count for one in laid.drawn for f in one.faces) < 200:
                 files_of(laid, order)
         finally:

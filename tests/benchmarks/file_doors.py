@@ -18,7 +18,8 @@ from pnp.audit.run import audit_folder
 from pnp.backends.svg.fonts import cut_down
 from pnp.base.findings import Findings
 from pnp.build.freshness import read_record
-from pnp.build.printed import files_of, lay_game_out
+from pnp.build.game_sheets import sheets_of_game
+from pnp.build.printed import files_of
 from pnp.build.revisions import NoSuchRevisionError, pieces_before
 from pnp.drawing.fonts.game_fonts import read_font
 from pnp.drawing.pictures.photo_files import read_photo
@@ -122,7 +123,7 @@ def manifests(folder: Path) -> Entrance:
     root, _ = orchard(folder / "manifests")
     project = open_project(root)
     layouts = Layouts(project.layout_folders)
-    laid = lay_game_out(project, layouts, "orchard", Order(), Findings())
+    laid = sheets_of_game(project, layouts, "orchard", Order(), Findings())
     assert laid is not None
     home = root / "output" / "orchard" / "a4"
     home.mkdir(parents=True)
@@ -138,7 +139,7 @@ def manifests(folder: Path) -> Entrance:
             "orchard",
             home,
             lambda order, found: (
-                lay_game_out(project, layouts, "orchard", order, found) if len(data) % 16 == 0 else None
+                sheets_of_game(project, layouts, "orchard", order, found) if len(data) % 16 == 0 else None
             ),
         )
         record = read_record(home)
@@ -180,4 +181,4 @@ def _small_laid_out() -> Any:
     with tempfile.TemporaryDirectory() as folder:
         root, _ = orchard(Path(folder))
         project = open_project(root)
-        return lay_game_out(project, Layouts(project.layout_folders), "orchard", Order(), Findings())
+        return sheets_of_game(project, Layouts(project.layout_folders), "orchard", Order(), Findings())

@@ -41,6 +41,22 @@ def test_the_guide_tells_what_to_print_and_lists_every_piece(packed):
     assert "Token 20 bag 1" in words.replace("\r\n", " ").replace("☐ ", "")
 
 
+@pytest.mark.parametrize("home", ["layouts", "content/harvest/layouts"])
+def test_the_guide_is_drawn_by_our_layout_even_if_a_project_replaces_it(harvest, packed, home):
+    ours = words_of(packed("--format", "pdf") / "harvest.pdf")
+    layout = harvest.root / home / "rules_summary.py"
+    layout.parent.mkdir(parents=True)
+    layout.write_text(
+        '"""A layout that draws nothing."""\n'
+        "from pnp.game.model import Piece, PieceSet\n"
+        "class Spec(PieceSet):\n"
+        "    items: tuple[Piece, ...]\n"
+        "def faces(spec, game, kit):\n"
+        "    return iter(())\n"
+    )
+    assert words_of(packed("--format", "pdf") / "harvest.pdf") == ours
+
+
 def test_a_box_says_what_it_holds(packed):
     assert "3 cards" in words_of(packed("--format", "pdf") / "tuck_boxes.pdf")
 

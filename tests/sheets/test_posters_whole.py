@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from pnp.backends import png
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
-from pnp.build.printed import lay_game_out
+from pnp.build.game_sheets import sheets_of_game
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.sheets.order import Order
@@ -31,7 +31,7 @@ def poster(game, component):
     """The pages of the first piece of a component, on A4."""
     project = open_project(ROOT)
     order = Order(only=(component,), marks="none", sides="single")
-    laid = lay_game_out(project, Layouts(project.layout_folders), game, order, Findings())
+    laid = sheets_of_game(project, Layouts(project.layout_folders), game, order, Findings())
     sheets = laid.sheet_sets[1].sheets
     first = sheets[0].sides[0].pieces[0].item
     return [sheet for sheet in sheets if sheet.sides[0].pieces[0].item == first]

@@ -13,7 +13,8 @@ import pytest
 from pnp.audit.run import audit_folder
 from pnp.base.findings import Findings, Severity
 from pnp.base.gc_pause import collector_paused
-from pnp.build.printed import draw_game, files_of, lay_drawn_out
+from pnp.build.game_sheets import draw_game, sheets_of_drawn
+from pnp.build.printed import files_of
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.sheets.order import Order
@@ -54,7 +55,7 @@ def proved(game, paper, choices, folder, *, check):
     for sides, bleed, marks in choices:
         order = Order(paper=paper, formats=("pdf",), sides=sides, bleed=bleed, marks=marks)
         met = Findings(game=game)
-        laid = lay_drawn_out(PROJECT, LAYOUTS, drawn, order, met)
+        laid = sheets_of_drawn(PROJECT, drawn, order, met)
         if laid is None:
             # A piece may be too large for half a page: that must be said, with a way out.
             assert sides == "fold"

@@ -1,4 +1,4 @@
-"""Labels for the box a game is kept in: its name large, for whom it is, and whose it is."""
+"""Labels for the box that a game is kept in: its name in large letters, its players, its authors."""
 
 from collections.abc import Iterator, Sequence
 
@@ -40,7 +40,7 @@ def box_label(title: str, tagline: str | None, facts: Sequence[str], credit: str
 
 
 def _signs(names: Sequence[str], row: Box, kit: Kit) -> Iterator[Item]:
-    """Some of the game's badges side by side, on discs light enough for any of them."""
+    """Draw some of the game's badges side by side, on discs light enough for all of them."""
     pitch = row.height + 4
     left = row.centre.x - pitch * len(names) / 2
     for at, name in enumerate(names):

@@ -1,4 +1,7 @@
-"""What helps to put a game together and away: tuck boxes, a box label, and a guide with checklist and bags."""
+"""What helps to put a game together and away: tuck boxes, a box label, and a guide with checklist and bags.
+
+The guide is a rule summary, drawn by the layout that ships with pnp whatever layouts the project brings.
+"""
 
 import json
 from collections import Counter
@@ -14,6 +17,7 @@ from pnp.drawing.scene import Stamp
 from pnp.game.model import Game, PieceSet, component_of
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet
+from pnp.project.folder import shipped_layouts
 from pnp.project.loader import Layouts
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import parse
@@ -42,29 +46,27 @@ class Deck:
     colour: str
 
 
-def pack(
-    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper,
-    layouts: Layouts, order: Order,
-) -> list[DrawnSet]:  # fmt: skip
-    """What goes with the sheets of a game; `sheets` are what the guide is about, cover first."""
+def packing_sets(
+    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper, order: Order
+) -> list[DrawnSet]:
+    """Draw what goes with the sheets of a game; `sheets` are what the guide describes, the cover first."""
     decks, boxes = [], []
     for deck in _decks(read, drawn, kit):
-        made_for_it = list(_boxes(deck, paper, order, kit))
-        if made_for_it:
+        boxes_of_deck = list(_boxes(deck, paper, order, kit))
+        if boxes_of_deck:
             decks.append(deck)
-            boxes += made_for_it
+            boxes += boxes_of_deck
     say = kit.words.say
-    guide = tuple(_guide(read, drawn, sheets, decks, kit, layouts, paper))
-    made = [
-        DrawnSet(id="guide", title=say("pack.title"), faces=guide),
+    sets = [
+        DrawnSet(id="guide", title=say("pack.title"), faces=tuple(_guide(read, drawn, sheets, decks, kit, paper))),
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
         DrawnSet(id="box_label", title=say("pack.label"), faces=(_label(read.game, kit),)),
     ]
-    return [one for one in made if one.faces]
+    return [one for one in sets if one.faces]
 
 
 def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck]:
-    """The components whose pieces are the cards of decks, in printing order; a deck is called what its sheets are."""
+    """Give the components whose pieces are cards of decks, in printing order; a deck is named like its sheets."""
     heads = {head.id for head in read.game.sets if head.kind == "deck"}
     sets: dict[str, dict[str, PieceSet]] = {}
     for spec in (one.spec for one in read.sets if one.spec.id in heads):
@@ -90,14 +92,14 @@ def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck
 
 
 def _shared_back(faces: Sequence[Face]) -> Stamp | None:
-    """The back of a deck; None when every card has a back of its own, as cards with two sides have."""
+    """Give the back of a deck; None when every card has a back of its own."""
     upright = (face.back for face in faces if face.back and face.back.width <= face.back.height)
     backs = list({id(back): back for back in upright}.values())
     return backs[0] if backs and (len(backs) == 1 or len(backs) < len(faces) / 2) else None
 
 
 def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
-    """The fewest boxes for a deck whose nets the paper can hold; none, with a warning, when it can hold no net."""
+    """Draw as few boxes for a deck as the paper has room for their nets; none, with a warning, when it has no room."""
     tried = ((count, _box(deck, count, order)) for count in range(1, deck.cards + 1))
     count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
     if box is None:
@@ -124,7 +126,7 @@ def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
 
 
 def _box(deck: Deck, count: int, order: Order) -> TuckBox:
-    """The box when a deck is shared among so many."""
+    """Size the boxes when a deck is shared among so many."""
     cards = ceil(deck.cards / count)
     return tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
 
@@ -147,10 +149,14 @@ def _label(game: Game, kit: Kit) -> Face:
 
 
 def _guide(
-    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], decks: Sequence[Deck], kit: Kit,
-    layouts: Layouts, paper: Paper,
-) -> Iterator[Face]:  # fmt: skip
-    """Pages of a rule summary whose blocks are made from what is printed, one column of them on small paper."""
+    read: ReadGame,
+    drawn: Sequence[DrawnSet],
+    sheets: Sequence[SheetSet],
+    decks: Sequence[Deck],
+    kit: Kit,
+    paper: Paper,
+) -> Iterator[Face]:
+    """Draw the pages of the guide, in one column on small paper."""
     say, is_small = kit.words.say, min(paper.width, paper.height) < _WIDE
     checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
@@ -174,7 +180,7 @@ def _guide(
         "size": _SMALL_PAGE if is_small else _WIDE_PAGE, "items": [page],
     }  # fmt: skip
     (node,) = parse(json.dumps(document).encode(), shown_as="guide", findings=kit.findings)
-    layout = layouts.load("rules_summary")
+    layout = Layouts((shipped_layouts(),)).load("rules_summary")
     spec = typed(layout.spec, node, names=read.names, findings=kit.findings)
     return iter(()) if spec is None else layout.faces(spec, read.game, kit)
 
@@ -187,7 +193,7 @@ def _printing(row: Row) -> list[str]:
     return [plain(row.title), row.pages, plain(row.printing), plain(row.stock), plain(row.cutting)]
 
 
-def _steps(sheets: Sequence[SheetSet], has_boxes: bool, kit: Kit) -> Iterator[str]:  # noqa: FBT001  # told by its name
+def _steps(sheets: Sequence[SheetSet], has_boxes: bool, kit: Kit) -> Iterator[str]:  # noqa: FBT001  # its name says it
     say = kit.words.say
     yield say("pack.at_full_size", ruler=f"{RULER:g}")
     if any(map(is_folded, sheets)):
@@ -201,7 +207,7 @@ def _steps(sheets: Sequence[SheetSet], has_boxes: bool, kit: Kit) -> Iterator[st
 
 
 def _checklist(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck], kit: Kit) -> Iterator[list[str]]:
-    """Every component with its number and where it is kept."""
+    """List every component with its count and the place where it is kept."""
     bags = {component: number for number, (component, _) in enumerate(_bagged(drawn, decks), 1)}
     boxed = {deck.component: deck.title for deck in decks}
     for component, count in _counts(drawn).items():
@@ -221,7 +227,7 @@ def _bags(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Itera
 
 
 def _bagged(drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[tuple[str, int]]:
-    """What is small and loose: everything but cards that fits a hand, component by component."""
+    """Give the small loose components, which are kept in bags, with their counts."""
     faces = [face for one in drawn for face in one.faces]
     boxed = {deck.component for deck in decks}
     large = {face.component for face in faces if max(face.width, face.height) > _SMALL}
@@ -229,7 +235,7 @@ def _bagged(drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[tuple[
 
 
 def _counts(drawn: Iterable[DrawnSet]) -> dict[str, int]:
-    """Pieces of each component, in printing order; the pages of a summary are one piece."""
+    """Count the pieces of each component, in printing order; the pages of a summary are one piece."""
     counts: dict[str, int] = {}
     seen: set[tuple[str, str]] = set()
     for face in (face for one in drawn for face in one.faces):

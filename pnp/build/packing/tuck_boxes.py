@@ -40,7 +40,7 @@ class TuckBox:
 
     @property
     def flap(self) -> float:
-        """How far the lid is tucked in."""
+        """Length of the part of the lid that is tucked in."""
         return min(max(0.6 * self.depth, 11.0), 20.0)
 
     @property
@@ -70,7 +70,7 @@ class TuckBox:
 
 
 def tuck_box(width: float, height: float, cards: int, *, stock: float = CARD_STOCK, sleeved: bool = False) -> TuckBox:
-    """The box of a deck; `stock` is the thickness of one card in millimetres."""
+    """Size the box of a deck; `stock` is the thickness of one card."""
     around = _AROUND_SLEEVES if sleeved else _AROUND
     each = stock + _AIR + (_SLEEVE if sleeved else 0.0)
     depth = _DEPTH_OF_NONE + each * max(cards, _FEWEST)
@@ -95,7 +95,7 @@ def net_stamp(  # a box, what is on it, and in which colour
 
 
 def _grounds(box: TuckBox, ground: Colour) -> Iterator[Item]:
-    """Colour on everything that is seen, a little beyond the fold of the glue flap."""
+    """Colour every visible panel, a little beyond the fold of the glue flap."""
     if ground == WHITE:
         return
     back, *_, last = box.panels
@@ -108,7 +108,7 @@ def _grounds(box: TuckBox, ground: Colour) -> Iterator[Item]:
 
 
 def _placed(art: Stamp, panel: Box) -> Item:
-    """The deck's back in the middle of a panel."""
+    """Place the back of the deck in the middle of a panel."""
     scale = min((panel.width - 4) / art.width, (panel.height - 4) / art.height)
     shift = moved(panel.centre.x - art.width * scale / 2, panel.centre.y - art.height * scale / 2)
     return Group(
@@ -118,7 +118,7 @@ def _placed(art: Stamp, panel: Box) -> Item:
 
 
 def _plates(box: TuckBox, title: str, ground: Colour, kit: Kit) -> Iterator[Item]:
-    """The title on front and back, for a deck whose back is blank."""
+    """Write the title on front and back, for a deck whose back is blank."""
     type_ = kit.style.heading().but(size_pt=20, min_pt=7, colour=ink_on(ground), align="centre", valign="middle")
     for panel in box.panels[::2]:
         yield kit.text(title, panel.inset(5), type_, what=f"the box of {title}")
@@ -135,7 +135,7 @@ def _labels(box: TuckBox, title: str, contents: str, ground: Colour, kit: Kit) -
 
 
 def _upright(words: str, panel: Box, degrees: int, type_: Type, kit: Kit) -> Item:
-    """Words turned about the middle of a panel."""
+    """Set words turned about the middle of a panel."""
     across, down = (panel.height, panel.width) if degrees % 180 else (panel.width, panel.height)
     room = Box(panel.centre.x - across / 2, panel.centre.y - down / 2, across, down)
     set_words = kit.text(words, room, type_, what=f"the box of {words}")
@@ -196,7 +196,7 @@ def _dust_flaps(box: TuckBox) -> Iterator[list[tuple[float, float]]]:
 
 
 def _lines(box: TuckBox, kit: Kit) -> Iterator[Item]:
-    """Cuts solid, folds dashed on a light line so that they show on any ground."""
+    """Draw cuts as solid lines, folds as dashes on a light line that shows on any ground."""
     ink = kit.style.ink
     for fold in folds(box):
         yield Path(outline=fold, stroke=WHITE, width=0.6)

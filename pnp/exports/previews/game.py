@@ -12,7 +12,7 @@ from pnp.base.colours import darker
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.build.freshness import DECKS, PREVIEW
-from pnp.build.printed import lay_out
+from pnp.build.game_sheets import impose_sets
 from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.scene import walk
 from pnp.drawing.style import Variant
@@ -22,7 +22,6 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.order import Order
-from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Document, Sheet, SheetSet
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
@@ -49,8 +48,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
         return {}
     kit = kit_of(read, Variant.COLOUR, findings)
     drawn = draw(read, kit, only=())
-    family = kit.style.text_family
-    sheet_sets = lay_out(read.game, drawn, parse_paper("a4"), Order(), findings, kit.words, family=family)
+    sheet_sets = impose_sets(read.game, drawn, Order(), kit, findings)
     decks = deck_sheet(read, kit)
     if findings.has_errors():
         return {}
