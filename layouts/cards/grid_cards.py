@@ -80,7 +80,9 @@ class Spec(PieceSet):
 def _check(card: GridCard, side: Diagram, grids: dict[str, Grid]) -> None:
     if side.grid not in grids:
         raise BadValueError(
-            f'card {card.id} shows the grid "{side.grid}"{nearest(side.grid, grids)}', code="unknown-grid"
+            f'card {card.id} shows the unknown grid "{side.grid}"',
+            nearest=nearest(side.grid, grids),
+            code="unknown-grid",
         )
     for row, column in side.spaces:
         if not grids[side.grid].has((row, column)):

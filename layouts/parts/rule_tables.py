@@ -13,8 +13,8 @@ def table_at(key: str, named: Placed, game: Game, kit: Kit, columns: Sequence[st
     """
     name, known = getattr(named, key), game.rules.tables
     if name not in known:
-        message = f'rules.yaml has no table "{name}"{nearest(name, list(known))}'
-        kit.findings.error("unknown-table", message, place=named.place_of(key))
+        message, close = f'rules.yaml has no table "{name}"', nearest(name, known)
+        kit.findings.error("unknown-table", message, place=named.place_of(key), subject=name, nearest=close)
         return None
     return known[name] if has_columns(known[name], name, kit, dict.fromkeys(columns, (named, key))) else None
 
@@ -23,8 +23,8 @@ def has_columns(table: Table, name: str, kit: Kit, columns: dict[str, tuple[Plac
     """Tell whether a table has all columns; the first that is missing is a finding at the key of its entry."""
     for column, (named, key) in columns.items():
         if column not in table.columns:
-            message = f'the table "{name}" has no column "{column}"{nearest(column, table.columns)}'
-            kit.findings.error("unknown-column", message, place=named.place_of(key))
+            message, close = f'the table "{name}" has no column "{column}"', nearest(column, table.columns)
+            kit.findings.error("unknown-column", message, place=named.place_of(key), subject=column, nearest=close)
             return False
     return True
 

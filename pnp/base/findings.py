@@ -1,23 +1,58 @@
 """Findings: what is wrong, where, and what to type instead."""
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-# A quoted value this long is told by how it begins; a sentence or a line of a file is cut to what can be read.
-# A quote that follows a letter ends one, so what stands between two values is never taken for a third.
+from pnp.base.codes import code_of
+from pnp.base.nearest import Nearest
+
+# A quoted value of 200 characters is shown by its first 60. A quote that follows a letter closes a value, so the words
+# between two quoted values are never taken for a third.
 _LONG_QUOTE = re.compile(r'(?<![^\s(\[])"([^"]{60})[^"]{140,}"')
 _LONGEST = 1_000
 _WIDEST = 110
 _BEFORE, _AFTER = 50, 55
-# So many findings that say the same are told once, with all their places.
+# From this number on, findings that say the same are merged.
 _MANY = 4
 
 
 class PnpError(Exception):
     """Root of the errors of this package; never raised itself."""
+
+
+class BadValueError(PnpError, ValueError):
+    """A value does not fit; becomes a finding at the value's place.
+
+    Attributes:
+        message: what was met and what was expected.
+        hint: what to type instead.
+        code: the code of the finding; ValueError when it is not in the list.
+        part: what is wrong inside a longer text, so that the finding points at it.
+
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str = "bad-value",
+        hint: str | None = None,
+        part: str = "",
+        nearest: Nearest | None = None,
+    ) -> None:
+        code_of(code)
+        self.message = nearest.after(message) if nearest else message
+        self.hint = (nearest.hint if nearest else None) or hint
+        self.code = code
+        self.part = part
+        super().__init__(f"{self.message}; {self.hint}" if self.hint else self.message)
+
+    def coded(self, code: str) -> "BadValueError":
+        """The same under another code."""
+        return BadValueError(self.message, code=code, hint=self.hint, part=self.part)
 
 
 class Severity(StrEnum):
@@ -49,15 +84,23 @@ class Rulebook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """One thing that is wrong or worth knowing, with its place and its cure.
+    """One thing that is wrong or worth knowing.
 
-    `message` says what was met and what was expected, without a full stop;
-    `hint` is something to type; `line_text` is the line of the file, for the caret.
+    Attributes:
+        code: one of `pnp.base.codes`, or a code of a project's own that begins with `x-`; else ValueError.
+        message: what was met and what was expected, in one line without a full stop.
+        subject: what the finding is about: an id such as `harvest.grove`, a number such as `number.hand_limit`.
+        hint: what to type instead.
+        line_text: the line of the file at `place`, for the caret.
+        rulebook: the passage that the finding goes back to.
+        reason: the ruling and the reason of the waiver that covers the finding.
+
     """
 
     code: str
     message: str
     severity: Severity = Severity.ERROR
+    subject: str | None = None
     hint: str | None = None
     place: Place | None = None
     line_text: str | None = None
@@ -66,28 +109,32 @@ class Finding:
     waived: bool = False
     reason: str | None = None
 
+    def __post_init__(self) -> None:
+        code_of(self.code)
+
     def as_text(self) -> str:
-        """Give the lines a terminal shows: place, sentence, source line with a caret, hint."""
+        """The lines that a terminal shows: place, message, source line with a caret, hint."""
         where, message = shown(f"{self.place}: ") if self.place else "", in_brief(self.message)
         if self.waived:
             return f"{where}waived[{self.code}]: {message}\n  ruling: {in_brief(self.reason or '')}"
         lines = [f"{where}{self.severity}[{self.code}]: {message}"]
+        if self.place and self.line_text is not None:
+            lines += _pointed_at(shown(self.line_text), self.place.column - 1)
         if self.rulebook:
             quoted = f': "{self.rulebook.quote}"' if self.rulebook.quote else ""
             lines.append(f"  rulebook: {self.rulebook.section}{quoted}")
-        if self.place and self.line_text is not None:
-            lines[1:1] = _pointed_at(shown(self.line_text), self.place.column - 1)
         if self.hint:
             lines.append(f"  hint: {in_brief(self.hint)}")
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
+        """The object that `--json` prints."""
         place = self.place
         return {
             "game": self.game,
             "code": self.code,
             "severity": str(self.severity),
+            "subject": self.subject,
             "message": in_brief(self.message),
             "hint": in_brief(self.hint) if self.hint is not None else None,
             "file": shown(place.file) if place else None,
@@ -100,20 +147,20 @@ class Finding:
 
 
 def shown(text: str) -> str:
-    """A text that a terminal can be given: what it would obey, or cannot encode, is replaced by a visible mark."""
+    """The text with a visible mark for every character that a terminal would obey or cannot encode."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in text)
 
 
 def in_brief(sentence: str) -> str:
-    """A sentence of a length that people read; long values in quotes are told by how they begin."""
+    """The sentence, printable and at most 1,000 characters long; of long quoted values the first 60 characters."""
     brief = _LONG_QUOTE.sub(r'"\1…"', shown(sentence)) if len(sentence) > 200 else shown(sentence)
     return brief if len(brief) <= _LONGEST else f"{brief[: _LONGEST - 1]}…"
 
 
 def _pointed_at(line: str, column: int) -> list[str]:
-    """A line and a caret under one of its columns; of a long line what stands around it."""
+    """A line, and a caret under one of its columns; a long line is cut to the surroundings of that column."""
     column = min(column, len(line))
     if len(line) > _WIDEST:
         start, end = max(0, column - _BEFORE), column + _AFTER
@@ -123,32 +170,33 @@ def _pointed_at(line: str, column: int) -> list[str]:
 
 
 def as_texts(findings: Iterable[Finding]) -> Iterator[str]:
-    """The text of each finding in turn; those that say the same in many places are told once, with every place."""
-    met = list(findings)
+    """The text of each finding; four or more that differ only in their places are merged into one text."""
+    listed = list(findings)
     alike: dict[object, list[Finding]] = {}
-    for finding in met:
-        alike.setdefault(_said(finding), []).append(finding)
-    for finding in met:
-        same = alike[_said(finding)]
+    for finding in listed:
+        alike.setdefault(_without_place(finding), []).append(finding)
+    for finding in listed:
+        same = alike[_without_place(finding)]
         if len(same) < _MANY:
             yield finding.as_text()
         elif finding is same[0]:
             yield f"{finding.as_text()}\n  the same in {len(same) - 1} more places: {_places(same[1:])}"
 
 
-def _said(finding: Finding) -> object:
-    """What makes findings alike; one without a place is like no other."""
+def _without_place(finding: Finding) -> object:
+    """The key by which findings are merged; a finding without a place is merged with none."""
     if finding.place is None:
         return id(finding)
     return finding.code, finding.message, finding.severity, finding.hint, finding.game, finding.waived
 
 
 def _places(findings: Iterable[Finding]) -> str:
-    """Places by file, with the runs of their lines: `content/g/cards.yaml:9-12, 61`."""
+    """Places by file, with runs of lines: `content/g/cards.yaml:9-12, 61`."""
     lines: dict[str, list[int]] = {}
     for place in (finding.place for finding in findings if finding.place):
         lines.setdefault(place.file, []).append(place.line)
-    return shown("; ".join(f"{file}:{', '.join(_runs(sorted(set(met))))}" for file, met in lines.items()))
+    by_file = (f"{file}:{', '.join(_runs(sorted(set(numbers))))}" for file, numbers in lines.items())
+    return shown("; ".join(by_file))
 
 
 def _runs(lines: list[int]) -> Iterator[str]:
@@ -160,58 +208,100 @@ def _runs(lines: list[int]) -> Iterator[str]:
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Sort findings by file, line and column, and drop those that say the same twice."""
+    """The findings by file, line and column, without repetitions."""
     nowhere = Place("", 0, 0)
     return sorted(set(findings), key=lambda f: (f.place or nowhere, f.code, f.message))
 
 
+Adjustment = Callable[[Finding], Finding | None]
+"""Changes a finding before it is added, or drops it with None."""
+
+
 @dataclass(slots=True)
 class Findings:
-    """The growing list of what was met so far; the only mutable thing a reader hands around.
+    """The findings so far: the only mutable thing that readers and drawers share.
 
     `lines` holds the lines of the files read so far, for the caret.
     """
 
     game: str | None = None
-    met: list[Finding] = field(default_factory=list)
+    found: list[Finding] = field(default_factory=list)
     lines: dict[str, list[str]] = field(default_factory=dict)
+    _adjustments: tuple[Adjustment, ...] = ()
 
     def of_game(self, game: str) -> "Findings":
         """An empty list for one game that shares the lines read so far."""
         return Findings(game=game, lines=self.lines)
 
-    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
-        """Add an error."""
-        self._add(code, message, Severity.ERROR, place, hint)
+    def adjusted(self, adjustment: Adjustment) -> "Findings":
+        """The same list, with an adjustment of everything that is added through what this returns."""
+        return replace(self, _adjustments=(*self._adjustments, adjustment))
 
-    def warning(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
+    def error(
+        self,
+        code: str,
+        message: str,
+        *,
+        place: Place | None = None,
+        hint: str | None = None,
+        subject: str | None = None,
+        nearest: Nearest | None = None,
+    ) -> None:
+        """Add an error.
+
+        `nearest` tells of a word that is none of the known ones: what may be meant becomes the hint, or else what was
+        expected ends the message.
+        """
+        self._add(code, message, Severity.ERROR, place, hint, subject, nearest)
+
+    def warning(
+        self,
+        code: str,
+        message: str,
+        *,
+        place: Place | None = None,
+        hint: str | None = None,
+        subject: str | None = None,
+    ) -> None:
         """Add a warning."""
-        self._add(code, message, Severity.WARNING, place, hint)
+        self._add(code, message, Severity.WARNING, place, hint, subject)
 
-    def _add(self, code: str, message: str, severity: Severity, place: Place | None, hint: str | None) -> None:
-        self.met.append(
-            Finding(
-                code=code,
-                message=message,
-                severity=severity,
-                hint=hint,
-                place=place,
-                line_text=self._line_at(place),
-                game=self.game,
-            )
+    def _add(
+        self,
+        code: str,
+        message: str,
+        severity: Severity,
+        place: Place | None,
+        hint: str | None,
+        subject: str | None,
+        nearest: Nearest | None = None,
+    ) -> None:
+        finding: Finding | None = Finding(
+            code=code,
+            message=nearest.after(message) if nearest else message,
+            severity=severity,
+            subject=subject,
+            hint=(nearest.hint if nearest else None) or hint,
+            place=place,
+            line_text=self._line_at(place),
+            game=self.game,
         )
+        for adjustment in self._adjustments:
+            finding = adjustment(finding) if finding else None
+        if finding:
+            self.found.append(finding)
 
     def _line_at(self, place: Place | None) -> str | None:
         lines = self.lines.get(place.file, []) if place else []
         return lines[place.line - 1] if place and place.line <= len(lines) else None
 
     def extend(self, findings: Iterable[Finding]) -> None:
-        """Add findings made elsewhere."""
-        self.met.extend(findings)
+        """Add findings made elsewhere, as they are."""
+        self.found.extend(findings)
 
     def has_errors(self) -> bool:
-        """Tell whether anything met is an error that no waiver covers."""
-        return any(f.severity is Severity.ERROR and not f.waived for f in self.met)
+        """Tell whether any of them is an error that no waiver covers."""
+        return any(f.severity is Severity.ERROR and not f.waived for f in self.found)
 
     def __iter__(self) -> Iterator[Finding]:
-        return iter(in_order(self.met))
+        return iter(in_order(self.found))

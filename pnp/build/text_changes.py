@@ -10,12 +10,12 @@ from pathlib import Path
 from pnp.backends import png
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place, PnpError
+from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
-from pnp.game.fields import nearest
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
@@ -121,7 +121,7 @@ def set_text(  # each is a wish of the caller
     texts = texts_of(project, game_id, findings)
     known = {wording.key: wording for wording in texts.wordings}
     if key not in known:
-        raise TextError(f'"{key}" is no text of {game_id}{nearest(key, list(known))}')
+        raise TextError(f'"{key}" is not a text of {game_id}{nearest(key, list(known))}')
     name = to or "edited"
     place = Place("the new text", 1, 1)
     wording = known[key]
@@ -144,10 +144,11 @@ def _changes(texts: Texts, rows: list[list[str]], file: str, edition: str, findi
         key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
         place = Place(file, number, head.index("key") + 1)
         if key and key not in known:
-            findings.error("unknown-text", f'"{key}" is no text of this game{nearest(key, list(known))}', place=place)
+            message = f'"{key}" is not a text of this game'
+            findings.error("unknown-text", message, place=place, subject=key, nearest=nearest(key, known))
         elif key in met:
             message = f'"{key}" stands in row {met[key]} and again in row {number}'
-            findings.error("duplicate-text", message, place=place, hint="delete one of the two rows")
+            findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
         elif key:
             met[key] = number
             cells = _typed_cells(columns, row, Place(file, number, 1), findings)

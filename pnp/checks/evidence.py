@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from pnp.base.findings import Finding, Severity
+from pnp.base.nearest import nearest
 from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
-from pnp.game.fields import nearest
 from pnp.game.model import Game
 from pnp.game.source import Source
 from pnp.reader.placed import Placed

@@ -128,7 +128,7 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
 
 def unknown(kind: str, word: str, known: Collection[str]) -> str:
     """Give the sentence about a word that is not one of the known ones."""
-    from pnp.game.fields import nearest
+    from pnp.base.nearest import nearest
 
     return f'unknown {kind} "{word}"{nearest(word, list(known))}'
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.base.colours import WHITE, Colour, darker, readable
 from pnp.base.findings import Findings, Place
+from pnp.base.nearest import nearest
 from pnp.base.units import MM_PER_UNIT, PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
@@ -16,7 +17,6 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
-from pnp.game.fields import nearest
 from pnp.game.placeholders import fill
 from pnp.texts.catalogue import Catalogue, catalogue
 
@@ -195,8 +195,8 @@ class Kit:
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         if name not in icons.NAMES:
             # Names in pieces are checked when they are read; this one comes from somewhere else, such as a table.
-            told = f'unknown icon "{name}"{nearest(name, (*icons.NAMES, *self.art))}'
-            self.findings.error("unknown-icon", told, place=self.place)
+            close = nearest(name, (*icons.NAMES, *self.art))
+            self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
 

@@ -10,8 +10,9 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
+from pnp.base.findings import BadValueError
 from pnp.game.expressions import Expression
-from pnp.game.fields import BadValueError, Id, Whole, Words
+from pnp.game.fields import Id, Whole, Words
 from pnp.game.source import Source
 from pnp.reader.placed import Implied, Placed
 

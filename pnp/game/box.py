@@ -6,8 +6,9 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from pnp.base.colours import is_colour
-from pnp.base.findings import Place
-from pnp.game.fields import BadValueError, ColourName, Copies, Id, Language, RichText, Whole, Words, nearest
+from pnp.base.findings import BadValueError, Place
+from pnp.base.nearest import nearest
+from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Whole, Words
 from pnp.game.formulas import Formula
 from pnp.game.source import Source
 from pnp.reader.placed import Placed
@@ -140,7 +141,7 @@ class Look(Placed):
         # Where the fonts themselves are wrong, they are told of alone.
         known = {*FAMILIES, *info.data.get("fonts", (name,))}
         if name not in known:
-            raise BadValueError(f'unknown family of fonts "{name}"{nearest(name, known)}', code="unknown-font")
+            raise BadValueError(f'unknown family of fonts "{name}"', nearest=nearest(name, known), code="unknown-font")
         return name
 
     def font_place(self, family: str, cut: str) -> Place | None:
@@ -151,7 +152,9 @@ class Look(Placed):
     def _from_the_palette(self) -> Self:
         for name in (self.ground, self.ink, self.accent):
             if not is_colour(name) and name not in self.palette:
-                raise BadValueError(f'unknown colour "{name}"{nearest(name, self.palette)}', code="unknown-colour")
+                raise BadValueError(
+                    f'unknown colour "{name}"', nearest=nearest(name, self.palette), code="unknown-colour"
+                )
         return self
 
 

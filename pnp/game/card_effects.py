@@ -10,7 +10,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
-from pnp.game.fields import BadValueError, IconName, Names, Whole, Words, nearest
+from pnp.base.findings import BadValueError
+from pnp.base.nearest import nearest
+from pnp.game.fields import IconName, Names, Whole, Words
 from pnp.reader.placed import Implied, Placed
 
 _HOLE = re.compile(r"\{[^{}]*\}")
@@ -101,7 +103,7 @@ def _fact(value: str, info: ValidationInfo, kind: str) -> str:
     known = None if facts is None else _known(facts, kind)
     if known is None or value in known:
         return value
-    raise BadValueError(f'rules.yaml has no {kind} "{value}"{nearest(value, known)}', code=f"unknown-{kind}")
+    raise BadValueError(f'rules.yaml has no {kind} "{value}"', nearest=nearest(value, known), code=f"unknown-{kind}")
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
-from pnp.game.fields import BadValueError, Names, nearest
+from pnp.base.findings import BadValueError
+from pnp.base.nearest import nearest
+from pnp.game.fields import Names
 from pnp.reader.placed import Placed
 
 EventVerb = Literal[
@@ -24,7 +26,7 @@ def _known(value: str, info: ValidationInfo, kind: str) -> str:
     if facts is None or f"{kind}.{value}" in facts:
         return value
     known = [f.removeprefix(f"{kind}.") for f in facts if f.startswith(f"{kind}.") and f.count(".") == 1]
-    raise BadValueError(f'rules.yaml has no {kind} "{value}"{nearest(value, known)}', code=f"unknown-{kind}")
+    raise BadValueError(f'rules.yaml has no {kind} "{value}"', nearest=nearest(value, known), code=f"unknown-{kind}")
 
 
 def _number(value: str, info: ValidationInfo) -> str:

@@ -79,8 +79,10 @@ def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
     if not name:
         return f"expected one number of {game_id}, such as {game_id}.{min(figures)}"
     meant = [known for known in figures if known.endswith(f".{name}") or known.startswith(f"{name}.")]
-    told = f"; did you mean {' or '.join(f'{game_id}.{known}' for known in meant[:3])}?" if meant else None
-    return f'"{name}" is no number of {game_id}{told or nearest(name, list(figures))}'
+    unknown = f'"{name}" is not a number of {game_id}'
+    if meant:
+        return f"{unknown}; did you mean {' or '.join(f'{game_id}.{known}' for known in meant[:3])}?"
+    return f"{unknown}{nearest(name, figures)}"
 
 
 def _uses(game: Game, name: str) -> Iterator[str]:

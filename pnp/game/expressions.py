@@ -8,10 +8,11 @@ import ast
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
+from pnp.base.findings import BadValueError
+from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS, Part, all_hold, any_holds, function, joined, negated, reversed_sign
 
 _LONGEST = 200
@@ -36,12 +37,12 @@ class Expression:
 
     @classmethod
     def parse(cls, text: str, known: Collection[str] | None = None) -> "Expression":
-        """Read an expression; raises ValueError with a sentence for the user, also for names that are not known."""
+        """Read an expression; raises BadValueError, also for a name that is not known."""
         return _parse(text, None if known is None else tuple(known))
 
     @classmethod
     def condition(cls, text: str) -> "Expression":
-        """Read an expression that may compare; raises ValueError with a sentence for the user."""
+        """Read an expression that may compare; raises BadValueError."""
         return _parse(text, None, _CONDITION_TOKEN)
 
     def bound(self, resolve: _Leaf) -> _Compiled:
@@ -70,7 +71,7 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
         number = int(text)
         return Expression(str(number), frozenset(), lambda _figures: number)
     if len(text) > _LONGEST:
-        raise ValueError(f"a formula has at most {_LONGEST} characters; met {len(text)}")
+        raise BadValueError(f"a formula has at most {_LONGEST} characters; met {len(text)}")
     words = _words(text, token)
     logic = _LOGIC if token is _CONDITION_TOKEN else frozenset()
     names = frozenset(word for word in words if word[0].isalpha() and word not in _FUNCTIONS and word not in logic)
@@ -89,7 +90,7 @@ def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:
         tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
     except (SyntaxError, RecursionError, MemoryError):
         expected = "a whole number or a formula such as 50 * players"
-        raise ValueError(f'"{text}" is not a count; expected {expected}') from None
+        raise BadValueError(f'"{text}" is not a count; expected {expected}') from None
     return tree, {alias: name for name, alias in aliases.items()}
 
 
@@ -102,7 +103,7 @@ def _words(text: str, token: re.Pattern[str]) -> list[str]:
     while at < end:
         met = token.match(text, at)
         if met is None and token is _CONDITION_TOKEN and text[at:].lstrip().startswith("="):
-            raise ValueError(f'"=" compares nothing in "{text}"; did you mean "=="?')
+            raise BadValueError(f'"=" does not compare in "{text}"', hint='did you mean "=="?')
         if met is None:
             raise _cannot_stand(text[at:].strip()[0], text)
         words.append(met.group(1))
@@ -114,10 +115,7 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
     for name in sorted(names) if known is not None else ():
         if name not in (known or ()):
             words = (*(known or ()), *_FUNCTIONS)
-            close = get_close_matches(name, words, 1, 0.6)
-            listed = f"; expected {', '.join(words)}" if len(words) < 6 else ""
-            cure = f'; did you mean "{close[0]}"?' if close else listed
-            raise ValueError(f'unknown word "{name}" in the count "{text}"{cure}')
+            raise BadValueError(f'unknown word "{name}" in the count "{text}"', nearest=nearest(name, words))
 
 
 def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
@@ -128,7 +126,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
         case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= _LARGEST:
             return number
         case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            raise ValueError(f'{number:,} cannot stand in the count "{text}"; expected at most {_LARGEST:,}')
+            raise BadValueError(f'{number:,} cannot stand in the count "{text}"; expected at most {_LARGEST:,}')
         case ast.Name(id=alias) if alias in leaves:
             return leaves[alias]
         case ast.BinOp(left=left, op=op, right=right) | ast.Compare(left=left, ops=[op], comparators=[right]) if (
@@ -145,5 +143,5 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
     raise _cannot_stand(ast.unparse(node), text)
 
 
-def _cannot_stand(met: str, text: str) -> ValueError:
-    return ValueError(f'"{met}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max')
+def _cannot_stand(part: str, text: str) -> BadValueError:
+    return BadValueError(f'"{part}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max')

@@ -1,43 +1,21 @@
 """The types of fields: lengths, sizes, counts, and names that are checked against what the game has."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Annotated, Any, NoReturn
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema
 
 from pnp.base.colours import is_colour
-from pnp.base.findings import PnpError
+from pnp.base.findings import BadValueError
+from pnp.base.nearest import nearest
 from pnp.base.sizes import CARD_SIZES
 from pnp.base.units import parse_length, parse_size
 from pnp.game.formulas import Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.game.plurals import misfit
 from pnp.reader.nodes import described
-
-
-def nearest(word: str, known: Collection[str]) -> str:
-    """End of a sentence that names the closest known word, or lists the known ones."""
-    close = get_close_matches(word, list(known), 1, 0.6)
-    if close:
-        return f'; did you mean "{close[0]}"?'
-    listed = ", ".join(sorted(known)[:12])
-    return f"; expected one of {listed}{', ...' if len(known) > 12 else ''}" if listed else ""
-
-
-class BadValueError(PnpError, ValueError):
-    """A value that does not fit; `code` is the code of its finding, the message its sentence and, mostly, its hint.
-
-    `part` is what is wrong inside a longer text, so that the finding can point at it.
-    """
-
-    def __init__(self, message: str, *, code: str = "bad-value", hint: str | None = None, part: str = "") -> None:
-        super().__init__(message)
-        self.code = code
-        self.hint = hint
-        self.part = part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +50,7 @@ def _refuse(value: Any, expected: str, code: str) -> NoReturn:
 def _length(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         _refuse(value, "a length such as 63.5mm", "bad-length")
-    try:
-        return parse_length(str(value))
-    except ValueError as error:
-        raise BadValueError(str(error), code="bad-length") from None
+    return parse_length(str(value))
 
 
 def _size(value: Any) -> tuple[float, float]:
@@ -86,11 +61,8 @@ def _size(value: Any) -> tuple[float, float]:
     if value in CARD_SIZES:
         return CARD_SIZES[value].width, CARD_SIZES[value].height
     if re.fullmatch(r"[a-z_]+", value):
-        raise BadValueError(f'unknown size "{value}"{nearest(value, CARD_SIZES)}', code="bad-size")
-    try:
-        return parse_size(value)
-    except ValueError as error:
-        raise BadValueError(str(error), code="bad-size") from None
+        raise BadValueError(f'unknown size "{value}"', nearest=nearest(value, CARD_SIZES), code="bad-size")
+    return parse_size(value)
 
 
 def _positive(value: tuple[float, float]) -> tuple[float, float]:
@@ -105,7 +77,7 @@ def _known(
 ) -> str:
     if known is None or value in known:
         return value
-    raise BadValueError(f'{what} "{value}"{nearest(value, known)}', code=code, hint=hint, part=part)
+    raise BadValueError(f'{what} "{value}"', nearest=nearest(value, known), code=code, hint=hint, part=part)
 
 
 def _colour(value: str, info: ValidationInfo) -> str:
@@ -122,15 +94,16 @@ def _icon(value: str, info: ValidationInfo) -> str:
 def _picture(value: str, info: ValidationInfo) -> str:
     pictures = _names(info).pictures
     stem = re.sub(r"(?i)\.(svg|png|jpe?g)$", "", value)
-    meant = f'did you mean "{stem}"?' if pictures and stem in pictures else f"lay {stem}.svg, .png or .jpg into art/"
-    return _known(value, pictures, "art/ has no picture", "unknown-picture", hint=meant)
+    is_stem = pictures is not None and stem in pictures
+    hint = f'did you mean "{stem}"?' if is_stem else f"put {stem}.svg, .png or .jpg into art/"
+    return _known(value, pictures, "art/ has no picture", "unknown-picture", hint=hint)
 
 
 def _cost(value: str, info: ValidationInfo) -> str:
     names = _names(info)
     if names.facts is not None and f"cost.{value}" not in names.facts:
         known = [fact.removeprefix("cost.") for fact in names.facts if re.fullmatch(r"cost\.\w+", fact)]
-        raise BadValueError(f'rules.yaml has no cost "{value}"{nearest(value, known)}', code="unknown-cost")
+        raise BadValueError(f'rules.yaml has no cost "{value}"', nearest=nearest(value, known), code="unknown-cost")
     _check_icon_of(f"cost.{value}", names)
     return value
 
@@ -138,11 +111,11 @@ def _cost(value: str, info: ValidationInfo) -> str:
 def _check_icon_of(fact: str, names: Names) -> None:
     icon = names.lacking.get(fact)
     if icon is not None:
-        message = f'{{{fact}}} prints the icon "{icon}", which there is not'
         raise BadValueError(
-            f"{message}{nearest(icon, names.icons or ())}",
+            f'{{{fact}}} prints the icon "{icon}", which does not exist',
+            nearest=nearest(icon, names.icons or ()),
             code="unknown-icon",
-            hint=f"draw art/{icon}.svg, or call it like one of pnp icons",
+            hint=f"draw art/{icon}.svg, or use a name that `pnp icons` shows",
         )
 
 
@@ -154,8 +127,12 @@ def _rich(value: str, info: ValidationInfo) -> str:
         _known(icon, names.icons, "unknown icon", "unknown-icon", part=f"{{icon:{icon}")
     for met, forms in all_placeholders(value):
         if names.facts is not None and met not in names.facts:
-            message = f"unknown placeholder {{{met}}}{nearest(met, names.facts)}"
-            raise BadValueError(message, code="unknown-placeholder", part=f"{{{met}")
+            raise BadValueError(
+                f"unknown placeholder {{{met}}}",
+                nearest=nearest(met, names.facts),
+                code="unknown-placeholder",
+                part=f"{{{met}",
+            )
         _check_icon_of(met, names)
         if forms:
             _check_forms(met, forms, names)
@@ -164,7 +141,7 @@ def _rich(value: str, info: ValidationInfo) -> str:
 
 def _check_forms(name: str, forms: tuple[str, ...], names: Names) -> None:
     if names.amounts is not None and name not in names.amounts:
-        raise BadValueError(f"{{{name}}} is no whole number, so it has no forms", code="number-forms")
+        raise BadValueError(f"{{{name}}} is not a whole number, so it cannot have forms", code="number-forms")
     if names.language is not None and (wrong := misfit(forms, names.language)):
         raise BadValueError(f"{{{name}}}: {wrong}", code="number-forms")
 
@@ -176,8 +153,8 @@ def _formula(value: Any) -> Formula:
         _refuse(value, "a whole number or a formula such as 50 * players", "bad-count")
     try:
         return Formula.parse(str(value))
-    except ValueError as error:
-        raise BadValueError(str(error), code="bad-count") from None
+    except BadValueError as error:
+        raise error.coded("bad-count") from None
 
 
 def _printable(value: Formula) -> Formula:

@@ -95,10 +95,10 @@ class GameFolder:
         return ""
 
     def _documents(self, path: Path) -> tuple[MappingNode, ...]:
-        before = len(self.findings.met)
+        before = len(self.findings.found)
         inside = self.shown_from if path.parent.resolve().is_relative_to(self.shown_from.resolve()) else self.folder
         documents = read(path, shown_as=self.shown(path), findings=self.findings, inside=inside)
-        self.all_read = self.all_read and (bool(documents) or len(self.findings.met) == before)
+        self.all_read = self.all_read and (bool(documents) or len(self.findings.found) == before)
         return documents
 
     def _piece_files(self) -> Iterator[Path]:

@@ -16,7 +16,7 @@ class Formula:
 
     @classmethod
     def parse(cls, text: str) -> "Formula":
-        """Read a formula; raises ValueError with a sentence for the user."""
+        """Read a formula; raises BadValueError."""
         return cls(Expression.parse(text, _NAMES))
 
     @property

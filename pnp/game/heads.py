@@ -12,7 +12,8 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from pnp.base.findings import Findings, Place
-from pnp.game.fields import Copies, nearest
+from pnp.base.nearest import nearest
+from pnp.game.fields import Copies
 from pnp.game.folders import ITEMS_KEYS, GameFolder
 from pnp.game.formulas import Formula
 from pnp.game.source import Source
@@ -210,7 +211,7 @@ def _check_component(node: MappingNode, listed: Collection[str], findings: Findi
             "unknown-component",
             f'unknown component "{name}"',
             place=node.place_of("component"),
-            hint=nearest(name, listed).removeprefix("; ") or f"add `- id: {name}` to components.yaml",
+            hint=nearest(name, listed).hint or f"add `- id: {name}` to components.yaml",
         )
 
 
@@ -241,12 +242,12 @@ def _kind_of(document: MappingNode, findings: Findings) -> str | None:
             "unknown-document", message, place=document.key_place_of(kinds[1]), hint='divide them with a line "---"'
         )
         return None
-    close = {nearest(key, ITEMS_KEYS): key for key in document if "did you mean" in nearest(key, ITEMS_KEYS)}
-    hint, key = next(iter(close.items()), ("begin with one of " + ", ".join(f"{k}:" for k in ITEMS_KEYS), None))
+    close = ((hint, key) for key in document if (hint := nearest(key, ITEMS_KEYS).hint))
+    hint, key = next(close, ("begin with one of " + ", ".join(f"{k}:" for k in ITEMS_KEYS), None))
     findings.error(
         "unknown-document",
-        "this document is no piece set: none of its keys says what it is",
+        "this document is not a piece set: none of its keys says what it is",
         place=document.key_place_of(key) if key else document.place,
-        hint=hint.removeprefix("; "),
+        hint=hint,
     )
     return None

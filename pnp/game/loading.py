@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
@@ -73,12 +72,11 @@ def check_names(game: Game, *, names: Names, outlines: Collection[str], findings
     for name, badge in game.file.look.badges.items():
         icon = badge.icon or name
         if icon not in outlines:
-            close = get_close_matches(icon, list(outlines), 1, 0.6)
             findings.error(
                 "unknown-icon",
-                f'the badge "{name}" shows the icon "{icon}", which there is not',
+                f'the badge "{name}" shows the icon "{icon}", which does not exist',
                 place=badge.place_of("icon"),
-                hint=f'did you mean "{close[0]}"?' if close else f"say icon: ..., or draw art/{icon}.svg",
+                hint=nearest(icon, outlines).hint or f"name another icon, or draw art/{icon}.svg",
             )
 
 
@@ -124,9 +122,9 @@ def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFold
     names = {name for head in sets for name in _names_of(head)}
     for at, name in enumerate(game_file.order):
         if name not in names:
-            message = f'order names "{name}", but no piece set or sheet is called so'
-            hint = nearest(name, names).removeprefix("; ") or None
-            findings.error("unknown-set", message, place=game_file.place_of("order", at), hint=hint)
+            message = f'order names "{name}", which is neither a piece set nor a sheet'
+            place = game_file.place_of("order", at)
+            findings.error("unknown-set", message, place=place, subject=name, nearest=nearest(name, names))
 
 
 def _names_of(head: SetHead) -> tuple[str, ...]:

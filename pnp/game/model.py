@@ -12,11 +12,11 @@ from typing import Any, TypedDict
 
 from pydantic import Field
 
-from pnp.base.findings import Place
+from pnp.base.findings import BadValueError, Place
+from pnp.base.nearest import nearest
 from pnp.game.audit import Audit, Waivers
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players, Printed
 from pnp.game.fields import (
-    BadValueError,
     ColourName,
     Copies,
     CostName,
@@ -30,7 +30,6 @@ from pnp.game.fields import (
     Size,
     Whole,
     Words,
-    nearest,
 )
 from pnp.game.formulas import Formula
 from pnp.game.heads import PieceHead, SetHead, component_among

@@ -7,8 +7,9 @@ from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
+from pnp.base.findings import BadValueError
 from pnp.game.card_effects import Phrases, Unit
-from pnp.game.fields import BadValueError, Count, Id, RichText, Whole
+from pnp.game.fields import Count, Id, RichText, Whole
 from pnp.game.ranges import parse_range
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode

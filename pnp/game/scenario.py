@@ -4,7 +4,8 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BeforeValidator, Field
 
-from pnp.game.fields import BadValueError, Id, Whole
+from pnp.base.findings import BadValueError
+from pnp.game.fields import Id, Whole
 from pnp.game.play import Code
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode

@@ -139,7 +139,7 @@ class Desk:
         return before != self.met[kind]
 
     def _is_broken(self) -> bool:
-        return Findings(met=list(self.met.get("reading", ()))).has_errors()
+        return Findings(found=list(self.met.get("reading", ()))).has_errors()
 
     def _read_own(self, *, anew: bool) -> None:
         if anew:
@@ -151,7 +151,7 @@ class Desk:
 
     def _read_worded(self, base: "Desk") -> None:
         self.read, self.lines = base.read, dict(base.lines)
-        findings = Findings(game=self.game_id, met=list(base.met.get("reading", ())), lines=self.lines)
+        findings = Findings(game=self.game_id, found=list(base.met.get("reading", ())), lines=self.lines)
         if base.read is not None:
             folder = self.project.game_folder(self.game_id)
             self.overlay = read_overlay(folder, self.words, shown_from=self.project.root, findings=Findings())

@@ -38,7 +38,7 @@ class Trial:
     @property
     def is_sound(self) -> bool:
         """Tell whether no text has an error."""
-        return not Findings(met=[one for met in self.findings.values() for one in met]).has_errors()
+        return not Findings(found=[one for met in self.findings.values() for one in met]).has_errors()
 
 
 def try_texts(desk: Desk, texts: Mapping[str, str]) -> Trial:

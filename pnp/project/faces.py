@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pnp.base.findings import Findings, Place
+from pnp.base.codes import code_of
+from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.icon_names import ICON_NAMES
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
@@ -30,24 +31,19 @@ class DrawnSet:
     faces: tuple[Face, ...]
 
 
-class _Forecast(Findings):
-    """Findings about texts that nobody will print as they are: what does not fit is a warning."""
-
-    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
-        """Add an error, or a warning that says what a longer language will meet."""
-        if code.endswith("-overflow"):
-            self.warning(code, f"{message}, in a language {STRETCH:.0%} longer", place=place, hint=hint)
-        else:
-            Findings.error(self, code, message, place=place, hint=hint)
+def _without_needing_fonts(finding: Finding) -> Finding | None:
+    """Drops what was measured with a substitute font."""
+    code = code_of(finding.code)
+    return None if code and code.needs_font else finding
 
 
-class _Unset(Findings):
-    """Findings while a font is missing: what does not fit in another one is none."""
-
-    def error(self, code: str, message: str, *, place: Place | None = None, hint: str | None = None) -> None:
-        """Add an error that is not about how texts come out."""
-        if code not in ("text-overflow", "glyph-missing"):
-            Findings.error(self, code, message, place=place, hint=hint)
+def _as_forecast(finding: Finding) -> Finding:
+    """Makes what does not fit a warning: nobody prints the pseudo-language, which is only longer than most."""
+    code = code_of(finding.code)
+    if not code or not code.is_about_fit:
+        return finding
+    message = f"{finding.message}, in a language {STRETCH:.0%} longer"
+    return replace(finding, severity=Severity.WARNING, message=message)
 
 
 def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
@@ -59,10 +55,10 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
     language = read.game.file.language
     families = _read_fonts(read, findings)
     if len(families) < len(read.game.file.look.fonts):
-        findings = _Unset(game=findings.game, met=findings.met, lines=findings.lines)
+        findings = findings.adjusted(_without_needing_fonts)
     style = style_of(read.game.file.look, variant, families)
     if words == PSEUDO:
-        findings = _Forecast(game=findings.game, met=findings.met, lines=findings.lines)
+        findings = findings.adjusted(_as_forecast)
     return Kit(
         style=style,
         facts=dict(read.game.facts()),
@@ -163,8 +159,8 @@ def _components(item: TypedSet, game: Game) -> set[str]:
 def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
     known = [*read.game.components, *(item.spec.id for item in read.sets)]
     for name in sorted(wanted - set(known)):
-        message = f'"{name}" is not a component of {read.game.title}{nearest(name, known)}'
-        findings.error("unknown-component", message, hint="pnp list")
+        message = f'"{name}" is not a component of {read.game.title}'
+        findings.error("unknown-component", message, hint="pnp list", subject=name, nearest=nearest(name, known))
 
 
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:

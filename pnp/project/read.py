@@ -61,7 +61,7 @@ def _check_fonts(game: Game, findings: Findings) -> None:
         for cut, name in one.files.items():
             if not is_there(folder / name):
                 there = [path.name for path in folder.glob("*") if path.suffix.lower() in FONT_ENDINGS]
-                hint = nearest(name, there).removeprefix("; ") or f"put it into {FONTS}/ of the game"
+                hint = nearest(name, there).hint or f"put it into {FONTS}/ of the game"
                 message = f'{FONTS}/ has no file "{name}"'
                 findings.error("unknown-font", message, place=look.font_place(family, cut), hint=hint)
 
@@ -84,8 +84,14 @@ def _names(game: Game, art: Collection[str]) -> Names:
 
 def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findings: Findings) -> TypedSet | None:
     if head.layout not in layouts.names:
-        message = f'unknown layout "{head.layout}" for "{head.id}"{nearest(head.layout, layouts.names)}'
-        findings.error("unknown-layout", message, place=head.place_of("layout"), hint="pnp keys")
+        findings.error(
+            "unknown-layout",
+            f'unknown layout "{head.layout}" for "{head.id}"',
+            place=head.place_of("layout"),
+            subject=head.layout,
+            nearest=nearest(head.layout, layouts.names),
+            hint="pnp keys",
+        )
         return None
     try:
         layout = layouts.load(head.layout)

@@ -35,7 +35,7 @@ from typing import Annotated, Any, Union
 
 from pydantic import BeforeValidator, Discriminator, Tag
 
-from pnp.base.findings import Finding, Place
+from pnp.base.findings import BadValueError, Finding, Place
 from pnp.game.model import Placed, nearest
 from pnp.project.loader import LayoutError, code_finding
 
@@ -100,10 +100,9 @@ class Kinds:
         if isinstance(value, self.base) or (isinstance(value, Mapping) and any(word in value for word in self.models)):
             return value
         if not isinstance(value, Mapping):
-            message = f'met "{value}"; expected a {self.called} such as "{self.example}: ..."'
-            raise ValueError(message)  # noqa: TRY004  # pydantic makes an error of a value out of no other
+            raise BadValueError(f'met "{value}"; expected a {self.called} such as "{self.example}: ..."')
         unknown = next((str(key) for key in value if key not in self.base.model_fields), "nothing")
-        raise ValueError(f'"{unknown}" is not a kind of {self.called}{nearest(unknown, self.models)}')
+        raise BadValueError(f'"{unknown}" is not a kind of {self.called}', nearest=nearest(unknown, self.models))
 
 
 def _modules(package: str, called: str) -> dict[str, ModuleType]:

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.base.findings import Findings, Place
+from pnp.base.findings import BadValueError, Findings, Place
+from pnp.base.nearest import nearest
 from pnp.reader.annotations import model_at
 from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
 from pnp.reader.placed import Placed
@@ -56,7 +56,6 @@ _PATTERNS = {
     r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "the code of a language, such as fi or pt-BR",
     _COLOUR: 'a colour of six digits in quotes, such as "#5B8C5A"',
 }
-_CURE = re.compile(r"; (did you mean .*\?)$")
 
 
 class _Problem(NamedTuple):
@@ -181,8 +180,7 @@ def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
     holder, key = model_at(model, loc[:-1]), str(loc[-1])
     owner = _at(node, path[:-1])
     known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
-    close = get_close_matches(key, known, 1, 0.6)
-    hint = f'did you mean "{close[0]}"?' if close else f"it can have {', '.join(known)}"
+    hint = nearest(key, known).hint or f"it can have {', '.join(known)}"
     message = f'unknown key "{key}" in {called(holder, owner)}'
     return _Problem(path, place_at(node, path, key=True), "unknown-key", message, hint)
 
@@ -203,11 +201,9 @@ def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
 
 def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, Any]) -> _Problem:
     cause = error.get("ctx", {}).get("error")
-    sentence = str(cause) if cause is not None else str(error["msg"])
-    cure = _CURE.search(sentence)
-    hint = cure.group(1) if cure else getattr(cause, "hint", None)
-    message = sentence[: cure.start()] if cure else sentence
-    return _Problem(path, place, getattr(cause, "code", "bad-value"), message, hint, part=getattr(cause, "part", ""))
+    if isinstance(cause, BadValueError):
+        return _Problem(path, place, cause.code, cause.message, cause.hint, part=cause.part)
+    return _Problem(path, place, "bad-value", str(error["msg"] if cause is None else cause))
 
 
 def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str | None]:
@@ -252,8 +248,7 @@ _MEANT: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _COLOUR: _as_c
 
 def _nearest_of(error: Mapping[str, Any]) -> str | None:
     words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
-    close = get_close_matches(str(error["input"]), words, 1, 0.6)
-    return f'did you mean "{close[0]}"?' if close else None
+    return nearest(str(error["input"]), words).hint
 
 
 def _merged(problems: Iterable[_Problem]) -> list[_Problem]:

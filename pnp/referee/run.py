@@ -202,7 +202,7 @@ def _tell_failures(opened: Opener, tally: Tally, findings: Findings, wish: Wish)
     for failure in () if tally.setting.plenty else tally.failures:
         told[failure.code] += 1
         if told[failure.code] == 1:
-            findings.met.append(_failed(opened, failure))
+            findings.found.append(_failed(opened, failure))
         if wish.save is not None:
             readings = "".join(f"_{option}" for _, option in failure.setting.readings)
             name = f"{opened.game.id}_{failure.code}_{failure.setting.players}{readings}_{told[failure.code]}.yaml"

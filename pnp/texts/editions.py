@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pnp.base.findings import Findings, Place
-from pnp.game.fields import Names, nearest
+from pnp.base.nearest import nearest
+from pnp.game.fields import Names
 from pnp.game.model import as_id
 from pnp.game.placeholders import placeholders
 from pnp.game.typed_sets import ReadGame
@@ -60,14 +61,16 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     changes: dict[str, dict[Path, Replacement]] = {}
     for key, text in overlay.texts.items():
         if key not in known:
-            message = f'"{key}" is no text of this game{nearest(key, list(known))}'
-            findings.error("unknown-text", message, place=_place(overlay, key), hint="pnp text status")
+            message, close = f'"{key}" is not a text of this game', nearest(key, known)
+            findings.error(
+                "unknown-text", message, place=_place(overlay, key), subject=key, nearest=close, hint="pnp text status"
+            )
         elif difference := lost_or_invented(known[key].text, text):
             message = f'the text for "{key}" has {difference}'
             hint = f"the original is: {known[key].text}"
-            findings.error("placeholder-changed", message, place=_place(overlay, key), hint=hint)
+            findings.error("placeholder-changed", message, place=_place(overlay, key), subject=key, hint=hint)
         elif wrong := wrong_forms(text, language):
-            findings.error("number-forms", f'the text for "{key}": {wrong}', place=_place(overlay, key))
+            findings.error("number-forms", f'the text for "{key}": {wrong}', place=_place(overlay, key), subject=key)
         elif text.strip():
             prefix = next(p for p in _prefixes(read) if key == p or key.startswith(f"{p}."))
             replacement = Replacement(text=text, place=_place(overlay, key))

@@ -18,35 +18,38 @@ def test_a_finding_prints_its_line_with_a_caret_and_its_hint():
 
 
 def test_a_finding_without_a_place_is_one_line():
-    assert Finding(code="c", message="m").as_text() == "error[c]: m"
+    assert Finding(code="x-c", message="m").as_text() == "error[x-c]: m"
 
 
 def test_a_finding_has_the_keys_of_the_contract():
-    made = Finding(code="c", message="m", place=PLACE, rulebook=Rulebook(section="Setup", quote="q")).as_json()
+    made = Finding(code="x-c", message="m", place=PLACE, rulebook=Rulebook(section="Setup", quote="q")).as_json()
     assert made == {
-        "game": None, "code": "c", "severity": "error", "message": "m", "hint": None, "file": "content/g/cards.yaml",
-        "line": 41, "column": 5, "rulebook": {"section": "Setup", "quote": "q"}, "waived": False, "reason": None,
+        "game": None, "code": "x-c", "severity": "error", "subject": None, "message": "m", "hint": None,
+        "file": "content/g/cards.yaml", "line": 41, "column": 5, "rulebook": {"section": "Setup", "quote": "q"},
+        "waived": False, "reason": None,
     }  # fmt: skip
 
 
 def test_findings_are_sorted_by_place_and_told_once():
     findings = Findings()
     for line in (9, 2, 9):
-        findings.warning("c", "m", place=Place("f", line, 1))
+        findings.warning("x-c", "m", place=Place("f", line, 1))
     assert [f.place.line for f in findings] == [2, 9]
 
 
 def test_only_errors_that_no_waiver_covers_stop_a_build():
     findings = Findings()
-    findings.warning("c", "m")
-    findings.extend([Finding(code="c", message="m", waived=True)])
+    findings.warning("x-c", "m")
+    findings.extend([Finding(code="x-c", message="m", waived=True)])
     assert not findings.has_errors()
-    findings.error("c", "m")
+    findings.error("x-c", "m")
     assert findings.has_errors()
 
 
 def test_findings_differ_only_by_what_they_say():
-    assert len(in_order([Finding(code="c", message="m"), Finding(code="c", message="m", severity=Severity.NOTE)])) == 2
+    assert (
+        len(in_order([Finding(code="x-c", message="m"), Finding(code="x-c", message="m", severity=Severity.NOTE)])) == 2
+    )
 
 
 def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_around():
@@ -63,34 +66,34 @@ def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_ar
 
 def test_nothing_that_a_terminal_obeys_or_cannot_write_gets_out():
     place = Place("caf\udce9\n.yaml", 1, 1)
-    made = Finding(code="c", message="met \x1b[31m", place=place, line_text="\x07 <g/>", hint="\x9b")
+    made = Finding(code="x-c", message="met \x1b[31m", place=place, line_text="\x07 <g/>", hint="\x9b")
     assert made.as_text().splitlines() == [
-        "caf\ufffd .yaml:1:1: error[c]: met \ufffd[31m", "    \ufffd <g/>", "    ^", "  hint: \ufffd",
+        "caf\ufffd .yaml:1:1: error[x-c]: met \ufffd[31m", "    \ufffd <g/>", "    ^", "  hint: \ufffd",
     ]  # fmt: skip
     assert (made.as_json()["message"], made.as_json()["file"]) == ("met \ufffd[31m", "caf\ufffd .yaml")
 
 
 def test_words_between_two_quoted_ones_are_no_long_value():
     words = ", ".join(f"palm_{number}" for number in range(40))
-    made = Finding(code="c", message=f'met the text "tree"; expected {words} for "front"')
-    assert made.as_text() == f"error[c]: {made.message}"
+    made = Finding(code="x-c", message=f'met the text "tree"; expected {words} for "front"')
+    assert made.as_text() == f"error[x-c]: {made.message}"
 
 
 def test_what_is_said_in_many_places_is_told_once_with_all_of_them():
     findings = Findings()
     for file, line in [("a.yaml", 3), ("a.yaml", 9), ("a.yaml", 4), ("a.yaml", 5), ("b.yaml", 7)]:
-        findings.error("c", "m", place=Place(file, line, 1), hint="h")
-    findings.error("c", "another", place=Place("a.yaml", 6, 1))
+        findings.error("x-c", "m", place=Place(file, line, 1), hint="h")
+    findings.error("x-c", "another", place=Place("a.yaml", 6, 1))
     assert list(as_texts(findings)) == [
-        "a.yaml:3:1: error[c]: m\n  hint: h\n  the same in 4 more places: a.yaml:4-5, 9; b.yaml:7",
-        "a.yaml:6:1: error[c]: another",
+        "a.yaml:3:1: error[x-c]: m\n  hint: h\n  the same in 4 more places: a.yaml:4-5, 9; b.yaml:7",
+        "a.yaml:6:1: error[x-c]: another",
     ]
 
 
 def test_what_is_said_three_times_is_shown_three_times_in_order():
-    met = [Finding(code="c", message=said, place=Place("a", line, 1)) for line, said in enumerate("aba")]
+    met = [Finding(code="x-c", message=said, place=Place("a", line, 1)) for line, said in enumerate("aba")]
     assert [text[:3] for text in as_texts(met)] == ["a:0", "a:1", "a:2"]
 
 
 def test_findings_without_a_place_are_never_put_together():
-    assert len(list(as_texts([Finding(code="c", message="m", game=str(game)) for game in range(5)]))) == 5
+    assert len(list(as_texts([Finding(code="x-c", message="m", game=str(game)) for game in range(5)]))) == 5

@@ -16,7 +16,7 @@ def test_a_length_becomes_millimetres(text, mm):
     ("text", "sentence"),
     [
         ("63", 'the length "63" has no unit; did you mean 63mm?'),
-        ("63px", '"px" is not a unit, expected one of mm, cm, in, pt; did you mean 63mm?'),
+        ("63px", '"px" is not a unit; expected one of mm, cm, in, pt; did you mean 63mm?'),
         ("wide", '"wide" is not a length; expected a number with a unit, such as 63.5mm'),
         ("1e9mm", '"1e9mm" is not a length; expected a number with a unit, such as 63.5mm'),
     ],

@@ -92,3 +92,38 @@ def test_numbers_of_shipped_games_can_be_explained(path):
     done = CliRunner().invoke(app, ["explain", path, "--project", str(ROOT)])
     assert done.exit_code == 0, done.output
     assert f"{path} = " in done.output
+
+
+def test_a_code_is_explained_with_an_example_and_what_to_do(harvest):
+    assert harvest.run("explain", "unknown-key").output.splitlines() == [
+        "unknown-key (error): A mapping has a key that its kind does not have.",
+        '  example: error[unknown-key]: unknown key "cuont" in a card',
+        "  what to do: Correct the spelling, or remove the key; `pnp keys` lists what each kind can have.",
+    ]
+
+
+def test_a_code_that_a_waiver_can_accept_says_how(harvest):
+    told = harvest.run("explain", "supply-runs-out").output
+    assert "to accept it: {code: supply-runs-out, about: ID, reason: " in told
+
+
+def test_a_code_as_json(harvest):
+    told = json.loads(harvest.run("explain", "bare-number", "--json").output)
+    assert (told["ok"], told["code"], told["severity"], told["area"]) == (True, "bare-number", "warning", "checks")
+    assert told["waiver"].startswith("{code: bare-number, ")
+
+
+def test_an_unknown_code_is_wrong_use_and_offers_the_nearest(harvest):
+    done = harvest.run("explain", "unknwon-key")
+    assert done.exit_code == 2
+    assert '"unknwon-key" is neither the code of a finding nor a game; did you mean "unknown-key"?' in " ".join(
+        done.output.split()
+    )
+
+
+def test_all_codes_are_listed_by_area(harvest):
+    told = harvest.run("explain", "--all").output
+    assert "\n\ncontent:\n" in told
+    assert "\n  unknown-key (error): A mapping has a key that its kind does not have.\n" in told
+    listed = json.loads(harvest.run("explain", "--all", "--json").output)["codes"]
+    assert len(listed) == told.count("\n  ")

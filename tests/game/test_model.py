@@ -22,7 +22,6 @@ from pnp.game.model import (
     Table,
     component_of,
     copies_of,
-    nearest,
 )
 from pnp.reader import yaml_reader as reader
 from pnp.reader.typed import typed
@@ -79,7 +78,7 @@ def test_what_fits(line, key, value):
     ("line", "code", "message", "hint"),
     [
         ("length: 63.5", "bad-length", 'the length "63.5" has no unit', "did you mean 63.5mm?"),
-        ("length: 3 parsec", "bad-length", '"parsec" is not a unit, expected one of mm, cm, in, pt',
+        ("length: 3 parsec", "bad-length", '"parsec" is not a unit; expected one of mm, cm, in, pt',
          "did you mean 3mm?"),
         ("length: true", "bad-length",
          "met the word true, which stands for yes or no; expected a length such as 63.5mm", None),
@@ -90,7 +89,7 @@ def test_what_fits(line, key, value):
         ("icon: wod", "unknown-icon", 'unknown icon "wod"', 'did you mean "wood"?'),
         ("art: feld", "unknown-picture", 'art/ has no picture "feld"', 'did you mean "field"?'),
         ("art: hut.png", "unknown-picture", 'art/ has no picture "hut.png"; expected one of field',
-         "lay hut.svg, .png or .jpg into art/"),
+         "put hut.svg, .png or .jpg into art/"),
         ("art: field.svg", "unknown-picture", 'art/ has no picture "field.svg"', 'did you mean "field"?'),
         ("text: '{icon:wod}'", "unknown-icon", 'unknown icon "wod"', 'did you mean "wood"?'),
         ("text: '{number.hnad}'", "unknown-placeholder", "unknown placeholder {number.hnad}",
@@ -128,13 +127,6 @@ def test_a_source_is_exactly_one_kind():
     for wrong in ({}, {"stated": "a", "derived": "b"}, {"quote": "x"}):
         with pytest.raises(ValueError, match="exactly one of stated, derived, external, designed"):
             Source(**wrong)
-
-
-def test_the_nearest_word_is_offered_or_all_are_listed():
-    assert nearest("cuont", ["count", "colour"]) == '; did you mean "count"?'
-    assert nearest("zzz", ["b", "a"]) == "; expected one of a, b"
-    assert nearest("zzz", [str(n) for n in range(30)]).endswith(", ...")
-    assert nearest("zzz", []) == ""
 
 
 GAME = """\

@@ -66,7 +66,7 @@ def test_the_terminal_counts_in_good_english(number, words):
     ("text", "column", "said"),
     [
         ("Keep {number.hand_limit|# card}.", 11, "expected 2 in en: one, other"),
-        ("Pay {cost.mill|# thing|# things}.", 11, "{cost.mill} is no whole number, so it has no forms"),
+        ("Pay {cost.mill|# thing|# things}.", 11, "{cost.mill} is not a whole number, so it cannot have forms"),
         ("Keep {number.hand|# card|# cards}.", 17, "unknown placeholder {number.hand}"),
     ],
 )

@@ -86,7 +86,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     if spec.of not in game.rules.tables:
         kit.findings.error(
             "unknown-table",
-            f'rules.yaml has no table "{spec.of}"{nearest(spec.of, game.rules.tables)}',
+            f'rules.yaml has no table "{spec.of}"',
+            nearest=nearest(spec.of, game.rules.tables),
             place=spec.place_of("of"),
         )
         return
@@ -109,7 +110,7 @@ def _is_sound(tile: CanalTile, known: dict[str, Plan], spec: Spec, kit: Kit) -> 
     ):
         if name not in names:
             kit.findings.error(
-                "unknown-name", f'unknown {key} "{name}"{nearest(name, names)}', place=tile.place_of(key)
+                "unknown-name", f'unknown {key} "{name}"', place=tile.place_of(key), nearest=nearest(name, names)
             )
             sound = False
     return sound

@@ -84,8 +84,8 @@ class Spec(PieceSet):
             for half in (card.top, card.bottom):
                 for name, known, what in ((half.kind, self.kinds, "kind"), (half.suit, self.suits, "suit")):
                     if name not in known:
-                        met = f'card {card.id} has a half of the {what} "{name}"{nearest(name, known)}'
-                        raise BadValueError(met, code=f"unknown-{what}")
+                        message = f'card {card.id} has a half of the unknown {what} "{name}"'
+                        raise BadValueError(message, nearest=nearest(name, known), code=f"unknown-{what}")
         return self
 
 

@@ -67,7 +67,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         if tile.colour not in spec.kinds:
             kit.findings.error(
                 "unknown-name",
-                f'unknown colour "{tile.colour}"{nearest(tile.colour, spec.kinds)}',
+                f'unknown colour "{tile.colour}"',
+                nearest=nearest(tile.colour, spec.kinds),
                 place=tile.place_of("colour"),
             )
             continue

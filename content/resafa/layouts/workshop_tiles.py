@@ -84,7 +84,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         if tile.kind not in spec.kinds:
             kit.findings.error(
                 "unknown-name",
-                f'unknown kind "{tile.kind}"{nearest(tile.kind, spec.kinds)}',
+                f'unknown kind "{tile.kind}"',
+                nearest=nearest(tile.kind, spec.kinds),
                 place=tile.place_of("kind"),
             )
             continue

@@ -72,8 +72,8 @@ class Spec(PieceSet):
         for card in self.items:
             for name in card.suit:
                 if name not in self.suits:
-                    met = f'card {card.id} is of the suit "{name}", which the deck has not{nearest(name, self.suits)}'
-                    raise BadValueError(met, code="unknown-suit")
+                    message = f'card {card.id} has the unknown suit "{name}"'
+                    raise BadValueError(message, nearest=nearest(name, self.suits), code="unknown-suit")
             copies = card.count.value(players=1) if card.count else 1
             if card.suit and copies % len(card.suit):
                 met = f"card {card.id} has {copies} copies for {len(card.suit)} suits; expected as many of each"

@@ -133,14 +133,18 @@ def _written(table: Table, _page: Page) -> _Content:
 def _from_rules(table: Table, page: Page) -> _Content:
     source = page.game.rules.tables.get(table.of or "")
     if source is None:
-        message = f'no table "{table.of}" in rules.yaml{nearest(table.of or "", dict(page.game.rules.tables))}'
-        page.kit.findings.error("unknown-reference", message, place=table.place_of("of"))
+        message, close = f'rules.yaml has no table "{table.of}"', nearest(table.of or "", page.game.rules.tables)
+        page.kit.findings.error(
+            "unknown-reference", message, place=table.place_of("of"), subject=table.of, nearest=close
+        )
         return None
     columns = table.columns or source.columns
     missing = [name for name in columns if name not in source.columns]
     if missing:
-        message = f'the table "{table.of}" has no column "{missing[0]}"{nearest(missing[0], source.columns)}'
-        page.kit.findings.error("unknown-reference", message, place=table.place_of("columns"))
+        message, close = f'the table "{table.of}" has no column "{missing[0]}"', nearest(missing[0], source.columns)
+        page.kit.findings.error(
+            "unknown-reference", message, place=table.place_of("columns"), subject=missing[0], nearest=close
+        )
         return None
     picked = [source.columns.index(name) for name in columns]
     head = table.head or tuple(source.head(name) for name in columns)

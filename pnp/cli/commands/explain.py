@@ -1,28 +1,56 @@
-"""`pnp explain`: where a number comes from and what uses it."""
+"""`pnp explain`: where a number comes from and what uses it, or what the code of a finding means."""
 
 from typing import Annotated
 
 import typer
 
+from pnp.base.codes import UnknownCodeError, all_codes, code_list, named_code
 from pnp.base.findings import Findings
 from pnp.cli.options import Json, ProjectOption, chosen_game, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit
+from pnp.project.folder import Project
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp explain resourced.count.card_wood")
+@app.command(epilog="Example: pnp explain resourced.count.card_wood, or pnp explain unknown-key")
 def explain(
-    path: Annotated[str, typer.Argument(metavar="GAME.PATH", help="A number, such as resourced.number.hand_limit.")],
+    path: Annotated[
+        str,
+        typer.Argument(
+            metavar="[GAME.PATH|CODE]",
+            help="A number, such as resourced.number.hand_limit, or the code of a finding, such as unknown-key.",
+            show_default=False,
+        ),
+    ] = "",
     project: ProjectOption = None,
+    every: Annotated[bool, typer.Option("--all", help="List every code that a finding can have.")] = False,
     json: Json = False,
 ) -> None:
-    """Tell of one number its value, source and rulebook place, and everything that uses it."""
+    """Explain a number (value, source, rulebook place, uses), or the code of a finding."""
+    opened = open_chosen(project)
+    if every:
+        show_and_exit({"codes": [c.as_json() for c in all_codes().values()]} if json else code_list(), (), opened.root)
+    elif "." in path or path in opened.game_ids:
+        _explain_number(opened, path, as_json=json)
+    else:
+        _explain_code(opened, path, as_json=json)
+
+
+def _explain_code(opened: Project, name: str, *, as_json: bool) -> None:
+    try:
+        code = named_code(name)
+    except UnknownCodeError as error:
+        wrong_use(error, "CODE")
+    show_and_exit(code.as_json() if as_json else code.as_text(), (), opened.root)
+
+
+def _explain_number(opened: Project, path: str, *, as_json: bool) -> None:
     from pnp.game.explanations import UnknownNumberError, explain_number
     from pnp.project.loader import Layouts
     from pnp.project.read import read_game
 
-    opened, findings = open_chosen(project), Findings()
+    findings = Findings()
     game_id, _, name = path.partition(".")
     game_id = chosen_game(opened, game_id)
     read = read_game(opened, Layouts(opened.layout_folders), game_id, findings)
@@ -32,4 +60,4 @@ def explain(
         explanation = explain_number(read.game, name)
     except UnknownNumberError as error:
         wrong_use(error, "GAME.PATH")
-    show_and_exit(explanation.as_json() if json else explanation.as_text(), findings, opened.root)
+    show_and_exit(explanation.as_json() if as_json else explanation.as_text(), findings, opened.root)

@@ -212,7 +212,7 @@ def test_a_link_that_leaves_the_project_is_refused(tmp_path):
     (tmp_path / "in" / "a.ttf").symlink_to(tmp_path / "a.ttf")
     findings = Findings()
     assert read_font(tmp_path / "in" / "a.ttf", ASCII, findings, tmp_path / "in", PLACE) is None
-    assert "link that leaves the project" in findings.met[0].message
+    assert "link that leaves the project" in findings.found[0].message
 
 
 def families(folder, **files):

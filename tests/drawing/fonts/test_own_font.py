@@ -221,7 +221,7 @@ def test_a_list_in_a_font_without_bullets_has_bullets(dressed):
     table = kit(dressed)
     items = table.text("- one\n- two", Box(0, 0, 60, 40), table.style.title()).items
     assert [item.font for item in items if item.text == "•"] == [table.style.text_family] * 2
-    assert table.findings.met == []
+    assert table.findings.found == []
 
 
 def test_a_script_that_only_the_game_s_font_has_is_printed_on_pieces_and_in_margins(dressed):

@@ -81,7 +81,7 @@ def test_a_cost_without_an_icon_is_told_at_the_card_that_shows_it(harvest):
     harvest.change("cards.yaml", 'text: "Pay {cost.mill} for a mill."', "cost: mill")
     said = harvest.run("build", "--format", "pdf").stderr
     assert 'content/harvest/cards.yaml:10:11: error[unknown-icon]: {cost.mill} prints the icon "zlotys"' in said
-    assert "hint: draw art/zlotys.svg, or call it like one of pnp icons" in said
+    assert "hint: draw art/zlotys.svg, or use a name that `pnp icons` shows" in said
 
 
 def test_an_unknown_cost_is_told_with_its_place(tmp_path):

@@ -63,7 +63,7 @@ def test_a_table_that_is_not_there_is_told(tmp_path, table, column, code):
     made = spinner(tmp_path, table, column)
     (finding,) = made.findings
     assert finding.code == code
-    assert "did you mean" in finding.message
+    assert "did you mean" in finding.hint
     assert finding.place is not None
 
 

@@ -108,5 +108,6 @@ class Spec(PieceSet):
             named += [(half.suit, self.suits, "suit") for half in halves]
             for name, known, what in named:
                 if name not in known:
-                    raise BadValueError(f'card {card.id} names the {what} "{name}"{nearest(name, known)}')
+                    message = f'card {card.id} names the unknown {what} "{name}"'
+                    raise BadValueError(message, nearest=nearest(name, known))
         return self

@@ -51,8 +51,8 @@ def placed(item: AreaMap, game: Game, kit: Kit) -> tuple[float, float, tuple[Reg
     for area in item.areas:
         plan = plans.get(area.plan)
         if plan is None:
-            message = f'no plan "{area.plan}" on this map{nearest(area.plan, plans)}'
-            kit.findings.error("unknown-plan", message, place=area.place_of("plan"))
+            message, close = f'the map has no plan "{area.plan}"', nearest(area.plan, plans)
+            kit.findings.error("unknown-plan", message, place=area.place_of("plan"), subject=area.plan, nearest=close)
         elif area.area in rows:
             x, y = steps[area.area]
             regions.append(_region(area, plan, rows[area.area], Point(x - left, y - top), item.across, kit))
@@ -67,8 +67,8 @@ def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Row]:
     known = {str(row["area"]): row for row in rows_by_column(table)}
     for area in item.areas:
         if area.area not in known:
-            message = f'the table "{item.table}" has no area "{area.area}"{nearest(area.area, known)}'
-            kit.findings.error("unknown-area", message, place=area.place_of("area"))
+            message, close = f'the table "{item.table}" has no area "{area.area}"', nearest(area.area, known)
+            kit.findings.error("unknown-area", message, place=area.place_of("area"), subject=area.area, nearest=close)
     return known
 
 

@@ -108,8 +108,9 @@ def _mine(site: Site, at: Point, region: Region, item: AreaMap, kit: Kit) -> Ite
 def _kind(site: Site, region: Region, item: AreaMap, kit: Kit) -> Mine | None:
     known = {mine.mine: mine for mine in item.mines}
     if region.mine not in known:
-        message = f'area {region.name} has a mine of "{region.mine}", which the map does not know'
-        kit.findings.error("unknown-mine", message + nearest(region.mine, known), place=site.place)
+        message = f'area {region.name} has a mine of "{region.mine}", which the map does not define'
+        close = nearest(region.mine, known)
+        kit.findings.error("unknown-mine", message, place=site.place, subject=region.mine, nearest=close)
     return known.get(region.mine)
 
 

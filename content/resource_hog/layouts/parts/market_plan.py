@@ -100,8 +100,8 @@ def _start(good: Good, game: Game, kit: Kit) -> int:
         return 0
     number = game.rules.numbers.get(good.start)
     if number is None:
-        message = f'rules.yaml has no number "{good.start}"{nearest(good.start, list(game.rules.numbers))}'
-        kit.findings.error("unknown-number", message, place=good.place_of("start"))
+        message, close = f'rules.yaml has no number "{good.start}"', nearest(good.start, game.rules.numbers)
+        kit.findings.error("unknown-number", message, place=good.place_of("start"), subject=good.start, nearest=close)
         return 0
     return game.amount(number.value)
 

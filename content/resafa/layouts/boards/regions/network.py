@@ -128,8 +128,8 @@ def _has_tables(setting: _Setting) -> bool:
     names = {key: name for key in ("of", "sources", "marked") if (name := getattr(network, key))}
     missing = {key: name for key, name in names.items() if name not in tables}
     for key, name in missing.items():
-        message = f'rules.yaml has no table "{name}"{nearest(name, tables)}'
-        setting.kit.findings.error("unknown-table", message, place=network.place_of(key))
+        message, close = f'rules.yaml has no table "{name}"', nearest(name, tables)
+        setting.kit.findings.error("unknown-table", message, place=network.place_of(key), subject=name, nearest=close)
     return not missing
 
 

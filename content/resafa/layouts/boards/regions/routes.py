@@ -176,8 +176,8 @@ def _has_tables(routes: Routes, canvas: Canvas) -> bool:
     tables = canvas.game.rules.tables
     missing = {key: name for key in ("places", "roads", "boxes") if (name := getattr(routes, key)) not in tables}
     for key, name in missing.items():
-        message = f'rules.yaml has no table "{name}"{nearest(name, tables)}'
-        canvas.kit.findings.error("unknown-table", message, place=routes.place_of(key))
+        message, close = f'rules.yaml has no table "{name}"', nearest(name, tables)
+        canvas.kit.findings.error("unknown-table", message, place=routes.place_of(key), subject=name, nearest=close)
     return not missing
 
 

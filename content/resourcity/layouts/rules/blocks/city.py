@@ -114,8 +114,10 @@ def _extent(plan: CityPlan, kit: Kit, game: Game) -> tuple[int, int]:
     if number is None:
         kit.findings.error(
             "unknown-reference",
-            f'no number "{plan.side}" in rules.yaml{nearest(plan.side or "", dict(game.rules.numbers))}',
+            f'rules.yaml has no number "{plan.side}"',
             place=plan.place_of("side"),
+            subject=plan.side,
+            nearest=nearest(plan.side or "", game.rules.numbers),
         )
         return 1, 1
     side = game.amount(number.value)
@@ -144,8 +146,10 @@ def _placed(table: str | None, place: Place | None, kit: Kit, game: Game) -> Ite
         known = [key for key, found in game.rules.tables.items() if "edges" in found.columns]
         kit.findings.error(
             "unknown-reference",
-            f'no layout "{table}" in rules.yaml{nearest(table or "", known)}',
+            f'rules.yaml has no layout "{table}"',
             place=place,
+            subject=table,
+            nearest=nearest(table or "", known),
             hint="a layout is a table with the columns row, column, tile and edges",
         )
         return

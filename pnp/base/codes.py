@@ -1,0 +1,123 @@
+"""The closed list of codes that findings can have, each with what it means and what to do.
+
+The list is data: `code_tables/*.toml`, one file for each area. A project's own layouts and rules may use codes of their
+own, which begin with `x-`.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from types import MappingProxyType
+
+from pnp.base.nearest import nearest
+
+OWN_PREFIX = "x-"
+
+_TABLES = Path(__file__).with_name("code_tables")
+_WAIVABLE = frozenset({"checks", "gaps"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Code:
+    """One code of the list.
+
+    Attributes:
+        name: the code as findings show it, such as `unknown-key`.
+        area: the table it stands in, such as `content`.
+        means: one sentence on what a finding with this code says.
+        do: one sentence on what to do about it.
+        severity: `error`, `warning`, `note`, or `error or warning` when it depends.
+        example: a message of such a finding.
+        is_about_fit: the finding depends on how much room a text takes, which differs between languages.
+        needs_font: only the font that the game asks for can tell, not a substitute.
+
+    """
+
+    name: str
+    area: str
+    means: str
+    do: str
+    example: str
+    severity: str = "error"
+    is_about_fit: bool = False
+    needs_font: bool = False
+
+    @property
+    def can_be_waived(self) -> bool:
+        """Whether an entry of waivers.yaml can accept such a finding."""
+        return self.area in _WAIVABLE
+
+    @property
+    def waiver(self) -> str | None:
+        """The entry of waivers.yaml that accepts such a finding; None where none can."""
+        if not self.can_be_waived:
+            return None
+        return f"{{code: {self.name}, about: ID, reason: why it is accepted, ruling: what holds instead}}"
+
+    def as_text(self) -> str:
+        """The lines that `pnp explain CODE` shows."""
+        lines = [f"{self.name} ({self.severity}): {self.means}"]
+        lines.append(f"  example: {self.severity.partition(' ')[0]}[{self.name}]: {self.example}")
+        lines.append(f"  what to do: {self.do}")
+        if self.waiver:
+            lines.append(f"  to accept it: {self.waiver} in waivers.yaml, where ID is what the finding is about")
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, str | None]:
+        """The object that `pnp explain CODE --json` prints."""
+        return {
+            "code": self.name,
+            "area": self.area,
+            "severity": self.severity,
+            "means": self.means,
+            "do": self.do,
+            "example": self.example,
+            "waiver": self.waiver,
+        }
+
+
+class UnknownCodeError(ValueError):
+    """No finding has this code."""
+
+
+@cache
+def all_codes() -> Mapping[str, Code]:
+    """Every code by its name, area by area."""
+    codes: dict[str, Code] = {}
+    for path in sorted(_TABLES.glob("*.toml")):
+        for name, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            assert name not in codes, f"{name} stands in two tables"
+            codes[name] = Code(name=name, area=path.stem, **entry)
+    return MappingProxyType(codes)
+
+
+def code_list() -> str:
+    """The codes by area, each with what it means."""
+    lines: list[str] = []
+    for area, codes in groupby(all_codes().values(), key=attrgetter("area")):
+        lines += ["", f"{area}:"] if lines else [f"{area}:"]
+        lines += [f"  {code.name} ({code.severity}): {code.means}" for code in codes]
+    return "\n".join(lines)
+
+
+def named_code(name: str) -> Code:
+    """The entry of a code that somebody typed; raises UnknownCodeError with what may be meant."""
+    codes = all_codes()
+    if name not in codes:
+        hint = nearest(name, codes).hint or "pnp explain --all lists the codes"
+        raise UnknownCodeError(f'"{name}" is neither the code of a finding nor a game; {hint}')
+    return codes[name]
+
+
+def code_of(name: str) -> Code | None:
+    """The entry of a code; None for a code of a project's own. Raises ValueError when it is neither."""
+    if name.startswith(OWN_PREFIX):
+        return None
+    code = all_codes().get(name)
+    if code is None:
+        raise ValueError(f'"{name}" is not in the list of codes; a code of your own begins with {OWN_PREFIX}')
+    return code

@@ -1,0 +1,79 @@
+"""The list of codes holds every code that is used, and no other."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from pnp.audit.registry import all_proofs
+from pnp.base.codes import all_codes, code_of
+from pnp.base.findings import BadValueError, Finding
+from pnp.game.audit import GapKind
+
+ROOT = Path(__file__).parents[2]
+SOURCES = [path for room in ("pnp", "layouts", "content") for path in sorted((ROOT / room).rglob("*.py"))]
+SEVERITIES = {"error", "warning", "note", "error or warning"}
+
+
+def texts(path: Path) -> Iterator[str]:
+    """Every text in a module, of one with a placeholder such as `unknown-{kind}` what stands before it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def given(path: Path) -> Iterator[str]:
+    """The codes that are written out where a finding is made."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        codes = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
+        if called in {"error", "warning", "finding", "_error", "_note", "_fail", "_refuse"} and node.args:
+            codes += node.args[:2]
+        yield from (code.value for code in codes if isinstance(code, ast.Constant) and isinstance(code.value, str))
+
+
+def test_every_code_that_is_used_is_in_the_list():
+    used = {code for path in SOURCES for code in given(path) if code.replace("-", "").isalpha() and code.islower()}
+    assert used - set(all_codes()) <= {"kind"}
+
+
+def test_every_code_of_the_list_is_used():
+    written = {text for path in SOURCES for text in texts(path)}
+    made = {f"audit-{proof.name}" for proof in all_proofs()}
+    made |= {f"audit-{name}" for name in ("missing", "unreadable", "stranger")}
+    made |= {f"unknown-{kind}" for kind in ("count", "unit", "kind", "suit")}
+    assert set(all_codes()) - written - made == set()
+
+
+def test_every_kind_of_gap_is_a_code_that_can_be_waived():
+    codes = all_codes()
+    assert [kind for kind in get_args(GapKind) if kind not in codes] == []
+    assert all(code.can_be_waived for code in codes.values() if code.area == "gaps")
+
+
+@pytest.mark.parametrize("code", all_codes().values(), ids=lambda code: code.name)
+def test_an_entry_says_what_it_means_and_what_to_do(code):
+    assert code.means.endswith(".")
+    assert code.do.endswith(".")
+    assert code.example
+    assert not code.example.endswith(".")
+    assert code.severity in SEVERITIES
+
+
+def test_a_finding_has_a_code_of_the_list_or_one_of_its_own():
+    assert Finding(code="x-too-blue", message="m").code == "x-too-blue"
+    with pytest.raises(ValueError, match='"too-blue" is not in the list of codes; a code of your own begins with x-'):
+        Finding(code="too-blue", message="m")
+    with pytest.raises(ValueError, match="too-blue"):
+        BadValueError("m", code="too-blue")
+
+
+def test_what_text_takes_in_room_depends_on_the_font():
+    assert all(code.needs_font for code in all_codes().values() if code.is_about_fit)
+    assert code_of("glyph-missing").needs_font
+    assert not code_of("glyph-missing").is_about_fit
+    assert code_of("x-too-blue") is None
