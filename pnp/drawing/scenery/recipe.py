@@ -4,8 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 
+from pnp.base.findings import BadValueError
+from pnp.base.nearest import nearest
 from pnp.drawing.scenery.figures import FIGURES, by_figure
-from pnp.game.fields import BadValueError, Names, nearest
+from pnp.game.fields import Names
 from pnp.game.model import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
@@ -19,7 +21,8 @@ def _thing(value: str, info: ValidationInfo) -> str:
     if value in FIGURES or value in own:
         return value
     hint = f"draw it in art/{value}.svg: a hundred units are the height of a panel, its foot is at the lower edge"
-    raise BadValueError(f'unknown thing "{value}"{nearest(value, FIGURES.names)}', code="unknown-picture", hint=hint)
+    close = nearest(value, FIGURES.names)
+    raise BadValueError(f'unknown thing "{value}"', nearest=close, code="unknown-picture", hint=hint)
 
 
 Thing = Annotated[str, AfterValidator(_thing), WithJsonSchema({"type": "string", "examples": [*FIGURES.names]})]
