@@ -1,4 +1,4 @@
-"""What a page is told of a game: its pieces, sheets, texts and findings, as plain values for JSON."""
+"""Games for pages: their pieces, sheets, texts and findings as plain values for JSON."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from pnp.base.findings import Finding, Place
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
 from pnp.live.pictures import Shown
-from pnp.live.session import Desk
+from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing
 from pnp.texts.changes import verdict
 from pnp.texts.keys import Wording
@@ -16,33 +16,33 @@ from pnp.texts.overlays import overlay_names
 _NAMES = ("title", "name")
 
 
-def shown(desk: Desk) -> dict[str, Any]:
-    """Everything a page shows of a game in some words."""
-    own = desk.base or desk
+def shown(session: GameSession) -> dict[str, Any]:
+    """Give everything that a page shows of a game."""
+    own = session.base or session
     game = own.read.game if own.read else None
     return {
-        "game": desk.game_id,
-        "title": game.title if game else desk.game_id,
-        "words": desk.words,
-        "overlays": list(overlay_names(desk.project.game_folder(desk.game_id))),
-        "sets": [_set(desk, drawing, title) for drawing, title in _titled(desk)],
-        "texts": dict(_texts(desk)),
-        "other": [word.key for word in own.other if word.has_words],
+        "game": session.game_id,
+        "title": game.title if game else session.game_id,
+        "words": session.words,
+        "overlays": list(overlay_names(session.project.game_folder(session.game_id))),
+        "sets": [_set(session, drawing, title) for drawing, title in _titled(session)],
+        "texts": dict(_texts(session)),
+        "other": [word.key for word in own.other_texts if word.has_words],
         "sheets": [
             {"title": s.title, "label": s.label, "width": s.width, "height": s.height, "picture": s.picture}
-            for s in desk.sheets.sides
+            for s in session.sheets.sides
         ],
-        "findings": findings_as_json(desk.findings()),
+        "findings": findings_as_json(session.findings()),
     }
 
 
 def findings_as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Findings as `--json` prints them, with the line of the file."""
+    """Give findings as `--json` prints them, with the line of the file."""
     return [{**finding.as_json(), "line_text": finding.line_text} for finding in findings]
 
 
 def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
-    """Faces with the names of their pictures."""
+    """Give faces with the names of their pictures."""
     return [
         {
             "front": one.front,
@@ -58,23 +58,23 @@ def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
 
 
 def fit_as_json(setting: Setting | None) -> dict[str, Any]:
-    """How a text came out: in words, and in numbers where it is known."""
-    told: dict[str, Any] = {"verdict": verdict(setting), "fits": setting is None or setting.fits}
+    """Describe how a text came out: in words, and in numbers where it was set."""
+    fit: dict[str, Any] = {"verdict": verdict(setting), "fits": setting is None or setting.fits}
     if setting is not None:
-        told |= {"size_pt": setting.size_pt, "lines": setting.lines, "lines_left": setting.lines_left}
-    return told
+        fit |= {"size_pt": setting.size_pt, "lines": setting.lines, "lines_left": setting.lines_left}
+    return fit
 
 
-def _titled(desk: Desk) -> Iterator[tuple[SetDrawing, str]]:
-    """The sets with what they are called; sets that share a sheet and its title are told apart by their ids."""
-    titles = [drawing.typed.spec.title or _from_id(name) for name, drawing in desk.sets.items()]
-    for title, (name, drawing) in zip(titles, desk.sets.items(), strict=True):
+def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
+    """Give the sets with their titles; sets with the same title are told apart by their ids."""
+    titles = [drawing.typed.spec.title or _from_id(name) for name, drawing in session.sets.items()]
+    for title, (name, drawing) in zip(titles, session.sets.items(), strict=True):
         yield drawing, f"{title}: {_from_id(name).lower()}" if titles.count(title) > 1 else title
 
 
-def _set(desk: Desk, drawing: SetDrawing, title: str) -> dict[str, Any]:
+def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any]:
     spec = drawing.typed.spec
-    own = _own_wordings(desk, drawing)
+    own = _own_wordings(session, drawing)
     pieces = {piece.id: piece for piece in spec.pieces}
     by_piece: dict[str, list[str]] = {}
     for word in own:
@@ -98,13 +98,13 @@ def _set(desk: Desk, drawing: SetDrawing, title: str) -> dict[str, Any]:
     }
 
 
-def _texts(desk: Desk) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every text by its key: as it reads in these words, as the designer wrote it and where, and how it fits."""
-    replaced = desk.overlay.texts if desk.overlay else {}
-    for drawing in desk.sets.values():
-        for word in _own_wordings(desk, drawing):
+def _texts(session: GameSession) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give every text by its key: in the words of the session, in the original and where, and how it fits."""
+    replaced = session.overlay.texts if session.overlay else {}
+    for drawing in session.sets.values():
+        for word in _own_wordings(session, drawing):
             yield word.key, _text(word, replaced.get(word.key)) | fit_as_json(drawing.settings.get(word.key))
-    for word in (desk.base or desk).other:
+    for word in (session.base or session).other_texts:
         if word.has_words:
             yield word.key, _text(word, replaced.get(word.key)) | {"verdict": "", "fits": True}
 
@@ -113,9 +113,9 @@ def _text(word: Wording, replaced: str | None) -> dict[str, Any]:
     return {"text": replaced or word.text, "original": word.text, "place": _place(word.place)}
 
 
-def _own_wordings(desk: Desk, drawing: SetDrawing) -> Iterator[Wording]:
-    """The texts of a set as the designer wrote them."""
-    base = desk.base.sets.get(drawing.typed.spec.id) if desk.base else drawing
+def _own_wordings(session: GameSession, drawing: SetDrawing) -> Iterator[Wording]:
+    """Give the texts of a set as the designer wrote them."""
+    base = session.base.sets.get(drawing.typed.spec.id) if session.base else drawing
     return (word for word in (base.wordings if base else ()) if word.has_words)
 
 

@@ -1,6 +1,6 @@
-"""Lets only the person at this computer in: nobody else's page, no other host name, no request without the run's token.
+"""Admits only requests from this computer's own page: the right host name and origin, and the token of this run.
 
-It also bounds what may be sent, and tells browsers what these pages may do.
+It also limits the size of requests, and sends the headers that restrict what these pages may do.
 """
 
 import hmac
@@ -32,7 +32,7 @@ _READING = {"GET", "HEAD"}
 
 
 class _Refused(Exception):  # noqa: N818  # it never leaves this module
-    """A request that is not let in: the status and the sentence it is answered with."""
+    """Raised for a request that is refused, with the status and the sentence of the answer."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -40,7 +40,7 @@ class _Refused(Exception):  # noqa: N818  # it never leaves this module
 
 
 class Guard:
-    """Stands before an application; `token` is the secret of this run, `port` what it listens on."""
+    """Checks requests before an application gets them; `token` is the secret of this run, `port` where it listens."""
 
     def __init__(self, app: App, token: str, port: int) -> None:
         self._app = app
@@ -49,11 +49,11 @@ class Guard:
         self.cookie = f"pnp_{port}"
 
     def set_cookie(self) -> str:
-        """The header that gives the token to the browser: for this site only, out of reach of scripts."""
+        """Give the header that hands the token to the browser: for this site only, out of reach of scripts."""
         return f"{self.cookie}={self._token}; Path=/; HttpOnly; SameSite=Strict"
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer a request, or refuse it."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             return
         try:
@@ -84,11 +84,11 @@ class Guard:
         given = [cookies[self.cookie].value] if self.cookie in cookies else []
         if scope["path"] == "/":
             given += parse_qs(scope["query_string"].decode("latin-1")).get("token", [])
-        return any(hmac.compare_digest(one.encode(), self._token.encode()) for one in given)
+        return any(hmac.compare_digest(token.encode(), self._token.encode()) for token in given)
 
 
 async def _body(scope: Mapping[str, Any], receive: Receive) -> bytes:
-    """The whole body of a request; one that is too long is refused before it is read."""
+    """Read the whole body of a request; a body that is too long is refused before it is read."""
     stated = dict(scope["headers"]).get(b"content-length", b"0")
     too_long = _Refused(413, f"That is too much; at most {LONGEST_BODY} bytes can be sent.")
     if not stated.isdigit() or int(stated) > LONGEST_BODY:
@@ -105,7 +105,7 @@ async def _body(scope: Mapping[str, Any], receive: Receive) -> bytes:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Gives a body that was read already, and then whatever comes."""
+    """Replay a body that was read already, then pass on what comes after it."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replayed() -> Message:
@@ -117,8 +117,8 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 def _with_headers(send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
-            there = {name.lower() for name, _ in message["headers"]}
-            ours = [(name.encode(), value.encode()) for name, value in _HEADERS.items() if name.encode() not in there]
+            present = {name.lower() for name, _ in message["headers"]}
+            ours = [(name.encode(), value.encode()) for name, value in _HEADERS.items() if name.encode() not in present]
             message = {**message, "headers": [*message["headers"], *ours]}
         await send(message)
 
@@ -128,7 +128,7 @@ def _with_headers(send: Send) -> Send:
 async def _refuse(refusal: _Refused, send: Send) -> None:
     sentence = str(refusal).encode()
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(sentence)).encode())]
-    # What was not read of a body would be taken for the next request.
+    # The unread rest of a body would be taken for the next request.
     headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": sentence})

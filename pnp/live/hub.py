@@ -1,4 +1,4 @@
-"""Tells all open pages that a game may look different now."""
+"""Notifies all open pages when a game may look different."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,25 +7,25 @@ _HEARTBEAT_SECONDS = 15.0
 
 
 class Hub:
-    """The pages that listen; each is sent the names of games, as server-sent events."""
+    """The open pages; each receives the names of changed games as server-sent events."""
 
     def __init__(self) -> None:
         self._listening: set[asyncio.Queue[str | None]] = set()
         self._is_closed = False
 
     def tell(self, game_id: str) -> None:
-        """Let every page know that a game changed."""
+        """Notify every page that a game changed."""
         for queue in self._listening:
             queue.put_nowait(game_id)
 
     def close(self) -> None:
-        """Send every page away."""
+        """End the streams of all pages."""
         self._is_closed = True
         for queue in self._listening:
             queue.put_nowait(None)
 
     async def listen(self) -> AsyncIterator[str]:
-        """The events for one page, until it goes or the hub closes."""
+        """Give the events for one page, until it leaves or the hub closes."""
         queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._listening.add(queue)
         try:

@@ -1,6 +1,6 @@
-"""A game kept drawn in memory, in its own words or in those of an overlay, and drawn anew only where it changed.
+"""A game kept drawn in memory, in its own words or in those of an overlay, and redrawn only where it changed.
 
-After a save the entries that changed are drawn at once; what depends on the rest of the game (pieces that look at
+After a save the entries that changed are redrawn at once; what depends on the rest of the game (pieces that depend on
 their neighbours, checks, sheets) is settled afterwards, step by step.
 """
 
@@ -8,15 +8,14 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from pnp.base.findings import Finding, Findings
-from pnp.base.gc_pause import collector_paused
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.pictures import Pictures
-from pnp.live.set_drawing import SetDrawing, Table, drawn_where_changed, drawn_whole
+from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
-from pnp.live.snapshot import Material, material_of
+from pnp.live.snapshot import Snapshot, snapshot_of
 from pnp.project.faces import kit_of, worded
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -27,31 +26,36 @@ from pnp.texts.overlays import FOLDER, Overlay, read_overlay
 
 
 @dataclass(slots=True, kw_only=True)
-class Desk:
-    """One game in its own words, or in those of the overlay `words` of the game on the desk `base`."""
+class GameSession:
+    """One game in its own words, or, over the session `base` of the game itself, in those of the overlay `words`.
+
+    `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
+    files with piece sets, `provisional` are sets of which only the changed entries were redrawn, and `other_texts`
+    are the texts that stand in no set.
+    """
 
     project: Project
     game_id: str
     pictures: Pictures
     paper: str
     words: str = ""
-    base: "Desk | None" = None
+    base: "GameSession | None" = None
     read: ReadGame | None = None
     overlay: Overlay | None = None
     language: str = ""
     kit: Kit | None = None
     sets: dict[str, SetDrawing] = field(default_factory=dict)
     steps: tuple[str, ...] = ()
-    met: dict[str, tuple[Finding, ...]] = field(default_factory=dict)
+    problems: dict[str, tuple[Finding, ...]] = field(default_factory=dict)
     lines: dict[str, list[str]] = field(default_factory=dict)
     sheets: Sheets = field(init=False)
     layouts: Layouts = field(init=False)
-    seen: Material = field(default_factory=Material)
-    drawn: Material = field(default_factory=Material)
-    common: object = None
+    seen: Snapshot = field(default_factory=Snapshot)
+    drawn: Snapshot = field(default_factory=Snapshot)
+    shared: object = None
     set_files: set[str] = field(default_factory=set)
-    unsure: set[str] = field(default_factory=set)
-    other: tuple[Wording, ...] = ()
+    provisional: set[str] = field(default_factory=set)
+    other_texts: tuple[Wording, ...] = ()
 
     def __post_init__(self) -> None:
         self.sheets = Sheets(self.pictures, self.paper)
@@ -59,39 +63,38 @@ class Desk:
         if self.base is not None and self.base.kit is not None:
             # Most pieces look the same in other words of the same language.
             self.sets, self.kit = dict(self.base.sets), self.base.kit
-            self.common = (self.base.common, self.kit.language, self.kit.language, ())
+            self.shared = (self.base.shared, self.kit.language, self.kit.language, ())
             self.drawn = self.base.drawn.without(self._overlay_file)
 
-    def table(self) -> Table:
-        """What the sets are drawn on; there is none before something was drawn."""
+    def context(self) -> DrawingContext:
+        """Give what sets are drawn with; asserts that something was drawn already."""
         assert self.kit is not None
-        return Table(kit=self.kit, pictures=self.pictures, lines=self.lines)
+        return DrawingContext(kit=self.kit, pictures=self.pictures, lines=self.lines)
 
     def findings(self) -> list[Finding]:
-        """All that is wrong now and that no waiver covers, in order."""
+        """Give all findings that no waiver covers, in order."""
         every = Findings()
-        for met in (*self.met.values(), *(drawing.findings for drawing in self.sets.values())):
-            every.extend(finding for finding in met if not finding.waived)
+        for found in (*self.problems.values(), *(drawing.findings for drawing in self.sets.values())):
+            every.extend(finding for finding in found if not finding.waived)
         return list(every)
 
     def shown_pictures(self) -> frozenset[str]:
-        """The names of all pictures it shows."""
+        """Give the names of all pictures of pieces and sheets."""
         sheets = frozenset(side.picture for side in self.sheets.sides)
         return sheets.union(*(drawing.pictures() for drawing in self.sets.values()))
 
-    @collector_paused()
     def refresh(self) -> bool:
-        """Read and draw what changed since the last time; tells whether anything did."""
+        """Read and redraw what changed since the last time; tells whether anything did."""
         if self.base is not None:
             self.base.refresh()
-        before, self.seen = self.seen, material_of(self.project, self.game_id)
+        before, self.seen = self.seen, snapshot_of(self.project, self.game_id)
         if before == self.seen:
             return False
         if self.base is None:
             self._read_own(anew=before.layouts not in ("", self.seen.layouts))
         else:
             self._read_worded(self.base)
-        # While a file is broken, what was drawn last stays.
+        # While a file is broken, the last good drawing stays.
         if self.read is not None and not (self.sets and self._is_broken()):
             self._draw(self.read)
         self.steps = ("checks", "sheets") if self.base is None else ("sheets",)
@@ -99,27 +102,26 @@ class Desk:
 
     @property
     def settled(self) -> bool:
-        """Tell whether nothing is left to be made sure of."""
-        return not self.unsure and not self.steps
+        """Tell whether no step is left."""
+        return not self.provisional and not self.steps
 
-    @collector_paused()
     def settle(self) -> bool:
-        """Do the next step: a set drawn whole, the checks, or the sheets; tells whether what is shown changed."""
-        if self.unsure:
-            return self._draw_whole(min(self.unsure))
+        """Do the next step: redraw a set whole, check, or lay sheets out; tells whether what is shown changed."""
+        if self.provisional:
+            return self._draw_whole(min(self.provisional))
         if not self.steps or self.read is None or self._is_broken():
             self.steps = ()
             return False
         step, *left = self.steps
         self.steps = tuple(left)
         if step == "checks":
-            return self._told(step, objections(self.read))
+            return self._note(step, objections(self.read))
         findings = Findings(game=self.game_id, lines=self.lines)
-        is_new = self.sheets.lay_out(self.read.game, self.sets.values(), self.table().kit, findings)
-        return self._told(step, findings) or is_new
+        is_new = self.sheets.lay_out(self.read.game, self.sets.values(), self.context().kit, findings)
+        return self._note(step, findings) or is_new
 
     def _draw_whole(self, name: str) -> bool:
-        self.unsure.discard(name)
+        self.provisional.discard(name)
         before = self.sets.get(name)
         if before is None or self.read is None:
             return False
@@ -131,15 +133,15 @@ class Desk:
         return self._shown(f"{FOLDER}/{self.words}.yaml")
 
     def _shown(self, name: str) -> str:
-        """A file of the game as findings name it."""
+        """Give the name of a game's file as findings have it."""
         return (self.project.game_folder(self.game_id) / name).relative_to(self.project.root).as_posix()
 
-    def _told(self, kind: str, findings: Iterable[Finding]) -> bool:
-        before, self.met[kind] = self.met.get(kind, ()), tuple(findings)
-        return before != self.met[kind]
+    def _note(self, step: str, findings: Iterable[Finding]) -> bool:
+        before, self.problems[step] = self.problems.get(step, ()), tuple(findings)
+        return before != self.problems[step]
 
     def _is_broken(self) -> bool:
-        return Findings(found=list(self.met.get("reading", ()))).has_errors()
+        return Findings(found=list(self.problems.get("reading", ()))).has_errors()
 
     def _read_own(self, *, anew: bool) -> None:
         if anew:
@@ -147,20 +149,20 @@ class Desk:
         findings = Findings(game=self.game_id)
         self.read = read_game(self.project, self.layouts, self.game_id, findings, paper=self.paper)
         self.lines = findings.lines
-        self._told("reading", findings)
+        self._note("reading", findings)
 
-    def _read_worded(self, base: "Desk") -> None:
+    def _read_worded(self, base: "GameSession") -> None:
         self.read, self.lines = base.read, dict(base.lines)
-        findings = Findings(game=self.game_id, found=list(base.met.get("reading", ())), lines=self.lines)
+        findings = Findings(game=self.game_id, found=list(base.problems.get("reading", ())), lines=self.lines)
         if base.read is not None:
             folder = self.project.game_folder(self.game_id)
             self.overlay = read_overlay(folder, self.words, shown_from=self.project.root, findings=Findings())
             self.read, self.language = worded(base.read, self.words, self.project, findings)
-        self._told("reading", findings)
+        self._note("reading", findings)
 
     def _draw(self, read: ReadGame) -> None:
         self.set_files |= {one.place.file for one in read.game.sets}
-        anew = self._lay_the_table(read)
+        anew = self._renew_kit(read)
         changed = self.drawn.changed(self.seen)
         self.sets = {
             one.spec.id: self._draw_set(read, one, None if anew else self.sets.get(one.spec.id), changed)
@@ -169,22 +171,22 @@ class Desk:
         self.drawn = self.seen
         if anew and self.base is None:
             own = tuple(f"{name}." for name in self.sets)
-            self.other = tuple(word for word in all_wordings(read) if not word.key.startswith(own))
+            self.other_texts = tuple(word for word in all_wordings(read) if not word.key.startswith(own))
 
-    def _lay_the_table(self, read: ReadGame) -> bool:
-        """Get a kit when what all pieces depend on changed; tells whether it did."""
-        shared: object = self.seen.common(self.set_files, self._shown("game.yaml"))
+    def _renew_kit(self, read: ReadGame) -> bool:
+        """Make a new kit when what all pieces depend on changed; tells whether it did."""
+        shared: object = self.seen.shared(self.set_files, self._shown("game.yaml"))
         if self.base is not None:
-            shared = (self.base.common, read.game.file.language, self.language, self._shared_texts())
-        if shared == self.common and self.kit is not None:
+            shared = (self.base.shared, read.game.file.language, self.language, self._shared_texts())
+        if shared == self.shared and self.kit is not None:
             return False
         findings = Findings(game=self.game_id, lines=self.lines)
-        self.kit, self.common = kit_of(read, Variant.COLOUR, findings, self.language), shared
-        self._told("art", findings)
+        self.kit, self.shared = kit_of(read, Variant.COLOUR, findings, self.language), shared
+        self._note("art", findings)
         return True
 
     def _shared_texts(self) -> tuple[tuple[str, str], ...]:
-        """The overlay's texts that may stand on pieces of any set, such as the names of the rules."""
+        """Give the overlay's texts that may stand on pieces of any set, such as the names of the rules."""
         texts = self.overlay.texts if self.overlay else {}
         own = tuple(f"{name}." for name in self.sets)
         return tuple((key, text) for key, text in texts.items() if not key.startswith(own))
@@ -196,17 +198,17 @@ class Desk:
         is_touched = source is None or source.file in changed or self._overlay_file in changed
         if before is not None and not is_touched:
             return before
-        drawing = drawn_where_changed(before, read, one, self.table()) if before else None
+        drawing = drawn_where_changed(before, read, one, self.context()) if before else None
         if before is None or drawing is None:
-            self.unsure.discard(one.spec.id)
+            self.provisional.discard(one.spec.id)
             return self._drawn_whole(read, one)
         if drawing.shown is not before.shown or (source and source.file in changed):
-            self.unsure.add(one.spec.id)
+            self.provisional.add(one.spec.id)
         return drawing
 
     def _drawn_whole(self, read: ReadGame, one: TypedSet) -> SetDrawing:
-        """A set drawn; while its layout is broken the pieces that were drawn last stay."""
-        drawing = drawn_whole(read, one, self.table())
+        """Draw a whole set; while its layout is broken, keep the pieces of the last good drawing."""
+        drawing = drawn_whole(read, one, self.context())
         last = self.sets.get(one.spec.id)
         is_broken = any(finding.code == "layout-broken" for finding in drawing.findings)
         return replace(drawing, shown=last.shown) if last and is_broken else drawing

@@ -1,4 +1,4 @@
-"""One piece set drawn, and drawn anew where its entries changed."""
+"""One piece set drawn, and redrawn where its entries changed."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -11,15 +11,15 @@ from pnp.live.pictures import Pictures, Shown
 from pnp.project.faces import DrawnSet, draw
 from pnp.texts.keys import Wording, wordings
 
-# With more entries changed the whole set is drawn at once.
+# When more entries changed, the whole set is drawn at once.
 _FEW = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetDrawing:
-    """A piece set as drawn: its faces by the id of their piece, and how each text by its key came out.
+    """A drawn piece set: its faces by the id of their piece, and how each text came out, by its key.
 
-    `sheet` and `title` are of the sheet set it is printed on.
+    `sheet` and `title` belong to the sheet set that it is printed on.
     """
 
     typed: TypedSet
@@ -31,35 +31,37 @@ class SetDrawing:
     findings: tuple[Finding, ...]
 
     def pictures(self) -> frozenset[str]:
-        """The names of all pictures it shows."""
+        """Give the names of its pictures."""
         shown = [one for group in self.shown.values() for one in group]
         return frozenset(name for one in shown for name in (one.front, one.back) if name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """What sets are drawn on: the kit, and where pictures go."""
+class DrawingContext:
+    """What a set is drawn with: the kit, the pictures that its faces go to, and the lines of the content files."""
 
     kit: Kit
     pictures: Pictures
     lines: dict[str, list[str]]
 
 
-def drawn_whole(read: ReadGame, one: TypedSet, table: Table) -> SetDrawing:
-    """A set drawn from its first piece to its last."""
-    return _drawn(read, one, one, table)
+def drawn_whole(read: ReadGame, one: TypedSet, context: DrawingContext) -> SetDrawing:
+    """Draw a whole set."""
+    return _drawn(read, one, one, context)
 
 
-def drawn_alone(read: ReadGame, one: TypedSet, ids: Collection[str], table: Table) -> SetDrawing:
-    """Some pieces of a set drawn as if it had no others."""
+def drawn_alone(read: ReadGame, one: TypedSet, ids: Collection[str], context: DrawingContext) -> SetDrawing:
+    """Draw some pieces of a set as if it had no others."""
     pieces = tuple(piece for piece in one.spec.pieces if piece.id in ids)
-    return _drawn(read, replace(one, spec=one.spec.model_copy(update={"items": pieces})), one, table)
+    return _drawn(read, replace(one, spec=one.spec.model_copy(update={"items": pieces})), one, context)
 
 
-def drawn_where_changed(before: SetDrawing, read: ReadGame, one: TypedSet, table: Table) -> SetDrawing | None:
-    """A set with only those pieces drawn anew whose entries changed; None when too much changed for that.
+def drawn_where_changed(
+    before: SetDrawing, read: ReadGame, one: TypedSet, context: DrawingContext
+) -> SetDrawing | None:
+    """Redraw only the pieces whose entries changed; None when too much changed for that.
 
-    It is right as long as no piece depends on another of its set; whoever wants to be sure draws it whole later.
+    The result is right unless a piece depends on another piece of its set; `drawn_whole` makes sure.
     """
     changed = _changed(before, one)
     if changed is None:
@@ -67,14 +69,14 @@ def drawn_where_changed(before: SetDrawing, read: ReadGame, one: TypedSet, table
     words = tuple(wordings(one.spec, one.spec.id))
     if not changed:
         return replace(before, typed=one, wordings=words)
-    alone = drawn_alone(read, one, changed, table)
-    met = {**before.shown, **alone.shown}
+    alone = drawn_alone(read, one, changed, context)
+    shown = {**before.shown, **alone.shown}
     gone = {piece.id for piece in before.typed.spec.pieces} - {piece.id for piece in one.spec.pieces}
-    order = dict.fromkeys([*(piece.id for piece in one.spec.pieces), *met])
+    order = dict.fromkeys([*(piece.id for piece in one.spec.pieces), *shown])
     return replace(
         before,
         typed=one,
-        shown={key: met[key] for key in order if key in met and key not in gone},
+        shown={key: shown[key] for key in order if key in shown and key not in gone},
         wordings=words,
         settings={**before.settings, **alone.settings},
         findings=alone.findings,
@@ -82,19 +84,19 @@ def drawn_where_changed(before: SetDrawing, read: ReadGame, one: TypedSet, table
 
 
 def piece_named(name: str, pieces: Iterable[Piece]) -> Piece | None:
-    """The piece a face is of: faces of one piece may carry its id and a word more, such as `b07_blue`."""
+    """Find the piece of a face by the name of the face: the id of the piece, or the id and a suffix (`b07_blue`)."""
     fitting = [piece for piece in pieces if f"{name}_".startswith(f"{piece.id}_")]
     return max(fitting, key=lambda piece: len(piece.id), default=None)
 
 
-def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, table: Table) -> SetDrawing:
-    findings = Findings(game=read.game.id, lines=table.lines)
-    kit = replace(table.kit, findings=findings, settings={})
+def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
+    findings = Findings(game=read.game.id, lines=context.lines)
+    kit = replace(context.kit, findings=findings, settings={})
     sets = draw(replace(read, sets=(one,)), kit, only=(one.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet or one.spec.id, title=one.spec.id, faces=())
     words = tuple(wordings(whole.spec, whole.spec.id))
     shown: dict[str, tuple[Shown, ...]] = {}
-    for face in table.pictures.faces(sheet.faces):
+    for face in context.pictures.faces(sheet.faces):
         piece = piece_named(face.face.item, one.spec.pieces)
         name = piece.id if piece else face.face.item
         shown[name] = (*shown.get(name, ()), face)
@@ -110,7 +112,7 @@ def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, table: Table) -> SetD
 
 
 def _changed(before: SetDrawing, one: TypedSet) -> frozenset[str] | None:
-    """The ids of entries that are not as they were; None when the set itself changed, or many entries did."""
+    """Give the ids of the entries that changed; None when the set itself changed, or many entries did."""
     old, new = before.typed.spec, one.spec
     is_sure = one.layout is before.typed.layout and not before.findings
     if not is_sure or _head(old) != _head(new):

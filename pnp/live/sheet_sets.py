@@ -1,7 +1,7 @@
-"""The sheets of a game as drawn: a sheet set is laid out anew only when its faces changed."""
+"""The sheets of a drawn game; a sheet set is laid out again only when its faces changed."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.base.findings import Finding, Findings
 from pnp.build.game_sheets import impose_sets
@@ -17,7 +17,7 @@ from pnp.sheets.order import Order
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetSide:
-    """One side of a sheet as a page shows it: what is on it, its size, and the name of its picture."""
+    """One side of a sheet as a page shows it: its title and label, its size, and the name of its picture."""
 
     title: str
     label: str
@@ -28,7 +28,7 @@ class SheetSide:
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """The sheets of one set, the faces they were laid out from, and what was wrong."""
+    """The sheets of one set, the faces that they were laid out from, and the findings."""
 
     faces: tuple[Face, ...]
     sides: tuple[SheetSide, ...]
@@ -49,7 +49,7 @@ class Sheets:
         return tuple(side for laid in self._laid.values() for side in laid.sides)
 
     def lay_out(self, game: Game, drawings: Iterable[SetDrawing], kit: Kit, findings: Findings) -> bool:
-        """Lay out what changed; tells whether any sheet did."""
+        """Lay out the sets that changed; tells whether any sheet changed."""
         before = self.sides
         sets = gathered(drawings)
         self._laid = {one.id: self._known(one) or self._lay_out(game, one, kit, findings) for one in sets}
@@ -80,15 +80,14 @@ class Sheets:
 
 
 def gathered(drawings: Iterable[SetDrawing]) -> Sequence[DrawnSet]:
-    """Faces by the sheet set they are printed on; sets that are another way to print the same thing are left out."""
-    met: dict[str, DrawnSet] = {}
-    for one in drawings:
-        if not one.typed.spec.optional and one.shown:
-            faces = tuple(shown.face for group in one.shown.values() for shown in group)
-            there = met.get(one.sheet)
-            title = there.title if there else one.title
-            met[one.sheet] = DrawnSet(id=one.sheet, title=title, faces=(*(there.faces if there else ()), *faces))
-    return tuple(met.values())
+    """Gather faces by the sheet set that they are printed on; optional sets are left out."""
+    sets: dict[str, DrawnSet] = {}
+    for drawing in drawings:
+        if not drawing.typed.spec.optional and drawing.shown:
+            faces = tuple(shown.face for group in drawing.shown.values() for shown in group)
+            first = sets.get(drawing.sheet, DrawnSet(id=drawing.sheet, title=drawing.title, faces=()))
+            sets[drawing.sheet] = replace(first, faces=(*first.faces, *faces))
+    return tuple(sets.values())
 
 
 def _is(one: Face, other: Face) -> bool:

@@ -23,7 +23,7 @@ from pnp.live import CannotServeError
 from pnp.live.answers import findings_as_json
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
-from pnp.live.server import NoSuchDeskError, Studio
+from pnp.live.server import GameServer, NoSuchSessionError
 from pnp.live.text_edits import RefusedError
 from pnp.project.folder import Project
 
@@ -35,7 +35,7 @@ _WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 20, 200, 2000
 _SETTLE_SECONDS = 0.3
 _FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _NEVER = {"cache-control": "no-store"}
-# A picture opened by itself may draw, and nothing else.
+# A picture that is opened by itself may load nothing but its fonts and images.
 _INERT = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"}
 
 
@@ -47,13 +47,13 @@ def serve_games(
     Raises CannotServeError when the port is not free, and KeyboardInterrupt at the end.
     """
     with _listening(port) as listener:
-        asyncio.run(_serve(Studio(project, game_ids, paper), listener, tell))
-    # Nothing else ends it; the signal itself may come too late for the loop to pass it on.
+        asyncio.run(_serve(GameServer(project, game_ids, paper), listener, tell))
+    # Only an interrupt ends the server; the signal may come too late for the loop to pass it on.
     raise KeyboardInterrupt
 
 
 class _Server(uvicorn.Server):
-    """Sends its listeners away before it waits for them."""
+    """A server that ends the event streams before it waits for its connections to close."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
@@ -64,11 +64,11 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def _serve(studio: Studio, listener: socket.socket, tell: Callable[[str], None]) -> None:
+async def _serve(server: GameServer, listener: socket.socket, tell: Callable[[str], None]) -> None:
     hub, token, port = Hub(), secrets.token_urlsafe(24), listener.getsockname()[1]
-    live = _Live(studio, hub)
-    guard = Guard(_application(live), token, port)
-    live.cookie = guard.set_cookie()
+    endpoints = _Endpoints(server, hub)
+    guard = Guard(_application(endpoints), token, port)
+    endpoints.cookie = guard.set_cookie()
     config = uvicorn.Config(
         guard,
         http="h11",
@@ -80,18 +80,18 @@ async def _serve(studio: Studio, listener: socket.socket, tell: Callable[[str], 
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    watching = asyncio.create_task(_watch(studio, hub))
+    watching = asyncio.create_task(_watch(server, hub))
     tell(f"http://{_HOST}:{port}/?token={token}")
     try:
         await _Server(config, hub).serve(sockets=[listener])
     finally:
         watching.cancel()
-        await asyncio.gather(watching, *live.settling.values(), return_exceptions=True)
+        await asyncio.gather(watching, *endpoints.settling.values(), return_exceptions=True)
 
 
-async def _watch(studio: Studio, hub: Hub) -> None:
-    """Tell pages of every save; now and then look even when nothing was reported, as on a network drive."""
-    project = studio.project
+async def _watch(server: GameServer, hub: Hub) -> None:
+    """Notify pages of every save; look at intervals too, because a network drive may report nothing."""
+    project = server.project
     changes = awatch(
         project.content,
         *project.layout_folders,
@@ -101,15 +101,15 @@ async def _watch(studio: Studio, hub: Hub) -> None:
         yield_on_timeout=True,
     )
     async for _change in changes:
-        for game_id in await run_in_threadpool(studio.changed):
+        for game_id in await run_in_threadpool(server.changed):
             hub.tell(game_id)
 
 
-class _Live:
-    """What the pages ask for."""
+class _Endpoints:
+    """The answers to the requests of pages."""
 
-    def __init__(self, studio: Studio, hub: Hub) -> None:
-        self.studio = studio
+    def __init__(self, server: GameServer, hub: Hub) -> None:
+        self.server = server
         self.hub = hub
         self.cookie = ""
         self.settling: dict[str, asyncio.Task[None]] = {}
@@ -118,55 +118,55 @@ class _Live:
         self._files |= {name: FONTS[font].read_bytes() for name, font in _FONTS.items()}
 
     async def home(self, request: Request) -> Response:
-        """The page; with the token in its address first the address without it."""
+        """Give the page; an address with the token is redirected to the one without it."""
         if "token" in request.query_params:
             return RedirectResponse("/", 303, {"set-cookie": self.cookie, **_NEVER})
         return self._file("index.html")
 
     async def file(self, request: Request) -> Response:
-        """A style sheet, a script or a font of the page."""
+        """Give a style sheet, a script or a font of the page."""
         return self._file(request.path_params["name"])
 
     async def games(self, _request: Request) -> Response:
-        """The games there are."""
-        return JSONResponse(self.studio.games(), headers=_NEVER)
+        """Give the games of the project."""
+        return JSONResponse(self.server.games(), headers=_NEVER)
 
     async def game(self, request: Request) -> Response:
-        """A game as it is now."""
+        """Give a game as it is now."""
         self._note_asking()
         game_id = request.path_params["game"]
-        shown = await run_in_threadpool(self.studio.show, game_id, request.query_params.get("words", ""))
+        shown = await run_in_threadpool(self.server.show, game_id, request.query_params.get("words", ""))
         if game_id not in self.settling:
             self.settling[game_id] = asyncio.create_task(self._settle(game_id))
         return JSONResponse(shown, headers=_NEVER)
 
     async def picture(self, request: Request) -> Response:
-        """A piece or a sheet as SVG."""
+        """Give a piece or a sheet as SVG."""
         self._note_asking()
-        data = await run_in_threadpool(self.studio.pictures.svg, request.path_params["name"])
+        data = await run_in_threadpool(self.server.pictures.svg, request.path_params["name"])
         if data is None:
             return PlainTextResponse("There is no such picture any more.", 404)
         return Response(data, media_type="image/svg+xml", headers={**_FOREVER, **_INERT})
 
     async def events(self, _request: Request) -> Response:
-        """The names of games that changed, as they do."""
+        """Stream the names of games as they change."""
         return StreamingResponse(self.hub.listen(), media_type="text/event-stream", headers=_NEVER)
 
     async def attempt(self, request: Request) -> Response:
-        """How texts come out that are being typed."""
+        """Try texts that are being typed."""
         self._note_asking()
         asked = await _asked(request, may_be_none=False)
         words = request.query_params.get("words", "")
         return JSONResponse(
-            await run_in_threadpool(self.studio.try_texts, request.path_params["game"], words, asked), headers=_NEVER
+            await run_in_threadpool(self.server.try_texts, request.path_params["game"], words, asked), headers=_NEVER
         )
 
     async def save(self, request: Request) -> Response:
-        """Texts into an overlay."""
+        """Save texts into an overlay."""
         asked = await _asked(request, may_be_none=True)
         name = request.query_params.get("to", "")
         return JSONResponse(
-            await run_in_threadpool(self.studio.save, request.path_params["game"], name, asked), headers=_NEVER
+            await run_in_threadpool(self.server.save, request.path_params["game"], name, asked), headers=_NEVER
         )
 
     def _file(self, name: str) -> Response:
@@ -178,13 +178,13 @@ class _Live:
         self._asked_at = asyncio.get_running_loop().time()
 
     async def _settle(self, game_id: str) -> None:
-        """Make sure of a game, a step at a time, while no page asks for anything; tell pages what it changed."""
+        """Settle a game step by step while no page asks for anything, and notify pages of changes."""
         now = asyncio.get_running_loop().time
         try:
             while True:
-                while (left := self._asked_at + _SETTLE_SECONDS - now()) > 0:  # noqa: ASYNC110  # questions put it off
+                while (left := self._asked_at + _SETTLE_SECONDS - now()) > 0:  # noqa: ASYNC110  # requests put it off
                     await asyncio.sleep(left)
-                changed = await run_in_threadpool(self.studio.settle, game_id)
+                changed = await run_in_threadpool(self.server.settle, game_id)
                 if changed is None:
                     return
                 if changed:
@@ -193,19 +193,19 @@ class _Live:
             self.settling.pop(game_id, None)
 
 
-def _application(live: _Live) -> Starlette:
+def _application(endpoints: _Endpoints) -> Starlette:
     routes = [
-        Route("/", live.home),
-        Route("/page/{name}", live.file),
-        Route("/games", live.games),
-        Route("/games/{game}", live.game),
-        Route("/games/{game}/try", live.attempt, methods=["POST"]),
-        Route("/games/{game}/texts", live.save, methods=["POST"]),
-        Route("/pictures/{name}.svg", live.picture),
-        Route("/events", live.events),
+        Route("/", endpoints.home),
+        Route("/page/{name}", endpoints.file),
+        Route("/games", endpoints.games),
+        Route("/games/{game}", endpoints.game),
+        Route("/games/{game}/try", endpoints.attempt, methods=["POST"]),
+        Route("/games/{game}/texts", endpoints.save, methods=["POST"]),
+        Route("/pictures/{name}.svg", endpoints.picture),
+        Route("/events", endpoints.events),
     ]
     handlers: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
-        NoSuchDeskError: _not_there,
+        NoSuchSessionError: _not_there,
         RefusedError: _refused,
         PnpError: _refused,
     }
@@ -213,7 +213,7 @@ def _application(live: _Live) -> Starlette:
 
 
 async def _asked(request: Request, *, may_be_none: bool) -> dict[str, Any]:
-    """The texts by key that a page sent; raises RefusedError for anything else."""
+    """Give the texts by key that a page sent; raises RefusedError for anything else."""
     try:
         asked = await request.json()
     except ValueError:

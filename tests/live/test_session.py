@@ -13,7 +13,7 @@ from helpers.small_project import SmallProject
 
 from pnp.drawing.scene import Stamp
 from pnp.live.pictures import Pictures
-from pnp.live.session import Desk
+from pnp.live.session import GameSession
 from pnp.project.folder import open_project
 
 ROOT = Path(__file__).parents[2]
@@ -29,23 +29,23 @@ def live(tmp_path_factory):
 
 
 @pytest.fixture
-def desk(harvest):
+def session(harvest):
     """The game of a small project, drawn."""
-    made = Desk(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
     made.refresh()
     settle(made)
     return made
 
 
-def settle(desk):
-    while not desk.settled:
-        desk.settle()
+def settle(session):
+    while not session.settled:
+        session.settle()
 
 
-def looks(desk):
+def looks(session):
     return {
         (name, piece): [(one.front, one.back) for one in faces]
-        for name, drawing in desk.sets.items()
+        for name, drawing in session.sets.items()
         for piece, faces in drawing.shown.items()
     }
 
@@ -200,12 +200,12 @@ def test_an_overlay_that_cannot_be_read_is_not_written_over(harvest):
     assert overlay.read_text() == 'texts:\n  crop_card.rye.title: "Ruis\n'
 
 
-def test_only_the_piece_that_changed_is_drawn_anew(desk, harvest):
-    before = {name: dict(drawing.shown) for name, drawing in desk.sets.items()}
+def test_only_the_piece_that_changed_is_drawn_anew(session, harvest):
+    before = {name: dict(drawing.shown) for name, drawing in session.sets.items()}
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
-    assert desk.refresh()
-    assert desk.sets["token"].shown == before["token"]
-    kept = [name for name, faces in desk.sets["crop_card"].shown.items() if faces is before["crop_card"][name]]
+    assert session.refresh()
+    assert session.sets["token"].shown == before["token"]
+    kept = [name for name, faces in session.sets["crop_card"].shown.items() if faces is before["crop_card"][name]]
     assert kept == ["barley", "oats"]
 
 
@@ -223,20 +223,20 @@ def test_only_the_piece_that_changed_is_drawn_anew(desk, harvest):
         ("tokens.yaml", "colour: field", "colour: night"),
     ],
 )
-def test_after_any_change_everything_looks_as_if_drawn_from_the_beginning(desk, harvest, name, old, new):
+def test_after_any_change_everything_looks_as_if_drawn_from_the_beginning(session, harvest, name, old, new):
     harvest.change(name, old, new)
-    assert desk.refresh()
-    settle(desk)
-    fresh = Desk(project=desk.project, game_id="harvest", pictures=Pictures(), paper="a4")
+    assert session.refresh()
+    settle(session)
+    fresh = GameSession(project=session.project, game_id="harvest", pictures=Pictures(), paper="a4")
     fresh.refresh()
     settle(fresh)
-    assert looks(desk) == looks(fresh)
-    assert desk.findings() == fresh.findings()
-    assert desk.sheets.sides == fresh.sheets.sides
-    assert [drawing.settings for drawing in desk.sets.values()] == [one.settings for one in fresh.sets.values()]
+    assert looks(session) == looks(fresh)
+    assert session.findings() == fresh.findings()
+    assert session.sheets.sides == fresh.sheets.sides
+    assert [drawing.settings for drawing in session.sets.values()] == [one.settings for one in fresh.sets.values()]
 
 
-def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(desk, harvest):
+def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(session, harvest):
     (harvest.root / "layouts").mkdir()
     (harvest.root / "layouts" / "cards.py").write_text(
         '"""Cards that count each other."""\n'
@@ -251,46 +251,48 @@ def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(desk,
         "        front = Stamp(name=card.id, width=63.5, height=88.9, items=(words,))\n"
         "        yield Face(component='crop_card', item=card.id, front=front)\n"
     )
-    assert desk.refresh()
-    settle(desk)
-    before = looks(desk)
+    assert session.refresh()
+    settle(session)
+    before = looks(session)
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws two cards.")
-    desk.refresh()
-    settle(desk)
-    assert all(looks(desk)[key] != before[key] for key in before if key[0] == "crop_card")
+    session.refresh()
+    settle(session)
+    assert all(looks(session)[key] != before[key] for key in before if key[0] == "crop_card")
 
 
-def test_while_a_layout_is_broken_the_last_good_pieces_stay(desk, harvest):
-    before = looks(desk)
+def test_while_a_layout_is_broken_the_last_good_pieces_stay(session, harvest):
+    before = looks(session)
     broken = harvest.root / "layouts" / "tokens" / "tokens.py"
     broken.parent.mkdir(parents=True)
     whole = (ROOT / "layouts" / "tokens" / "tokens.py").read_text()
     for text in (whole.replace("def faces(", "def faces(*wishes):\n    raise ValueError\n\n\ndef _("), "def faces(:"):
         broken.write_text(text)
-        desk.refresh()
-        settle(desk)
-        assert {finding.code for finding in desk.findings() if finding.severity == "error"} == {"layout-broken"}
-        assert looks(desk) == before
+        session.refresh()
+        settle(session)
+        assert {finding.code for finding in session.findings() if finding.severity == "error"} == {"layout-broken"}
+        assert looks(session) == before
     broken.write_text(whole)
-    desk.refresh()
-    settle(desk)
-    assert looks(desk) == before
-    assert [finding for finding in desk.findings() if finding.severity == "error"] == []
+    session.refresh()
+    settle(session)
+    assert looks(session) == before
+    assert [finding for finding in session.findings() if finding.severity == "error"] == []
 
 
-def test_a_game_in_other_words_shares_what_looks_the_same(desk, harvest):
+def test_a_game_in_other_words_shares_what_looks_the_same(session, harvest):
     (harvest.folder / "texts").mkdir()
     (harvest.folder / "texts" / "house.yaml").write_text("texts:\n  crop_card.rye.title: Winter rye\n")
-    worded = Desk(project=desk.project, game_id="harvest", pictures=desk.pictures, paper="a4", words="house", base=desk)
+    worded = GameSession(
+        project=session.project, game_id="harvest", pictures=session.pictures, paper="a4", words="house", base=session
+    )
     worded.refresh()
     settle(worded)
-    changed = [key for key, names in looks(worded).items() if names != looks(desk)[key]]
+    changed = [key for key, names in looks(worded).items() if names != looks(session)[key]]
     assert changed == [("crop_card", "rye")]
-    assert worded.sets["token"].shown is desk.sets["token"].shown
+    assert worded.sets["token"].shown is session.sets["token"].shown
 
 
-def test_pictures_that_nothing_shows_any_more_are_let_go(desk):
-    (grain,) = desk.sets["token"].shown["grain"]
+def test_pictures_that_nothing_shows_any_more_are_let_go(session):
+    (grain,) = session.sets["token"].shown["grain"]
     pictures = Pictures()
     names = []
     for size in range(300):

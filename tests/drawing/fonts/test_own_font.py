@@ -18,7 +18,7 @@ from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
 from pnp.drawing.style import Variant
 from pnp.live.pictures import Pictures
-from pnp.live.session import Desk
+from pnp.live.session import GameSession
 from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
@@ -140,13 +140,13 @@ def test_a_changed_font_makes_the_sheets_anew_and_changes_how_pieces_look(dresse
 
 
 def test_the_live_page_draws_a_changed_font(dressed):
-    desk = Desk(project=open_project(dressed.root), game_id="harvest", pictures=Pictures(), paper="a4")
-    assert desk.refresh()
-    before = desk.sets["crop_card"].pictures()
-    assert not desk.refresh()
+    session = GameSession(project=open_project(dressed.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    assert session.refresh()
+    before = session.sets["crop_card"].pictures()
+    assert not session.refresh()
     (dressed.folder / "fonts" / "Orchard.otf").write_bytes(postscript("serif-bold"))
-    assert desk.refresh()
-    assert desk.sets["crop_card"].pictures() != before
+    assert session.refresh()
+    assert session.sets["crop_card"].pictures() != before
 
 
 def test_two_games_keep_their_own_fonts_in_one_process(dressed):
