@@ -1,9 +1,9 @@
 """What a designer can write in a content file, key by key."""
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from inspect import getdoc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from inspect import getdoc, getfile
 from typing import Any
 
 from pydantic import BaseModel
@@ -63,21 +63,24 @@ class Section:
         return {"path": self.path, "says": self.says, "keys": [{k: getattr(key, k) for k in told} for key in self.keys]}
 
 
-def sections_at(path: str, specs: Mapping[str, type[PieceSet]]) -> tuple[Section, ...]:
-    """Give the keys at the end of a path such as `cards.scene`; `specs` are those of the layouts by name.
+def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tuple[Section, ...]:
+    """Give the keys at the end of a path such as `cards.scene`.
 
-    Raises UnknownKeyError, which names what there is.
+    `specs` are those of the layouts by name, several where games add words to what a layout reads. Raises
+    UnknownKeyError, which names what there is.
     """
     first, *rest = path.split(".")
-    models = {**{name: model for name, (model, _) in _FILES.items()}, **specs}
+    models: dict[str, Sequence[type[BaseModel]]] = {name: (model,) for name, (model, _) in _FILES.items()}
+    models.update(specs)
     if first not in models:
         raise UnknownKeyError(f'"{first}" is no layout and no content file{nearest(first, models)}')
-    found: tuple[type[BaseModel], ...] = (models[first],)
+    found = tuple(models[first])
     for word in rest:
         found = _below(found, word, path)
-    if len(found) > 1:
-        return tuple(Section(path=path, says=_says(model), keys=keys_of(model)) for model in found)
-    return tuple(_sections(path, found[0]))
+    variants = _variants(found)
+    if len(variants) > 1:
+        return tuple(Section(path=path, says=_says(models[0]), keys=_keys(models)) for models in variants)
+    return tuple(_sections(path, variants[0]))
 
 
 def overview(layouts: Iterable[tuple[str, str]]) -> str:
@@ -87,6 +90,21 @@ def overview(layouts: Iterable[tuple[str, str]]) -> str:
     files = [f"  {name:<{width}}  {says}" for name, (_, says) in _FILES.items()]
     drawn = [f"  {name:<{width}}  {sentence}" for name, sentence in layouts]
     return "\n".join(["Content files", *files, "Layouts", *drawn])
+
+
+def _variants(models: Iterable[type[BaseModel]]) -> tuple[tuple[type[BaseModel], ...], ...]:
+    """The models, those together that come from one class: layouts are loaded anew for a game that adds words."""
+    variants: dict[tuple[str, str], tuple[type[BaseModel], ...]] = {}
+    for model in models:
+        source = getfile(model), model.__qualname__
+        variants[source] = (*variants.get(source, ()), model)
+    return tuple(variants.values())
+
+
+def _keys(variants: Sequence[type[BaseModel]]) -> tuple[Key, ...]:
+    """The keys of one class, with the words that any of its variants knows."""
+    rows = zip(*map(keys_of, variants), strict=True)
+    return tuple(replace(row[0], words=tuple(dict.fromkeys(word for key in row for word in key.words))) for row in rows)
 
 
 def _says(model: type[BaseModel]) -> str:
@@ -109,21 +127,23 @@ def _piece(model: type[BaseModel]) -> type[BaseModel] | None:
     return next((key.models[0] for key in keys_of(model) if key.name == "items" and key.models), None)
 
 
-def _sections(path: str, model: type[BaseModel]) -> Iterator[Section]:
+def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Section]:
+    model = variants[0]
     if not issubclass(model, PieceSet):
-        yield Section(path=path, says=_says(model), keys=keys_of(model))
+        yield Section(path=path, says=_says(model), keys=_keys(variants))
         return
-    piece = _piece(model)
+    pieces = [piece for variant in variants if (piece := _piece(variant))]
+    piece = pieces[0] if pieces else None
     named = f"{path} {piece.__name__ if piece else ''}".lower()
     head = next((key for word, key in _HEADS.items() if word in named), None)
     name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
     begins = Key(name=name, takes="word", needed=True, default="", does=says)
-    own = (key for key in keys_of(model) if key.name not in ("id", "items"))
+    own = (key for key in _keys(variants) if key.name not in ("id", "items"))
     yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
     if piece:
-        of_each = _own_first(keys_of(piece), Piece)
-        pieces = ITEMS_KEYS[head] if head else "pieces"
-        yield Section(path=f"{path}, each of its {pieces}", says=_says(piece), keys=of_each)
+        of_each = _own_first(_keys(pieces), Piece)
+        called = ITEMS_KEYS[head] if head else "pieces"
+        yield Section(path=f"{path}, each of its {called}", says=_says(piece), keys=of_each)
 
 
 def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:

@@ -1,7 +1,9 @@
 """JSON Schemas of the content files, so that an editor completes the keys and underlines the mistakes."""
 
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from pydantic import BaseModel
@@ -16,8 +18,11 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
 
 
-def schemas(specs: Mapping[str, type[PieceSet]]) -> Mapping[str, dict[str, Any]]:
-    """One schema for each kind of content file; `pieces` is for all that hold cards, tiles, tokens, boards or pages."""
+def schemas(specs: Mapping[str, Sequence[type[PieceSet]]]) -> Mapping[str, dict[str, Any]]:
+    """One schema for each kind of content file; `pieces` is for all that hold cards, tiles, tokens, boards or pages.
+
+    A layout has several specs where games add words to what it reads; its schema knows the words of all of them.
+    """
     return {
         "game": _of_model(GameFile, "game.yaml"),
         "components": _of_components(),
@@ -49,7 +54,7 @@ def _of_components() -> dict[str, Any]:
     }
 
 
-def _of_pieces(specs: Mapping[str, type[PieceSet]]) -> dict[str, Any]:
+def _of_pieces(specs: Mapping[str, Sequence[type[PieceSet]]]) -> dict[str, Any]:
     definitions: dict[str, Any] = {}
     for layout in sorted(specs):
         definitions.update(_of_layout(layout, specs[layout]))
@@ -73,17 +78,30 @@ def _branch(layout: str) -> dict[str, Any]:
     }
 
 
-def _of_layout(layout: str, spec: type[PieceSet]) -> dict[str, Any]:
+def _of_layout(layout: str, specs: Sequence[type[PieceSet]]) -> dict[str, Any]:
     """The definitions of one layout, each under its name, so that two layouts may both have a model `Card`."""
-    made = _refer_to_layout(spec.model_json_schema(), layout)
-    definitions = {f"{layout}.{name}": schema for name, schema in made.pop("$defs", {}).items()}
-    return {layout: _as_written(made), **definitions}
+    schema = reduce(_united, (_refer_to_layout(spec.model_json_schema(), layout) for spec in specs))
+    definitions = {f"{layout}.{name}": model for name, model in schema.pop("$defs", {}).items()}
+    return {layout: _as_written(schema), **definitions}
 
 
 def _refer_to_layout(schema: dict[str, Any], layout: str) -> dict[str, Any]:
     text = json.dumps(schema).replace(f'"$ref": "{_REF}', f'"$ref": "{_REF}{layout}.')
-    made: dict[str, Any] = json.loads(text)
-    return made
+    # Two models of one name go by their modules; the package of layouts has another name in every project.
+    referring: dict[str, Any] = json.loads(re.sub(r"\bpnp_layouts_[0-9a-f]+__", "", text))
+    return referring
+
+
+def _united(schema: Any, other: Any) -> Any:
+    """What is allowed by either of two schemas of one layout."""
+    if isinstance(schema, list) and isinstance(other, list):
+        return [*schema, *(entry for entry in other if entry not in schema)]
+    if not (isinstance(schema, dict) and isinstance(other, dict)):
+        return schema
+    united = {**other, **{key: _united(value, other.get(key)) for key, value in schema.items()}}
+    if "required" in united:
+        united["required"] = [key for key in schema.get("required", ()) if key in other.get("required", ())]
+    return united
 
 
 def _as_written(schema: dict[str, Any]) -> dict[str, Any]:

@@ -75,6 +75,11 @@ class Layouts:
         """The names of all layouts, sorted."""
         return tuple(self.files)
 
+    @property
+    def add_words(self) -> bool:
+        """Tell whether the first folder may add words to what layouts of other folders read."""
+        return any(path.parent.name != "parts" for path in self._folders[0].glob("*/*/*.py"))
+
     def load(self, name: str) -> Layout:
         """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
         if name not in self._loaded:
@@ -132,6 +137,19 @@ def every_layout(project: Project, findings: Findings) -> Iterator[Layout]:
                 yield layouts.load(name)
             except LayoutError as error:
                 findings.extend([error.finding])
+
+
+def every_spec(project: Project, findings: Findings) -> Mapping[str, tuple[type[PieceSet], ...]]:
+    """The model of every layout by its name; several of them where games add words to what the layout reads."""
+    specs = {layout.name: (layout.spec,) for layout in every_layout(project, findings)}
+    games = (project.game_folder(game_id) for game_id in project.game_ids) if project.runs_code else ()
+    for layouts in Layouts(project.layout_folders).with_games(games):
+        for name in layouts.names if layouts.add_words else ():
+            try:
+                specs[name] = (*specs.get(name, ()), layouts.load(name).spec)
+            except LayoutError as error:
+                findings.extend([error.finding])
+    return {name: tuple(dict.fromkeys(known)) for name, known in specs.items()}
 
 
 def _families(folder: Path) -> list[Path]:

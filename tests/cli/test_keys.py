@@ -12,7 +12,7 @@ from pnp.game.loading import load_game
 from pnp.game.model import Component, GameFile, Rules
 from pnp.game.play import Play
 from pnp.project.folder import find_project
-from pnp.project.loader import Layouts, every_layout
+from pnp.project.loader import Layouts, every_spec
 
 
 def told(harvest, what):
@@ -41,7 +41,7 @@ def test_a_layout_tells_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
 
 
 SHIPPED = find_project(Path(__file__).parents[2])
-SPECS = {layout.name: layout.spec for layout in every_layout(SHIPPED, Findings())}
+SPECS = every_spec(SHIPPED, Findings())
 
 
 @pytest.mark.parametrize("game", SHIPPED.game_ids)

@@ -36,7 +36,7 @@ def other_layout():
     return Spec
 
 
-SCHEMAS = schemas({"cards": Spec, "discs": other_layout()})
+SCHEMAS = schemas({"cards": (Spec,), "discs": (other_layout(),)})
 
 
 def references(value):

@@ -31,7 +31,7 @@ GAP = 1.5
 class Block(Placed):
     """The keys that every block may have."""
 
-    id: Id | None = Field(None, description="what the keys of its texts go by; left out: its number on the page")
+    id: Id | None = Field(default=None, description="what its texts' keys go by; left out: its number on the page")
     span: bool = Field(default=False, description="runs across all columns")
 
 

@@ -118,9 +118,11 @@ def laid_out(table: Table, page: Page) -> Grid | None:
         return None
     head, rows = content
     count = max(len(row) for row in (head, *rows))
-    align = table.align or tuple(_natural_align([row[i] for row in rows if i < len(row)]) for i in range(count))
-    align = (*align, *("left" for _ in range(count - len(align))))
-    return Grid(head=head, rows=rows, align=align, widths=_widths(head, rows, page), page=page, place=table.place)
+    natural = tuple(_natural_align([row[i] for row in rows if i < len(row)]) for i in range(count))
+    align = table.align or natural
+    missing: list[Align] = ["left"] * (count - len(align))
+    widths = _widths(head, rows, page)
+    return Grid(head=head, rows=rows, align=(*align, *missing), widths=widths, page=page, place=table.place)
 
 
 _Content = tuple[_Row, tuple[_Row, ...]] | None

@@ -21,14 +21,13 @@ def keys(
 ) -> None:
     """Tell what can be written: every key with what it takes and what it does."""
     from pnp.game.key_guide import UnknownKeyError, overview, sections_at
-    from pnp.project.loader import every_layout
+    from pnp.project.loader import every_layout, every_spec
 
     opened, findings = open_chosen(project), Findings()
-    layouts = tuple(every_layout(opened, findings))
     try:
-        sections = sections_at(what, {layout.name: layout.spec for layout in layouts}) if what else ()
+        sections = sections_at(what, every_spec(opened, findings)) if what else ()
     except UnknownKeyError as error:
         wrong_use(error, "WHAT")
     text = "\n\n".join(section.as_text() for section in sections)
-    text = text or overview((layout.name, layout.sentence) for layout in layouts)
+    text = text or overview((layout.name, layout.sentence) for layout in every_layout(opened, findings))
     show_and_exit({"sections": [section.as_json() for section in sections]} if json else text, findings, opened.root)

@@ -20,9 +20,9 @@ def schema(
 ) -> None:
     """Print the JSON Schemas that let an editor complete and check the content files."""
     from pnp.game.schema import schemas
-    from pnp.project.loader import every_layout
+    from pnp.project.loader import every_spec
 
-    by_kind = schemas({layout.name: layout.spec for layout in every_layout(open_chosen(project), Findings())})
+    by_kind = schemas(every_spec(open_chosen(project), Findings()))
     if output is None:
         typer.echo(json.dumps(by_kind, indent=1, ensure_ascii=False))
         return

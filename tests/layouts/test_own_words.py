@@ -1,0 +1,173 @@
+"""A block of rule pages and a region of boards that somebody adds by dropping a file into a folder."""
+
+import json
+
+import pytest
+from pypdf import PdfReader
+
+BLOCK = '''"""The seasons of a year, one line each."""
+
+from collections.abc import Iterator
+
+from pydantic import Field
+
+from pnp.game.model import Length, Placed, RichText
+
+from ..parts.flow import Chunk
+from ..parts.page import Block, Page
+
+
+class Season(Placed):
+    """One season."""
+
+    name: RichText
+    size: Length = Field(4.0, gt=0, le=20, description="height of its line")
+
+
+class Seasons(Block):
+    """The seasons of a year."""
+
+    seasons: tuple[Season, ...] = Field(min_length=1, description="from spring on")
+
+
+def chunks(block: Seasons, page: Page) -> Iterator[Chunk]:
+    """A line for each season."""
+    for season in block.seasons:
+        words = page.words(season.name, 0, 0, page.width, page.body, season.place_of("name"))
+        yield Chunk(height=season.size, items=(words,))
+'''
+REGION = '''"""A sundial."""
+
+from collections.abc import Iterator
+
+from pnp.drawing import outlines
+from pnp.drawing.scene import Item, Path
+from pnp.game.model import Placed, RichText
+
+from ..parts.region import Canvas, Region
+
+
+class Sundial(Placed):
+    """A dial with a motto."""
+
+    motto: RichText
+    hours: int = 12
+
+
+class SundialRegion(Region):
+    """A sundial."""
+
+    sundial: Sundial
+
+
+def draw(region: SundialRegion, canvas: Canvas) -> Iterator[Item]:
+    """The dial, and the motto across it."""
+    kit, box = canvas.kit, canvas.box
+    yield Path(outline=outlines.circle(box.centre, box.width / 2), stroke=canvas.ink(region.colour), width=0.5)
+    yield kit.text(region.sundial.motto, box, kit.style.rules().but(align="centre", valign="middle"))
+'''
+PAGES = """\
+page_set: token
+layout: rules_summary
+pages:
+  - id: summary
+    heading: The year
+    blocks:
+      - seasons: [{name: Blossom}, {name: Harvest home, size: 5mm}]
+"""
+BOARD = """\
+board_set: crop_card
+layout: boards
+boards:
+  - id: dial
+    size: 100mm x 100mm
+    regions:
+      - sundial: {motto: Count only sunny hours}
+        box: [10mm, 10mm, 80mm, 80mm]
+      - blocks: [{seasons: [{name: Winter}]}]
+        box: [10mm, 91mm, 80mm, 8mm]
+"""
+
+
+@pytest.fixture(params=["content/harvest/layouts", "layouts"])
+def grown(request, harvest):
+    """The small project with a block and a region of its own, in the game's folder or in the project's."""
+    layouts = harvest.root / request.param
+    for path, text in (("rules/blocks/seasons.py", BLOCK), ("boards/regions/sundial.py", REGION)):
+        (layouts / path).parent.mkdir(parents=True)
+        (layouts / path).write_text(text)
+    for name, text in (("tokens.yaml", PAGES), ("cards.yaml", BOARD)):
+        (harvest.folder / name).write_text(text)
+    return harvest
+
+
+def output_of(project, *words):
+    done = project.run(*words)
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_they_are_printed(grown):
+    output_of(grown, "build", "harvest")
+    printed = "".join(
+        page.extract_text() for path in sorted(grown.root.glob("output/**/*.pdf")) for page in PdfReader(path).pages
+    )
+    for words in ("Blossom", "Harvest home", "Count only sunny hours", "Winter"):
+        assert words in printed
+
+
+def test_their_keys_are_told(grown):
+    assert "seasons  list of mappings (needed)  from spring on" in " ".join(
+        output_of(grown, "keys", "rules_summary.blocks").split("\n")
+    )
+    assert "usually 4mm" in output_of(grown, "keys", "rules_summary.blocks.seasons")
+    assert "motto  text (needed)" in output_of(grown, "keys", "boards.regions.sundial")
+    assert "from spring on" in output_of(grown, "keys", "boards.regions.blocks")
+
+
+def test_the_schema_has_them(grown):
+    definitions = json.loads(output_of(grown, "schema"))["pieces"]["$defs"]
+    assert definitions["rules_summary.Season"]["required"] == ["name"]
+    blocks, regions = ({"$ref": f"#/$defs/{name}"} for name in ("rules_summary.Seasons", "boards.SundialRegion"))
+    assert blocks in definitions["rules_summary.Leaf"]["properties"]["blocks"]["items"]["oneOf"]
+    assert regions in definitions["boards.Board"]["properties"]["regions"]["items"]["oneOf"]
+
+
+def test_their_texts_are_exported_for_translation(grown):
+    words = grown.root / "words.csv"
+    output_of(grown, "text", "export", "harvest", "-o", str(words))
+    exported = words.read_text()
+    assert "token.summary.blocks.0.seasons.0.name" in exported
+    assert "crop_card.dial.regions.0.sundial.motto" in exported
+
+
+def test_a_wrong_value_in_one_is_told_at_its_place(grown):
+    page = grown.folder / "tokens.yaml"
+    page.write_text(PAGES.replace("5mm", "30mm"))
+    done = grown.run("validate", "harvest")
+    assert "tokens.yaml:7:63" in done.output
+    assert 'met the number 30.0 for "size"; expected at most 20' in done.output
+
+
+@pytest.mark.parametrize(
+    ("broken", "place", "message"),
+    [
+        (BLOCK.replace("def chunks(", "def chunk("), "seasons.py:1:1", 'the block "seasons" needs a function chunks'),
+        (
+            BLOCK.replace("    seasons:", "    months:"),
+            "seasons.py:20:1",
+            'the block "seasons" needs a class of Block with the key "seasons"',
+        ),
+        (BLOCK.replace("Placed, RichText", "Placed, Richtext"), "seasons.py:7:1", "cannot import name 'Richtext'"),
+        (BLOCK.replace("class Season(", "class Season"), "seasons.py:13", "SyntaxError"),
+        (BLOCK.replace("page.words(", "page.word("), "seasons.py:29:1", "has no attribute 'word'"),
+    ],
+)
+def test_a_broken_one_is_a_finding_at_its_line(grown, broken, place, message):
+    (file,) = grown.root.rglob("seasons.py")
+    file.write_text(broken)
+    done = grown.run("build", "harvest")
+    assert done.exit_code == 1
+    assert "Traceback" not in done.output
+    assert f"{file.relative_to(grown.root).parent}/{place}" in done.output
+    assert message in " ".join(done.output.split())
