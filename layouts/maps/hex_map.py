@@ -5,6 +5,7 @@ All measures follow from the width of a hexagon, so that one key makes a map sma
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal, Self
 
 from pydantic import Field, model_validator
@@ -15,6 +16,8 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
+from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.scenery.figures import Figures, drawn, standing
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -31,7 +34,6 @@ from pnp.game.model import (
 from pnp.project.vocabulary import functions
 
 from ..parts.engraving import map_frame
-from .parts.compass import compass_rose
 from .parts.furniture import Furniture
 from .parts.hex_ground import Ground, SpacePlan, ZonePlan, ground_items
 from .parts.motif import Motif
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     MotifName = str
 else:
     MotifName = Literal[tuple(MOTIFS)]
+
+_PICTURES = Figures(FilePath(__file__).with_name("pictures"))
 
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
 _USUAL_HEX = 20.0
@@ -203,8 +207,12 @@ class _Sheet:
         free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
         radius = min(free.width, free.height) * 0.34
         if spec.compass and radius >= _SMALLEST_COMPASS * scale:
-            centre = Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y)
-            yield from compass_rose(centre, radius, self.kit.style)
+            yield from self._compass(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius)
+
+    def _compass(self, centre: Point, radius: float) -> Iterator[Item]:
+        (rose,) = _PICTURES["compass_rose"]
+        matrix = standing(rose, centre.x, centre.y + radius, 2 * radius / rose.width, 2 * radius / rose.height)
+        return iter(drawn(rose, matrix, {"ink": self.kit.style.ink, "ground": self.kit.style.ground}, Chance("rose")))
 
     def _vignettes(self, room: Box) -> Iterator[Item]:
         """Pictures beside the slanting sides of the map; where little ink is wanted, none."""
