@@ -1,14 +1,18 @@
 """The component ledger: every component in the rulebook, in the content, in the finished PDF, and as play needs it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
+from pnp.audit.pdf_reader.pieces import pieces
 from pnp.audit.pdf_reader.reader import UnreadablePdfError
 from pnp.base.findings import Findings
 from pnp.build.run import folder_of
-from pnp.checks.counts import Entry, check_counts, check_printed, count_printed, entries
+from pnp.checks.counts import check_counts, count_content
+from pnp.game.model import Component, Game
+from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -17,11 +21,38 @@ from pnp.sheets.order import Order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerRow:
+    """The figures of one component; a figure that is not known is None."""
+
+    component: Component
+    rulebook: int | None
+    content: int
+    printed: int | None
+    reason: str | None
+    needed: Mapping[str, Any] | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the row as the contract words it."""
+        source = self.component.source
+        return {
+            "id": self.component.id,
+            "name": self.component.name,
+            "rulebook": self.rulebook,
+            "content": self.content,
+            "printed": self.printed,
+            "needed": self.needed and dict(self.needed),
+            "source": source.kind,
+            "section": source.stated,
+            "reason": self.reason,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
     """The rows of one game."""
 
     game: str
-    rows: tuple[Entry, ...]
+    rows: tuple[LedgerRow, ...]
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a game."""
@@ -38,23 +69,57 @@ def count_games(
         found = findings.of_game(game_id)
         read = read_game(project, layouts, game_id, found, players=players, paper=paper)
         if read is not None:
-            rows = entries(read, _printed(project, game_id, paper, found))
+            rows = _rows(read, _printed(project, game_id, paper, found))
             needed = needs(project, game_id)
             rows = tuple(replace(row, needed=needed.get(row.component.id)) for row in rows)
             if read.has_all_sets:
                 check_counts(read, found)
-            check_printed(rows, read.game, found)
+            _check_printed(rows, read.game, found)
             ledgers.append(Ledger(game=game_id, rows=rows))
         findings.extend(found)
     return tuple(ledgers)
 
 
+def _rows(read: ReadGame, printed: Counter[str] | None) -> tuple[LedgerRow, ...]:
+    """The rows of a game in the order of its component list."""
+    content = count_content(read)
+    return tuple(_row(read.game, c, content[c.id], printed) for c in read.game.components.values())
+
+
+def _row(game: Game, component: Component, content: int, printed: Counter[str] | None) -> LedgerRow:
+    stated = component.source.kind in ("stated", "derived")
+    reason = component.print.source.words if component.print else None
+    return LedgerRow(
+        component=component,
+        rulebook=game.amount(component.count) if stated else None,
+        content=content,
+        printed=None if printed is None else printed[component.id],
+        reason="the players bring it" if component.bring else reason,
+    )
+
+
 def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> Counter[str] | None:
-    """Count the printed pieces; a PDF that cannot be read is a finding."""
+    """Count the fronts of each component in the finished PDF; None before a build.
+
+    A PDF that cannot be read is a finding.
+    """
     pdf = folder_of(project, game_id, Order(paper=paper)) / f"{game_id}.pdf"
     try:
-        return count_printed(pdf)
+        return _fronts(pdf) if pdf.is_file() else None
     except UnreadablePdfError as error:
         shown = f"{game_id}/{paper}/{pdf.name}"
         findings.error("unreadable-pdf", f"{shown} is no whole PDF: {error}", hint=f"pnp build {game_id} --force")
         return None
+
+
+def _fronts(pdf: Path) -> Counter[str]:
+    fronts = {(p.component, p.item, p.copy) for p in pieces(pdf.read_bytes()) if p.side == "front"}
+    return Counter(component for component, _, _ in fronts)
+
+
+def _check_printed(rows: Iterable[LedgerRow], game: Game, findings: Findings) -> None:
+    """Find components of which the finished PDF holds another number than the content says."""
+    for row in rows:
+        if row.printed is not None and row.printed != row.content:
+            message = f'the PDF holds {row.printed} of "{row.component.id}", the content says {row.content}'
+            findings.error("layout-count", message, place=row.component.place_of("count"), hint=f"pnp build {game.id}")

@@ -6,7 +6,6 @@ from typing import Any
 from pnp.base.findings import Findings, Place
 from pnp.build.text_changes import drawn, texts_of
 from pnp.project.folder import Project
-from pnp.reader.nodes import MappingNode
 from pnp.texts.catalogue import catalogue
 from pnp.texts.changes import Texts
 from pnp.texts.editions import in_words_of, outdated, untranslated
@@ -73,6 +72,4 @@ def _coverage(texts: Texts, name: str, overlay: Overlay, findings: Findings) -> 
 
 
 def _place(overlay: Overlay, key: str) -> Place | None:
-    node = overlay.node
-    inside = node.get("texts") if node is not None else None
-    return inside.place_of(key) if isinstance(inside, MappingNode) else None
+    return overlay.place_of("texts", key)

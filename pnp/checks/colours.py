@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colour_vision import NEAR, SIGHTS
 from pnp.base.findings import Finding
+from pnp.game.colour_vision import NEAR, SIGHTS, Pair, pairs_by_colour
 from pnp.game.model import Game
-from pnp.game.signs import Pair, pairs_by_colour
 
 WORDS_ONLY = True
 

@@ -6,33 +6,16 @@ that compares a number with itself could not fail.
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
+from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
-from pnp.game.expressions import Expression
-from pnp.game.fields import Id, Whole, Words
+from pnp.game.fields import Figure, Id, Whole, Words
 from pnp.game.source import Source
 from pnp.reader.placed import Implied, Placed
 
 _WORD = re.compile(r"[^\W\d_]{3}")
-
-
-def _expression(value: Any) -> Expression:
-    if isinstance(value, Expression):
-        return value
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise BadValueError(f'met "{value}"; expected a number or an expression such as number.hand_limit + 2')
-    return Expression.parse(str(value))
-
-
-Figure = Annotated[
-    Expression,
-    BeforeValidator(_expression),
-    PlainSerializer(str),
-    WithJsonSchema({"type": ["integer", "string"], "examples": ["number.hand_limit + 2 * count.shelter"]}),
-]
 
 
 class Statement(Placed):

@@ -38,8 +38,8 @@ class Unit(Placed):
 
     def implied(self) -> Iterator[Implied]:
         """The plural that is made from the name."""
-        if self.plural is None and self.node is not None:
-            yield Implied(("plural",), self.named(2), self.node.place_of("name"))
+        if self.plural is None and (place := self.place_of("name")):
+            yield Implied(("plural",), self.named(2), place)
 
     def named(self, number: int) -> str:
         """The name for this many."""

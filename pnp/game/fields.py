@@ -12,6 +12,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.base.sizes import CARD_SIZES
 from pnp.base.units import parse_length, parse_size
+from pnp.game.expressions import Expression
 from pnp.game.formulas import Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.game.plurals import misfit
@@ -157,6 +158,18 @@ def _formula(value: Any) -> Formula:
         raise error.coded("bad-count") from None
 
 
+def _figure(value: Any) -> Expression:
+    if isinstance(value, bool) or not isinstance(value, int | str | Expression):
+        raise BadValueError(f'met "{value}"; expected a number or an expression such as number.hand_limit + 2')
+    return value if isinstance(value, Expression) else Expression.parse(str(value))
+
+
+def _condition(value: Any) -> Expression:
+    if isinstance(value, bool) or not isinstance(value, int | str | Expression):
+        raise BadValueError(f'met "{value}"; expected an expression such as supply.wood >= 2')
+    return value if isinstance(value, Expression) else Expression.condition(str(value))
+
+
 def _printable(value: Formula) -> Formula:
     if value.value(players=1) > _MOST_COPIES:
         raise BadValueError(f"met {value} of one piece; expected at most {_MOST_COPIES:,}", code="bad-count")
@@ -188,6 +201,18 @@ Count = Annotated[
     WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "examples": ["50 * players"]}]}),
 ]
 Copies = Annotated[Count, AfterValidator(_printable)]
+Figure = Annotated[
+    Expression,
+    BeforeValidator(_figure),
+    PlainSerializer(str),
+    WithJsonSchema({"type": ["integer", "string"], "examples": ["number.hand_limit + 2 * count.shelter"]}),
+]
+Condition = Annotated[
+    Expression,
+    BeforeValidator(_condition),
+    PlainSerializer(str),
+    WithJsonSchema({"type": ["integer", "string"], "examples": ["hand.total <= number.hand_limit"]}),
+]
 Whole = Annotated[int, Field(strict=True)]
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="BCP 47 code, such as fi")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]

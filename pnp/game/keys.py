@@ -1,17 +1,41 @@
-"""What can be written where: the keys of a model, each with what it takes and what it does, told for people."""
+"""What a designer can write in a content file, key by key: what each key takes and what it does."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from inspect import getdoc, getfile
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, WithJsonSchema
 from pydantic.fields import FieldInfo
 
+from pnp.base.findings import PnpError
 from pnp.game import fields
+from pnp.game.audit import Audit, Waivers
+from pnp.game.folders import ITEMS_KEYS
 from pnp.game.formulas import Formula
+from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
+from pnp.game.play import Play
+from pnp.game.scenario import Scenario
 from pnp.game.source import Source
 
+CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
+    "game": (GameFile, "what the game is, whose it is, how it looks"),
+    "components": (Component, "what is in the box: each entry of the list"),
+    "rules": (Rules, "numbers, costs and tables, each with its source"),
+    "play": (Play, "how it is played: pools, zones, actions, ends"),
+    "scenario": (Scenario, "a worked example, played step by step"),
+    "audit": (Audit, "what the rulebook says again, what follows, what it leaves open"),
+    "waivers": (Waivers, "how that was ruled"),
+}
+# A word in the name of a layout or of its pieces tells which key its sets begin with.
+_KIND_BY_WORD = {
+    "token": "token_set", "spinner": "token_set", "tile": "tile_set", "card": "deck", "leaf": "page_set",
+    "map": "board_set", "board": "board_set", "market": "board_set",
+}  # fmt: skip
+_WIDEST = 100
+_FEW = 6
 # What the types of fields are called; found by the function that checks them.
 _CALLED = {
     fields.Length: "length",
@@ -24,6 +48,10 @@ _CALLED = {
     fields.RichText: "text",
 }
 _PLAIN = {str: "text", bool: "true or false", int: "number", float: "number", Formula: "count"}
+
+
+class UnknownKeyError(PnpError, ValueError):
+    """No layout, file or key is called so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,10 +67,140 @@ class Key:
     models: tuple[type[BaseModel], ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """The keys of one thing, with what it is."""
+
+    path: str
+    says: str
+    keys: tuple[Key, ...]
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        columns = [_columns(key) for key in self.keys]
+        name, takes = (max((len(row[at]) for row in columns), default=0) for at in (0, 1))
+        lines = [f"{self.path}: {self.says}", *(line for key in self.keys for line in _lines(key, name, takes))]
+        further = [f"{self.path.partition(',')[0]}.{key.name}" for key in self.keys if key.models]
+        if further:
+            more = f"  more with pnp keys {' or '.join(further)}"
+            lines += textwrap.wrap(more, _WIDEST, subsequent_indent="  ", break_on_hyphens=False)
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        names = ("name", "takes", "needed", "default", "does", "words")
+        keys = [{name: getattr(key, name) for name in names} for key in self.keys]
+        return {"path": self.path, "says": self.says, "keys": keys}
+
+
 def keys_of(model: type[BaseModel]) -> tuple[Key, ...]:
     """The keys of a model in the order of its file, after those of the models it extends."""
     model.model_rebuild()
     return tuple(_key(name, field) for name, field in model.model_fields.items() if not field.exclude)
+
+
+def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tuple[Section, ...]:
+    """The keys at the end of a path such as `cards.scene`.
+
+    `specs` are those of the layouts by name, several where games add words to what a layout reads. Raises
+    UnknownKeyError, which names what there is.
+    """
+    first, *rest = path.split(".")
+    models: dict[str, Sequence[type[BaseModel]]] = {name: (model,) for name, (model, _) in CONTENT_FILES.items()}
+    models.update(specs)
+    if first not in models:
+        raise UnknownKeyError(f'"{first}" is no layout and no content file{nearest(first, models)}')
+    found = tuple(models[first])
+    for word in rest:
+        found = _below(found, word, path)
+    variants = _variants(found)
+    if len(variants) > 1:
+        return tuple(Section(path=path, says=_says(models[0]), keys=_keys(models)) for models in variants)
+    return tuple(_sections(path, variants[0]))
+
+
+def overview(layouts: Iterable[tuple[str, str]]) -> str:
+    """A list of what has keys: the content files, and the layouts, which come as names with a sentence each."""
+    layouts = list(layouts)
+    width = max(len(name) for name, _ in (*layouts, *CONTENT_FILES.items()))
+    files = [f"  {name:<{width}}  {says}" for name, (_, says) in CONTENT_FILES.items()]
+    drawn = [f"  {name:<{width}}  {sentence}" for name, sentence in layouts]
+    return "\n".join(["Content files", *files, "Layouts", *drawn])
+
+
+def _variants(models: Iterable[type[BaseModel]]) -> tuple[tuple[type[BaseModel], ...], ...]:
+    """The models, those together that come from one class: layouts are loaded anew for a game that adds words."""
+    variants: dict[tuple[str, str], tuple[type[BaseModel], ...]] = {}
+    for model in models:
+        source = getfile(model), model.__qualname__
+        variants[source] = (*variants.get(source, ()), model)
+    return tuple(variants.values())
+
+
+def _keys(variants: Sequence[type[BaseModel]]) -> tuple[Key, ...]:
+    """The keys of one class, with the words that any of its variants knows."""
+    rows = zip(*map(keys_of, variants), strict=True)
+    return tuple(replace(row[0], words=tuple(dict.fromkeys(word for key in row for word in key.words))) for row in rows)
+
+
+def _says(model: type[BaseModel]) -> str:
+    return (getdoc(model) or "").partition("\n")[0]
+
+
+def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:
+    """The models of a key; those of the pieces count as the set's own."""
+    keys = [key for model in (*models, *map(_piece, models)) if model for key in keys_of(model)]
+    found = [key for key in keys if key.name == word or (word in ITEMS_KEYS.values() and key.name == "items")]
+    if not found:
+        raise UnknownKeyError(f'"{path}": there is no key "{word}"{nearest(word, {key.name for key in keys})}')
+    below = tuple(dict.fromkeys(model for key in found for model in key.models))
+    if not below:
+        raise UnknownKeyError(f'"{path}": "{word}" takes {found[0].takes}, and nothing further')
+    return below
+
+
+def _piece(model: type[BaseModel]) -> type[BaseModel] | None:
+    return next((key.models[0] for key in keys_of(model) if key.name == "items" and key.models), None)
+
+
+def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Section]:
+    model = variants[0]
+    if not issubclass(model, PieceSet):
+        yield Section(path=path, says=_says(model), keys=_keys(variants))
+        return
+    pieces = [piece for variant in variants if (piece := _piece(variant))]
+    piece = pieces[0] if pieces else None
+    named = f"{path} {piece.__name__ if piece else ''}".lower()
+    head = next((key for word, key in _KIND_BY_WORD.items() if word in named), None)
+    name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
+    begins = Key(name=name, takes="word", needed=True, default="", does=says)
+    own = (key for key in _keys(variants) if key.name not in ("id", "items"))
+    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
+    if piece:
+        of_each = _own_first(_keys(pieces), Piece)
+        called = ITEMS_KEYS[head] if head else "pieces"
+        yield Section(path=f"{path}, each of its {called}", says=_says(piece), keys=of_each)
+
+
+def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
+    """What all must have, then what only these have, then what all may have."""
+    return tuple(sorted(keys, key=lambda key: (key.name != "id", not key.needed, key.name in common.model_fields)))
+
+
+def _columns(key: Key) -> tuple[str, str]:
+    return key.name, f"{key.takes}{' (needed)' if key.needed else ''}"
+
+
+def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
+    own, taken = _columns(key)
+    few = ", ".join(key.words) if 0 < len(key.words) <= _FEW else ""
+    parts = (key.does, few and f"one of {few}", key.default and f"usually {key.default}")
+    said = "; ".join(part for part in parts if part)
+    yield f"  {own:<{name}}  {taken:<{takes}}  {said}".rstrip()
+    if len(key.words) > _FEW:
+        indent = " " * (name + takes + 6)
+        words = textwrap.wrap(f"one of {', '.join(key.words)}", _WIDEST - len(indent), break_on_hyphens=False)
+        yield from (f"{indent}{line}" for line in words)
 
 
 def _key(name: str, field: FieldInfo) -> Key:
@@ -53,7 +211,7 @@ def _key(name: str, field: FieldInfo) -> Key:
         needed=field.is_required(),
         default=_default(field, annotation),
         does=field.description or "",
-        words=tuple(dict.fromkeys(_words(annotation))),
+        words=tuple(dict.fromkeys(_choices(annotation))),
         models=tuple(dict.fromkeys(_models(annotation))),
     )
 
@@ -75,7 +233,7 @@ def _takes(annotation: Any) -> Iterator[str]:
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield "source" if annotation is Source else "mapping"
     else:
-        yield _PLAIN.get(annotation, "word" if _words(annotation) else "value")
+        yield _PLAIN.get(annotation, "word" if _choices(annotation) else "value")
 
 
 def _many(word: str) -> str:
@@ -89,14 +247,14 @@ def _checks(annotation: Any) -> frozenset[int]:
     return frozenset(id(function) for mark in marks if (function := getattr(mark, "func", None)))
 
 
-def _words(annotation: Any) -> tuple[str, ...]:
+def _choices(annotation: Any) -> tuple[str, ...]:
     if get_origin(annotation) is Literal:
         return tuple(map(str, get_args(annotation)))
     if isinstance(annotation, WithJsonSchema):
         return tuple((annotation.json_schema or {}).get("examples", ()))
     if members := getattr(annotation, "__members__", None):
         return tuple(str(member.value) for member in members.values())
-    return tuple(word for inner in get_args(annotation) for word in _words(inner))
+    return tuple(word for inner in get_args(annotation) for word in _choices(inner))
 
 
 def _models(annotation: Any) -> tuple[type[BaseModel], ...]:

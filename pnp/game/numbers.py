@@ -85,8 +85,6 @@ class Table(Placed):
 
     def implied(self) -> Iterator[Implied]:
         """The heads and the cells that hold words."""
-        if self.node is None:
-            return
         for at, name in enumerate(self.columns):
             place = self.place_of("columns", at)
             if f"columns.{as_id(name)}" not in self.words and place:

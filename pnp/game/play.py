@@ -6,13 +6,12 @@ every player has, the one of whoever acts, or `<zone>.P2.<pool>`. Inside an acti
 what was chosen, and `table.<id>.<parameter>.<column>` is what a table says of it.
 """
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
+from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
-from pnp.game.expressions import Expression
-from pnp.game.fields import Id, Whole
+from pnp.game.fields import Condition, Id, Whole
 from pnp.game.source import Source
 from pnp.reader.placed import Placed
 
@@ -20,22 +19,6 @@ Code = Literal[
     "CANNOT_PAY", "SUPPLY_EMPTY", "NO_SPACE", "WRONG_PHASE", "WRONG_PLACE", "NOT_YOUR_TURN", "LIMIT_REACHED",
     "PRECONDITION", "ALREADY_DONE", "NOT_ADJACENT", "UNKNOWN_ACTION", "GAME_OVER",
 ]  # fmt: skip
-
-
-def _condition(value: Any) -> Expression:
-    if isinstance(value, Expression):
-        return value
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise BadValueError(f'met "{value}"; expected an expression such as supply.wood >= 2')
-    return Expression.condition(str(value))
-
-
-Condition = Annotated[
-    Expression,
-    BeforeValidator(_condition),
-    PlainSerializer(str),
-    WithJsonSchema({"type": ["integer", "string"], "examples": ["hand.total <= number.hand_limit"]}),
-]
 
 
 class Kinds(Placed):

@@ -8,14 +8,13 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from pnp.game.audit import Audit, Waivers
 from pnp.game.folders import ITEMS_KEYS
-from pnp.game.model import Component, GameFile, PieceSet, Rules
-from pnp.game.play import Play
-from pnp.game.scenario import Scenario
+from pnp.game.keys import CONTENT_FILES
+from pnp.game.model import Component, PieceSet
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
+_TITLES = {"scenario": "a document of a file in scenarios/"}
 
 
 def schemas(specs: Mapping[str, Sequence[type[PieceSet]]]) -> Mapping[str, dict[str, Any]]:
@@ -23,16 +22,8 @@ def schemas(specs: Mapping[str, Sequence[type[PieceSet]]]) -> Mapping[str, dict[
 
     A layout has several specs where games add words to what it reads; its schema knows the words of all of them.
     """
-    return {
-        "game": _of_model(GameFile, "game.yaml"),
-        "components": _of_components(),
-        "rules": _of_model(Rules, "rules.yaml"),
-        "play": _of_model(Play, "play.yaml"),
-        "scenario": _of_model(Scenario, "a document of a file in scenarios/"),
-        "audit": _of_model(Audit, "audit.yaml"),
-        "waivers": _of_model(Waivers, "waivers.yaml"),
-        "pieces": _of_pieces(specs),
-    }
+    alone = {name: _of_model(model, _TITLES.get(name, f"{name}.yaml")) for name, (model, _) in CONTENT_FILES.items()}
+    return {**alone, "components": _of_components(), "pieces": _of_pieces(specs)}
 
 
 def _of_model(model: type[BaseModel], title: str) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """Nodes to typed models; what does not fit becomes findings in plain words, each at its place."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import UnionType
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
-from pnp.reader.annotations import model_at
 from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
 from pnp.reader.placed import Placed
 
@@ -148,7 +148,7 @@ def _cure_of_type(
 ) -> str | None:
     """What to type where something of another kind is wanted; a placeholder without quotes is read as a mapping."""
     if kind in ("model_type", "model_attributes_type") and path == loc:
-        wanted = model_at(model, loc)
+        wanted = _model_at(model, loc)
         sketch = _sketch(wanted, met if isinstance(met, str) and _example(wanted) else "...")
         return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
     is_placeholder = isinstance(met, MappingNode) and all(value is None for _, value in met.items())
@@ -170,14 +170,14 @@ def _example(model: type[BaseModel]) -> str:
 
 
 def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
-    wanted = model_at(model, (key,))
+    wanted = _model_at(model, (key,))
     if _example(wanted):
         return _sketch(wanted, "why")
     return _sketch(wanted) if depth > 1 and wanted is not model else "..."
 
 
 def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
-    holder, key = model_at(model, loc[:-1]), str(loc[-1])
+    holder, key = _model_at(model, loc[:-1]), str(loc[-1])
     owner = _at(node, path[:-1])
     known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
     hint = nearest(key, known).hint or f"it can have {', '.join(known)}"
@@ -193,7 +193,7 @@ def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
         message = f"met a list with {entries} for {_label(node, path)}; expected more"
         return _Problem(path, place, "bad-value", message)
     key = _written(owner, str(loc[-1]))
-    holder = model_at(model, loc[:-1])
+    holder = _model_at(model, loc[:-1])
     message = f'{called(holder, owner)} lacks the key "{key}"'
     hint = f"{key}: {_value_sketch(holder, str(loc[-1]), depth=2)}"
     return _Problem((*path, key), place, "missing-key", message, hint)
@@ -316,3 +316,43 @@ def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
             path.append(part)
             node = node[part]  # type: ignore[index]  # a part that is in the node is an index of it
     return tuple(path)
+
+
+def _model_at(model: type[BaseModel], path: Iterable[str | int]) -> type[BaseModel]:
+    """The model at the end of a path of keys and numbers; the last one met when the path leads out of models."""
+    met, here = model, Any if model is None else model
+    for part in path:
+        here = _step(here, part)
+        found = _models(here)
+        met = found[0] if found else met
+    return met
+
+
+def _step(annotation: Any, part: str | int) -> Any:
+    """The annotation of a member; the annotation itself where the part only names one of several types."""
+    for option in _options(annotation):
+        origin, arguments = get_origin(option), get_args(option)
+        if isinstance(option, type) and issubclass(option, BaseModel):
+            if part in option.model_fields:
+                return option.model_fields[str(part)].annotation
+            if part == option.__name__:
+                return option
+        elif isinstance(origin, type) and issubclass(origin, Mapping) and len(arguments) == 2:
+            return arguments[1]
+        elif isinstance(origin, type) and issubclass(origin, Sequence) and isinstance(part, int) and arguments:
+            return arguments[part] if part < len(arguments) and arguments[part] is not Ellipsis else arguments[0]
+    return annotation
+
+
+def _options(annotation: Any) -> list[Any]:
+    """The types an annotation stands for, without Annotated and unions."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return _options(get_args(annotation)[0])
+    if origin in (Union, UnionType):
+        return [option for argument in get_args(annotation) for option in _options(argument)]
+    return [annotation]
+
+
+def _models(annotation: Any) -> list[type[BaseModel]]:
+    return [o for o in _options(annotation) if isinstance(o, type) and issubclass(o, BaseModel)]

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.game.key_guide import sections_at
-from pnp.game.keys import keys_of
+from pnp.game.keys import keys_of, sections_at
 from pnp.game.loading import load_game
 from pnp.game.model import Component, GameFile, Rules
 from pnp.game.play import Play

@@ -17,7 +17,7 @@ DOORS = {
     "typer": ("pnp/cli/",),
     "platformdirs": ("pnp/build/printers.py",),
     "distributed": ("pnp/base/workers.py",),
-    "coloraide": ("pnp/base/colour_vision.py",),
+    "coloraide": ("pnp/game/colour_vision.py",),
     "ezdxf": ("pnp/backends/cutting/dxf.py",),
     "starlette": ("pnp/live/web.py",),
     "uvicorn": ("pnp/live/web.py",),

@@ -11,7 +11,7 @@ from pnp.cli.options import Games, Json, ProjectOption, chosen_games, open_chose
 from pnp.cli.output import show_and_exit
 
 if TYPE_CHECKING:
-    from pnp.game.signs import Pair
+    from pnp.game.colour_vision import Pair
 
 app = typer.Typer()
 
@@ -24,8 +24,8 @@ def colours(
     json: Json = False,
 ) -> None:
     """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
+    from pnp.game.colour_vision import pairs
     from pnp.game.loading import load_game
-    from pnp.game.signs import pairs
 
     opened, findings = open_chosen(project), Findings()
     by_game: dict[str, list[Pair]] = {}

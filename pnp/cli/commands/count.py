@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from pnp.audit.ledger import Ledger
-    from pnp.checks.counts import Entry
+    from pnp.audit.ledger import Ledger, LedgerRow
 
 app = typer.Typer()
 
@@ -57,7 +56,7 @@ def _figure(number: int | None) -> str:
     return "-" if number is None else str(number)
 
 
-def _needed(row: Entry) -> str:
+def _needed(row: LedgerRow) -> str:
     """Give what play can demand: one number where it is known exactly, else from the most played to the bound."""
     if row.needed is None:
         return "-"

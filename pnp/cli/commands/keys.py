@@ -20,7 +20,7 @@ def keys(
     json: Json = False,
 ) -> None:
     """Tell what can be written: every key with what it takes and what it does."""
-    from pnp.game.key_guide import UnknownKeyError, overview, sections_at
+    from pnp.game.keys import UnknownKeyError, overview, sections_at
     from pnp.project.loader import every_layout, every_spec
 
     opened, findings = open_chosen(project), Findings()

@@ -1,13 +1,20 @@
-"""What players tell apart on the table: badges, and the pieces of a set, each with its colour and its other signs."""
+"""How well every kind of eye, and a print without colour, tells the badges and the pieces of a game apart."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
+from types import MappingProxyType
 
-from pnp.base.colour_vision import distances
 from pnp.base.findings import Place
 from pnp.game.model import Game, SetHead
+
+# Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
+SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
+
+# Side by side, colours are seen to differ from about 2; apart on a table, in lamplight and cheap ink, it takes more.
+NEAR = 10.0
 
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
 
@@ -87,3 +94,18 @@ def _pieces(game: Game, head: SetHead) -> Iterator[Sign]:
 
 def _hex(game: Game, colour: str) -> str:
     return game.file.look.palette.get(colour, colour).upper()
+
+
+@lru_cache(maxsize=4096)
+def distances(colour: str, other: str) -> Mapping[str, float]:
+    """The CIEDE2000 distance of two colours `#RRGGBB` in each sight: 0 is the same colour, 100 black and white.
+
+    Colour blindness is simulated as Brettel, Viénot and Mollon describe it, at full strength.
+    """
+    from coloraide import Color  # noqa: PLC0415  # only few colours are ever so close that they must be measured
+
+    first, second = Color(colour), Color(other)
+    blind = {name: (first.filter(name), second.filter(name)) for name in SIGHTS if name not in ("normal", "grey")}
+    grey = (first.filter("grayscale"), second.filter("grayscale"))
+    seen = {"normal": (first, second), **blind, "grey": grey}
+    return MappingProxyType({sight: round(a.delta_e(b, method="2000"), 1) for sight, (a, b) in seen.items()})
