@@ -1,7 +1,7 @@
-"""How a game is played, to hold a changed game against: its scenarios, and some playouts step by step.
+"""The baseline of a game: its scenarios, and some playouts step by step, to compare a changed game with.
 
-A playout asks at every step for a few things that somebody might want, allowed or not, so that a rule that forbids
-less or more shows itself where it does.
+Each step of a playout also verifies a few actions at random, allowed or not, so that a rule that forbids more or less
+shows at the step where it differs.
 """
 
 import random
@@ -21,31 +21,31 @@ from pnp.referee.players import Policy, at_random, doing_well
 from pnp.referee.scenarios import Seen, replay
 
 _PLAYOUTS = 6
-_WISHES = 4
+_ASKED = 4
 
 Line = tuple[object, ...]
 
 
-class Yardstick:
-    """A game as it is; `notices` tells what of it would show that another game is not the same."""
+class Baseline:
+    """How a game is played; `notices` tells what differs in a changed game."""
 
     def __init__(self, opened: Opener, scenarios: Iterable[Scenario]) -> None:
         self._opened = opened
         self._scenarios = tuple(scenarios)
-        self._asked = list(self._scenarios)
-        able = opened.game.file.players
-        self._seats = tuple(dict.fromkeys((able.min, able.max)))
+        self._queue = list(self._scenarios)
+        seats = opened.game.file.players
+        self._seats = tuple(dict.fromkeys((seats.min, seats.max)))
         self._lines = {key: tuple(transcript(opened, *key)) for key in self._playouts()}
         self._longest = 2 * max(map(len, self._lines.values()))
 
-    def anew(self) -> "Yardstick":
-        """The same one, which has noticed nothing yet."""
-        made = copy(self)
-        made._asked = list(self._scenarios)  # noqa: SLF001  # its own
-        return made
+    def fresh(self) -> "Baseline":
+        """A copy with the scenarios in their first order."""
+        fresh = copy(self)
+        fresh._queue = list(self._scenarios)  # noqa: SLF001  # of the same class
+        return fresh
 
     def notices(self, game: Game) -> str | None:
-        """What first goes otherwise in a changed game: `rules`, `scenario ...`, `playout ...`; None for nothing."""
+        """What first differs in a changed game: `rules`, `scenario ...` or `playout ...`; None when nothing does."""
         assert game.play is not None
         play = game.play.model_copy(update={"longest": min(game.play.longest, self._longest)})
         other = replace(self._opened, game=replace(game, play=play), play=play)
@@ -55,11 +55,12 @@ class Yardstick:
             return "rules"
 
     def _failing(self, other: Opener, game: Game) -> str | None:
-        """The first scenario that fails; it is asked first the next time, as it likely notices the next change."""
-        able = game.file.players
-        for number, scenario in enumerate(self._asked):
-            if not able.min <= scenario.players <= able.max or not _passes(other, scenario):
-                self._asked.insert(0, self._asked.pop(number))
+        """The first scenario that fails; it moves to the front, because it likely fails after the next change, too."""
+        seats = game.file.players
+        for number, scenario in enumerate(self._queue):
+            is_seated = seats.min <= scenario.players <= seats.max
+            if not is_seated or not replay(other, scenario, Findings(), Seen()):
+                self._queue.insert(0, self._queue.pop(number))
                 return f"scenario {scenario.scenario}"
         return None
 
@@ -75,14 +76,14 @@ class Yardstick:
 
 
 def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
-    """A playout line by line: what was wanted and how it was answered, what was done; at last what it came to."""
+    """A playout line by line: the answers to the actions asked, and the action done; at last how it ended."""
     match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
     match.state.low[:] = match.state.totals
     policy: Policy = doing_well if number == _PLAYOUTS - 1 else at_random
     values, steps = match.state.values, 0
-    domains = {verb.name: tuple(map(sorted, verb.domains)) for verb in match.action_kinds.values()}
+    domains = {kind.name: tuple(map(sorted, kind.domains)) for kind in match.action_kinds.values()}
     while not values[OVER] and steps < match.model.play.longest:
-        asked = tuple(match.verify(wish).code for wish in _wishes(match, domains, rng))
+        asked = tuple(match.verify(wanted).code for wanted in _random_actions(match, domains, rng))
         action = policy(match, rng)
         if action is None:
             break
@@ -97,25 +98,23 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
     yield match.ending, tuple(values), tuple(used)
 
 
-def _wishes(match: Match, domains: Mapping[str, Sequence[Sequence[int]]], rng: random.Random) -> Iterator[Action]:
-    """Things that somebody whose turn it is might want in this phase."""
-    verbs = match.open_kinds()
-    for _ in range(_WISHES if verbs else 0):
-        verb = rng.choice(verbs)
-        yield Action(verb.name, match.turn, tuple(rng.choice(domain) for domain in domains[verb.name]))
-
-
-def _passes(other: Opener, scenario: Scenario) -> bool:
-    return replay(other, scenario, Findings(), Seen())
+def _random_actions(
+    match: Match, domains: Mapping[str, Sequence[Sequence[int]]], rng: random.Random
+) -> Iterator[Action]:
+    """Actions of this phase by whoever acts, allowed or not."""
+    kinds = match.open_kinds()
+    for _ in range(_ASKED if kinds else 0):
+        kind = rng.choice(kinds)
+        yield Action(kind.name, match.turn, tuple(rng.choice(domain) for domain in domains[kind.name]))
 
 
 def _guarded(other: Opener, players: int, number: int) -> Iterator[Line]:
-    able = other.game.file.players
-    if not able.min <= players <= able.max:
+    seats = other.game.file.players
+    if not seats.min <= players <= seats.max:
         return
     try:
         yield from transcript(other, players, number)
     except CannotPlayError:
         raise
-    except Exception as error:  # noqa: BLE001  # rules that a change has broken can fail in every way
+    except Exception as error:  # noqa: BLE001  # changed rules can fail in any way
         yield (type(error).__name__,)

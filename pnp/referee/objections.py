@@ -1,6 +1,6 @@
 """What speaks against a game once it was played: pieces too few or idle, prices out of reach, rules nobody met."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Place, Severity
@@ -20,9 +20,9 @@ class Evidence:
 
     opened: Opener
     seen: Seen
-    tallies: Sequence[Tally]
-    waters: Sequence[HighWaterMark]
-    needed: Sequence[Needed]
+    tallies: tuple[Tally, ...]
+    marks: tuple[HighWaterMark, ...]
+    needed: tuple[Needed, ...]
     is_for_all: bool
 
     def finding(
@@ -86,10 +86,10 @@ def _spare(evidence: Evidence) -> Iterator[Finding]:
 def _unpayable(evidence: Evidence) -> Iterator[Finding]:
     """Costs that ask for more of something than can ever be out at once."""
     most: dict[str, int] = {}
-    for water in evidence.waters:
-        if not water.setting.plenty:
-            can_be_out = water.printed if water.bound is None else min(water.printed, water.bound)
-            for name in {water.pool, water.pool.rpartition(".")[2]}:
+    for mark in evidence.marks:
+        if not mark.setting.plenty:
+            can_be_out = mark.printed if mark.bound is None else min(mark.printed, mark.bound)
+            for name in {mark.pool, mark.pool.rpartition(".")[2]}:
                 most[name] = max(most.get(name, 0), can_be_out)
     for key, cost in evidence.opened.game.rules.costs.items():
         for resource, amount in cost.amounts.items():
@@ -117,16 +117,16 @@ def _unreached(evidence: Evidence) -> Iterator[Finding]:
 def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
     """Bounds that play has gone beyond, whatever the proof beside them says."""
     told: set[str] = set()
-    for water in evidence.waters:
-        if water.bound is not None and water.used > water.bound and water.pool not in told:
-            told.add(water.pool)
-            family = water.pool.partition(".")[0]
+    for mark in evidence.marks:
+        if mark.bound is not None and mark.used > mark.bound and mark.pool not in told:
+            told.add(mark.pool)
+            family = mark.pool.partition(".")[0]
             bounds = {bound.pool: bound.place for bound in evidence.opened.play.bounds}
-            place = bounds.get(water.pool.rpartition(".")[2], bounds.get(family, evidence.opened.play.place))
-            shown = "playouts" if water.witness == "playouts" else f'the scenario "{water.witness}"'
+            place = bounds.get(mark.pool.rpartition(".")[2], bounds.get(family, evidence.opened.play.place))
+            shown = "playouts" if mark.witness == "playouts" else f'the scenario "{mark.witness}"'
             message = (
-                f"with {water.setting.players} players {water.used} of {water.pool} were out at once, as {shown} "
-                f"can show; the bound says {water.bound}"
+                f"with {mark.setting.players} players {mark.used} of {mark.pool} were out at once, as {shown} "
+                f"can show; the bound says {mark.bound}"
             )
             yield evidence.finding("limit-broken", message, place)
 
@@ -134,29 +134,29 @@ def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
 def _answers(evidence: Evidence) -> Iterator[Finding]:
     """What pages say of play and play does not say: an answer needs a scenario that reaches it and a bound above."""
     for answer in evidence.opened.play.answers:
-        found = [water for water in evidence.waters if water.setting.is_chosen and _is_of(answer, water)]
+        found = [mark for mark in evidence.marks if mark.setting.is_chosen and _is_of(answer, mark)]
         if answer.over == "each":
-            told = [(f"with {water.setting.players} players ", [water]) for water in found]
+            told = [(f"with {mark.setting.players} players ", [mark]) for mark in found]
         else:
             told = [("", found)] if found and evidence.is_for_all else []
         for whom, some in told:
-            model = evidence.opened.match(max(water.setting.players for water in some)).model
+            model = evidence.opened.match(max(mark.setting.players for mark in some)).model
             says = model.number(answer.most, model.figures, answer.place)
-            shown = max(_shown(evidence, water) for water in some)
-            bound = max((water.bound for water in some if water.bound is not None), default=None)
+            shown = max(_shown(evidence, mark) for mark in some)
+            bound = max((mark.bound for mark in some if mark.bound is not None), default=None)
             if says != shown or says != bound:
                 limit = "nothing bounds it" if bound is None else f"the bound is {bound}"
                 message = f"{whom}the answer for {answer.pool} is {says}; scenarios reach {shown}, and {limit}"
                 yield evidence.finding("answer-open", message, answer.place)
 
 
-def _is_of(answer: Answer, water: HighWaterMark) -> bool:
-    return answer.pool in {water.pool, water.pool.rpartition(".")[2]}
+def _is_of(answer: Answer, mark: HighWaterMark) -> bool:
+    return answer.pool in {mark.pool, mark.pool.rpartition(".")[2]}
 
 
-def _shown(evidence: Evidence, water: HighWaterMark) -> int:
+def _shown(evidence: Evidence, mark: HighWaterMark) -> int:
     """The most of a pool that a scenario of a whole game had out at once."""
-    return evidence.seen.witnesses.get(water.setting, {}).get(water.pool, (0, ""))[0]
+    return evidence.seen.witnesses.get(mark.setting, {}).get(mark.pool, (0, ""))[0]
 
 
 _LOOKS: tuple[Callable[[Evidence], Iterator[Finding]], ...] = (

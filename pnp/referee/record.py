@@ -12,7 +12,7 @@ from pnp.base.writer import write_file
 from pnp.project.folder import Project
 
 # Piece sets among them: what cards and tiles do stands beside their words.
-_RULES = ("*.yaml", "*.py", "scenarios/*.yaml")
+_RULES = ("*.yaml", "*.py", "rules/*.py", "scenarios/*.yaml")
 
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:

@@ -17,7 +17,7 @@ class Refereed:
     passed: int
     failed: int
     tallies: tuple[Tally, ...]
-    waters: tuple[HighWaterMark, ...]
+    marks: tuple[HighWaterMark, ...]
     needed: tuple[Needed, ...]
     small: Exhausted | None
 
@@ -25,8 +25,8 @@ class Refereed:
         """Give the object the contract words; figures of single settings stand under `settings`."""
         ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
         by_setting: dict[Setting, list[HighWaterMark]] = {}
-        for water in self.waters:
-            by_setting.setdefault(water.setting, []).append(water)
+        for mark in self.marks:
+            by_setting.setdefault(mark.setting, []).append(mark)
         return {
             "game": self.game,
             "scenarios": {"passed": self.passed, "failed": self.failed},
@@ -38,7 +38,7 @@ class Refereed:
                 "longest": max((tally.longest for tally in self.tallies), default=0),
                 "endings": dict(sorted(endings(ruled).items())),
             },
-            "pools": [water.as_json() for water in _highest(self.waters)],
+            "pools": [mark.as_json() for mark in _highest(self.marks)],
             "exhaustive": self.small.as_json() if self.small else None,
             "components": [one.as_json() for one in self.needed],
             "settings": [
@@ -46,7 +46,7 @@ class Refereed:
                     "players": setting.players,
                     "readings": dict(setting.readings),
                     "without_limit": bool(setting.plenty),
-                    "pools": [water.as_json() for water in some],
+                    "pools": [mark.as_json() for mark in some],
                 }
                 for setting, some in by_setting.items()
             ],
@@ -82,14 +82,14 @@ class Refereed:
 
     def _table(self) -> Iterator[str]:
         """Pools that could run out without a rule for it, by readings and players: the most used, and the bound."""
-        pools = dict.fromkeys(water.pool for water in self.waters if water.is_critical)
+        pools = dict.fromkeys(mark.pool for mark in self.marks if mark.is_critical)
         for pool in pools:
             by_reading: dict[str, list[str]] = {}
-            for water in self.waters:
-                if water.pool == pool and not water.setting.plenty:
-                    bound = "" if water.bound is None else f" of {water.bound}"
-                    by_reading.setdefault(in_words(water.setting), []).append(
-                        f"{water.setting.players}: {water.used}{bound}"
+            for mark in self.marks:
+                if mark.pool == pool and not mark.setting.plenty:
+                    bound = "" if mark.bound is None else f" of {mark.bound}"
+                    by_reading.setdefault(in_words(mark.setting), []).append(
+                        f"{mark.setting.players}: {mark.used}{bound}"
                     )
             yield from (f"  {pool} by players, {words}: {', '.join(cells)}" for words, cells in by_reading.items())
 
@@ -118,12 +118,12 @@ def in_words(setting: Setting) -> str:
     return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
 
 
-def _highest(all_waters: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:
+def _highest(marks: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:
     """Of every pool the setting of the game as it is ruled that used the most."""
     best: dict[str, HighWaterMark] = {}
-    for water in all_waters:
-        if water.setting.is_chosen and (water.pool not in best or water.used > best[water.pool].used):
-            best[water.pool] = water
+    for mark in marks:
+        if mark.setting.is_chosen and (mark.pool not in best or mark.used > best[mark.pool].used):
+            best[mark.pool] = mark
     yield from best.values()
 
 

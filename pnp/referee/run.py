@@ -1,9 +1,9 @@
-"""Referees games: replays their scenarios, plays them, and finds out for every pool what play can demand."""
+"""Referees games: replays their scenarios, plays them, and computes for every pool what play can demand."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from pnp.referee.record import keep
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import Exhausted, exhaust, reduced
-from pnp.referee.verdicts import needed, waters
+from pnp.referee.verdicts import high_water_marks, needed
 
 _BATCH = 10
 _SHARE_OF_OTHERS = 10
@@ -28,11 +28,11 @@ _NO_REFEREE = "no-referee"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """How much to play: games for each number of players, which numbers, from which seed, on how many processors.
+class RefereeOptions:
+    """How much to play: `games` for each number of players, from which seed, on how many processors.
 
-    Playing goes on, as many games more each time, until so many `actions` of each game were checked. A Dask
-    `scheduler` has it done by the machines of its cluster.
+    Further rounds of as many games follow until `actions` actions of each game were checked. With a `scheduler` the
+    machines of a Dask cluster play. Failing playouts are written to `save` as scenarios.
     """
 
     games: int = 100
@@ -44,137 +44,157 @@ class Wish:
     save: Path | None = None
     run_code: bool = True
 
-
-def referee_games(project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish) -> Report:
-    """Referee games; an answer for all numbers of players is kept in `output/GAME/referee.json` for the ledger."""
-    with workers(wish.jobs, wish.scheduler) as pool:
-        return _refereed(project, game_ids, findings, wish, pool)
-
-
-def _refereed(
-    project: Project, game_ids: Sequence[str], findings: Findings, wish: Wish, pool: Executor | None
-) -> Report:
-    done, without = [], []
-    found = [(game_id, findings.of_game(game_id)) for game_id in game_ids]
-    # All games are given to the processes at once, which need not wait while scenarios are replayed here.
-    begun = [_begun(project, game_id, met, wish, pool) for game_id, met in found]
-    for (game_id, met), begin in zip(found, begun, strict=True):
-        if any(finding.code == _NO_REFEREE for finding in met):
-            without.append(game_id)
-        refereed = _referee(project, begin, met, wish, pool) if begin else None
-        if refereed is not None:
-            done.append(refereed)
-            if wish.players is None:
-                keep(project, game_id, refereed.as_json())
-        findings.extend(met)
-    return Report(games=tuple(done), without=tuple(without))
+    def seats(self, game: Game) -> range:
+        """The numbers of players to play with: those asked for that the game allows."""
+        allowed = game.file.players
+        first, last = self.players or (allowed.min, allowed.max)
+        return range(max(first, allowed.min), min(last, allowed.max) + 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Begun:
-    """A game that can be played, and its first playouts, which other processes may be playing already."""
-
-    opened: Opener
-    first: Iterator[Tally]
-
-
-def _begun(project: Project, game_id: str, findings: Findings, wish: Wish, pool: Executor | None) -> _Begun | None:
-    game = load_game(project.game_folder(game_id), shown_from=project.root, findings=findings)
-    if game is None or findings.has_errors():
-        return None
-    if game.play is None:
-        message = f"{game_id} has no play.yaml, so there is no referee for it yet"
-        findings.extend([Finding(code=_NO_REFEREE, message=message, severity=Severity.NOTE, game=game_id)])
-        return None
-    if not _seats(game, wish):
-        able = game.file.players
-        message = f"{game.id} is for {able.min} to {able.max} players, so none of these games can be played"
-        findings.error("player-range", message, place=able.place, hint=f"--players {able.min}-{able.max}")
-        return None
-    try:
-        opened = opener(game, run_code=wish.run_code)
-        # What play.yaml cannot mean is told once, and not again for each scenario.
-        fresh_match(opened, _seats(game, wish)[0])
-        return _Begun(opened=opened, first=_tallies(project, opened, wish, pool, 0))
-    except CannotPlayError as error:
-        findings.extend(error.findings)
-        return None
+def referee_games(project: Project, game_ids: Sequence[str], findings: Findings, options: RefereeOptions) -> Report:
+    """Referee games; an answer for all numbers of players is recorded in `output/GAME/referee.json`."""
+    with workers(options.jobs, options.scheduler) as pool:
+        runs = [_Run(project, game_id, findings.of_game(game_id), options, pool) for game_id in game_ids]
+        # The playouts of all games are submitted before the first scenario is replayed here.
+        for run in runs:
+            run.begin()
+        done = []
+        for run in runs:
+            refereed = run.finish()
+            findings.extend(run.findings)
+            if refereed is not None:
+                done.append(refereed)
+    return Report(games=tuple(done), without=tuple(run.game_id for run in runs if run.has_no_play))
 
 
-def _referee(project: Project, begun: _Begun, findings: Findings, wish: Wish, pool: Executor | None) -> Refereed | None:
-    opened = begun.opened
-    game = opened.game
-    try:
-        seen = Seen()
-        scenarios = list(read_scenarios(game.folder, shown_from=project.root, findings=findings))
-        small = _small(opened)
-        passed = sum([replay(opened, scenario, findings, seen) for scenario in scenarios])
-        tallies = _played(project, begun, wish, pool)
-        all_waters = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
-    except CannotPlayError as error:
-        findings.extend(error.findings)
-        return None
-    for tally in tallies:
-        _tell_failures(opened, tally, findings, wish)
-    made = needed(all_waters)
-    evidence = Evidence(
-        opened=opened, seen=seen, tallies=tallies, waters=all_waters, needed=made, is_for_all=wish.players is None
-    )
-    findings.extend(objections(evidence))
-    return Refereed(
-        game=game.id,
-        passed=passed,
-        failed=len(scenarios) - passed,
-        tallies=tuple(tallies),
-        waters=tuple(all_waters),
-        needed=made,
-        small=small,
-    )
+@dataclass(slots=True)
+class _Run:
+    """One game under the referee: `begin` submits its first playouts, `finish` collects and judges everything."""
+
+    project: Project
+    game_id: str
+    findings: Findings
+    options: RefereeOptions
+    pool: Executor | None
+    has_no_play: bool = False
+    opened: Opener | None = None
+    first: Iterator[Tally] = field(default_factory=lambda: iter(()))
+
+    def begin(self) -> None:
+        folder = self.project.game_folder(self.game_id)
+        game = load_game(folder, shown_from=self.project.root, findings=self.findings)
+        if game is None or self.findings.has_errors():
+            return
+        if game.play is None:
+            self.has_no_play = True
+            message = f"{self.game_id} has no play.yaml, so there is no referee for it yet"
+            note = Finding(code=_NO_REFEREE, message=message, severity=Severity.NOTE, game=self.game_id)
+            self.findings.extend([note])
+            return
+        seats = self.options.seats(game)
+        if not seats:
+            allowed = game.file.players
+            message = f"{game.id} is for {allowed.min} to {allowed.max} players, so none of these games can be played"
+            hint = f"--players {allowed.min}-{allowed.max}"
+            self.findings.error("player-range", message, place=allowed.place, hint=hint)
+            return
+        try:
+            opened = opener(game, run_code=self.options.run_code)
+            # Errors of play.yaml are reported here once, and not again for each scenario.
+            fresh_match(opened, seats[0])
+            self.first = self._tallies(opened, 0)
+            self.opened = opened
+        except CannotPlayError as error:
+            self.findings.extend(error.findings)
+
+    def finish(self) -> Refereed | None:
+        opened = self.opened
+        if opened is None:
+            return None
+        try:
+            seen = Seen()
+            folder = opened.game.folder
+            scenarios = list(read_scenarios(folder, shown_from=self.project.root, findings=self.findings))
+            small = _exhausted(opened)
+            passed = sum([replay(opened, scenario, self.findings, seen) for scenario in scenarios])
+            tallies = self._played(opened)
+            marks = tuple(mark for tally in tallies for mark in high_water_marks(opened, tally, seen.witnesses))
+        except CannotPlayError as error:
+            self.findings.extend(error.findings)
+            return None
+        for tally in tallies:
+            self._report_failures(opened, tally)
+        evidence = Evidence(
+            opened=opened,
+            seen=seen,
+            tallies=tallies,
+            marks=marks,
+            needed=needed(marks),
+            is_for_all=self.options.players is None,
+        )
+        self.findings.extend(objections(evidence))
+        refereed = Refereed(
+            game=self.game_id,
+            passed=passed,
+            failed=len(scenarios) - passed,
+            tallies=tallies,
+            marks=marks,
+            needed=evidence.needed,
+            small=small,
+        )
+        if evidence.is_for_all:
+            keep(self.project, self.game_id, refereed.as_json())
+        return refereed
+
+    def _played(self, opened: Opener) -> tuple[Tally, ...]:
+        """All playouts, in batches that are the same on any number of processors."""
+        totals: dict[Setting, Tally] = {}
+        tallies, rounds = self.first, 1
+        while True:
+            for tally in tallies:
+                totals.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
+            if sum(tally.checked for tally in totals.values()) >= self.options.actions:
+                return tuple(totals.values())
+            tallies, rounds = self._tallies(opened, rounds), rounds + 1
+
+    def _tallies(self, opened: Opener, rounds: int) -> Iterator[Tally]:
+        """The tallies of the round of games after so many rounds; a pool begins to play them at once."""
+        batches, seed = list(self._batches(opened, rounds)), self.options.seed
+        if self.pool is None:
+            return (play_games(opened, setting, numbers, seed) for setting, numbers in batches)
+        game = str(self.project.root), str(opened.game.folder), self.options.run_code
+        tasks = [self.pool.submit(_batch, *game, *batch, seed) for batch in batches]
+        return (task.result() for task in tasks)
+
+    def _batches(self, opened: Opener, rounds: int) -> Iterator[tuple[Setting, range]]:
+        for setting in settings(opened, self.options.seats(opened.game)):
+            count = self.options.games if setting.is_chosen else max(1, self.options.games // _SHARE_OF_OTHERS)
+            first, end = rounds * count, (rounds + 1) * count
+            yield from ((setting, range(at, min(at + _BATCH, end))) for at in range(first, end, _BATCH))
+
+    def _report_failures(self, opened: Opener, tally: Tally) -> None:
+        """Report the first failure of each code; with `save` write each failure as a scenario."""
+        if tally.setting.plenty:
+            # Games with unlimited pieces only measure demand; such a game may have no end.
+            return
+        counts: Counter[str] = Counter()
+        for failure in tally.failures:
+            counts[failure.code] += 1
+            if counts[failure.code] == 1:
+                self.findings.found.append(_finding(opened, failure))
+            if self.options.save is not None:
+                readings = "".join(f"_{option}" for _, option in failure.setting.readings)
+                kind = f"{self.game_id}_{failure.code}_{failure.setting.players}{readings}"
+                path = self.options.save / f"{kind}_{counts[failure.code]}.yaml"
+                write_file(path, as_scenario(failure).encode())
 
 
-def _small(opened: Opener) -> Exhausted | None:
-    """Every way the reduced game can go, when `play.yaml` has one."""
+def _exhausted(opened: Opener) -> Exhausted | None:
+    """The search of the reduced game, when `play.yaml` has one."""
     small = opened.play.small
     if small is None:
         return None
     return exhaust(reduced(opened, small.hexagon).match(small.players), small.states)
-
-
-def _played(project: Project, begun: _Begun, wish: Wish, pool: Executor | None) -> list[Tally]:
-    """All playouts, in batches that are the same on any number of processors."""
-    made: dict[Setting, Tally] = {}
-    tallies, rounds = begun.first, 1
-    while True:
-        for tally in tallies:
-            made.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
-        if sum(tally.checked for tally in made.values()) >= wish.actions:
-            return list(made.values())
-        tallies, rounds = _tallies(project, begun.opened, wish, pool, rounds), rounds + 1
-
-
-def _tallies(project: Project, opened: Opener, wish: Wish, pool: Executor | None, rounds: int) -> Iterator[Tally]:
-    """What the games come to that follow so many rounds of games; other processes begin with them at once."""
-    batches = list(_batches(opened, _seats(opened.game, wish), wish.games, rounds))
-    if pool is None:
-        return (play_games(opened, setting, numbers, wish.seed) for setting, numbers in batches)
-    root, code = str(project.root), wish.run_code
-    tasks = [pool.submit(_batch, root, str(opened.game.folder), code, *batch, wish.seed) for batch in batches]
-    return (task.result() for task in tasks)
-
-
-def _seats(game: Game, wish: Wish) -> range:
-    """The numbers of players that are wanted and can play."""
-    able = game.file.players
-    first, last = wish.players or (able.min, able.max)
-    return range(max(first, able.min), min(last, able.max) + 1)
-
-
-def _batches(opened: Opener, players: Iterable[int], games: int, rounds: int) -> Iterator[tuple[Setting, range]]:
-    """The games that come after so many rounds of games."""
-    for setting in settings(opened, players):
-        count = games if setting.is_chosen else max(1, games // _SHARE_OF_OTHERS)
-        first, end = rounds * count, (rounds + 1) * count
-        yield from ((setting, range(at, min(at + _BATCH, end))) for at in range(first, end, _BATCH))
 
 
 def _batch(
@@ -189,28 +209,14 @@ def _batch(
 
 
 @lru_cache(maxsize=8)
-def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001
+def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001  # as above
     game = load_game(Path(folder), shown_from=Path(root), findings=Findings())
     assert game is not None
     return opener(game, run_code=run_code)
 
 
-def _tell_failures(opened: Opener, tally: Tally, findings: Findings, wish: Wish) -> None:
-    """Failing playouts as findings, the first of a kind for a setting; with `save` each becomes a scenario file."""
-    told: Counter[str] = Counter()
-    # Without a limit on pieces play only shows what it would take; that it then has no end says nothing.
-    for failure in () if tally.setting.plenty else tally.failures:
-        told[failure.code] += 1
-        if told[failure.code] == 1:
-            findings.found.append(_failed(opened, failure))
-        if wish.save is not None:
-            readings = "".join(f"_{option}" for _, option in failure.setting.readings)
-            name = f"{opened.game.id}_{failure.code}_{failure.setting.players}{readings}_{told[failure.code]}.yaml"
-            write_file(wish.save / name, as_scenario(failure).encode())
-
-
-def _failed(opened: Opener, failure: Failure) -> Finding:
-    """A failure of the game as it is ruled is an error; one of another reading tells something about that reading."""
+def _finding(opened: Opener, failure: Failure) -> Finding:
+    """The finding of a failure: an error for the chosen readings, a note for another reading."""
     setting, at = failure.setting, len(failure.steps)
     return Finding(
         code=failure.code,

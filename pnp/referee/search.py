@@ -1,4 +1,4 @@
-"""Looks at every way a reduced game can go, as far as a cap on states allows: exact where it comes to an end."""
+"""Searches all states of a reduced game up to a cap; the result is exact when the search is complete."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,7 +11,7 @@ from pnp.play.rulings import CHANCE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exhausted:
-    """What a search met: how many states, whether these were all, and the most of every pool that was ever used."""
+    """The result of a search: how many states, whether these are all, and the most that was used of each pool."""
 
     states: int
     is_complete: bool
@@ -24,7 +24,7 @@ class Exhausted:
 
 
 def reduced(opened: Opener, hexagon: int) -> Opener:
-    """The same game on a board with so many hexagons along a side."""
+    """The same game on a board with `hexagon` hexagons along a side."""
     board = opened.play.board
     assert board is not None
     small = board.model_copy(update={"hexagon": Expression.parse(str(hexagon))})
@@ -32,11 +32,11 @@ def reduced(opened: Opener, hexagon: int) -> Opener:
 
 
 def exhaust(match: Match, cap: int) -> Exhausted:
-    """Every state that can be reached in the first round; of what chance decides only the first outcome is looked at.
+    """Visit every state that can be reached in the first round; of the outcomes of chance only the first.
 
-    That loses nothing where outcomes differ in name alone, as colours do.
+    That is exact where outcomes differ in name alone, as colours do.
     """
-    met: set[tuple[tuple[int, ...], ...]] = set()
+    visited: set[tuple[tuple[int, ...], ...]] = set()
     endings: set[str] = set()
     state, is_complete = match.state, True
     state.low[:] = state.totals
@@ -53,16 +53,16 @@ def exhaust(match: Match, cap: int) -> Exhausted:
         if by_chance:
             left.clear()
         snapshot = state.snapshot()
-        if snapshot in met:
+        if snapshot in visited:
             continue
-        if len(met) >= cap:
+        if len(visited) >= cap:
             is_complete = False
             break
-        met.add(snapshot)
+        visited.add(snapshot)
         if match.course.rounds or match.ending is not None:
             endings.add(str(match.course.round_ending or match.ending))
         else:
             trail.append((len(state.log), match.legal()))
     state.undo(0)
     used = tuple(total - low for total, low in zip(state.totals, state.low, strict=True))
-    return Exhausted(states=len(met), is_complete=is_complete, used=used, endings=tuple(sorted(endings)))
+    return Exhausted(states=len(visited), is_complete=is_complete, used=used, endings=tuple(sorted(endings)))

@@ -99,7 +99,7 @@ RUNGS = {
 Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
 
 
-def waters(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[HighWaterMark]:
+def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[HighWaterMark]:
     """The pools of one setting; a scenario that used more than the playouts is the better witness."""
     setting = tally.setting
     model = opened.model(setting.players, dict(setting.readings), plenty=setting.plenty)
@@ -143,29 +143,29 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
     return {pool: int(at_most(nobody)) for pool, at_most in match.course.bounds.items()}
 
 
-def needed(all_waters: Sequence[HighWaterMark]) -> tuple[Needed, ...]:
+def needed(marks: Sequence[HighWaterMark]) -> tuple[Needed, ...]:
     """Of every component in play what the game as it is ruled can demand, over all numbers of players."""
-    ruled = [water for water in all_waters if water.setting.is_chosen]
-    free = [water for water in all_waters if water.setting.plenty]
-    return tuple(_needed(component, ruled, free) for component in dict.fromkeys(water.component for water in ruled))
+    ruled = [mark for mark in marks if mark.setting.is_chosen]
+    free = [mark for mark in marks if mark.setting.plenty]
+    return tuple(_needed(component, ruled, free) for component in dict.fromkeys(mark.component for mark in ruled))
 
 
 def _needed(component: str, ruled: Sequence[HighWaterMark], free: Sequence[HighWaterMark]) -> Needed:
-    own = [water for water in ruled if water.component == component]
-    pools = dict.fromkeys(water.pool for water in own)
+    own = [mark for mark in ruled if mark.component == component]
+    pools = dict.fromkeys(mark.pool for mark in own)
     low = _out(own)
-    highs = [_highest(water.bound for water in own if water.pool == pool) for pool in pools]
+    highs = [_highest(mark.bound for mark in own if mark.pool == pool) for pool in pools]
     high = None if None in highs else sum(bound for bound in highs if bound is not None)
-    most = max(own, key=lambda water: (water.used, -water.setting.players))
-    printed = sum(max(water.printed for water in own if water.pool == pool) for pool in pools)
+    most = max(own, key=lambda mark: (mark.used, -mark.setting.players))
+    printed = sum(max(mark.printed for mark in own if mark.pool == pool) for pool in pools)
     return Needed(
         component=component,
         printed=printed,
         low=low,
         high=high,
         proof="playouts" if high is None else "tight" if low == high else "bounded",
-        rung=max(water.rung for water in own),
-        demand=_out([water for water in free if water.component == component]),
+        rung=max(mark.rung for mark in own),
+        demand=_out([mark for mark in free if mark.component == component]),
         when=f"with {most.setting.players} players"
         if most.witness == "playouts"
         else f'as in the scenario "{most.witness}"',
@@ -174,8 +174,8 @@ def _needed(component: str, ruled: Sequence[HighWaterMark], free: Sequence[HighW
 
 def _out(some: Sequence[HighWaterMark]) -> int:
     """The most that was out of every pool, added up."""
-    pools = dict.fromkeys(water.pool for water in some)
-    return sum(max(water.used for water in some if water.pool == pool) for pool in pools)
+    pools = dict.fromkeys(mark.pool for mark in some)
+    return sum(max(mark.used for mark in some if mark.pool == pool) for pool in pools)
 
 
 def _highest(bounds: Iterable[int | None]) -> int | None:

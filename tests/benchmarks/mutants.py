@@ -17,9 +17,9 @@ from pnp.base.findings import Findings  # noqa: E402
 from pnp.game.loading import load_game  # noqa: E402
 from pnp.play.opening import opener  # noqa: E402
 from pnp.project.folder import open_project  # noqa: E402
-from pnp.referee.baseline import Yardstick  # noqa: E402
-from pnp.referee.mutation_run import mutate_games  # noqa: E402
-from pnp.referee.number_changes import changed_numbers  # noqa: E402
+from pnp.referee.baseline import Baseline  # noqa: E402
+from pnp.referee.changes import changed_numbers  # noqa: E402
+from pnp.referee.mutation import mutate_games  # noqa: E402
 from pnp.referee.scenarios import read_scenarios  # noqa: E402
 
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
@@ -31,14 +31,14 @@ def main(games: list[str]) -> None:
     print(f"{'':18}" + "".join(f"{word:>10}" for word in columns))
     for game in games:
         findings, begun = Findings(), time.process_time()
-        (trial,) = mutate_games(open_project(ROOT), [game], findings, play=True).trials
+        (result,) = mutate_games(open_project(ROOT), [game], findings, play=True).results
         seconds = time.process_time() - begun
-        by = [trial.by[who] for who in ("checks", "rules", "scenarios", "playouts")]
-        figures = [len(trial.mutants), *by, len(trial.survivors)]
+        by = [result.by[who] for who in ("checks", "rules", "scenarios", "playouts")]
+        figures = [len(result.mutants), *by, len(result.survivors)]
         told = "".join(f"{n:10,}" for n in figures)
-        print(f"{game:18}{told}{trial.share:10.1%}{seconds:10.1f}", flush=True)
-        for mutant in trial.survivors:
-            reason = trial.reasons.get(mutant.name, "no reason given")
+        print(f"{game:18}{told}{result.share:10.1%}{seconds:10.1f}", flush=True)
+        for mutant in result.survivors:
+            reason = result.reasons.get(mutant.name, "no reason given")
             print(f"    {mutant.name}: {mutant.was} -> {mutant.becomes}: {reason}")
         for finding in findings:
             print(f"    {finding.code}: {finding.message}")
@@ -50,9 +50,9 @@ def numbers(games: list[str]) -> None:
         game = load_game(ROOT / "content" / name, shown_from=ROOT, findings=Findings())
         assert game is not None
         scenarios = read_scenarios(game.folder, shown_from=ROOT, findings=Findings())
-        yardstick, met = Yardstick(opener(game), scenarios), Counter[str]()
+        baseline, met = Baseline(opener(game), scenarios), Counter[str]()
         for change in changed_numbers(game):
-            met[change.name] += yardstick.notices(change.game) is not None
+            met[change.name] += baseline.notices(change.game) is not None
         unread = [number for number, times in met.items() if not times]
         print(f"{name}: {len(met) - len(unread)} of {len(met)} numbers are read; not {', '.join(unread)}", flush=True)
 

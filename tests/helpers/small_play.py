@@ -79,7 +79,7 @@ bounds:
 longest: 60
 """
 
-OWN = """\
+RULES_PY = """\
 from pnp.play.rules import GameRules
 
 
@@ -92,7 +92,7 @@ class Rules(GameRules):
 """
 
 
-def write(root, play=PLAY, own=OWN, scenarios=None, **files):
+def write(root, play=PLAY, own=RULES_PY, scenarios=None, **files):
     """A project with the small game; None leaves a file out."""
     folder = root / "content" / "mill"
     folder.mkdir(parents=True, exist_ok=True)

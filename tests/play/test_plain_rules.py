@@ -8,7 +8,7 @@ from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.rulings import CHANCE
 from pnp.project.folder import open_project
-from pnp.referee.run import Wish, referee_games
+from pnp.referee.run import RefereeOptions, referee_games
 from pnp.referee.validation import validate_games
 
 GAME = """\
@@ -137,7 +137,7 @@ def test_what_play_cannot_mean_is_told_once_and_not_for_every_scenario(tmp_path)
         (folder / "scenarios").mkdir(exist_ok=True)
         (folder / "scenarios" / f"{name}.yaml").write_text(f"scenario: {name}\nplayers: 2\nsteps: [{{do: reap}}]\n")
     findings = Findings()
-    referee_games(open_project(tmp_path), ["fair"], findings, Wish(games=1))
+    referee_games(open_project(tmp_path), ["fair"], findings, RefereeOptions(games=1))
     assert [finding.code for finding in findings] == ["play-broken"]
 
 

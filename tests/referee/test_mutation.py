@@ -8,7 +8,7 @@ from helpers.small_play import PLAY, write
 
 from pnp.base.findings import Findings
 from pnp.project.folder import open_project
-from pnp.referee.mutation_run import mutate_games
+from pnp.referee.mutation import mutate_games
 
 ROOT = Path(__file__).parents[2]
 AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.yaml"))
@@ -16,17 +16,17 @@ AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.y
 
 @cache
 def tried(game):
-    """The trial of a game, and what it warns of."""
+    """The result of a game, and what it warns of."""
     findings = Findings()
-    (trial,) = mutate_games(open_project(ROOT), [game], findings).trials
-    return trial, tuple(finding.message for finding in findings)
+    (result,) = mutate_games(open_project(ROOT), [game], findings).results
+    return result, tuple(finding.message for finding in findings)
 
 
 @pytest.mark.parametrize("game", AUDITED)
 def test_nearly_every_change_is_noticed(game):
-    trial, _ = tried(game)
-    assert trial.mutants
-    assert trial.share >= 0.95, [mutant.name for mutant in trial.survivors]
+    result, _ = tried(game)
+    assert result.mutants
+    assert result.share >= 0.95, [mutant.name for mutant in result.survivors]
 
 
 @pytest.mark.parametrize("game", AUDITED)
@@ -101,18 +101,18 @@ def played(root, play=PLAY, **files):
     """What becomes of every change of the small game that is played, by name and what it became."""
     write(root, play=play, scenarios=MILL, **files)
     findings = Findings()
-    (trial,) = mutate_games(open_project(root), ["mill"], findings, play=True).trials
-    return {(m.name, m.becomes): m for m in trial.mutants}, trial, [f.message for f in findings]
+    (result,) = mutate_games(open_project(root), ["mill"], findings, play=True).results
+    return {(m.name, m.becomes): m for m in result.mutants}, result, [f.message for f in findings]
 
 
 def test_rules_and_what_the_checks_let_pass_are_played(tmp_path):
-    mutants, trial, _ = played(tmp_path)
+    mutants, result, _ = played(tmp_path)
     assert mutants["number.hand_limit", "5"].caught_by == "scenario five pieces are no hand"
     assert mutants["play.reap.when.0", "left out"].caught_by == "scenario five pieces are no hand"
     assert mutants["play.build.effect.1.to", "(value.points + 1) + 1"].caught_by.startswith("scenario")
     assert mutants["play.dig.when.0", "hand.total + 1 < number.hand_limit"].caught_by.startswith("playout")
     assert mutants["supply.mill", "1 fewer"].caught_by.startswith("playout")
-    assert set(trial.by) == {"checks", "scenarios", "playouts"}
+    assert set(result.by) == {"checks", "scenarios", "playouts"}
 
 
 def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path):
@@ -124,10 +124,10 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
     source: {stated: Play}
 """
     idle = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("  stop:\n", f"{nap}  stop:\n")
-    mutants, trial, warnings = played(tmp_path, play=idle)
+    mutants, result, warnings = played(tmp_path, play=idle)
     assert mutants["play.nap.when.0", "left out"].caught_by is None
     assert "mill.play.nap.when.0 can be changed by one and no check notices" in warnings
-    assert trial.share < 1
+    assert result.share < 1
     why = "unpinned: {play.nap.when.0: nobody gets there, play.reap.when.0: we forgot}\nlongest: 60"
     _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
     assert "mill.play.nap.when.0 can be changed by one and no check notices" not in warnings
@@ -139,20 +139,20 @@ def test_several_processes_find_what_one_finds(tmp_path):
     rows = ", ".join(f"[n{number}, {number}]" for number in range(30))
     with (tmp_path / "content" / "mill" / "rules.yaml").open("a") as file:
         file.write(f"tables:\n  many: {{columns: [a, n], rows: [{rows}], source: {{designed: many}}}}\n")
-    trials = []
+    results = []
     for jobs in (1, 2):
         findings = Findings()
-        trials.append((mutate_games(open_project(tmp_path), ["mill"], findings, play=True, jobs=jobs), list(findings)))
-    alone, together = trials
+        results.append((mutate_games(open_project(tmp_path), ["mill"], findings, play=True, jobs=jobs), list(findings)))
+    alone, together = results
     assert alone == together
-    assert len(alone[0].trials[0].mutants) > 75
+    assert len(alone[0].results[0].mutants) > 75
 
 
 def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
     write(tmp_path, scenarios=MILL.replace("built.P1.mill: 1", "built.P1.mill: 2"))
     findings = Findings()
-    (trial,) = mutate_games(open_project(tmp_path), ["mill"], findings, play=True).trials
-    assert set(trial.by) <= {"checks"}
+    (result,) = mutate_games(open_project(tmp_path), ["mill"], findings, play=True).results
+    assert set(result.by) <= {"checks"}
     (told,) = [finding for finding in findings if finding.code == "example-mismatch"]
     assert "scenario a mill costs two grain and a stone" in told.message
     assert told.hint == "pnp referee mill tells what is wrong"
@@ -160,7 +160,7 @@ def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
 
 def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
     findings = Findings()
-    (trial,) = mutate_games(open_project(ROOT), ["end_of_resources"], findings, play=True).trials
-    assert trial.share >= 0.98
-    assert trial.by["scenarios"] > trial.by["playouts"]
+    (result,) = mutate_games(open_project(ROOT), ["end_of_resources"], findings, play=True).results
+    assert result.share >= 0.98
+    assert result.by["scenarios"] > result.by["playouts"]
     assert [finding.message for finding in findings] == []

@@ -4,18 +4,18 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers.small_play import COMPONENTS, OWN, PLAY, RULES, write
+from helpers.small_play import COMPONENTS, RULES_PY, PLAY, RULES, write
 from typer.testing import CliRunner
 
 from pnp.base.findings import Findings
 from pnp.cli.app import app
 from pnp.game.loading import load_game
 from pnp.play.opening import opener
-from pnp.referee.number_changes import changed_numbers
+from pnp.referee.changes import changed_numbers
 from pnp.referee.objections import Evidence, objections
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
-from pnp.referee.verdicts import needed, waters
+from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[2]
 
@@ -83,15 +83,15 @@ def sound(tmp_path_factory):
         ),
         (
             "negative", "error", "cannot move 1 of pool 1: 0 lie in zone",
-            {"own": OWN.replace("        self.look", "        self.state.move(1, 1, 1, 0)\n        self.look")},
+            {"own": RULES_PY.replace("        self.look", "        self.state.move(1, 1, 1, 0)\n        self.look")},
         ),
         (
             "conservation-broken", "error", "other pieces than the 6",
-            {"own": OWN.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")},
+            {"own": RULES_PY.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")},
         ),
         (
             "rules-broken", "error", "ZeroDivisionError",
-            {"own": OWN.replace("        self.look", "        1 // 0\n        self.look")},
+            {"own": RULES_PY.replace("        self.look", "        1 // 0\n        self.look")},
         ),
         (
             "answer-open", "error", "with 3 players the answer for mill is 2; scenarios reach 0, and the bound is 3",
@@ -142,8 +142,8 @@ def answers_of(game):
     for scenario in read_scenarios(game.folder, shown_from=ROOT, findings=findings):
         replay(opened, scenario, findings, seen)
     tallies = [play_games(opened, Setting(players=players), range(1), 1) for players in range(2, 7)]
-    met = [water for tally in tallies for water in waters(opened, tally, seen.witnesses)]
-    evidence = Evidence(opened=opened, seen=seen, tallies=tallies, waters=met, needed=needed(met), is_for_all=True)
+    marks = [mark for tally in tallies for mark in high_water_marks(opened, tally, seen.witnesses)]
+    evidence = Evidence(opened=opened, seen=seen, tallies=tallies, marks=marks, needed=needed(marks), is_for_all=True)
     return [finding.message for finding in objections(evidence) if finding.code == "answer-open"]
 
 

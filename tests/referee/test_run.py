@@ -6,10 +6,12 @@ import subprocess
 import sys
 
 import pytest
-from helpers.small_play import OWN, PLAY, write
+from helpers.small_play import PLAY, RULES_PY, write
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
+from pnp.project.folder import open_project
+from pnp.referee.record import needs
 
 SCENARIOS = """\
 scenario: a mill costs two grain and a stone
@@ -97,7 +99,7 @@ def test_a_refuted_claim_and_a_supply_without_a_rule_are_found(tmp_path):
     write(tmp_path, play=PLAY.replace("that: value.points.P1 == built.P1.mill", "that: built.total == 0"))
     _, report = told(tmp_path)
     assert "claim-refuted" in {finding["code"] for finding in report["findings"]}
-    own = OWN.replace("        self.look", '        self.take(1, 1, self.zones["built"][0])\n        self.look')
+    own = RULES_PY.replace("        self.look", '        self.take(1, 1, self.zones["built"][0])\n        self.look')
     before = "stone, home: bank, when_empty: "
     write(tmp_path, play=PLAY.replace(f"{before}refused", f"{before}undefined"), own=own)
     done = subprocess.run(
@@ -180,7 +182,7 @@ def test_playing_goes_on_until_so_many_actions_were_checked(tmp_path):
 
 
 def test_a_piece_that_rules_make_is_counted_as_a_violation(tmp_path):
-    own = OWN.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")
+    own = RULES_PY.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")
     write(tmp_path, own=own)
     code, report = told(tmp_path)
     assert code == 1
@@ -199,7 +201,7 @@ def test_a_misspelt_name_in_play_yaml_is_an_error_of_the_validator(tmp_path):
 
 
 def test_rules_that_cannot_begin_are_an_error_at_their_line(tmp_path):
-    write(tmp_path, own=OWN.replace('self.go("act")', 'self.go("sleep")'))
+    write(tmp_path, own=RULES_PY.replace('self.go("act")', 'self.go("sleep")'))
     for verb in ("validate", "referee"):
         done = CliRunner().invoke(app, [verb, "--project", str(tmp_path)])
         assert done.exit_code == 1
@@ -235,3 +237,15 @@ def test_every_highest_number_tells_its_rung(tmp_path):
     assert {one["component"]: one["rung"] for one in report["games"][0]["components"]} == {
         "grain": 1, "stone": 4, "mill": 2,
     }  # fmt: skip
+
+
+def test_a_change_of_a_module_of_the_rules_makes_the_recorded_answer_void(tmp_path):
+    folder = write(tmp_path, own=None)
+    (folder / "rules").mkdir()
+    (folder / "rules" / "__init__.py").write_text("from .rounds import Rules\n")
+    (folder / "rules" / "rounds.py").write_text(RULES_PY)
+    run(tmp_path, "--games", "2", "--jobs", "1")
+    project = open_project(tmp_path)
+    assert needs(project, "mill")["mill"].keys() == {"low", "high", "proof"}
+    (folder / "rules" / "rounds.py").write_text(RULES_PY + "# changed\n")
+    assert needs(project, "mill") == {}

@@ -20,7 +20,7 @@ def mutate(
     json: Json = False,
 ) -> None:
     """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
-    from pnp.referee.mutation_run import mutate_games
+    from pnp.referee.mutation import mutate_games
 
     opened, findings = open_chosen(project), Findings()
     report = mutate_games(opened, chosen_games(opened, games), findings, play=play, jobs=processors(jobs))

@@ -41,12 +41,12 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
-    from pnp.referee.run import Wish, referee_games
+    from pnp.referee.run import RefereeOptions, referee_games
 
     opened, findings = open_chosen(project), Findings()
     chosen = chosen_games(opened, games)
     opened = without_code(opened, chosen) if no_code else opened
-    wish = Wish(
+    options = RefereeOptions(
         games=playouts,
         actions=actions,
         players=parse_range(players),
@@ -56,5 +56,5 @@ def referee(  # noqa: PLR0913  # one parameter for each option
         save=save,
         run_code=opened.runs_code,
     )
-    report = referee_games(opened, chosen, findings, wish)
+    report = referee_games(opened, chosen, findings, options)
     show_and_exit(report.as_json() if json else report.as_text(), findings, opened.root)

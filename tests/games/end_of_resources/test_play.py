@@ -10,7 +10,7 @@ from pnp.play.opening import opener
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import exhaust, reduced
-from pnp.referee.verdicts import needed, waters
+from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
@@ -35,7 +35,7 @@ def test_wasted_areas_are_enough_and_needed_to_the_last(seen):
     for players in range(2, 7):
         setting = Setting(players=players)
         tally = play_games(OPENED, setting, range(1), 1)
-        (water,) = [w for w in waters(OPENED, tally, seen.witnesses) if w.pool == "wasted"]
+        (water,) = [w for w in high_water_marks(OPENED, tally, seen.witnesses) if w.pool == "wasted"]
         side = players + 1
         assert water.bound == 3 * side * (side - 1) <= water.printed
         assert (water.used, water.proof) == (water.bound, "tight"), f"with {players} players"
@@ -53,6 +53,6 @@ def test_every_way_the_smallest_map_can_go():
 def test_a_shortage_is_told_when_fewer_are_printed(seen):
     setting = Setting(players=2)
     tally = play_games(OPENED, setting, range(1), 1)
-    made = {one.component: one for one in needed(list(waters(OPENED, tally, seen.witnesses)))}
+    made = {need.component: need for need in needed(list(high_water_marks(OPENED, tally, seen.witnesses)))}
     assert str(made["wasted_area"]).startswith("printed 126, needed 18 (tight), as in the scenario")
     assert str(made["specie_card"]).startswith("printed 8")

@@ -13,7 +13,7 @@ from pnp.play.opening import fresh_match, opener
 from pnp.referee.players import at_random
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.scenarios import Given, Seen, lay_out, read_scenarios, replay
-from pnp.referee.verdicts import needed, waters
+from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
@@ -199,7 +199,10 @@ def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
 def test_what_is_printed_is_enough_and_all_cards_and_tiles_are_used():
     tallies = [play_games(OPENED, Setting(players=players), range(3), 1) for players in (1, 4)]
     assert [failure.message for tally in tallies for failure in tally.failures] == []
-    made = {one.component: one for one in needed([w for t in tallies for w in waters(OPENED, t, seen().witnesses)])}
+    made = {
+        need.component: need
+        for need in needed([w for t in tallies for w in high_water_marks(OPENED, t, seen().witnesses)])
+    }
     assert all(one.low <= one.high <= one.printed for one in made.values())
     tight = {name for name, one in made.items() if one.proof == "tight"}
     assert {"workshop_tile", "canal_tile", "trading_tile", "special_card", "bonus_card", "water_cube"} <= tight

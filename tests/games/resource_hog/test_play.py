@@ -15,7 +15,7 @@ from pnp.referee.players import at_random, doing_well
 from pnp.referee.playouts import Setting, play_games
 from pnp.referee.playouts import settings as settings_of
 from pnp.referee.scenarios import Seen, read_scenarios, replay
-from pnp.referee.verdicts import needed, waters
+from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
@@ -130,7 +130,7 @@ def seen():
 
 def test_six_players_can_build_and_clear_wherever_there_is_a_place(seen):
     tally = play_games(OPENED, Setting(players=6), range(1), 1)
-    made = {one.component: one for one in needed(list(waters(OPENED, tally, seen.witnesses)))}
+    made = {need.component: need for need in needed(list(high_water_marks(OPENED, tally, seen.witnesses)))}
     markers = {"road": 12, "mine": 12, "manor": 12, "harbour": 6, "motte_castle": 10, "field": 42}
     assert {name: made[f"{name}_marker"].low for name in markers} == markers
     assert all(made[f"{name}_marker"].proof == "tight" for name in markers)
@@ -148,7 +148,7 @@ def test_who_plans_does_not_wait_for_others_and_all_orders_can_be_planned():
 
 def test_waters_and_forests_never_take_more_than_is_proven():
     tallies = [play_games(OPENED, Setting(players=players), range(4), 1) for players in (2, 6)]
-    made = {one.component: one for one in needed([w for t in tallies for w in waters(OPENED, t, {})])}
+    made = {need.component: need for need in needed([w for t in tallies for w in high_water_marks(OPENED, t, {})])}
     assert (made["fish_token"].low, made["fish_token"].high) == (84, 84)
     assert (made["game_token"].low, made["game_token"].high) == (72, 72)
     assert made["field_marker"].high == 42
@@ -157,8 +157,8 @@ def test_waters_and_forests_never_take_more_than_is_proven():
 
 
 def test_players_who_do_well_would_earn_more_money_than_is_printed():
-    printed = [w for w in waters(OPENED, _well(0), {}) if w.pool in {"coin.gold", "coin.silver"}]
-    free = [w for w in waters(OPENED, _well(PLENTY), {}) if w.pool == "coin.gold"]
+    printed = [w for w in high_water_marks(OPENED, _well(0), {}) if w.pool in {"coin.gold", "coin.silver"}]
+    free = [w for w in high_water_marks(OPENED, _well(PLENTY), {}) if w.pool == "coin.gold"]
     assert [w.used for w in printed] == [100, 50]
     assert free[0].used > free[0].printed == 100
 

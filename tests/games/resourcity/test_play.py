@@ -17,7 +17,7 @@ from pnp.play.rulings import CHANCE
 from pnp.play.state import NOTHING
 from pnp.referee.players import at_random
 from pnp.referee.playouts import Setting, play_games
-from pnp.referee.verdicts import needed, waters
+from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "content" / "resourcity"
@@ -187,6 +187,6 @@ def test_a_superpower_gives_what_its_card_says(tmp_path):
 def test_all_resource_tokens_are_needed_and_enough(opened):
     setting = Setting(players=3)
     tally = play_games(opened, setting, range(60), 1)
-    made = {one.component: one for one in needed(list(waters(opened, tally, {})))}
+    made = {need.component: need for need in needed(list(high_water_marks(opened, tally, {})))}
     for token in ("fuel_1", "fuel_5", "food_1", "food_5", "water_1", "water_5"):
         assert (made[token].low, made[token].high, made[token].printed) == (4, 4, 4), token

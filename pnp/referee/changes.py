@@ -1,0 +1,193 @@
+"""Games with one thing changed: each number, by one; each rule of `play.yaml`, as little as possible."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from pnp.game.expressions import Expression
+from pnp.game.formulas import Formula
+from pnp.game.model import Component, Game, Table, as_id
+from pnp.game.play import ActionEffect, ActionRule, Play
+from pnp.game.ranges import parse_range
+
+_T = TypeVar("_T")
+# The names of changes of rules begin so.
+OF_PLAY = ("play.", "supply.")
+_COMPARISON = re.compile(r"[<>=!]=|[<>]")
+# For each comparison those that differ by one: a little more is allowed, or a little less.
+_NEIGHBOURS = {
+    "<": ("<=", "+ 1 <"),
+    "<=": ("<", "- 1 <="),
+    ">": (">=", "- 1 >"),
+    ">=": (">", "+ 1 >="),
+    "==": ("+ 1 ==", "- 1 =="),
+    "!=": ("==",),
+}
+
+
+class Change(NamedTuple):
+    """One thing changed: its name, what it was and became, and the changed game."""
+
+    name: str
+    was: str
+    becomes: str
+    game: Game
+
+
+def changed_numbers(game: Game) -> Iterator[Change]:
+    """Every count, number, cost, cell of a table and number of players, one higher and one lower."""
+    yield from _changed_players(game)
+    yield from _changed_components(game)
+    for key, number in game.rules.numbers.items():
+        for value in _neighbours_of(number.value):
+            numbers = {**game.rules.numbers, key: number.model_copy(update={"value": value})}
+            yield Change(f"number.{key}", str(number.value), str(value), _with_rules(game, numbers=numbers))
+    for key, cost in game.rules.costs.items():
+        for what, amount in cost.amounts.items():
+            for count in (amount + 1, amount - 1):
+                changed = cost.model_copy(update={"amounts": {**cost.amounts, what: count}})
+                costs = {**game.rules.costs, key: changed}
+                yield Change(f"cost.{key}.{what}", str(amount), str(count), _with_rules(game, costs=costs))
+    yield from _changed_tables(game)
+
+
+def changed_play(game: Game) -> Iterator[Change]:
+    """Every rule of `play.yaml`: a test left out, a comparison moved by one, one piece more or fewer."""
+    if game.play is None:
+        return
+    for name, rule in game.play.actions.items():
+        for where, was, becomes, changed in _changed_rules(rule):
+            actions = {**game.play.actions, name: changed}
+            yield Change(f"play.{name}.{where}", was, becomes, _with_play(game, game.play, actions=actions))
+    for name, end in game.play.ends.items():
+        for that in _neighbouring(end.that):
+            ends = {**game.play.ends, name: end.model_copy(update={"that": that})}
+            yield Change(f"play.ends.{name}", str(end.that), str(that), _with_play(game, game.play, ends=ends))
+    yield from _short_supplies(game, game.play)
+
+
+def _neighbours_of(formula: Formula) -> Iterator[Formula]:
+    """The formula one higher and one lower: the number it is, or the number before `* players`."""
+    number, star, rest = formula.text.partition(" * ")
+    if number.isdigit():
+        yield from (Formula.parse(f"{n}{star}{rest}") for n in (int(number) + 1, int(number) - 1) if n >= 0)
+    else:
+        yield from (Formula.parse(f"{formula.text} {sign} 1") for sign in "+-")
+
+
+def _changed_players(game: Game) -> Iterator[Change]:
+    players = game.file.players
+    for key, was in (("min", players.min), ("max", players.max)):
+        for value in (was + 1, was - 1):
+            changed = players.model_copy(update={key: value})
+            if 1 <= changed.min <= changed.max:
+                file = game.file.model_copy(update={"players": changed})
+                yield Change(f"players.{key}", str(was), str(value), replace(game, file=file))
+
+
+def _changed_components(game: Game) -> Iterator[Change]:
+    for key, component in game.components.items():
+        for count in _neighbours_of(component.count):
+            changed = component.model_copy(update={"count": count})
+            yield Change(f"count.{key}", str(component.count), str(count), _with_component(game, changed))
+        if component.print:
+            for count in _neighbours_of(component.print.count):
+                printed = component.print.model_copy(update={"count": count})
+                changed = component.model_copy(update={"print": printed})
+                yield Change(f"printed.{key}", str(component.print.count), str(count), _with_component(game, changed))
+
+
+def _changed_tables(game: Game) -> Iterator[Change]:
+    for key, table in game.rules.tables.items():
+        for y, (label, row) in enumerate(zip(map(as_id, table.row_names()), table.rows, strict=True)):
+            # The first cell is the row's name.
+            for x, cell in enumerate(row[1:], 1):
+                for value in _other_cells(cell):
+                    tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
+                    name = f"table.{key}.{label}.{as_id(table.columns[x])}"
+                    yield Change(name, str(cell), str(value), _with_rules(game, tables=tables))
+
+
+def _other_cells(cell: str | int) -> Iterator[str | int]:
+    """A whole number one higher and one lower; a range with one of its ends moved by one."""
+    cells = parse_range(cell)
+    if isinstance(cell, int):
+        yield from (cell + 1, cell - 1)
+    elif cells is not None:
+        yield from map(str, cells.neighbours())
+
+
+def _changed_rules(rule: ActionRule) -> Iterator[tuple[str, str, str, ActionRule]]:
+    for number, test in enumerate(rule.when):
+        where, was = f"when.{test.own or number}", test.own or str(test.that)
+        others = (*rule.when[:number], *rule.when[number + 1 :])
+        yield where, was, "left out", rule.model_copy(update={"when": others})
+        for that in _neighbouring(test.that):
+            changed = test.model_copy(update={"that": that})
+            yield where, was, str(that), rule.model_copy(update={"when": _with(rule.when, number, changed)})
+    for number, effect in enumerate(rule.effect):
+        for key, changed_effect in _changed_effects(effect):
+            where, was, becomes = f"effect.{number}.{key}", getattr(effect, key), getattr(changed_effect, key)
+            effects = _with(rule.effect, number, changed_effect)
+            yield where, str(was), str(becomes), rule.model_copy(update={"effect": effects})
+
+
+def _changed_effects(effect: ActionEffect) -> Iterator[tuple[str, ActionEffect]]:
+    """A move of one piece more or fewer, a value set to one more or less."""
+    for key, number in (("move", effect.move), ("to", effect.to)):
+        if number is not None:
+            for sign in "+-":
+                yield key, effect.model_copy(update={key: Expression.condition(f"({number.text}) {sign} 1")})
+
+
+def _short_supplies(game: Game, play: Play) -> Iterator[Change]:
+    """One piece fewer of every kind of a pool; pools of which every piece differs are left to the counts."""
+    for name, pool in play.pools.items():
+        if pool.kinds is not None and (pool.kinds.table is None or pool.kinds.column is None):
+            continue
+        kinds = len(game.rules.tables[str(pool.kinds.table)].rows) if pool.kinds else 1
+        for component in filter(None, (pool.component, *(pool.components or {}).values())):
+            yield Change(f"supply.{component}", f"all of {name}", f"{kinds} fewer", _short(game, component, kinds))
+
+
+def _short(game: Game, component_id: str, fewer: int) -> Game:
+    component = game.components[component_id]
+    changes: dict[str, object] = {"count": Formula.parse(f"{component.count} - {fewer}")}
+    if component.print:
+        count = Formula.parse(f"{component.print.count} - {fewer}")
+        changes["print"] = component.print.model_copy(update={"count": count})
+    return _with_component(game, component.model_copy(update=changes))
+
+
+def _neighbouring(that: Expression | None) -> Iterator[Expression]:
+    """The condition with each of its comparisons moved by one; a condition without a comparison negated."""
+    if that is None:
+        return
+    comparisons = list(_COMPARISON.finditer(that.text))
+    for found in comparisons:
+        for other in _NEIGHBOURS[found.group()]:
+            yield Expression.condition(that.text[: found.start()] + other + that.text[found.end() :])
+    if not comparisons:
+        yield Expression.condition(f"not ({that.text})")
+
+
+def _with(values: Sequence[_T], number: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:number], value, *values[number + 1 :])
+
+
+def _with_component(game: Game, changed: Component) -> Game:
+    return replace(game, components={**game.components, changed.id: changed})
+
+
+def _with_cell(table: Table, x: int, y: int, value: str | int) -> Table:
+    row = _with(table.rows[y], x, value)
+    return table.model_copy(update={"rows": _with(table.rows, y, row)})
+
+
+def _with_rules(game: Game, **changes: Any) -> Game:
+    return replace(game, rules=game.rules.model_copy(update=changes))
+
+
+def _with_play(game: Game, play: Play, **changes: object) -> Game:
+    return replace(game, play=play.model_copy(update=changes))
