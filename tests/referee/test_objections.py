@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers.small_play import COMPONENTS, RULES_PY, PLAY, RULES, write
+from helpers.small_play import COMPONENTS, PLAY, RULES, RULES_PY, write
 from typer.testing import CliRunner
 
 from pnp.base.findings import Findings
