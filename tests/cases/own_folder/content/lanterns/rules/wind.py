@@ -1,0 +1,6 @@
+"""The wind over the river."""
+
+
+def strength() -> int:
+    """How far everything drifts in a turn."""
+    return 1
