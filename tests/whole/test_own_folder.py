@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import pnp
 from pnp.cli.app import app
 
-OWN = Path(__file__).parents[1] / "cases" / "own_folder"
+OWN = Path(__file__).parents[1] / "projects" / "own_folder"
 
 
 @pytest.fixture(scope="module")
