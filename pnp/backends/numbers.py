@@ -44,8 +44,8 @@ class OutlineFormat:
 
     def __init__(self, operators: Mapping[str, str]) -> None:
         self._operators = operators
-        self._template = lru_cache(maxsize=4096)(self._new_template)
-        self._known = lru_cache(maxsize=32768)(self._new)
+        self._template = lru_cache(maxsize=512)(self._new_template)
+        self._known = lru_cache(maxsize=2048)(self._new)
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""

@@ -1,7 +1,7 @@
 """What a layout draws with: texts that fit or say so, icons, pictures and colours of one game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,9 +42,9 @@ class Setting(NamedTuple):
 class Kit:
     """The drawing table of one game: made by the builder, handed to every layout.
 
-    `facts` is what placeholders print; `art` holds the game's own pictures by name; `language` is for hyphens and for
-    the forms that go with numbers; `words` are those of pnp itself. `settings` tells of every text that has a place
-    how it came out. `place` is that of the set being drawn, for what is found wrong without a place of its own.
+    `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
+    number forms; `words` are the words of pnp itself. `settings` collects how each text with a place was set. `place`
+    is that of the set being drawn, for findings without a place of their own.
     """
 
     style: Style
@@ -57,6 +57,10 @@ class Kit:
     place: Place | None = None
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
     _coarse: set[str] = field(default_factory=set)
+
+    def at(self, place: Place | None) -> "Kit":
+        """The same kit for the piece set at a place; drawings, settings and findings are shared."""
+        return replace(self, place=place)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""

@@ -12,7 +12,7 @@ from pnp.game.box import FAMILIES
 from pnp.game.model import Badge, Look
 
 Family = str
-"""`sans`, `serif`, or the name under which a font of the game's own is known."""
+"""`sans`, `serif`, or a `fonts.library.GameFamily`."""
 
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -82,7 +82,7 @@ class Style:
         return name if is_colour(name) else self.palette[name]
 
     def family(self, name: str) -> Family:
-        """What to set texts in for a family that game.yaml names under `fonts`, for `sans` and for `serif`."""
+        """The family that game.yaml names under `fonts`; `sans` and `serif` are themselves."""
         return self.families.get(name, name)
 
     # The scale of the house: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
@@ -117,7 +117,7 @@ _NO_FAMILIES: Mapping[str, Family] = MappingProxyType({})
 def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[str, Family] = _NO_FAMILIES) -> Style:
     """Resolve a game's look; with low ink the ground is white paper.
 
-    `families` holds by what game.yaml calls them the families that the game brings.
+    `families` holds the families that the game brings, by their names in game.yaml.
     """
     palette = dict(look.palette)
 
@@ -125,7 +125,7 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
         return name if is_colour(name) else palette[name]
 
     def family(name: str, usual: Family) -> Family:
-        # Of a family that could not be read there is a finding.
+        # A family that could not be read has a finding already.
         return families.get(name, name if name in FAMILIES else usual)
 
     low = variant is Variant.LOW_INK

@@ -40,7 +40,7 @@ class Looks:
                 return ("path", item.outline.ops, item.outline.points, item.fill, item.even_odd, line)
             case Text():
                 spaced = item.letter_spacing_pt
-                return ("text", item.x, item.y, item.text, item.font, item.size_pt, item.colour, spaced)
+                return ("text", item.x, item.y, item.text, str(item.font), item.size_pt, item.colour, spaced)
             case Use():
                 return ("use", self.of(item.stamp), tuple(item.matrix))
             case Group():

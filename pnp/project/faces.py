@@ -164,9 +164,8 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 
 
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
-    kit.place = item.spec.place
     try:
-        return list(item.layout.faces(item.spec, game, kit))
+        return list(item.layout.faces(item.spec, game, kit.at(item.spec.place)))
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises is told, not thrown
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, item.layout.folders)])

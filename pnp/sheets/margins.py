@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing import outlines
@@ -90,7 +90,7 @@ def _first_line(strip: Strip, words: Words) -> Iterator[Item]:
     yield from _set(advice, Box(0, 0, strip.length, DEPTH), type_.but(align="right"))
 
 
-@cache
+@lru_cache(maxsize=64)
 def ruler(room: float, words: str = "", family: Family = "sans") -> tuple[Item, ...]:
     """A ruler of exactly 50 mm with its label, measured from the first tick to the last."""
     if room < RULER:
@@ -104,7 +104,7 @@ def ruler(room: float, words: str = "", family: Family = "sans") -> tuple[Item, 
     return (line, *_set(label, Box(RULER + 2, 0, room - RULER - 2, DEPTH), type_))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _ruler_stamp(room: float, words: str, family: Family) -> Stamp:
     """The ruler as a stamp: it is on every sheet."""
     return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room, words, family), bleed=HAIRLINE / 2)

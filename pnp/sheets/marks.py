@@ -5,7 +5,7 @@ itself, as a hairline, so that every cut can be seen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing import outlines
@@ -191,14 +191,14 @@ def _border(piece: Placement) -> Use:
     return Use(stamp=_border_stamp(piece.shape, stamp.width, stamp.height), matrix=piece.matrix)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _border_stamp(shape: Shape, width: float, height: float) -> Stamp:
     """A thin line just inside a piece: it shows where to cut, and hides a cut that went astray beside it."""
     line = Path(outline=trim_outline(shape, width, height, -BORDER / 2), stroke=MARK_COLOUR, width=BORDER)
     return Stamp(name=f"border_{shape}", width=width, height=height, items=(line,))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
     """The line to cut along as a stamp: a sheet of tokens has it a hundred times."""
     line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)

@@ -212,10 +212,10 @@ def test_a_set_is_the_same_file_whatever_the_other_sets_hold():
 
 
 def test_the_first_subset_has_room_for_what_games_print():
-    from pnp.backends.pdf.fonts import encode
+    from pnp.backends.pdf.encoding import encode
 
     for words in ("Crème brûlée – “Öl” – 2 × 3 → 4", "Příliš žluťoučký kůň úpěl ďábelské ódy", "Zażółć gęślą jaźń"):
-        assert [font for font, _ in encode("sans", words)] == ["sans"]
+        assert [subset.name for subset, _ in encode("sans", words)] == ["sans"]
 
 
 def test_pictures_are_embedded_once_and_upright():

@@ -85,8 +85,7 @@ def test_an_icon_is_drawn_once_for_each_colour():
 
 
 def test_an_icon_that_is_not_there_is_told_once_at_the_set_being_drawn():
-    kit = kit_for()
-    kit.place = PLACE
+    kit = kit_for().at(PLACE)
     for _ in range(2):
         kit.icon(f"{ICON}x", Box(0, 0, 10, 10), "#222222")
     (finding,) = kit.findings

@@ -1,8 +1,8 @@
 import pytest
 
-from pnp.drawing.geometry import Box, moved, scaled, turned
+from pnp.drawing.geometry import IDENTITY, Box, moved, scaled, turned
 from pnp.drawing.outlines import rectangle
-from pnp.drawing.scene import Group, Outline, Path, Picture, Stamp, Text, Use, bounds
+from pnp.drawing.scene import Group, Outline, Path, Picture, Stamp, Text, Use, bounds, characters, rebuilt, walk
 
 SQUARE = Path(outline=rectangle(Box(0, 0, 10, 10)), fill="#000000")
 
@@ -55,3 +55,37 @@ def test_two_stamps_that_look_alike_are_still_two():
 def test_items_are_frozen():
     with pytest.raises(AttributeError):
         SQUARE.fill = "#FFFFFF"  # type: ignore[misc]
+
+
+WORD = Text(x=1, y=2, text="ab", font="sans", size_pt=9, colour="#000000", width=3)
+DOT = Stamp(name="dot", width=10, height=10, items=(SQUARE, WORD))
+NESTED = (WORD, Group(items=(Use(stamp=DOT, matrix=scaled(2)), WORD), matrix=moved(3, 4)), SQUARE)
+
+
+def test_a_walk_yields_every_leaf_in_drawing_order_with_its_matrix():
+    inside = scaled(2).then(moved(3, 4))
+    assert list(walk(NESTED)) == [
+        (WORD, IDENTITY), (SQUARE, inside), (WORD, inside), (WORD, moved(3, 4)), (SQUARE, IDENTITY)
+    ]  # fmt: skip
+    assert characters(NESTED) == "ababab"
+
+
+def test_a_walk_yields_a_stamp_whole_that_it_is_told_not_to_enter():
+    met = list(walk(NESTED, enter=lambda stamp: stamp is not DOT))
+    assert met == [
+        (WORD, IDENTITY), (Use(stamp=DOT, matrix=scaled(2)), moved(3, 4)), (WORD, moved(3, 4)), (SQUARE, IDENTITY)
+    ]  # fmt: skip
+
+
+def test_a_rebuilt_drawing_keeps_groups_and_clips_and_opens_stamps():
+    clip = rectangle(Box(0, 0, 5, 5))
+    red = SQUARE._replace(fill="#FF0000")
+    scales = []
+
+    def painted(_leaf, matrix):
+        scales.append(matrix.a)
+        return red
+
+    drawn = rebuilt((Group(items=(Use(stamp=DOT, matrix=scaled(2)),), clip=clip),), painted, scaled(3))
+    assert drawn == (Group(items=(Group(items=(red, red), matrix=scaled(2)),), clip=clip),)
+    assert scales == [6, 6]

@@ -1,7 +1,7 @@
 """No letter reaches beyond the cutting line of its piece, or beyond the page."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from pnp.audit.expected import Objection, WantedFile, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, Run, Words
@@ -35,7 +35,7 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
 
 def _margin(page: ReadPage) -> Iterator[Objection]:
     media = page.boxes["media"]
-    told = _beyond(page.margin, _box_corners(media.inset(-_SLACK)))
+    told = _beyond(page.margin, media.inset(-_SLACK).corners)
     if told:
         yield Objection(page.number, None, f"in the margin, {told}")
 
@@ -58,20 +58,14 @@ def _told(letter: str, run: Run, corners: _Corners) -> str:
 
 
 def _mapped(box: Box, matrix: Matrix) -> _Corners:
-    return tuple(matrix.apply(*corner) for corner in _box_corners(box))
+    return tuple(matrix.apply(*corner) for corner in box.corners)
 
 
-def _box_corners(box: Box) -> _Corners:
-    return (
-        Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom)
-    )  # fmt: skip
-
-
-@cache
+@lru_cache(maxsize=256)
 def _line(shape: Shape, width: float, height: float) -> _Corners:
     """The cutting line as a polygon, a hair further out."""
     if shape is Shape.RECTANGLE:
-        return _box_corners(Box(0, 0, width, height).inset(-_SLACK))
+        return Box(0, 0, width, height).inset(-_SLACK).corners
     return tuple(_polygon(trim_outline(shape, width, height, _SLACK)))
 
 

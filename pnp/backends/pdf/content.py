@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
-from pnp.backends.pdf.fonts import encode, escaped
+from pnp.backends.pdf.encoding import Subset, encode, escaped
 from pnp.base.colours import Colour, channels
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
@@ -18,11 +18,11 @@ from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, 
 from pnp.sheets.sheet import Placement, Side
 
 _OUTLINES = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"})
-_State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, float] | None]
+_State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[Subset, float] | None]
 
 
 class Resources(Protocol):
-    """What operators refer to by name."""
+    """The forms and images that operators refer to by name."""
 
     def form(self, stamp: Stamp, bleed: float) -> str | None:
         """The name of a stamp's form; None when the stamp is to be drawn in place."""
@@ -37,7 +37,7 @@ def matrix_operator(matrix: Matrix) -> str:
 
 
 def clip_operator(box: Box) -> str:
-    """The operators that let only a box be drawn in."""
+    """The operators that clip to a box."""
     return written("%.5g %.5g %.5g %.5g re W n", *box)
 
 
@@ -66,26 +66,27 @@ def _paint(*, filled: bool, stroked: bool, even_odd: bool) -> str:
 
 
 class Content:
-    """The operators of one page or form, collected while its drawing is walked."""
+    """The operators of one page or form."""
 
     def __init__(self, resources: Resources) -> None:
         self.used: set[str] = set()
+        self.fonts: set[Subset] = set()
         self._texts: defaultdict[str, list[str]] = defaultdict(list)
         self._resources = resources
         self._out: list[str] = []
         self._line: tuple[float, float] | None = None
-        # A form starts with the colours and the pen of whoever draws it, so nothing is taken for known;
-        # dashes, round ends and letter spacing are always put back before a form is drawn.
+        # A form inherits the graphics state of the page that draws it, so its colours, width and font are unknown;
+        # dashes and round ends are reset before a form is drawn.
         self._fill: Colour | None = None
         self._stroke: Colour | None = None
         self._width = -1.0
         self._dash: tuple[float, ...] = ()
         self._round = False
-        self._font: tuple[str, float] | None = None
+        self._font: tuple[Subset, float] | None = None
 
     @property
     def characters(self) -> dict[str, frozenset[str]]:
-        """Which characters of which font are drawn."""
+        """The drawn characters of each font."""
         return {font: frozenset("".join(texts)) for font, texts in self._texts.items()}
 
     def data(self) -> bytes:
@@ -105,7 +106,7 @@ class Content:
             self._out.append("EMC")
 
     def items(self, items: Iterable[Item]) -> None:
-        """Draw items one over the other."""
+        """Draw items in order."""
         for item in items:
             match item:
                 case Text():
@@ -202,12 +203,12 @@ class Content:
             self._fill = text.colour
             out.append(_colour(text.colour))
         placed = False
-        for font, codes in encode(text.font, text.text):
-            look = (font, text.size_pt)
+        for subset, codes in encode(text.font, text.text):
+            look = (subset, text.size_pt)
             if look != self._font:
                 self._font = look
-                self.used.add(font)
-                out.append(f"/{font} {number(text.size_pt * PT)} Tf")
+                self.fonts.add(subset)
+                out.append(f"/{subset.name} {number(text.size_pt * PT)} Tf")
             if not placed:
                 self._move_to(text.x, text.y)
                 placed = True
@@ -217,7 +218,7 @@ class Content:
                 out.append(f"({codes}) Tj")
 
     def _move_to(self, x: float, y: float) -> None:
-        # Text is turned back here, because the page is upside down to have y point down.
+        # The page is mirrored to have y point down; the text matrix mirrors letters back.
         if self._line is None:
             self._out.append(written("BT 1 0 0 -1 %.5g %.5g Tm", x, y))
         else:

@@ -6,13 +6,15 @@ a page is drawn and compressed once and stands in every file that holds it.
 
 import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from copy import copy
+from functools import partial
 
+from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
-from pnp.backends.pdf.pages import Pages
+from pnp.backends.pdf.pages import Drawing, Pages
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, around
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
@@ -68,11 +70,11 @@ class _File:
     def _all_characters(self) -> dict[str, frozenset[str]]:
         sheets = [sheet for sheet_set in self._document.sets for sheet in sheet_set.sheets]
         drawings = (self._pages.page(sheet, side) for sheet in sheets for side in sheet.sides)
-        met: defaultdict[str, set[str]] = defaultdict(set)
+        used: defaultdict[str, set[str]] = defaultdict(set)
         for drawing in self._pages.everything(drawings):
             for font, characters in drawing.characters.items():
-                met[font] |= characters
-        return {font: frozenset(characters) for font, characters in met.items()}
+                used[font] |= characters
+        return {font: frozenset(characters) for font, characters in used.items()}
 
     def _describe(self) -> None:
         info, catalog = self._file.info, self._file.Catalog
@@ -87,7 +89,7 @@ class _File:
     def _add_set(self, sheet_set: SheetSet) -> _Branch:
         drawings = [self._pages.page(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
         # One dictionary of fonts and forms serves all pages of a set: one for each would outweigh some pages.
-        resources = self._file.Reference(self._resources({name for drawing in drawings for name in drawing.used}))
+        resources = self._file.Reference(self._resources(drawings))
         entries = [self._bookmark(sheet.label, self._add_sheet(sheet, resources)) for sheet in sheet_set.sheets]
         (first,) = entries[0].values()
         return self._bookmark(sheet_set.title, first.page), entries
@@ -115,25 +117,25 @@ class _File:
         self._file.addPage(page)
         return page
 
-    def _resources(self, names: Iterable[str]) -> PdfObject:
-        fonts, drawings = {}, {}
-        for name in sorted(names):
-            if name in self._pages.forms:
-                drawings[name] = self._object(name, self._form)
-            elif name in self._pages.images:
-                drawings[name] = self._object(name, self._image)
-            else:
-                fonts[name] = self._object(name, self._font)
-        parts = {"Font": fonts, "XObject": drawings}
+    def _resources(self, drawings: Collection[Drawing]) -> PdfObject:
+        fonts = sorted({subset for drawing in drawings for subset in drawing.fonts}, key=lambda subset: subset.name)
+        names = sorted({name for drawing in drawings for name in drawing.used})
+        parts = {
+            "Font": {subset.name: self._object(subset.name, partial(self._font, subset)) for subset in fonts},
+            "XObject": {name: self._object(name, partial(self._x_object, name)) for name in names},
+        }
         return dictionary({key: dictionary(part) for key, part in parts.items() if part})
 
-    def _object(self, name: str, make: Callable[[str], PdfObject]) -> PdfObject:
+    def _object(self, name: str, make: Callable[[], PdfObject]) -> PdfObject:
         if name not in self._objects:
-            self._objects[name] = make(name)
+            self._objects[name] = make()
         return self._objects[name]
 
-    def _font(self, name: str) -> PdfObject:
-        return self._pages.fonts.add_to(self._file, name, self._characters[name.partition(".")[0]])
+    def _font(self, subset: Subset) -> PdfObject:
+        return self._pages.fonts.add_to(self._file, subset, self._characters[subset.font])
+
+    def _x_object(self, name: str) -> PdfObject:
+        return self._form(name) if name in self._pages.forms else self._image(name)
 
     def _form(self, name: str) -> PdfObject:
         drawing = self._pages.forms[name]
@@ -143,7 +145,7 @@ class _File:
             "Type": pdf_name("XObject"),
             "Subtype": pdf_name("Form"),
             "BBox": array(round(v, 4) for v in (box.x, box.y, box.right, box.bottom)),
-            "Resources": self._resources(drawing.used),
+            "Resources": self._resources([drawing]),
         }
         return self._file.Reference(compressed_stream(drawing.data.result(), entries))
 
@@ -157,7 +159,7 @@ class _File:
 
 
 def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
-    """What is cut out of a page, and that with its bleed: the piece's own boxes where the page holds one piece."""
+    """The trim and bleed boxes of a page: those of the piece where the page holds one piece."""
     page = Box(0, 0, sheet.width, sheet.height)
     if len(side.pieces) != 1:
         return page, page
@@ -167,11 +169,12 @@ def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
 
 
 def _common(one: Box, other: Box) -> Box:
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
+    common = one.common(other)
+    assert common is not None, "a piece lies on its page"
+    return common
 
 
 def _on_page(box: Box, sheet: Sheet) -> str:
     corners = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
-    # Written here and not by reportlab, whose way with numbers took a sixth of a long file's time.
+    # Formatted here: reportlab's way with numbers takes a sixth of the time of a long file.
     return f"[{' '.join(f'{round(v / PT, 3) + 0:.8g}' for v in corners)}]"

@@ -1,4 +1,4 @@
-"""The few kinds of object a PDF is made of, in plain words over reportlab's document model."""
+"""The kinds of object in a PDF, as thin wrappers of reportlab's document model."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc as _untyped
 
-# reportlab's annotations cover a part of what it offers, so its objects are Any here and nowhere else.
+# reportlab is typed in part only; its objects are Any here and nowhere else.
 pdfdoc: Any = _untyped
 PdfObject = Any
 
-# Comments between the objects are for people who debug reportlab.
+# No comments between the objects.
 rl_config.pdfComments = 0
 
 
@@ -34,8 +34,8 @@ def compressed_stream(data: bytes, entries: Mapping[str, Any]) -> PdfObject:
     return pdfdoc.PDFStream(dictionary({"Filter": pdf_name("FlateDecode"), **entries}), data)
 
 
-# A long file is mostly pages and their streams. Both are written here, as reportlab would write them, in one step each:
-# its own way, a dictionary and an object for every entry, took a third of the time that a file takes.
+# A long file is mostly pages and their streams. Each is formatted here in one step, byte for byte as reportlab does:
+# reportlab builds an object for every entry, which takes a third of the time of a file.
 class PageStream(pdfdoc.PDFStream):  # type: ignore[misc]
     """The compressed operators of a page."""
 

@@ -12,6 +12,7 @@ from reportlab.lib.utils import ImageReader
 
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.pdf.content import Content
+from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.fonts import Fonts
 from pnp.backends.pdf.objects import PdfObject, pdfdoc
 from pnp.base.units import PT
@@ -19,25 +20,26 @@ from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
-# The next level takes two thirds longer for a page, and makes it two hundredths smaller.
+# The next level takes 66 % longer for a page and makes it 2 % smaller.
 _LEVEL = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A compressed content stream, what it draws with by name, and which characters of which font."""
+    """A compressed content stream, the forms, images and fonts it refers to, and the drawn characters of each font."""
 
     data: Future[bytes]
     used: frozenset[str]
+    fonts: frozenset[Subset]
     characters: Mapping[str, frozenset[str]]
     box: Box | None = None
 
 
 class Pages:
-    """What the documents have in common: pages, forms and images by name, and the fonts.
+    """What several documents share: pages, forms and images by name, and fonts.
 
     A page depends on nothing outside its sheet set, so that a change in one set changes no other set's file:
-    names come from what they name, and a drawing is a form when its own set holds it twice.
+    names are hashes of content, and a drawing is a form when its own set holds it twice.
     """
 
     def __init__(self, documents: Sequence[Document], compressor: ThreadPoolExecutor) -> None:
@@ -59,14 +61,14 @@ class Pages:
         return self._pages[id(side), sheet.height]
 
     def everything(self, drawings: Iterable[Drawing]) -> Iterator[Drawing]:
-        """Drawings, and the forms they draw with, each once."""
-        met: set[str] = set()
+        """The drawings and all forms they use, each once."""
+        found: set[str] = set()
         waiting = list(drawings)
         while waiting:
             drawing = waiting.pop()
             yield drawing
-            forms = (drawing.used & self.forms.keys()) - met
-            met |= forms
+            forms = (drawing.used & self.forms.keys()) - found
+            found |= forms
             waiting += [self.forms[name] for name in sorted(forms)]
 
     def form(self, stamp: Stamp, bleed: float) -> str | None:
@@ -100,9 +102,9 @@ class Pages:
                 self._pages[id(side), sheet.height] = self._finished(content)
 
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
-        # zlib lets go of the interpreter lock, so the next page is drawn while this one is compressed.
+        # zlib releases the interpreter lock, so the next page is drawn while this one is compressed.
         data = self._compressor.submit(zlib.compress, content.data(), _LEVEL)
-        return Drawing(data, frozenset(content.used), content.characters, box)
+        return Drawing(data, frozenset(content.used), frozenset(content.fonts), content.characters, box)
 
 
 def _name(kind: str, data: bytes) -> str:

@@ -1,7 +1,7 @@
 """Fonts of SVG files: one subset per font for all files of a document, or texts as outlines."""
 
 import base64
-from functools import cache, lru_cache
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -10,7 +10,7 @@ from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
 from pnp.base.units import PT
-from pnp.drawing.fonts.library import FONTS, OwnFont, metrics, own_font
+from pnp.drawing.fonts.library import FONTS, FontFile, GameFont, metrics
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.outlines import joined, mapped
 from pnp.drawing.scene import Outline, Text
@@ -25,10 +25,9 @@ _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
     """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
-    own = own_font(font)
-    if own:
-        # No installed font has this name, and no other file of the same family.
-        family, generic = f"{own.name} {font}", f"'{own.installed_as}',sans-serif"
+    if isinstance(font, GameFont):
+        # No installed font has this name, nor has another file of the same family.
+        family, generic = f"{font.file.name} {font}", f"'{font.file.installed_as}',sans-serif"
     else:
         family, generic = _FAMILIES[font.partition("-")[0]]
     weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
@@ -59,13 +58,12 @@ def _subset(font: str, characters: frozenset[str]) -> str:
 
 def _whole(font: str, characters: frozenset[str]) -> bytes:
     """A font file with these characters among others."""
-    own = own_font(font)
-    if own:
-        return own.data(characters)
+    if isinstance(font, GameFont):
+        return font.file.data(characters)
     return _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
 
 
-@cache
+@lru_cache(maxsize=len(FONTS))
 def _usual(font: str) -> bytes:
     """The part of a font that most texts need."""
     return cut_down(FONTS[font].read_bytes(), USUAL, None)
@@ -119,7 +117,7 @@ class _OutlinePen(BasePen):  # type: ignore[misc]
         self._add("Z")
 
 
-@cache
+@lru_cache(maxsize=len(FONTS))
 def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
     file = TTFont(BytesIO(FONTS[font].read_bytes()), lazy=True)
     return file.getGlyphSet(), file.getBestCmap(), file["head"].unitsPerEm
@@ -127,16 +125,15 @@ def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
 
 @lru_cache(maxsize=4096)
 def _letter(font: str, character: str) -> Outline:
-    own = own_font(font)
-    if own:
-        return _own_letter(own, character)
+    if isinstance(font, GameFont):
+        return _game_letter(font.file, character)
     glyphs, names, em = _glyphs(font)
     pen = _OutlinePen(glyphs)
     glyphs[names.get(ord(character), ".notdef")].draw(pen)
     return pen.outline(em)
 
 
-def _own_letter(font: OwnFont, character: str) -> Outline:
+def _game_letter(font: FontFile, character: str) -> Outline:
     pen = _OutlinePen(None)
     glyph = font.outline(character)
     if glyph is not None:

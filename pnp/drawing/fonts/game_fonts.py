@@ -1,30 +1,179 @@
-"""The fonts that a game brings in `fonts/`: let in when every letter the game prints can be drawn with them.
+"""The fonts that a game brings in `fonts/`: checked, measured, and written anew with the letters that are used.
 
-What is wrong with one is told where `game.yaml` names it.
+A font is accepted when every letter that the game prints can be drawn with it; problems are findings at the place
+where `game.yaml` names the file. What is embedded in PDF and SVG files is made here: nothing of the original file gets
+there but outlines and widths.
 """
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from hashlib import blake2b
+from io import BytesIO
 from pathlib import Path
+from typing import Any
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from pnp.base import files
 from pnp.base.findings import Findings, Place
-from pnp.drawing.fonts.library import own_family
-from pnp.drawing.fonts.own_font import OwnFont, open_font
-from pnp.drawing.fonts.sfnt import BadFontError
+from pnp.drawing.fonts.glyphs import Glyphs
+from pnp.drawing.fonts.library import GameFamily, Metrics, game_family
+from pnp.drawing.fonts.sfnt import BadFontError, FontTables, read_tables
 from pnp.game.box import Look
 
 LARGEST_BYTES = 30_000_000
 _CUTS = {"plain": "", "bold": "-bold", "italic": "-italic", "bold_italic": "-bold-italic"}
 _ALWAYS = frozenset(map(chr, range(0x21, 0x7F)))
+_SPACES = " \u00a0"
+_HYPHEN = "-"
+_SPACE_EM, _HYPHEN_EM = 0.25, 0.33
+# The heights of capitals and small letters in a font that has none of them.
+_CAP_EM, _X_EM = 0.68, 0.48
+_LOWEST_EM, _HIGHEST_EM = 0.1, 2.0
+
+
+class _Widths(dict[str, float]):
+    """Widths by character; a character that has a width but cannot be drawn is not contained."""
+
+    def __init__(self, font: "EmbeddableFont", widths: dict[str, float]) -> None:
+        super().__init__(widths)
+        self._font = font
+
+    def __contains__(self, character: object) -> bool:
+        return super().__contains__(character) and self._font.has(str(character))
+
+
+@dataclass(frozen=True, eq=False)
+class EmbeddableFont:
+    """A font file that is accepted."""
+
+    tables: FontTables
+    glyphs: Glyphs = field(repr=False)
+    digest: str
+
+    @property
+    def name(self) -> str:
+        """Its PostScript name."""
+        return self.tables.name
+
+    @property
+    def installed_as(self) -> str:
+        """The family name under which programs list it when it is installed."""
+        return self.tables.family
+
+    @property
+    def em(self) -> int:
+        """How many units of its outlines make an em."""
+        return self.glyphs.em
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """Widths and heights; widths are rounded to thousandths of the em, as a PDF states them."""
+        tables = self.tables
+        widths = {chr(c): round(1000 * self._width(glyph) / self.em) / 1000 for c, glyph in tables.glyphs.items()}
+        space = widths.get(" ") or _SPACE_EM
+        widths |= {" ": space, "\u00a0": space, _HYPHEN: widths.get(_HYPHEN, _HYPHEN_EM)}
+        cap_height = self._height("HEIXZ", tables.cap_height) or _CAP_EM
+        return Metrics(
+            widths=_Widths(self, widths),
+            ascent=_sensible(tables.ascent / tables.em) or cap_height,
+            descent=_sensible(tables.descent / tables.em),
+            cap_height=cap_height,
+            x_height=self._height("xzvu", tables.x_height) or _X_EM,
+        )
+
+    def has(self, character: str) -> bool:
+        """Whether it can draw a character; one without an outline counts only if it is a space."""
+        if character in _SPACES or character == _HYPHEN:
+            return True
+        try:
+            return self.glyphs.drawn(character) is not None or character.isspace()
+        except BadFontError:
+            return False
+
+    def outline(self, character: str) -> Any:
+        """The outline of a character as a fontTools glyph; None when there is nothing to draw."""
+        if character in _SPACES:
+            return None
+        glyph = self.glyphs.drawn(character)
+        return _bar(self.em, self.metrics.x_height) if glyph is None and character == _HYPHEN else glyph
+
+    def data(self, characters: frozenset[str]) -> bytes:
+        """A TrueType file with these characters; the same characters give the same bytes."""
+        metrics, em = self.metrics, self.em
+        names = {character: f"u{ord(character):04X}" for character in sorted(characters | {" "})}
+        empty = TTGlyphPen(None).glyph()
+        glyphs = {".notdef": empty} | {name: self.outline(c) or empty for c, name in names.items()} | {".end": empty}
+        widths = {".notdef": em // 2} | {name: self._advance(character) for character, name in names.items()}
+        # A font states equal widths at its end once, and reportlab then reads them as thousandths of the em.
+        widths[".end"] = widths[[*widths][-1]] + 1
+        builder = FontBuilder(em, isTTF=True)
+        builder.updateHead(created=0, modified=0)
+        builder.setupGlyphOrder(list(glyphs))
+        builder.setupCharacterMap({ord(character): name for character, name in names.items()})
+        builder.setupGlyf(glyphs)
+        table = builder.font["glyf"]
+        builder.setupHorizontalMetrics({name: (w, getattr(table[name], "xMin", 0)) for name, w in widths.items()})
+        ascent, descent = (round(height * em) for height in (metrics.ascent, metrics.descent))
+        builder.setupHorizontalHeader(ascent=ascent, descent=-descent)
+        builder.setupNameTable({"familyName": self.name, "styleName": "Regular", "psName": self.name})
+        builder.setupOS2(
+            sTypoAscender=ascent,
+            sTypoDescender=-descent,
+            sxHeight=round(metrics.x_height * em),
+            sCapHeight=round(metrics.cap_height * em),
+            fsType=self.tables.rights,
+        )
+        builder.setupPost(keepGlyphNames=False)
+        written = BytesIO()
+        builder.font.save(written)
+        return written.getvalue()
+
+    def _advance(self, character: str) -> int:
+        glyph = self.tables.glyphs.get(ord(character))
+        return round(self.metrics.widths.get(character, 0) * self.em) if glyph is None else self._width(glyph)
+
+    def _width(self, glyph: int) -> int:
+        return round(self.tables.advance(glyph) * self.em / self.tables.em)
+
+    def _height(self, letters: str, stated: int) -> float:
+        """How high the first of the letters is that there are; 0 where nothing sensible is known."""
+        drawn = (self.glyphs.drawn(letter) for letter in letters if self.has(letter))
+        measured = (max(y for _, y in glyph.coordinates) / self.em for glyph in drawn if glyph)
+        return _sensible(next(measured, stated / self.tables.em))
+
+
+# A live page reads the same files at every change.
+@lru_cache(maxsize=8)
+def open_font(data: bytes) -> EmbeddableFont:
+    """Read a font file; raises BadFontError for one that no text can be set in."""
+    tables = read_tables(data)
+    return EmbeddableFont(tables, Glyphs(data, tables), blake2b(data, digest_size=5).hexdigest())
+
+
+def _sensible(em: float) -> float:
+    return em if _LOWEST_EM <= em <= _HIGHEST_EM else 0.0
+
+
+def _bar(em: int, x_height: float) -> Any:
+    """A hyphen for fonts that have none."""
+    left, right, middle, half = 0.04 * em, (_HYPHEN_EM - 0.04) * em, x_height * em / 2, 0.03 * em
+    pen = TTGlyphPen(None)
+    pen.moveTo((left, middle - half))
+    for point in ((left, middle + half), (right, middle + half), (right, middle - half)):
+        pen.lineTo(point)
+    pen.closePath()
+    return pen.glyph()
 
 
 def read_families(
     look: Look, folder: Path, *, printed: Collection[str], findings: Findings, inside: Path
-) -> Mapping[str, str]:
-    """Make the game's families known; gives by what game.yaml calls each the name to set texts in.
+) -> Mapping[str, GameFamily]:
+    """The game's families by their names in game.yaml; one with a file that is not accepted is left out.
 
-    `printed` holds the characters of the game's texts. A family with a file that was not let in is left out.
+    `printed` holds the characters of the game's texts.
     """
     wanted = _ALWAYS.union(printed)
     read = {
@@ -39,23 +188,25 @@ def read_families(
         for name, cuts in read.items()
         if None not in cuts.values()
     }
-    text = own_family(sound[look.text_family]) if look.text_family in sound else ""
-    # What a font for titles lacks, the game's font for texts is asked for first.
-    return {name: text if text and name == look.text_family else own_family(cuts, text) for name, cuts in sound.items()}
+    text = game_family(sound[look.text_family]) if look.text_family in sound else None
+    # What a font for titles lacks, the game's font for texts draws.
+    return {
+        name: text if text and name == look.text_family else game_family(cuts, text) for name, cuts in sound.items()
+    }
 
 
 def read_font(
     path: Path, wanted: Collection[str], findings: Findings, inside: Path, place: Place | None = None
-) -> OwnFont | None:
-    """Read a font file; None, with a finding, when it is damaged, must not be embedded, or is none."""
+) -> EmbeddableFont | None:
+    """Read a font file; None, with a finding, when it is not a font, is damaged, or must not be embedded."""
     if not files.is_there(path):
-        return None  # Whoever read the game told of it.
+        return None  # the reader of the game has reported it
     shown = f"{path.parent.name}/{path.name}"
     data = files.content(path, shown_as=shown, findings=findings, longest=LARGEST_BYTES, inside=inside, place=place)
     if data is None:
         return None
     try:
-        font = _opened(data)
+        font = open_font(data)
         _try(font, wanted)
     except BadFontError as error:
         findings.error(error.code, f"{shown} {error}", place=place, hint=error.hint)
@@ -63,15 +214,11 @@ def read_font(
     return font
 
 
-# The live page and the tests read the same files again and again.
-_opened = lru_cache(maxsize=8)(open_font)
-
-
-def _try(font: OwnFont, wanted: Collection[str]) -> None:
-    """Draw every letter that will be needed; raises BadFontError when one is damaged, or nothing can be seen."""
-    there = sorted(c for c in wanted if ord(c) in font.tables.glyphs and not c.isspace())
-    drawn = [character for character in there if font.glyphs.drawn(character) is not None]
-    if there and not drawn:
+def _try(font: EmbeddableFont, wanted: Collection[str]) -> None:
+    """Draw every letter that is needed; raises BadFontError when one is damaged, or nothing is visible."""
+    present = sorted(c for c in wanted if ord(c) in font.tables.glyphs and not c.isspace())
+    drawn = [character for character in present if font.glyphs.drawn(character) is not None]
+    if present and not drawn:
         raise BadFontError("holds no outlines of letters", "choose a font with outlines")
     if drawn and not any(font.metrics.widths[character] for character in drawn):
         raise BadFontError("is damaged: none of its letters has a width")

@@ -21,8 +21,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables.ttProgram import Program
 
-from pnp.drawing.fonts.sfnt import BadFontError, tables_of
-from pnp.drawing.fonts.tables import WIDEST_EM, FontTables
+from pnp.drawing.fonts.sfnt import WIDEST_EM, BadFontError, FontTables, tables_of
 
 # The library tells of what it mends in its log; what must be mended here is refused instead.
 logging.getLogger("fontTools").addHandler(logging.NullHandler())

@@ -1,22 +1,21 @@
-"""The fonts a piece can be set in: where their files are, how wide each character is, what they can draw.
+"""The fonts a text can be set in: their files, the widths of their characters, and which characters they have.
 
-Source Sans and Source Serif come as packages; only their tables of widths are read, and each font only when it is used.
-A game may bring fonts of its own. Their names are made from what is in their files, so games that are printed by one
-process never meet each other's.
+Source Sans and Source Serif come as packages; a font is read when it is first used. A font that a game brings travels
+with its key, so this module keeps no list of them.
 """
 
 import hashlib
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from pnp.base.units import PT
-from pnp.drawing.fonts.tables import read_tables
+from pnp.drawing.fonts.sfnt import read_tables
 
 _PACKAGES = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -49,61 +48,84 @@ def _font_files() -> dict[str, Path]:
 
 
 FONTS: Mapping[str, Path] = MappingProxyType(_font_files())
+"""The files of the fonts that come with pnp, by key: "sans", "serif-bold-italic" ..."""
+
+_MOST_FONTS = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Metrics:
-    """What one font file says, in parts of the em: widths by character, and how high its letters stand."""
+    """Widths by character and heights of one font, in em."""
 
     widths: Mapping[str, float]
     ascent: float
     descent: float
     cap_height: float
     x_height: float
-    texts: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
 
     def width(self, text: str) -> float:
-        """How long a text is in em; a character that is not in the font counts nothing."""
-        known = self.texts.get(text)
-        if known is None:
-            widths = self.widths
-            known = self.texts[text] = math.fsum([widths.get(c, 0.0) for c in text])
-        return known
+        """The length of a text in em; a character that is not in the font counts nothing."""
+        widths = self.widths
+        return math.fsum([widths.get(c, 0.0) for c in text])
 
 
-class OwnFont(Protocol):
-    """A font that a game brings."""
+class FontFile(Protocol):
+    """A font file of a game, as layouts measure it and back ends embed it."""
 
     @property
     def digest(self) -> str:
-        """A short hash of its file."""
+        """A short hash of the file."""
 
     @property
     def name(self) -> str:
-        """What it calls itself."""
+        """Its PostScript name."""
 
     @property
     def installed_as(self) -> str:
-        """The family that programs know it by where it is installed."""
+        """The family name under which programs list it when it is installed."""
 
     @property
     def em(self) -> int:
-        """In how many units its outlines are to the em."""
+        """How many units of its outlines make an em."""
 
     @property
     def metrics(self) -> Metrics:
-        """What its file says."""
+        """Its widths and heights."""
 
     def outline(self, character: str) -> Any:
-        """The outline of a character, as a glyph of the library."""
+        """The outline of a character as a fontTools glyph; None when there is nothing to draw."""
 
     def data(self, characters: frozenset[str]) -> bytes:
-        """A font file with these characters."""
+        """A TrueType file with these characters."""
 
 
-_OWN: dict[str, OwnFont] = {}
-_STEP_IN: dict[str, tuple[str, ...]] = {}
-# What is asked for of a family, and in which order its cuts are looked at for it.
+class GameFont(str):
+    """The key of a font that a game brings, and the font itself: whoever holds a text can measure and embed it.
+
+    Equal keys have equal files, because a key is made of the hashes of the files. `stand_ins` draw, in this order,
+    what the file lacks.
+    """
+
+    __slots__ = ("file", "stand_ins")
+    file: FontFile
+    stand_ins: tuple["GameFont", ...]
+
+    def __new__(cls, key: str, file: FontFile, stand_ins: tuple["GameFont", ...] = ()) -> Self:
+        """Give the key its file."""
+        font = super().__new__(cls, key)
+        font.file = file
+        font.stand_ins = stand_ins
+        return font
+
+
+class GameFamily(str):
+    """The key of a family of fonts that a game brings, and its cuts by "", "-bold", "-italic" and "-bold-italic"."""
+
+    __slots__ = ("cuts",)
+    cuts: Mapping[str, GameFont]
+
+
+# For each cut that is asked for, the cuts of the family in the order they replace it.
 _NEAREST = {
     "": ("", "-bold", "-italic", "-bold-italic"),
     "-bold": ("-bold", "", "-bold-italic", "-italic"),
@@ -112,33 +134,26 @@ _NEAREST = {
 }
 
 
-def own_family(files: Mapping[str, OwnFont], stepping_in: str = "") -> str:
-    """Make a family known by the files of its cuts ("", "-bold", ...), and give the name to set texts in.
-
-    What it cannot draw is drawn by the family that steps in, before the usual ones are asked.
-    """
-    parts = [stepping_in, *(f"{cut}:{files[cut].digest}" for cut in _NEAREST if cut in files)]
-    family = "f" + hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest()
+def game_family(files: Mapping[str, FontFile], stand_in: GameFamily | None = None) -> GameFamily:
+    """A family of the files of its cuts; what they cannot draw is drawn by `stand_in`, then by the usual fonts."""
+    parts = [stand_in or "", *(f"{cut}:{files[cut].digest}" for cut in _NEAREST if cut in files)]
+    family = GameFamily("f" + hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest())
+    present = {cut: GameFont(family + cut, files[cut]) for cut in _NEAREST if cut in files}
+    cuts = {}
     for cut, order in _NEAREST.items():
-        nearest, *others = [one for one in order if one in files]
-        _OWN.setdefault(family + cut, files[nearest])
-        _STEP_IN[family + cut] = (
-            *(family + one for one in others),
-            *(stepping_in + one for one in order if stepping_in),
-        )
+        nearest, *others = [name for name in order if name in files]
+        others_of_game = [stand_in.cuts[name] for name in order] if stand_in else []
+        stand_ins = (*(present[name] for name in others), *others_of_game)
+        cuts[cut] = GameFont(family + cut, files[nearest], stand_ins)
+    family.cuts = MappingProxyType(cuts)
     return family
 
 
-def own_font(font: str) -> OwnFont | None:
-    """The font of a game by its key; None for one of those that ship with pnp."""
-    return _OWN.get(font)
-
-
-@cache
+@lru_cache(maxsize=_MOST_FONTS)
 def metrics(font: str) -> Metrics:
-    """The metrics of a font by its key, read once."""
-    if font in _OWN:
-        return _OWN[font].metrics
+    """The metrics of a font."""
+    if isinstance(font, GameFont):
+        return font.file.metrics
     tables = read_tables(FONTS[font].read_bytes())
     em = tables.em
     return Metrics(
@@ -151,43 +166,43 @@ def metrics(font: str) -> Metrics:
 
 
 def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
-    """The key of a family's plain, bold, italic or bold italic cut."""
-    return family + ("-bold" if bold else "") + ("-italic" if italic else "")
+    """The plain, bold, italic or bold italic cut of a family."""
+    cut = ("-bold" if bold else "") + ("-italic" if italic else "")
+    return family.cuts[cut] if isinstance(family, GameFamily) else family + cut
 
 
 def substitute(font: str, character: str) -> str | None:
     """The font itself, or the same cut of another family, whichever can draw the character; None when none can."""
-    return next((one for one in (font, *_next_to(font)) if character in metrics(one).widths), None)
+    return next((name for name in (font, *_stand_ins(font)) if character in metrics(name).widths), None)
 
 
-@cache
-def _next_to(font: str) -> tuple[str, ...]:
-    """The fonts that step in for one, in their order."""
+@lru_cache(maxsize=_MOST_FONTS)
+def _stand_ins(font: str) -> tuple[str, ...]:
     family, dash, cut = font.partition("-")
-    usual = (one for one in _PACKAGES if one != family)
-    return (*_STEP_IN.get(font, ()), *(one + dash + cut for one in usual))
+    usual = (name + dash + cut for name in _PACKAGES if name != family)
+    return (*font.stand_ins, *usual) if isinstance(font, GameFont) else tuple(usual)
 
 
 def can_draw(font: str, character: str) -> bool:
-    """Tell whether the font has the character."""
+    """Whether the font has the character."""
     return character in metrics(font).widths
 
 
 def advance(font: str, text: str, size_pt: float) -> float:
-    """How long a text is, in millimetres."""
+    """The length of a text in millimetres."""
     return metrics(font).width(text) * size_pt * PT
 
 
 def ascent(font: str, size_pt: float = 1.0) -> float:
-    """How far the font reaches over the baseline, in millimetres."""
+    """The ascent in millimetres."""
     return metrics(font).ascent * size_pt * PT
 
 
 def descent(font: str, size_pt: float = 1.0) -> float:
-    """How far the font reaches under the baseline, in millimetres."""
+    """The descent in millimetres, positive downwards."""
     return metrics(font).descent * size_pt * PT
 
 
 def cap_height(font: str, size_pt: float = 1.0) -> float:
-    """How high the capitals are, in millimetres."""
+    """The height of capitals in millimetres."""
     return metrics(font).cap_height * size_pt * PT

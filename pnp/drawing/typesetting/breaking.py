@@ -1,30 +1,37 @@
-"""Words to lines: a line takes what it can hold; only a word that no line can hold is hyphenated, or cut by force."""
+"""Words to lines: a line takes as many words as fit; a word that is longer than a line is hyphenated, or cut.
+
+Hyphens are placed by pyphen's dictionaries, and by rule in Finnish, whose spelling makes that exact.
+"""
 
 import math
 import re
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from pnp.drawing.fonts import library as fonts
-from pnp.drawing.typesetting.syllables import syllables
 from pnp.drawing.typesetting.words import NO_BREAK_SPACE, Chunk, Word, row_length
 
 Row = tuple[Word, ...]
 
-# Less than a thousandth of a hair: lengths that differ only in their last digits are the same.
+# Lengths that differ only by rounding are equal.
 _SLACK = 1e-6
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HYPHEN = "-"
-# A last line shorter than this looks like a leftover; how much narrower a column may seem to avoid it.
+# At least so many letters of a word stay together at either end.
+_LEFT, _RIGHT = 2, 3
+# A Finnish syllable begins with the one consonant before its vowel.
+_FINNISH = re.compile(r"[^aeiouyåäö](?=[aeiouyåäö])", re.IGNORECASE)
+# In em: a single last word shorter than this looks like a leftover; shares of the width that are tried to avoid it.
 _LONELY = 3.5
 _NARROWER = (0.95, 0.9, 0.85, 0.8)
 
 
 class Wrap(Protocol):
-    """A way to break a row of words into lines."""
+    """A function that breaks a row of words into lines."""
 
     def __call__(self, row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-        """The lines in a column of some em."""
+        """The lines in a column of `room` em."""
 
 
 class _Cell(NamedTuple):
@@ -36,11 +43,11 @@ class _Cell(NamedTuple):
 
 
 def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-    """The lines of a row of words in a column of some em; an empty row is one empty line."""
+    """The lines of a row of words in a column of `room` em; an empty row is one empty line."""
     lines: list[Row] = []
     line: list[Word] = []
     used = 0.0
-    # The letter space after the last letter of a line takes no room.
+    # The letter space after the last letter of a line does not count.
     room += spacing + _SLACK
     for word in row:
         _, width, gap, _ = word
@@ -59,7 +66,7 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
 
 
 def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-    """The lines of a row, as many as needed and no more, and as equally long as words allow."""
+    """The lines of a row, as few as possible and of nearly equal length."""
     lines = broken(row, room, spacing=spacing, language=language)
     if len(lines) < 2:
         return lines
@@ -78,7 +85,7 @@ def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en
 
 
 def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-    """The lines of a row; when the last would be one short word, the others give it company if that costs no line."""
+    """The lines of a row; a single short last word gets company when that needs no further line."""
     lines = broken(row, room, spacing=spacing, language=language)
     if not is_lonely(lines) or any(word.width > room for word in row):
         return lines
@@ -92,7 +99,7 @@ def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
 
 
 def is_lonely(lines: list[Row]) -> bool:
-    """Tell whether the last of some lines is one short word."""
+    """Whether the last of several lines is one short word."""
     return len(lines) > 1 and len(lines[-1]) == 1 and lines[-1][0].width < _LONELY
 
 
@@ -120,7 +127,7 @@ def _cells(word: Word, spacing: float) -> list[_Cell]:
 
 
 def _good_breaks(word: Word, cells: list[_Cell], language: str) -> dict[int, bool]:
-    """Where a word is best cut, and whether a hyphen is written there."""
+    """The best places to cut a word, each with whether a hyphen is written there."""
     good = {i + 1: False for i, cell in enumerate(cells) if cell.text == NO_BREAK_SPACE}
     good |= {i: False for i, cell in enumerate(cells) if cell.chunk.icon and i and cells[i - 1].chunk.icon}
     good |= {i + 1: False for i, cell in enumerate(cells) if cell.text in ("-", "/") and i}
@@ -144,7 +151,7 @@ def _soft_breaks(word: Word) -> list[int]:
 def _piece_end(
     cells: list[_Cell], start: int, room: float, wanted: dict[int, bool], spacing: float
 ) -> tuple[int, bool]:
-    """Where the piece that begins at `start` ends, and whether it gets a hyphen."""
+    """The end of the piece that begins at `start`, and whether it gets a hyphen."""
     used, best, forced = 0.0, 0, start + 1
     for at in range(start, len(cells)):
         if at > start:
@@ -181,3 +188,17 @@ def _rebuilt(cells: list[_Cell], hyphen: bool, word: Word, spacing: float) -> Wo
         width = last.width + fonts.metrics(last.font).width(_HYPHEN) + spacing
         chunks[-1] = Chunk(last.text + _HYPHEN, last.font, width)
     return Word(tuple(chunks), math.fsum(chunk.width for chunk in chunks), word.gap, word.gap_font)
+
+
+@lru_cache(maxsize=1024)
+def syllables(letters: str, language: str) -> tuple[int, ...]:
+    """The indices inside a word at which a syllable begins; none in a language without a dictionary."""
+    if language.partition("-")[0] == "fi":
+        starts = (match.start() for match in _FINNISH.finditer(letters))
+        return tuple(at for at in starts if _LEFT <= at <= len(letters) - _RIGHT)
+    # Reading its patterns takes a while, and most texts never need them.
+    import pyphen  # noqa: PLC0415
+
+    # American patterns follow pronunciation, which reads better than the British ones (desertific-ation).
+    known = "en_US" if language == "en" else pyphen.language_fallback(language.replace("-", "_"))
+    return tuple(pyphen.Pyphen(lang=known, left=_LEFT, right=_RIGHT).positions(letters)) if known else ()

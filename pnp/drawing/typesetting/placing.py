@@ -1,7 +1,6 @@
-"""Broken lines to things that can be drawn: neighbours of one font become one item, icons stand among them."""
+"""Broken lines as items of a drawing: neighbouring words of one font become one text, icons become stamps."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 from pnp.base.findings import Place
@@ -16,7 +15,7 @@ IconMaker = Callable[[str, str], Stamp]
 
 
 class Run(NamedTuple):
-    """Characters of one font, or an icon, that begin some em right of where the line does; `width` in em."""
+    """Characters of one font, or an icon; `x`, from the start of the line, and `width` are in em."""
 
     x: float
     text: str
@@ -27,39 +26,34 @@ class Run(NamedTuple):
 
 def runs(words: tuple[Word, ...], spacing: float = 0.0) -> list[Run]:
     """Join the words of a line into as few runs as possible; spaces at the ends of a run are dropped."""
-    made: list[Run] = []
+    joined: list[Run] = []
     texts: list[str] = []
     x = start = 0.0
     font = ""
     for chunks, _, gap, gap_font in words:
-        if gap and (texts or made):
+        if gap and (texts or joined):
             if gap_font == font:
                 texts.append(" ")
                 x += gap
             else:
-                chunks = (_space(gap_font, gap), *chunks)  # noqa: PLW2901  # what stands before the word
+                chunks = (Chunk(" ", gap_font, gap), *chunks)  # noqa: PLW2901  # the space before the word
         for text, drawn_with, width, icon, _ in chunks:
             if icon or drawn_with != font:
                 if texts:
-                    _join(made, texts, font, start, x, spacing)
+                    _join(joined, texts, font, start, x, spacing)
                 texts, font, start = [], "" if icon else drawn_with, x
             if icon:
-                made.append(Run(x, "", drawn_with, width, icon))
+                joined.append(Run(x, "", drawn_with, width, icon))
             else:
                 texts.append(text)
             x += width
     if texts:
-        _join(made, texts, font, start, x, spacing)
-    return made
+        _join(joined, texts, font, start, x, spacing)
+    return joined
 
 
-@cache
-def _space(font: str, width: float) -> Chunk:
-    return Chunk(" ", font, width)
-
-
-def _join(made: list[Run], texts: list[str], font: str, start: float, end: float, spacing: float) -> None:
-    """Add the run of neighbours that take the room from `start` to `end`, if any of it can be seen."""
+def _join(joined: list[Run], texts: list[str], font: str, start: float, end: float, spacing: float) -> None:
+    """Add the run of neighbours that reach from `start` to `end`, unless it is blank."""
     whole = "".join(texts)
     text = whole.replace(NO_BREAK_SPACE, " ")
     shown = text.strip(" ")
@@ -73,11 +67,11 @@ def _join(made: list[Run], texts: list[str], font: str, start: float, end: float
     if text is not whole:
         # A no-break space before an icon is narrower than others.
         width = fonts.metrics(font).width(shown) + len(shown) * spacing
-    made.append(Run(start, shown, font, width))
+    joined.append(Run(start, shown, font, width))
 
 
 class Pen(NamedTuple):
-    """Sets runs at one size; an icon's middle stands at half the height of the capitals."""
+    """Sets runs at one size; an icon is centred at half the height of the capitals."""
 
     type_: Type
     cut: Cut
@@ -96,7 +90,7 @@ class Pen(NamedTuple):
         type_, cut, size_pt, _, place = self
         _, text, font, width, _ = run
         spacing = cut.spacing
-        # By position, because there are so many of them.
+        # By position: keywords take a third longer, and a deck has a hundred thousand texts.
         return Text(x, y, text, font, size_pt, type_.colour, (width - spacing) * size_pt * PT, spacing * size_pt, place)
 
     def _stamp(self, name: str, x: float, y: float) -> Use:

@@ -1,10 +1,9 @@
-"""Rich text in a box: lines that fit, at the largest size that does, or by how much they do not.
+"""Rich text in a box, at the largest size that fits, or with the length by which it overflows.
 
-Running text hyphenates a word that no line can hold; display type (bold) shrinks first. Either way a larger box
-never gives smaller letters.
+Running text hyphenates a word that is longer than a line; display type (bold) shrinks first. A larger box never gives
+smaller letters.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.base.findings import Place
@@ -23,15 +22,15 @@ STEP_PT = 0.25
 
 _BULLET_AT = 0.15
 _SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
-# A thousandth of a millimetre: no printer and no pair of scissors knows it.
+# A thousandth of a millimetre cannot be seen in print.
 _SLACK = 1e-3
 
 
 class Fitted(NamedTuple):
-    """A text as set: what to draw, its size, how wide and high it is, and what went wrong.
+    """A text as set: its items, size in points, width, height and number of lines.
 
-    `overflow` is how many millimetres too high or too wide it is at the smallest size: then only the lines that
-    fit are drawn. `missing` holds the characters no font can draw; `lines` is how many lines there are.
+    `overflow` is by how many millimetres it is too high or too wide at the smallest size: then only the lines that
+    fit are drawn. `missing` holds the characters that no font can draw.
     """
 
     items: tuple[Item, ...]
@@ -44,7 +43,7 @@ class Fitted(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """The words of one line, how far down it stands in line heights, and its length in em."""
+    """The words of one line, its top in line heights, and its length in em."""
 
     words: tuple[Word, ...]
     indent: float
@@ -56,7 +55,7 @@ class _Line(NamedTuple):
 class _Column(NamedTuple):
     """Lines in a column, all lengths in em, heights in line heights.
 
-    `is_broken` tells that some row takes more than one line, `has_lonely` that such a row ends in one short word.
+    `is_broken`: some row takes more than one line; `has_lonely`: such a row ends in a single short word.
     """
 
     lines: tuple[_Line, ...]
@@ -87,12 +86,8 @@ def fit(
     )
 
 
-@lru_cache(maxsize=4096)
 def laid_out(markup: str, room: tuple[float, float], type_: Type, language: str) -> tuple[Measured, float, _Column]:
-    """The words of a text, the size and the lines in which it stands in a room, wherever that is on a page.
-
-    The same words stand on many pieces, in each suit of a deck for example, and stay when other words are changed.
-    """
+    """The words of a text, and the size and lines in which it fits a room of this width and height."""
     words, box = measured(markup, _cut(type_)), Box(0, 0, *room)
     size, column = _largest(words, box, type_, language)
     is_centred = type_.align == "centre"
@@ -103,13 +98,13 @@ def laid_out(markup: str, room: tuple[float, float], type_: Type, language: str)
 
 
 def width(markup: str, type_: Type) -> float:
-    """How long a rich text is at full size when only its own line breaks count, in millimetres."""
+    """The length of a rich text at full size, broken only at its own line breaks, in millimetres."""
     words = measured(markup, _cut(type_))
     return max(0.0, words.length - _spacing(type_)) * type_.size_pt * PT
 
 
 def height(markup: str, width: float, type_: Type, *, language: str = "en") -> float:
-    """How high a rich text is at full size in a column of this width, in millimetres."""
+    """The height of a rich text at full size in a column of this width, in millimetres."""
     words = measured(markup, _cut(type_))
     return _column(words, width / (type_.size_pt * PT), type_, language).height * line_height(type_)
 

@@ -1,13 +1,13 @@
-"""Rich text as measured words: which font draws each character, and how long every word is in em.
+"""Rich text as measured words: the font of each character, and the length of every word in em.
 
-Lengths in em hold for every size, so a text that shrinks is measured once.
+Lengths in em are valid for every size, so a text that shrinks is measured once.
 """
 
 import math
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing.fonts import library as fonts
@@ -20,9 +20,9 @@ BULLET = "•"
 _SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
-# A word without anything that is more than a letter to markup, to line breaks or to fonts; or one between stars.
+# A word of characters that mean nothing to markup, line breaks or font substitution; or such a word in bold.
 _TYPED = re.compile(r"[\w.,;:!?()']+|\*\*([\w.,;:!?()']+)\*\*([.,;:!?)]*)", re.ASCII)
-# After a hyphen between letters, a dash or a slash a line may end; ranges such as 3-5 stay whole.
+# A line may end after a hyphen between letters, a dash or a slash; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
 _DRAWN_AS = str.maketrans(
     {
@@ -33,13 +33,15 @@ _DRAWN_AS = str.maketrans(
         _SOFT_HYPHEN: None,
     }
 )
-# An icon has air of its own around it, so a comma after it moves this much closer, in em.
+# In em: how much closer a comma moves to an icon, which has white space of its own.
 _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04
-# A number stands closer to its own icon than to the icon before it, in em.
+# In em: the gap between a count and its icon, smaller than that to the icon before.
 _COUNT_GAP = 0.14
-# A number, and what may stand between it and its icon.
+# A count before an icon ends so.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
+# Bounds of what is remembered: words of a font at one letter spacing, and such tables.
+MOST_WORDS, _MOST_TABLES = 4096, 32
 
 
 class Chunk(NamedTuple):
@@ -53,7 +55,7 @@ class Chunk(NamedTuple):
 
 
 class Word(NamedTuple):
-    """What stays on one line, and the gap before it when it does not begin the line."""
+    """Chunks that stay on one line, and the gap before them inside a line."""
 
     chunks: tuple[Chunk, ...]
     width: float
@@ -70,26 +72,26 @@ class WordBlock(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A whole text in em; `missing` holds the characters that no font can draw."""
+    """A whole text; `missing` holds the characters that no font can draw."""
 
     blocks: tuple[WordBlock, ...]
     missing: tuple[str, ...]
 
     @property
     def longest_word(self) -> float:
-        """How much room the longest word needs."""
+        """The width that the longest word needs."""
         rows = [(block.indent, row) for block in self.blocks for row in block.rows]
         return max((indent + word.width for indent, row in rows for word in row), default=0.0)
 
     @property
     def length(self) -> float:
-        """How long the longest row is on one line."""
+        """The length of the longest row on one line."""
         rows = [(block.indent, row) for block in self.blocks for row in block.rows]
         return max((indent + row_length(row) for indent, row in rows), default=0.0)
 
 
 class Cut(NamedTuple):
-    """What decides how wide a text is, apart from its size; lengths in em."""
+    """All that decides the width of a text but its size; lengths in em."""
 
     family: str
     bold: bool
@@ -99,11 +101,11 @@ class Cut(NamedTuple):
 
     @property
     def font(self) -> str:
-        """The font of what is not marked."""
+        """The font of text without marks."""
         return fonts.font_key(self.family, bold=self.bold, italic=self.italic)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def measured(text: str, cut: Cut) -> Measured:
     """The words of a rich text."""
     row = _simple_row(text, cut)
@@ -125,17 +127,14 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
-    """How long words are on one line."""
+    """The length of words on one line."""
     return math.fsum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
 
 
 def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
-    """The words of a paragraph that is nothing but words, some of them bold: most texts, and the longest of them.
-
-    Each is known as it was typed, stars and all. None for everything else.
-    """
-    known = _words_as_typed(cut)
-    row = [known[typed] for typed in text.split(" ")]
+    """The words of a paragraph of plain and bold words, which most texts are; None for any other text."""
+    table = _words_as_typed(cut)
+    row = [table[typed] for typed in text.split(" ")]
     words = tuple([word for word in row if word])
     if len(words) < len(row):
         return None
@@ -180,7 +179,7 @@ class _Rows:
         return tuple(self.rows)
 
     def _add_parts(self, text: str, font: str) -> None:
-        """Add characters among which are line breaks, or spaces of other widths."""
+        """Add characters that include line breaks or spaces of other widths."""
         for part in _SPACES.split(text):
             if part == "\n":
                 self._end_row()
@@ -190,9 +189,9 @@ class _Rows:
                 self._letters(part, font)
 
     def _add_words(self, parts: list[str], font: str) -> None:
-        """Add what stands between two spaces: most of a text, so words that were met before are taken as they are."""
-        known = _words_after_space(font, self.cut.spacing)
-        words = [word for part in parts if (word := known[part])]
+        """Add what is typed between two spaces, which is most of a text; measured words are looked up."""
+        table = words_after_space(font, self.cut.spacing)
+        words = [word for part in parts if (word := table[part])]
         if self.gap_font == font and len(words) == len(parts):
             self.row += words
             return
@@ -246,8 +245,25 @@ class _Rows:
         self.row, self.gap = [], 0.0
 
 
-class _WordsAfterSpace(dict[str, Word | None]):
-    """Words by their letters; None for letters that are no word, or more than one, or that no font can draw."""
+class _Words(dict[str, Word | None]):
+    """Words by their letters, made when first asked for; it forgets them all when it is full.
+
+    A dictionary and no `lru_cache`, because a deck of nine thousand cards looks up half a million words.
+    """
+
+    def __missing__(self, letters: str) -> Word | None:
+        if len(self) >= MOST_WORDS:
+            self.clear()
+        self[letters] = word = self.made(letters)
+        return word
+
+    def made(self, letters: str) -> Word | None:
+        """Measure a word."""
+        raise NotImplementedError
+
+
+class _WordsAfterSpace(_Words):
+    """Words by their letters; None for letters that are not one word, or that no font can draw."""
 
     def __init__(self, font: str, spacing: float) -> None:
         super().__init__()
@@ -255,40 +271,34 @@ class _WordsAfterSpace(dict[str, Word | None]):
         self._spacing = spacing
         self._gap = fonts.metrics(font).width(" ") + spacing
 
-    def __missing__(self, part: str) -> Word | None:
-        pieces, missing = _pieces(part, self._font, self._spacing)
-        word = None
-        if len(pieces) == 1 and pieces[0] and not missing:
-            word = Word(pieces[0], math.fsum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
-        self[part] = word
-        return word
+    def made(self, letters: str) -> Word | None:
+        pieces, missing = _pieces(letters, self._font, self._spacing)
+        if len(pieces) != 1 or not pieces[0] or missing:
+            return None
+        return Word(pieces[0], math.fsum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
 
 
-_words_after_space = cache(_WordsAfterSpace)
+words_after_space = lru_cache(maxsize=_MOST_TABLES)(_WordsAfterSpace)
 
 
-class _WordsAsTyped(dict[str, Word | None]):
-    """Words behind a space by what is typed for them, in bold between stars; None for what is not so simple."""
+class _WordsAsTyped(_Words):
+    """Words by how they are typed, in bold between stars; None for anything less simple."""
 
     def __init__(self, cut: Cut) -> None:
         super().__init__()
         self._cut = cut
         self._bold = fonts.font_key(cut.family, bold=True, italic=cut.italic)
 
-    def __missing__(self, typed: str) -> Word | None:
-        self[typed] = word = self._word(typed)
-        return word
-
-    def _word(self, typed: str) -> Word | None:
-        met = _TYPED.fullmatch(typed)
-        if met is None:
+    def made(self, letters: str) -> Word | None:
+        simple = _TYPED.fullmatch(letters)
+        if simple is None:
             return None
         cut = self._cut
-        bold, tail = met.groups()
-        plain = _words_after_space(cut.font, cut.spacing)
+        bold, tail = simple.groups()
+        plain = words_after_space(cut.font, cut.spacing)
         if bold is None:
-            return plain[typed]
-        word = _words_after_space(self._bold, cut.spacing)[bold]
+            return plain[letters]
+        word = words_after_space(self._bold, cut.spacing)[bold]
         rest = plain[tail] if tail else None
         if word is None or (tail and rest is None):
             return None
@@ -297,14 +307,13 @@ class _WordsAsTyped(dict[str, Word | None]):
         return Word(chunks, math.fsum([chunk.width for chunk in chunks]), gap, cut.font)
 
 
-_words_as_typed = cache(_WordsAsTyped)
+_words_as_typed = lru_cache(maxsize=_MOST_TABLES)(_WordsAsTyped)
 
 
-@lru_cache(maxsize=65536)
 def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
-    """What stands between two spaces, cut where a line may end, and the characters that no font can draw."""
+    """The letters between two spaces, split where a line may end, and the characters that no font can draw."""
     if part.isascii() and part.isalnum() and font in fonts.FONTS:
-        # Most words: no font that ships with pnp lacks such a letter, and no line ends inside.
+        # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
         return ((Chunk(part, font, fonts.metrics(font).width(part) + len(part) * spacing),),), ()
     missing: list[str] = []
     pieces = tuple(
@@ -318,7 +327,7 @@ def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ..
 
 
 def _drawable(text: str, font: str, missing: list[str]) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Runs of characters with the font that can draw each, and where soft hyphens stood."""
+    """Runs of characters with the font that can draw each, and the positions of soft hyphens."""
     drawn = text.translate(_DRAWN_AS)
     if all(map(fonts.metrics(font).widths.__contains__, drawn)):
         return [(drawn, font, _soft_breaks(text))] if drawn else []

@@ -14,11 +14,9 @@ from reportlab.pdfbase.ttfonts import TTFontFace
 
 from pnp.base.findings import Findings, Place
 from pnp.drawing.fonts import library as fonts
-from pnp.drawing.fonts.game_fonts import LARGEST_BYTES, read_families, read_font
+from pnp.drawing.fonts.game_fonts import LARGEST_BYTES, open_font, read_families, read_font
 from pnp.drawing.fonts.library import FONTS, metrics
-from pnp.drawing.fonts.own_font import open_font
-from pnp.drawing.fonts.sfnt import BadFontError
-from pnp.drawing.fonts.tables import read_tables
+from pnp.drawing.fonts.sfnt import BadFontError, read_tables
 from pnp.game.box import Look
 
 PLACE = Place("content/orchard/game.yaml", 4, 30)
@@ -180,7 +178,7 @@ def test_only_letters_that_are_printed_have_to_be_sound(read):
 def test_a_letter_found_damaged_later_is_drawn_by_another_font():
     font = open_font(changed(**outlined(put_together(2))))
     assert "A" not in font.metrics.widths
-    family = fonts.own_family({"": font})
+    family = fonts.game_family({"": font})
     assert fonts.substitute(fonts.font_key(family), "A") == "sans"
 
 

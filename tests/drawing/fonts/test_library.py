@@ -78,3 +78,17 @@ def test_importing_fonts_reads_no_font_and_no_library():
     paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=paths)
     assert run.stdout.strip() == "[]"
+
+
+class _File:
+    digest, name, installed_as, em = "abc", "Test", "Test", 1000
+    metrics = fonts.Metrics(widths={"a": 0.5}, ascent=0.8, descent=0.2, cap_height=0.7, x_height=0.5)
+
+
+def test_a_font_of_a_game_travels_with_its_key_and_is_known_to_nobody_else():
+    font = fonts.font_key(fonts.game_family({"": _File()}), bold=True)
+    assert fonts.advance(font, "aa", 10) == pytest.approx(10 * PT)
+    assert [fonts.substitute(font, character) for character in "ab"] == [font, "sans-bold"]
+    fonts.metrics.cache_clear()
+    with pytest.raises(KeyError):
+        fonts.metrics(str(font))

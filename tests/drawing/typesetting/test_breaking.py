@@ -1,8 +1,10 @@
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.typesetting.breaking import balanced, broken, tidied
+from pnp.drawing.typesetting.breaking import balanced, broken, syllables, tidied
 from pnp.drawing.typesetting.words import Cut, measured, row_length
 
 CUT = Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.15)
@@ -100,3 +102,25 @@ def test_a_last_short_word_gets_company_when_that_costs_no_line():
     room = row_length(words[:-1])
     assert lines_of(broken(words, room))[-1] == "stop"
     assert lines_of(tidied(words, room)) == ["place a token on any tile you own now,", "then stop"]
+
+
+def hyphenated(word, language):
+    cuts = (0, *syllables(word, language), None)
+    return "-".join(word[start:end] for start, end in pairwise(cuts))
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["sään-tö-kirja", "pe-laa-ja-määrä", "al-ku-pe-räis-laji", "aloi-tus-vai-heessa", "Luon-non-va-ro-jen", "hukka"],
+)
+def test_finnish_syllables_begin_with_one_consonant(word):
+    assert hyphenated(word.replace("-", ""), "fi") == word
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Spiel-an-lei-tung"), ("en", "hy-phen-ation")])
+def test_other_languages_have_dictionaries(language, word):
+    assert hyphenated(word.replace("-", ""), language) == word
+
+
+def test_a_language_nobody_knows_has_no_breaks():
+    assert syllables("anything", "xx") == ()

@@ -7,7 +7,7 @@ from pnp.base.units import PT
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp, Text, Use
 from pnp.drawing.style import Type
-from pnp.drawing.typesetting import text
+from pnp.drawing.typesetting import text, words
 from pnp.drawing.typesetting.words import Cut, measured, measured_by_spans
 
 RULES = Type()
@@ -277,3 +277,12 @@ CUTS = st.builds(Cut, st.sampled_from(["sans", "serif"]), st.booleans(), st.bool
 @example("**a** **b**, c", Cut("serif", bold=True, italic=False, spacing=0.05, icon=1.15))
 def test_words_that_are_known_as_typed_are_those_that_markup_gives(markup, cut):
     assert measured(markup, cut) == measured_by_spans(markup, cut)
+
+
+def test_what_is_remembered_of_words_is_bounded():
+    cut = words.Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.0)
+    table = words.words_after_space("sans", 0.0)
+    for number in range(3 * words.MOST_WORDS):
+        assert table[f"w{number}"].width > 0
+    assert len(table) <= words.MOST_WORDS
+    assert words.measured("w1 w2", cut).blocks[0].rows[0][1].chunks[0].text == "w2"

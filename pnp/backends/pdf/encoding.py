@@ -1,0 +1,74 @@
+"""A fixed one-byte code for every character of a PDF text.
+
+ASCII keeps its codes, and the characters that games print most fill the other half of the first subset of a font.
+Every further block of 128 characters is a subset of its own. So a code depends neither on the file nor on other texts:
+the operators of a page can be written into several files, and a file changes only when its own pages do.
+"""
+
+from itertools import groupby
+from typing import NamedTuple
+
+_HALF = 128
+_COMMON = (
+    "–—‘’“”…•·×÷−±→←↑↓↔≥≤½¼¾°§©®™†‡«»€£"
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ"
+    "ĀāČčĎďĚěŇňŘřŠšŤťŮůŽžĄąĆćĘęŁłŃńŚśŹźŻż"
+)
+_ESCAPED = {"(": r"\(", ")": r"\)", "\\": r"\\"}
+
+
+class _Codes(dict[int, str]):
+    """The code of a character as it is written in a PDF string, plus 256 for each subset after the first."""
+
+    def __missing__(self, character: int) -> str:
+        block, place = divmod(character, _HALF)
+        return chr(256 * (block + 1) + _HALF + place)
+
+
+_CODES = _Codes(
+    {character: _ESCAPED.get(chr(character), chr(character)) for character in range(32, 127)}
+    | {ord(character): chr(_HALF + place) for place, character in enumerate(_COMMON)}
+)
+
+
+class Subset(NamedTuple):
+    """A part of a font that has one-byte codes; 0 holds ASCII and the most common characters."""
+
+    font: str
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of the font resource."""
+        return f"{self.font}.{self.number}" if self.number else self.font
+
+
+def escaped(text: str) -> str:
+    """ASCII as it is written between the brackets of a PDF string."""
+    return text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
+
+
+def encode(font: str, text: str) -> list[tuple[Subset, str]]:
+    """Split a text into runs of one subset, with their escaped codes."""
+    if text.isascii() and text.isprintable():
+        return [(Subset(font), escaped(text))]
+    coded = text.translate(_CODES)
+    if coded.isascii() or max(coded) < "\u0100":
+        return [(Subset(font), coded)]
+    return [
+        (Subset(font, number), "".join(chr(ord(character) % 256) for character in run))
+        for number, run in groupby(coded, key=lambda character: ord(character) // 256)
+    ]
+
+
+def characters_by_code(subset: int, characters: frozenset[str]) -> list[int]:
+    """The character of each code of a subset; 0 where a code is not used."""
+    codes = [0] * 256
+    for character in characters:
+        # Only an escaped character is more than one sign, and its code is the last.
+        number, code = divmod(ord(_CODES[ord(character)][-1]), 256)
+        if number == subset:
+            codes[code] = ord(character)
+    while codes and not codes[-1]:
+        codes.pop()
+    return codes
