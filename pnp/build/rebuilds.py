@@ -19,13 +19,14 @@ def rebuilds(project: Project, game_ids: Sequence[str], order: Order) -> Iterato
 
     Gives the first result, and after it every one that wrote files or has other findings than the one before.
     """
-    code = fingerprint_of_code(project.layout_folders)
+    layout_folders = (*project.layout_folders, *(project.game_folder(game) / "layouts" for game in game_ids))
+    code = fingerprint_of_code(layout_folders)
     built = build(project, game_ids, order)
     yield built
     shown = _findings(built)
     folders = (project.content, *project.layout_folders)
     for _ in watch(*folders, rust_timeout=_POLL_MS, yield_on_timeout=True, raise_interrupt=True):
-        code_before, code = code, fingerprint_of_code(project.layout_folders)
+        code_before, code = code, fingerprint_of_code(layout_folders)
         if code != code_before:
             Layouts(project.layout_folders).imported_anew()
         built = build(project, game_ids, order)

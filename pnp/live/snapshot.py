@@ -38,7 +38,8 @@ class Snapshot:
 def snapshot_of(project: Project, game_id: str) -> Snapshot:
     """Take the fingerprints of a game's files as they are now."""
     files = {path.relative_to(project.root).as_posix(): f for path, f in _files(project.game_folder(game_id), _CONTENT)}
-    layouts = [f for folder in project.layout_folders for _, f in _files(folder, {".py"})]
+    folders = (*project.layout_folders, project.game_folder(game_id) / "layouts")
+    layouts = [f for folder in folders for _, f in _files(folder, {".py"})]
     return Snapshot(files, _fingerprint("".join(layouts).encode()))
 
 

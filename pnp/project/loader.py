@@ -22,6 +22,8 @@ from pnp.game.model import Piece, PieceSet
 from pnp.game.typed_sets import Layout
 from pnp.project.folder import Project
 
+_PREFIX = "pnp_layouts_"
+
 
 class LayoutError(PnpError):
     """A layout module cannot be used; carries the finding that says why."""
@@ -42,7 +44,7 @@ class Layouts:
         self._folders = tuple(folders)
         self._loaded: dict[str, Layout] = {}
         paths = [str(folder) for folder in self._folders]
-        self._package = "pnp_layouts_" + hashlib.sha256("\n".join(paths).encode()).hexdigest()[:12]
+        self._package = _PREFIX + hashlib.sha256("\n".join(paths).encode()).hexdigest()[:12]
         if self._package not in sys.modules:
             _make_package(self._package, paths)
             for family in sorted({path.name for folder in folders for path in _families(folder)}):
@@ -87,12 +89,11 @@ class Layouts:
         return self._loaded[name]
 
     def imported_anew(self) -> "Layouts":
-        """The layouts of the same folders with their code as it is now, for whoever watches them change."""
-        for name in [name for name in sys.modules if f"{name}.".startswith(f"{self._package}.")]:
-            compiled = getattr(sys.modules.pop(name), "__cached__", None)
-            if compiled:
-                # It would count as fresh when its source has the same size and was saved in the same second.
-                Path(compiled).unlink(missing_ok=True)
+        """The layouts of the same folders, and of games that see them, with their code as it is now."""
+        last = [str(folder) for folder in self._folders]
+        for package in [name for name in sys.modules if name.startswith(_PREFIX) and "." not in name]:
+            if list(sys.modules[package].__path__)[-len(last) :] == last:
+                _forget(package)
         importlib.invalidate_caches()
         return Layouts(self._folders)
 
@@ -154,6 +155,15 @@ def every_spec(project: Project, findings: Findings) -> Mapping[str, tuple[type[
 
 def _families(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("[a-z]*") if path.is_dir() and path.name != "parts")
+
+
+def _forget(package: str) -> None:
+    """Drop a package with all its modules, and what was compiled of them."""
+    for name in [name for name in sys.modules if f"{name}.".startswith(f"{package}.")]:
+        compiled = getattr(sys.modules.pop(name), "__cached__", None)
+        if compiled:
+            # It would count as fresh when its source has the same size and was saved in the same second.
+            Path(compiled).unlink(missing_ok=True)
 
 
 def _make_package(name: str, paths: list[str]) -> None:

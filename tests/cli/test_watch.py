@@ -56,8 +56,9 @@ def test_output_does_not_wake_the_watcher(watching):
     assert {name: len(data) for name, data in watching.built().items()} == before
 
 
-def test_a_saved_layout_is_built_as_it_is_now(harvest):
-    layout = harvest.root / "layouts" / "tokens" / "tokens.py"
+@pytest.mark.parametrize("folder", ["layouts", "content/harvest/layouts"])
+def test_a_saved_layout_is_built_as_it_is_now(harvest, folder):
+    layout = harvest.root / folder / "tokens" / "tokens.py"
     layout.parent.mkdir(parents=True)
     layout.write_text((ROOT / "layouts" / "tokens" / "tokens.py").read_text())
     with watched(harvest) as process:

@@ -46,6 +46,20 @@ def test_layouts_import_each_other_relatively_and_across_folders(tmp_path):
     assert Layouts([theirs, ours]).load("mine").spec.__name__ == "Spec"
 
 
+def test_code_that_changed_is_imported_anew_for_the_project_and_for_its_games(tmp_path):
+    ours = folder(tmp_path, "ours", plain=WORKING.format(who="us"))
+    own = folder(tmp_path, "layouts", own=WORKING.format(who="me"))
+    layouts = Layouts([ours])
+    assert layouts.for_game(tmp_path).load("own").sentence == "Draws nothing, for me."
+    assert layouts.for_game(tmp_path).load("plain").sentence == "Draws nothing, for us."
+    (ours / "plain.py").write_text(WORKING.format(who="it"))
+    (own / "own.py").write_text(WORKING.format(who="it"))
+    anew = layouts.imported_anew()
+    assert anew.load("plain").sentence == "Draws nothing, for it."
+    assert anew.for_game(tmp_path).load("own").sentence == "Draws nothing, for it."
+    assert anew.for_game(tmp_path).load("plain").sentence == "Draws nothing, for it."
+
+
 def test_helper_modules_are_not_layouts(tmp_path):
     assert Layouts([folder(tmp_path, "ours", _parts="")]).names == ()
 
