@@ -1,19 +1,18 @@
-"""The words of a game out to a spreadsheet and back in, all at once or one text at a time.
+"""Changes a game's texts after trying them on the pieces: out to a table and back in, one by one, and their status.
 
 The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.backends import png
 from pnp.backends.pdf import document as pdf
-from pnp.base.findings import Findings, Place, PnpError
-from pnp.base.nearest import nearest
+from pnp.base.findings import Findings, Place
 from pnp.base.writer import write_file
 from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
+from pnp.drawing.kit import Kit, Setting
 from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
@@ -21,52 +20,45 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.reader.editing import NoSuchScalarError, with_text
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
-from pnp.texts.changes import Change, Texts, language_of, overlay_of, verdict, write_overlay
-from pnp.texts.editions import all_wordings, in_words_of
-from pnp.texts.keys import Wording
-from pnp.texts.overlays import is_overlay_name, overlay_names, read_overlay
-from pnp.texts.spreadsheets import FormulaCell, read_table, write_table
+from pnp.texts.changes import (
+    HEAD,
+    Change,
+    GameTexts,
+    TextError,
+    by_overlay,
+    changes_in_table,
+    check_overlay_names,
+    overlay_of,
+    texts_of,
+    write_changes,
+)
+from pnp.texts.overlays import language_of
+from pnp.texts.spreadsheet import read_table, write_table
+from pnp.texts.status import Coverage, coverage
+from pnp.texts.translation import in_words_of
 
-_HEAD = ("key", "where", "text", "fit")
 _PREVIEW_DPI = 200
-
-
-class TextError(PnpError, ValueError):
-    """What was asked of a game's texts cannot be done; the sentence says why."""
+_EDITED = "edited"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
-    """A game drawn once: its faces, and the kit that knows what became of each text."""
+    """A game drawn once: its faces, and the kit that knows how each text came out."""
 
     kit: Kit
-    faces: tuple[Face, ...]
+    faces: tuple[Face, ...] = ()
 
 
-def texts_of(project: Project, game_id: str, findings: Findings) -> Texts:
-    """Read a game for its texts; raises TextError when it cannot be read."""
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
-    if read is None or not read.has_all_sets:
-        raise TextError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
-    folder = project.game_folder(game_id)
-    overlays = {
-        name: read_overlay(folder, name, shown_from=project.root, findings=findings) for name in overlay_names(folder)
-    }
-    return Texts(
-        project=project,
-        read=read,
-        wordings=tuple(wording for wording in all_wordings(read) if wording.has_words),
-        overlays={name: overlay for name, overlay in overlays.items() if overlay is not None},
-    )
-
-
-def drawn(read: ReadGame, findings: Findings) -> Drawing:
-    """Draw a game for what becomes of its texts."""
-    kit = kit_of(read, Variant.COLOUR, findings)
-    sets = draw(read, kit, only=())
-    return Drawing(kit=kit, faces=tuple(face for one in sets for face in one.faces))
+def describe_fit(setting: Setting | None) -> str:
+    """Describe how a text came out: its size, its lines, and how many more lines would fit."""
+    if setting is None:
+        return "drawn by its layout"
+    if not setting.fits:
+        return "does not fit"
+    more = f", {setting.lines_left} more would fit" if setting.lines_left else ""
+    lines = f"{setting.lines} {'line' if setting.lines == 1 else 'lines'}"
+    return f"fits at {round(setting.size_pt, 2):g} pt in {lines}{more}"
 
 
 def export_texts(
@@ -76,33 +68,34 @@ def export_texts(
 
     Gives the title of the game and the number of texts. Raises TextError for a name that no overlay can have.
     """
-    _check_overlay_names(to)
-    texts = texts_of(project, game_id, findings)
-    kit = drawn(texts.read, Findings(game=game_id)).kit
+    check_overlay_names(to)
+    texts = _read_texts(project, game_id, findings)
+    settings = _drawn(texts.read, Findings(game=game_id)).kit.settings
     columns = list(dict.fromkeys((*texts.overlays, *to)))
-    rows = [[*_HEAD, *columns]]
+    rows = [[*HEAD, *columns]]
     for wording in texts.wordings:
         cells = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
-        rows.append([wording.key, str(wording.place), wording.text, verdict(kit.settings.get(wording.place)), *cells])
+        fit = describe_fit(settings.get(wording.place))
+        rows.append([wording.key, str(wording.place), wording.text, fit, *cells])
     write_table(path, rows)
-    return texts.read.game.title, len(rows) - 1
+    return texts.read.game.title, len(texts.wordings)
 
 
-def import_texts(  # each is a wish of the caller
+def import_texts(
     project: Project, game_id: str, path: Path, findings: Findings, *, edition: str = "", in_place: bool = False
 ) -> list[Change]:
-    """Take the changed cells of a table over: own words into an edition or, `in_place`, into the original files.
+    """Take over the changed cells of a table: originals into an edition or, `in_place`, into the designer's files.
 
-    Nothing is written when a finding is an error. Raises TextError when the table is not one of texts.
+    Writes nothing when a finding is an error. Raises TextError when the table is not one of texts.
     """
-    _check_overlay_names([edition] if edition else [])
-    texts = texts_of(project, game_id, findings)
-    changes = list(_changes(texts, read_table(path), path.name, edition or "edited", findings))
-    _take_over(texts, changes, findings, in_place=in_place)
+    check_overlay_names([edition] if edition else [])
+    texts = _read_texts(project, game_id, findings)
+    changes = list(changes_in_table(texts, read_table(path), path.name, edition or _EDITED, findings))
+    _try_and_write(texts, changes, findings, in_place=in_place)
     return changes
 
 
-def set_text(  # each is a wish of the caller
+def set_text(  # one parameter for each option of `pnp text set`
     project: Project,
     game_id: str,
     key: str,
@@ -113,96 +106,69 @@ def set_text(  # each is a wish of the caller
     in_place: bool = False,
     preview: Path | None = None,
 ) -> tuple[Change, str]:
-    """Change one text, with a picture of its piece if wished; gives the change and in words how it comes out.
+    """Change one text, and draw its piece into the PNG file `preview`; gives the change and how the text comes out.
 
-    Raises TextError when there is no such key, or an overlay cannot be called so.
+    Raises TextError for an unknown key, or for a name that no overlay can have.
     """
-    _check_overlay_names([to] if to else [])
-    texts = texts_of(project, game_id, findings)
-    known = {wording.key: wording for wording in texts.wordings}
-    if key not in known:
-        raise TextError(f'"{key}" is not a text of {game_id}{nearest(key, list(known))}')
-    name = to or "edited"
-    place = Place("the new text", 1, 1)
-    wording = known[key]
-    change = Change(wording=wording, overlay=name, old=_current(texts, wording, name), new=text, place=place)
-    drawing = _take_over(texts, [change], findings, in_place=in_place)
+    name = to or _EDITED
+    check_overlay_names([name])
+    texts = _read_texts(project, game_id, findings)
+    wording, place = texts.wording(key), Place("the new text", 1, 1)
+    old = texts.overlay(name).texts.get(key, wording.text)
+    change = Change(wording=wording, overlay=name, old=old, new=text, place=place)
+    drawing = _try_and_write(texts, [change], findings, in_place=in_place)
     if preview is not None:
         write_file(preview, _picture(drawing.faces, key))
-    return change, verdict(drawing.kit.settings.get(place))
+    return change, describe_fit(drawing.kit.settings.get(place))
 
 
-def _changes(texts: Texts, rows: list[list[str]], file: str, edition: str, findings: Findings) -> Iterator[Change]:
-    if not rows or "key" not in rows[0] or "text" not in rows[0]:
-        raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
-    head = rows[0]
-    known = {wording.key: wording for wording in texts.wordings}
-    columns = [(n, name) for n, name in enumerate(head) if name and name not in ("key", "where", "fit")]
-    _check_overlay_names([name for _, name in columns if name != "text"])
-    met: dict[str, int] = {}
-    for number, row in enumerate(rows[1:], 2):
-        key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
-        place = Place(file, number, head.index("key") + 1)
-        if key and key not in known:
-            message = f'"{key}" is not a text of this game'
-            findings.error("unknown-text", message, place=place, subject=key, nearest=nearest(key, known))
-        elif key in met:
-            message = f'"{key}" stands in row {met[key]} and again in row {number}'
-            findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
-        elif key:
-            met[key] = number
-            cells = _typed_cells(columns, row, Place(file, number, 1), findings)
-            yield from _changed_cells(texts, known[key], cells, edition)
+def text_status(project: Project, game_id: str, findings: Findings) -> list[Coverage]:
+    """Find out of each overlay of a game what it has, lacks, and should replace; raises TextError."""
+    texts = _read_texts(project, game_id, findings)
+    return [coverage(texts, name, _too_long(texts, name, findings)) for name in texts.overlays]
 
 
-def _check_overlay_names(names: Iterable[str]) -> None:
-    """Refuse a name that would lead out of the folder of overlays."""
-    for name in names:
-        if not is_overlay_name(name):
-            raise TextError(f'an overlay cannot be called "{name}"; expected letters, digits, - and _, such as fi')
+def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts:
+    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
+    if read is None or not read.has_all_sets:
+        raise TextError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
+    return texts_of(read, project.root, findings)
 
 
-def _typed_cells(
-    columns: list[tuple[int, str]], row: list[str], place: Place, findings: Findings
-) -> Iterator[tuple[str, str, Place]]:
-    """The cells of a row by their columns, each with its place; a formula is a finding."""
-    for at, name in columns:
-        cell, where = row[at] if at < len(row) else "", Place(place.file, place.line, at + 1)
-        if isinstance(cell, FormulaCell):
-            message = f'the column "{name}" holds the formula {cell}; expected the words themselves'
-            findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
-        else:
-            yield name, cell.strip("\n"), where
+def _drawn(read: ReadGame, findings: Findings) -> Drawing:
+    kit = kit_of(read, Variant.COLOUR, findings)
+    return Drawing(kit=kit, faces=tuple(face for one in draw(read, kit, only=()) for face in one.faces))
 
 
-def _changed_cells(
-    texts: Texts, wording: Wording, cells: Iterable[tuple[str, str, Place]], edition: str
-) -> Iterator[Change]:
-    for name, new, where in cells:
-        overlay = edition if name == "text" else name
-        old = wording.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
-        if new.strip() and new != old.strip("\n"):
-            yield Change(wording=wording, overlay=overlay, old=old, new=new, place=where)
+def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
+    """Give the keys of an overlay's texts that do not fit."""
+    overlay = texts.overlay(name)
+    found = findings.of_game(texts.read.game.id)
+    translated = in_words_of(texts.read, overlay, found)
+    findings.extend(found)
+    settings = _drawn(translated, Findings(game=texts.read.game.id)).kit.settings
+    for key in overlay.texts:
+        place = overlay.place_of("texts", key)
+        if place in settings and not settings[place].fits:
+            yield key
 
 
-def _take_over(texts: Texts, changes: Sequence[Change], findings: Findings, *, in_place: bool) -> Drawing:
-    """Try the changes on the pieces, and write them when nothing is wrong; gives what was drawn last."""
-    by_overlay: dict[str, list[Change]] = {}
-    for change in changes:
-        by_overlay.setdefault(change.overlay, []).append(change)
-    drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings), faces=())
-    for name, ours in by_overlay.items():
-        tried = overlay_of(ours, texts.overlay(name).language or language_of(name))
-        worded = in_words_of(texts.read, tried, findings)
-        drawing = drawn(worded, findings)
+def _try_and_write(texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool) -> Drawing:
+    """Try changes on the pieces, and write them when nothing is wrong; gives the last drawing."""
+    groups = by_overlay(changes)
+    drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings))
+    for name, group in groups.items():
+        trial = overlay_of(group, texts.overlay(name).language or language_of(name))
+        translated = in_words_of(texts.read, trial, findings)
+        drawing = _drawn(translated, findings)
     if not findings.has_errors():
-        for name, ours in by_overlay.items():
-            _write(texts, name, ours, in_place=in_place)
+        for name, group in groups.items():
+            write_changes(texts, name, group, in_place=in_place)
     return drawing
 
 
 def _picture(faces: Sequence[Face], key: str) -> bytes:
-    """The piece a text is on, as a picture."""
+    """Draw the piece that bears a text as PNG."""
     face = next((f for f in faces if f".{f.item}." in f"{key}."), None)
     if face is None:
         raise TextError(f"no piece shows {key} alone")
@@ -210,25 +176,3 @@ def _picture(faces: Sequence[Face], key: str) -> bytes:
     sheet = Sheet(label=face.item, width=face.width, height=face.height, sides=(side,))
     one = SheetSet(id=face.item, title=face.item, sheets=(sheet,))
     return next(iter(png.pages(pdf.render(Document(title=key, author="", subject="", sets=(one,))), _PREVIEW_DPI)))
-
-
-def _write(texts: Texts, name: str, changes: Sequence[Change], *, in_place: bool) -> None:
-    own = [change for change in changes if in_place and change.old == change.wording.text]
-    for change in own:
-        _edit_original(texts.project.root / change.wording.place.file, change)
-    others = [change for change in changes if change not in own]
-    if others:
-        write_overlay(texts, name, others)
-
-
-def _edit_original(path: Path, change: Change) -> None:
-    place = change.wording.place
-    try:
-        edited = with_text(path.read_text(encoding="utf-8"), line=place.line, column=place.column, text=change.new)
-    except NoSuchScalarError as error:
-        raise TextError(f"{place}: {error}; change it by hand") from None
-    write_file(path, edited.encode())
-
-
-def _current(texts: Texts, wording: Wording, name: str) -> str:
-    return texts.overlay(name).texts.get(wording.key, wording.text)

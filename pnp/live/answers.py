@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pnp.base.findings import Finding, Place
+from pnp.build.text_changes import describe_fit
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
 from pnp.live.pictures import Shown
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing
-from pnp.texts.changes import verdict
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import overlay_names
 
@@ -59,7 +59,7 @@ def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
 
 def fit_as_json(setting: Setting | None) -> dict[str, Any]:
     """Describe how a text came out: in words, and in numbers where it was set."""
-    fit: dict[str, Any] = {"verdict": verdict(setting), "fits": setting is None or setting.fits}
+    fit: dict[str, Any] = {"verdict": describe_fit(setting), "fits": setting is None or setting.fits}
     if setting is not None:
         fit |= {"size_pt": setting.size_pt, "lines": setting.lines, "lines_left": setting.lines_left}
     return fit

@@ -20,9 +20,9 @@ from pnp.project.faces import kit_of, worded
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.texts.editions import all_wordings
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
+from pnp.texts.translation import all_wordings
 
 
 @dataclass(slots=True, kw_only=True)

@@ -11,10 +11,10 @@ from pnp.game.typed_sets import ReadGame
 from pnp.live.pictures import Shown
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing, drawn_alone, drawn_whole
-from pnp.texts.changes import Change, Texts, language_of, overlay_of, write_overlay
-from pnp.texts.editions import in_words_of
+from pnp.texts.changes import Change, GameTexts, overlay_of, write_changes
 from pnp.texts.keys import Wording
-from pnp.texts.overlays import FOLDER, Overlay, is_overlay_name, read_overlay
+from pnp.texts.overlays import FOLDER, Overlay, is_overlay_name, language_of, read_overlay
+from pnp.texts.translation import in_words_of
 
 _TYPED = "what was typed"
 
@@ -83,13 +83,13 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
         for key, text in new.items()
     ]
     folder = session.project.game_folder(session.game_id)
-    there = Texts(
-        project=session.project,
+    saved = GameTexts(
+        root=session.project.root,
         read=own.read,
         wordings=tuple(word for word in known.values() if word.has_words),
         overlays=_overlays(session, folder, name),
     )
-    write_overlay(there, name, changes, forget=[key for key, text in texts.items() if text is None])
+    write_changes(saved, name, changes, forget=[key for key, text in texts.items() if text is None])
     return folder / FOLDER / f"{name}.yaml"
 
 

@@ -17,9 +17,10 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.folder import Project
 from pnp.project.loader import code_finding
 from pnp.texts.catalogue import Catalogue, catalogue
-from pnp.texts.editions import in_words_of, pseudo_overlay, warn_of_gaps
 from pnp.texts.overlays import overlay_names, read_overlay
 from pnp.texts.pseudo import PSEUDO, STRETCH
+from pnp.texts.status import warn_of_gaps
+from pnp.texts.translation import in_words_of, pseudo_overlay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,43 +1,59 @@
-"""Changed texts on their way into an overlay: what there is, what becomes what, and the file in the game's order."""
+"""Changed texts: read from a table, and written into overlays or into the designer's own files."""
 
-import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.base.findings import Place
+from pnp.base.findings import Findings, Place, PnpError
+from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
-from pnp.drawing.kit import Setting
 from pnp.game.typed_sets import ReadGame
-from pnp.project.folder import Project
-from pnp.reader.editing import quoted
+from pnp.reader.editing import NoSuchScalarError, with_text
 from pnp.reader.nodes import MappingNode
 from pnp.texts.keys import Wording
-from pnp.texts.overlays import FOLDER, Overlay, fingerprint
+from pnp.texts.overlays import (
+    Overlay,
+    fingerprint,
+    is_overlay_name,
+    overlay_names,
+    read_overlay,
+    write_overlay,
+)
+from pnp.texts.spreadsheet import FormulaCell, Rows
+from pnp.texts.translation import all_wordings
+
+HEAD = ("key", "where", "text", "fit")
+"""The columns of a table of texts; those after them are named after overlays."""
+
+
+class TextError(PnpError, ValueError):
+    """Raised when what was asked of a game's texts cannot be done; the sentence says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Texts:
-    """The texts of one game in order, its overlays, and how each text of its own words comes out."""
+class GameTexts:
+    """The texts of a game that have words, in order, and its overlays; places are relative to `root`."""
 
-    project: Project
+    root: Path
     read: ReadGame
     wordings: tuple[Wording, ...]
     overlays: Mapping[str, Overlay]
 
-    @property
-    def folder(self) -> Path:
-        """The game's folder."""
-        return self.project.game_folder(self.read.game.id)
-
     def overlay(self, name: str) -> Overlay:
-        """An overlay by name; an empty one when it is not there yet."""
+        """Give an overlay by name; an empty one when there is none yet."""
         return self.overlays.get(name, Overlay(language=None))
+
+    def wording(self, key: str) -> Wording:
+        """Give a text by its key; raises TextError for an unknown one."""
+        known = {wording.key: wording for wording in self.wordings}
+        if key not in known:
+            raise TextError(f'"{key}" is not a text of {self.read.game.id}{nearest(key, known)}')
+        return known[key]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """One text that becomes another: its key, whose words, and where the new one was written."""
+    """A new text for a key: the original, the overlay it goes to, the text before, and where the new one stands."""
 
     wording: Wording
     overlay: str
@@ -49,55 +65,112 @@ class Change:
         return f"{self.wording.place}: {self.wording.key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
 
 
-def verdict(setting: Setting | None) -> str:
-    """How a text comes out, in words: its size, its lines, and what would still fit."""
-    if setting is None:
-        return "drawn by its layout"
-    if not setting.fits:
-        return "does not fit"
-    more = f", {setting.lines_left} more would fit" if setting.lines_left else ""
-    lines = f"{setting.lines} {'line' if setting.lines == 1 else 'lines'}"
-    return f"fits at {round(setting.size_pt, 2):g} pt in {lines}{more}"
+def texts_of(read: ReadGame, root: Path, findings: Findings) -> GameTexts:
+    """Gather the texts of a game and read its overlays; `root` is the folder of the project."""
+    folder = read.game.folder
+    overlays = {name: read_overlay(folder, name, shown_from=root, findings=findings) for name in overlay_names(folder)}
+    return GameTexts(
+        root=root,
+        read=read,
+        wordings=tuple(wording for wording in all_wordings(read) if wording.has_words),
+        overlays={name: overlay for name, overlay in overlays.items() if overlay is not None},
+    )
+
+
+def check_overlay_names(names: Iterable[str]) -> None:
+    """Refuse names that would lead out of the folder of overlays; raises TextError."""
+    for name in names:
+        if not is_overlay_name(name):
+            raise TextError(f'an overlay cannot be called "{name}"; expected letters, digits, - and _, such as fi')
+
+
+def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, findings: Findings) -> Iterator[Change]:
+    """Find the changed cells of a table; changed originals go to `edition`.
+
+    Unknown and duplicate keys and formulas are findings. Raises TextError when the table is not one of texts.
+    """
+    if not rows or "key" not in rows[0] or "text" not in rows[0]:
+        raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
+    head = rows[0]
+    known = {wording.key: wording for wording in texts.wordings}
+    columns = [(n, name) for n, name in enumerate(head) if name and (name not in HEAD or name == "text")]
+    check_overlay_names(name for _, name in columns if name != "text")
+    rows_by_key: dict[str, int] = {}
+    for number, row in enumerate(rows[1:], 2):
+        key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
+        place = Place(file, number, head.index("key") + 1)
+        if key and key not in known:
+            message = f'"{key}" is not a text of this game'
+            findings.error("unknown-text", message, place=place, subject=key, nearest=nearest(key, known))
+        elif key in rows_by_key:
+            message = f'"{key}" stands in row {rows_by_key[key]} and again in row {number}'
+            findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
+        elif key:
+            rows_by_key[key] = number
+            for name, text, where in _cells(columns, row, Place(file, number, 1), findings):
+                overlay = edition if name == "text" else name
+                old = known[key].text if name == "text" else texts.overlay(name).texts.get(key, "")
+                if text.strip() and text != old.strip("\n"):
+                    yield Change(wording=known[key], overlay=overlay, old=old, new=text, place=where)
+
+
+def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
+    """Group changes by the overlay that they go to."""
+    groups: dict[str, list[Change]] = {}
+    for change in changes:
+        groups.setdefault(change.overlay, []).append(change)
+    return groups
 
 
 def overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
-    """An overlay of changes whose places are the cells they stand in."""
+    """Make an overlay of changes whose texts have the places where the changes were written."""
     first = changes[0].place
     texts = MappingNode(first, ((c.wording.key, c.new, c.place, c.place) for c in changes))
     node = MappingNode(first, [("texts", texts, first, first)])
     return Overlay.model_validate(node).model_copy(update={"language": language})
 
 
-def write_overlay(texts: Texts, name: str, changes: Sequence[Change], forget: Collection[str] = ()) -> None:
-    """Write the overlay anew in the order of the game's texts, without those to forget.
+def write_changes(
+    texts: GameTexts, name: str, changes: Sequence[Change], *, in_place: bool = False, forget: Collection[str] = ()
+) -> None:
+    """Write changes into an overlay, and take texts out of it; `in_place` writes changed originals where they stand.
 
-    Lines a translator wrote about it are kept on top.
+    Raises TextError when an original cannot be edited.
     """
+    edits = [change for change in changes if in_place and change.old == change.wording.text]
+    for change in edits:
+        _edit_original(texts.root / change.wording.place.file, change)
+    rest = [change for change in changes if change not in edits]
+    if not (rest or forget):
+        return
     before = texts.overlay(name)
-    new = {change.wording.key: change.new for change in changes}
-    kept = {key: text for key, text in {**before.texts, **new}.items() if key not in forget}
-    order = {wording.key: number for number, wording in enumerate(texts.wordings)}
-    originals = dict(before.originals)
-    originals |= {change.wording.key: fingerprint(change.wording.text) for change in changes}
-    keys = sorted(kept, key=lambda key: (order.get(key, len(order)), key))
-    path = texts.folder / FOLDER / f"{name}.yaml"
-    language = before.language or language_of(name)
-    lines = [*_comments(path), *([f"language: {language}"] if language else []), "texts:" if kept else "texts: {}"]
-    lines += [f"  {key}: {quoted(kept[key])}" for key in keys]
-    made_from = [f'  {key}: "{originals[key]}"' for key in keys if key in originals]
-    lines += ["originals:", *made_from] if made_from else []
-    write_file(path, ("\n".join(lines) + "\n").encode())
+    replaced = {**before.texts, **{change.wording.key: change.new for change in rest}}
+    originals = {**before.originals, **{c.wording.key: fingerprint(c.wording.text) for c in rest}}
+    kept = {key: text for key, text in replaced.items() if key not in forget}
+    after = before.model_copy(update={"texts": kept, "originals": originals})
+    write_overlay(texts.read.game.folder, name, after, [wording.key for wording in texts.wordings])
 
 
-def _comments(path: Path) -> list[str]:
-    """The comment lines a file begins with."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return lines[: next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))]
+def _cells(
+    columns: Sequence[tuple[int, str]], row: Sequence[str], place: Place, findings: Findings
+) -> Iterator[tuple[str, str, Place]]:
+    """Give the cells of a row with their columns and places; a formula is a finding."""
+    for at, name in columns:
+        cell, where = row[at] if at < len(row) else "", Place(place.file, place.line, at + 1)
+        if isinstance(cell, FormulaCell):
+            message = f'the column "{name}" holds the formula {cell}; expected the words themselves'
+            findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
+        else:
+            yield name, cell.strip("\n"), where
 
 
-def language_of(name: str) -> str | None:
-    """An overlay named like a language code is a language: fi, pt-BR."""
-    return name if re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", name) else None
+def _edit_original(path: Path, change: Change) -> None:
+    place = change.wording.place
+    try:
+        edited = with_text(path.read_text(encoding="utf-8"), line=place.line, column=place.column, text=change.new)
+    except NoSuchScalarError as error:
+        raise TextError(f"{place}: {error}; change it by hand") from None
+    write_file(path, edited.encode())
 
 
 def _on_one_line(text: str) -> str:

@@ -1,6 +1,6 @@
-"""Every text of a game under a stable key, such as `special_card.p12.text`, and texts put in place of others.
+"""The texts of typed documents under stable keys, such as `special_card.p12.text`, and documents with other texts.
 
-Keys are made of ids and field names, so that they stay the same when pieces are moved or renumbered in their files.
+A key consists of ids and field names, so it stays the same when pieces are moved or renumbered in their files.
 """
 
 import re
@@ -24,7 +24,7 @@ _BRACES = re.compile(r"\{[^{}]*\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """One text as the designer wrote it: its key, where it stands, and the way to it from the top of its document."""
+    """One text as the designer wrote it: its key, its place, and its path from the top of its document."""
 
     key: str
     text: str
@@ -33,12 +33,12 @@ class Wording:
 
     @property
     def has_words(self) -> bool:
-        """Tell whether there is anything to translate: words of its own beside icons and placeholders."""
+        """Tell whether there is anything to translate: words beside icons and placeholders."""
         return _LETTER.search(_BRACES.sub("", self.text)) is not None
 
 
 class _Where(NamedTuple):
-    """The way to a value: its key so far, its path, and whether the field it belongs to holds texts."""
+    """The position of a value: its key so far, its path, and whether its field holds texts."""
 
     key: str
     path: Path
@@ -48,7 +48,7 @@ class _Where(NamedTuple):
         return _Where(f"{self.key}.{name}", (*self.path, step), self.is_text)
 
 
-# Where the words stand that come with the program.
+# The place of texts that come with the program.
 _DEFAULT = Place("pnp", 1, 1)
 
 _Found = tuple[str, str, Path, Place | None]
@@ -56,16 +56,16 @@ _Found = tuple[str, str, Path, Place | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replacement:
-    """A text to print instead, and where it was written."""
+    """A text to print instead of another, and the place where it was written."""
 
     text: str
     place: Place
 
 
 def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
-    """The texts of a typed document in the order of its fields, with those that are printed unless others are written.
+    """Give the texts of a typed document in the order of its fields, default and implied texts among them.
 
-    What a model made itself in some other way is left out.
+    A value that a model computed in another way is left out.
     """
     for key, text, path, origin in _of_model(model, prefix, ()):
         place = origin or place_at(model.node, path)
@@ -74,7 +74,7 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
 
 def tables_printed_by(model: Placed) -> Iterator[str]:
-    """The tables of rules.yaml whose words a typed document prints, in any of its parts."""
+    """Give the tables of rules.yaml whose words a typed document prints, in any of its parts."""
     yield from model.printed_tables()
     for name in type(model).model_fields:
         for part in _parts(getattr(model, name)):
@@ -94,11 +94,11 @@ def _parts(value: Any) -> Iterator[Placed]:
 
 
 def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> MappingNode:
-    """A copy of a document in which some texts are others, each with the place where that was written."""
-    made: Any = node
+    """Copy a document with some texts replaced; each new text has the place where it was written."""
+    copy: Any = node
     for path, replacement in replacements.items():
-        made = _with(made, path, replacement)
-    return made  # type: ignore[no-any-return]
+        copy = _with(copy, path, replacement)
+    return copy  # type: ignore[no-any-return]
 
 
 def _of_model(model: Placed, prefix: str, path: Path) -> Iterator[_Found]:

@@ -1,20 +1,21 @@
-"""Editions and translations: texts that replace others, each in a file `texts/<name>.yaml` beside the content.
+"""Overlays: the files `texts/<name>.yaml` of a game, each an edition or a translation, whose texts replace others.
 
-The designer's own files are never touched by them. An overlay remembers a fingerprint of every text it was made from,
-so that a translation can be told that its original has changed since.
+They leave the designer's own files as they are. An overlay keeps a fingerprint of every original that it replaces;
+it shows when an original has changed since.
 """
 
 import hashlib
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from pydantic import Field
 
 from pnp.base.findings import Findings
+from pnp.base.writer import write_file
 from pnp.game.fields import Language, Names
-from pnp.game.placeholders import all_placeholders, icons, placeholders
-from pnp.game.plurals import misfit
+from pnp.reader.editing import quoted
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import read
@@ -22,6 +23,7 @@ from pnp.reader.yaml_reader import read
 FOLDER = "texts"
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 
 
 class Overlay(Placed):
@@ -35,17 +37,22 @@ class Overlay(Placed):
 
 
 def fingerprint(text: str) -> str:
-    """A short hash that tells whether an original is still what was translated."""
+    """Hash an original, to find out later whether it is still the text that was translated."""
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def is_overlay_name(name: str) -> bool:
-    """Tell whether an overlay may be called so: letters, digits, - and _, so that it is a file in its folder."""
+    """Tell whether an overlay may have this name: letters, digits, - and _, so that it is a file in its folder."""
     return _NAME.fullmatch(name) is not None
 
 
+def language_of(name: str) -> str | None:
+    """Give the language of an overlay that is named like a language code, such as fi or pt-BR."""
+    return name if _LANGUAGE.fullmatch(name) else None
+
+
 def overlay_names(folder: Path) -> tuple[str, ...]:
-    """The overlays of a game's folder by name, sorted."""
+    """Give the names of the overlays in a game's folder, sorted."""
     return tuple(sorted(path.stem for path in (folder / FOLDER).glob("*.yaml")))
 
 
@@ -56,21 +63,19 @@ def read_overlay(folder: Path, name: str, *, shown_from: Path, findings: Finding
     return typed(Overlay, documents[0], names=Names(), findings=findings) if documents else None
 
 
-def lost_or_invented(original: str, text: str) -> str | None:
-    """What a text lost or invented among placeholders and icons, as the end of a sentence; None when they agree."""
-    before = {*placeholders(original), *(f"icon:{name}" for name in icons(original))}
-    after = {*placeholders(text), *(f"icon:{name}" for name in icons(text))}
-    lost, invented = sorted(before - after), sorted(after - before)
-    said = [f"lost {_listed(lost)}"] if lost else []
-    said += [f"invented {_listed(invented)}"] if invented else []
-    return " and ".join(said) or None
+def write_overlay(folder: Path, name: str, overlay: Overlay, keys: Sequence[str]) -> None:
+    """Write an overlay into a game's folder, in the order of `keys`, those of the game's texts.
 
-
-def wrong_forms(text: str, language: str) -> str | None:
-    """What is wrong with the forms that go with the numbers of a text, as a sentence."""
-    told = (misfit(forms, language) for _, forms in all_placeholders(text) if forms)
-    return next((wrong for wrong in told if wrong), None)
-
-
-def _listed(names: list[str]) -> str:
-    return ", ".join(f"{{{name}}}" for name in names)
+    Comments at the head of a file that is there already are kept.
+    """
+    path = folder / FOLDER / f"{name}.yaml"
+    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    comments = before[: next((n for n, line in enumerate(before) if not line.startswith("#")), len(before))]
+    order = {key: number for number, key in enumerate(keys)}
+    ordered = sorted(overlay.texts, key=lambda key: (order.get(key, len(order)), key))
+    language = overlay.language or language_of(name)
+    lines = [*comments, *([f"language: {language}"] if language else []), "texts:" if ordered else "texts: {}"]
+    lines += [f"  {key}: {quoted(overlay.texts[key])}" for key in ordered]
+    originals = [f'  {key}: "{overlay.originals[key]}"' for key in ordered if key in overlay.originals]
+    lines += ["originals:", *originals] if originals else []
+    write_file(path, ("\n".join(lines) + "\n").encode())

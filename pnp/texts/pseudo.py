@@ -1,6 +1,6 @@
-"""A language that nobody speaks: every text longer and with accents, to see what a translation will do to a layout.
+"""The pseudo-language: every text longer and with accents, to see what a translation will do to a layout.
 
-What a text refers to and how it is marked stay as they are, so that it is still the same text.
+Placeholders, icons and markup stay as they are.
 """
 
 import re
@@ -11,42 +11,42 @@ STRETCH = 0.4
 _KEPT = re.compile(r"\\.|\{[^{}]*\}|\*+|(?m:^[ \t]*- )")
 _FORMS = re.compile(r"\{([^{}|]+)\|([^{}]*)\}")
 _LETTERS = re.compile(r"[^\W\d_]+")
-# Every font at hand has these, in every cut.
+# All fonts that ship with pnp have these letters, in every cut.
 _ACCENTED = str.maketrans("acdegiklnorstuyzACDEGIKLNORSTUYZ", "áçďéğíķľñőřšťűýžÁÇĎÉĞÍĶĽÑŐŘŠŤŰÝŽ")
 _SOFT_HYPHEN = "\u00ad"
 _SYLLABLE = 4
 
 
 def stretched(text: str) -> str:
-    """The text in the pseudo-language."""
-    made, at, owed = [], 0, 0.0
+    """Put a text into the pseudo-language."""
+    parts, at, owed = [], 0, 0.0
     for kept in _KEPT.finditer(text):
         words, owed = _words(text[at : kept.start()], owed)
-        made += [words, _forms(kept.group())]
+        parts += [words, _forms(kept.group())]
         at = kept.end()
     words, owed = _words(text[at:], owed)
-    return "".join([*made, words])
+    return "".join([*parts, words])
 
 
 def _forms(kept: str) -> str:
-    """A placeholder as it is, but for the words that go with its number."""
-    met = _FORMS.fullmatch(kept)
-    return f"{{{met[1]}|{'|'.join(_words(form, 0.0)[0] for form in met[2].split('|'))}}}" if met else kept
+    """Keep a placeholder, but stretch the number forms in it."""
+    forms = _FORMS.fullmatch(kept)
+    return f"{{{forms[1]}|{'|'.join(_words(form, 0.0)[0] for form in forms[2].split('|'))}}}" if forms else kept
 
 
 def _words(text: str, owed: float) -> tuple[str, float]:
-    """Words with accents, each longer by its share; what a short word cannot take is owed by the next."""
-    made, at = [], 0
-    for met in _LETTERS.finditer(text):
-        owed += STRETCH * len(met.group())
+    """Stretch each word by its share of letters; the fraction that a word leaves over (`owed`) goes to the next."""
+    parts, at = [], 0
+    for word in _LETTERS.finditer(text):
+        owed += STRETCH * len(word.group())
         extra, owed = int(owed + 0.5), owed - int(owed + 0.5)
-        made += [text[at : met.start()], _longer(met.group(), extra)]
-        at = met.end()
-    return "".join([*made, text[at:]]), owed
+        parts += [text[at : word.start()], _longer(word.group(), extra)]
+        at = word.end()
+    return "".join([*parts, text[at:]]), owed
 
 
 def _longer(word: str, extra: int) -> str:
-    """The word with some of its letters twice, and soft hyphens as a dictionary would have them."""
+    """Double some letters of a word, and add soft hyphens at the distances of a dictionary."""
     doubled = {round((at + 0.5) * len(word) / extra - 0.5) for at in range(min(extra, len(word)))}
     letters = [letter * (1 + (at in doubled)) for at, letter in enumerate(word)]
     long = "".join(letters).translate(_ACCENTED)

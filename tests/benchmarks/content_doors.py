@@ -41,8 +41,8 @@ from pnp.reader.typed import typed
 from pnp.referee.playouts import Setting, play_games
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
-from pnp.texts.editions import in_words_of
 from pnp.texts.overlays import Overlay
+from pnp.texts.translation import in_words_of
 
 HERE = Path(__file__).resolve().parent
 MOST_PIECES = 300

@@ -28,7 +28,7 @@ from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.referee.record import needs
 from pnp.sheets.order import Order
-from pnp.texts.spreadsheets import UnreadableTableError, read_table, write_table
+from pnp.texts.spreadsheet import UnreadableTableError, read_table, write_table
 
 
 def pictures(folder: Path, ending: str) -> Entrance:

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from pnp.base.findings import Findings
 from pnp.build.printed import print_game
-from pnp.build.text_status import coverage
+from pnp.build.text_changes import text_status
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.sheets.order import Order
@@ -44,7 +44,7 @@ def words_of(wording, *only):
 
 def test_every_text_is_translated_up_to_date_and_fits():
     findings = Findings(game=GAME)
-    finnish = next(row for row in coverage(PROJECT, GAME, findings) if row.name == "fi")
+    finnish = next(row for row in text_status(PROJECT, GAME, findings) if row.name == "fi")
     assert (finnish.missing, finnish.outdated, finnish.too_long, finnish.in_english) == ((), (), (), ())
     assert finnish.there == finnish.texts > 300
     assert list(findings) == []

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from pnp.build.text_status import Coverage
+    from pnp.texts.status import Coverage
 
 app = typer.Typer(
     name="text", help="Change words: out to a spreadsheet, back in, one by one, and how far a translation is."
@@ -36,13 +36,14 @@ def export_texts(
     """Write every text with its key, its place and how it fits, a column for each language."""
     from pnp.build import text_changes
     from pnp.game.plurals import told
-    from pnp.texts.spreadsheets import UnreadableTableError
+    from pnp.texts.changes import TextError
+    from pnp.texts.spreadsheet import UnreadableTableError
 
     opened, findings = open_chosen(project), Findings()
     path = output or Path(f"{game}.csv")
     try:
         title, count = text_changes.export_texts(opened, chosen_game(opened, game), path, findings, to=to or ())
-    except (text_changes.TextError, UnreadableTableError) as error:
+    except (TextError, UnreadableTableError) as error:
         wrong_use(error)
     show_and_exit(f"{told(count, 'text')} of {title} written to {path}", findings, opened.root)
 
@@ -60,14 +61,15 @@ def import_texts(
     """Take changed cells over, and show each change; nothing is written when one does not fit."""
     from pnp.build import text_changes
     from pnp.game.plurals import told
-    from pnp.texts.spreadsheets import UnreadableTableError
+    from pnp.texts.changes import TextError
+    from pnp.texts.spreadsheet import UnreadableTableError
 
     opened, findings = open_chosen(project), Findings()
     try:
         changes = text_changes.import_texts(
             opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
         )
-    except (text_changes.TextError, UnreadableTableError) as error:
+    except (TextError, UnreadableTableError) as error:
         wrong_use(error)
     result = "nothing written" if findings.has_errors() else f"{told(len(changes), 'text')} changed"
     show_and_exit("\n".join([*map(str, changes), result]), findings, opened.root)
@@ -85,6 +87,7 @@ def set_text(  # one parameter for each option
 ) -> None:
     """Change one text, and tell at once whether it fits."""
     from pnp.build import text_changes
+    from pnp.texts.changes import TextError
 
     opened, findings = open_chosen(project), Findings()
     game_id = chosen_game(opened, game)
@@ -92,7 +95,7 @@ def set_text(  # one parameter for each option
         change, fit = text_changes.set_text(
             opened, game_id, key, text, findings, to=to, in_place=in_place, preview=preview
         )
-    except text_changes.TextError as error:
+    except TextError as error:
         wrong_use(error)
     show_and_exit(f"{change}\n  {fit}", findings, opened.root)
 
@@ -100,12 +103,13 @@ def set_text(  # one parameter for each option
 @app.command("status", epilog="Example: pnp text status end_of_resources")
 def show_status(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
     """Show for each language and edition what is there, missing, outdated and too long."""
-    from pnp.build import text_changes, text_status
+    from pnp.build import text_changes
+    from pnp.texts.changes import TextError
 
     opened, findings = open_chosen(project), Findings()
     try:
-        rows = [row for game in chosen_games(opened, games) for row in text_status.coverage(opened, game, findings)]
-    except text_changes.TextError as error:
+        rows = [row for game in chosen_games(opened, games) for row in text_changes.text_status(opened, game, findings)]
+    except TextError as error:
         wrong_use(error)
     show_and_exit({"texts": [row.as_json() for row in rows]} if json else _as_table(rows), findings, opened.root)
 

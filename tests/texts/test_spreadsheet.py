@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from pnp.base.findings import Place
 from pnp.project.read import line_at
-from pnp.texts.spreadsheets import UnreadableTableError, read_table, write_table
+from pnp.texts.spreadsheet import UnreadableTableError, read_table, write_table
 
 ROWS = [["key", "text"], ["a", 'He said "no";\nthen left'], ["b", "=1+1"], ["c", "ě ř → Ω"], ["d", ""]]
 CELLS = st.text(st.characters(categories=("L", "N", "P", "Zs", "S"), max_codepoint=0xFFFF), max_size=20)

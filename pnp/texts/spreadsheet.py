@@ -1,4 +1,4 @@
-"""Tables of texts as spreadsheets: CSV as Excel and LibreOffice write it, and XLSX."""
+"""Tables as spreadsheets: CSV as Excel and LibreOffice write it, and XLSX."""
 
 import csv
 import io
@@ -18,18 +18,18 @@ Rows = list[list[str]]
 
 _ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _WIDEST = 60
-# No game has so many texts or languages; a damaged or hostile table may claim any number of cells.
+# Limits no game reaches; a damaged or hostile table may claim any number of cells.
 _LARGEST, _MOST_ROWS, _MOST_COLUMNS = 20_000_000, 50_000, 200
 
 
 class FormulaCell(str):
-    """A cell that a spreadsheet would have to work out: what was typed, beginning with its equals sign."""
+    """A formula as it was typed, beginning with its equals sign; only a spreadsheet program can compute it."""
 
     __slots__ = ()
 
 
 class UnreadableTableError(PnpError, ValueError):
-    """A file is no table that can be read."""
+    """Raised for a file that cannot be read or written as a table."""
 
 
 def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
@@ -82,7 +82,7 @@ def _as_xlsx(rows: Rows) -> bytes:
     sheet.title = "texts"
     for number, row in enumerate(rows, 1):
         for column, value in enumerate(row, 1):
-            # Whatever a text begins with, it is no formula.
+            # A text that begins with an equals sign is not a formula.
             cell = sheet.cell(number, column, value)
             cell.data_type = "s"
             cell.alignment = Alignment(wrap_text=True, vertical="top")
@@ -101,17 +101,17 @@ def _from_xlsx(data: bytes, path: Path) -> Rows:
         unfolded = _unfolded(data)
         if unfolded > 10 * _LARGEST:
             message = f"it unfolds to {unfolded:,} bytes, and at most {10 * _LARGEST:,} are read"
-            raise ValueError(message)  # noqa: TRY301  # told like all that is wrong with a table
+            raise ValueError(message)  # noqa: TRY301  # reported like every fault of a table
         sheet = load_workbook(io.BytesIO(data), read_only=True).worksheets[0]
-        # What the sheet says of its own size is not believed.
+        # The size that a sheet states may be wrong.
         sheet.reset_dimensions()
         rows = [row[:_MOST_COLUMNS] for row in islice(sheet.iter_rows(), _MOST_ROWS)]
         width = max(map(len, rows), default=0)
         texts = ([_text_of(cell.value, cell.data_type) for cell in row] for row in rows)
         return [row + [""] * (width - len(row)) for row in texts]
-    except Exception as error:  # noqa: BLE001  # what damaged bytes make the library and its libraries raise is many things
-        told = str(error).partition("\n")[0] or type(error).__name__
-        raise UnreadableTableError(f"{path} is no XLSX table: {told}") from None
+    except Exception as error:  # noqa: BLE001  # damaged bytes make the library and its libraries raise errors of many kinds
+        reason = str(error).partition("\n")[0] or type(error).__name__
+        raise UnreadableTableError(f"{path} is no XLSX table: {reason}") from None
 
 
 def _unfolded(data: bytes) -> int:

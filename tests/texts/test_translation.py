@@ -6,7 +6,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from pnp.texts.overlays import fingerprint, lost_or_invented, overlay_names
+from pnp.texts.overlays import fingerprint, overlay_names
+from pnp.texts.translation import lost_or_invented
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
-"""A game with other words: an overlay's texts put in place, checked against those they replace."""
+"""A game in other words: the texts of an overlay put in place, checked against those that they replace."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -8,21 +8,22 @@ from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.fields import Names
 from pnp.game.model import as_id
-from pnp.game.placeholders import placeholders
+from pnp.game.placeholders import all_placeholders, icons, placeholders
+from pnp.game.plurals import misfit
 from pnp.game.typed_sets import ReadGame
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Placed
 from pnp.reader.typed import typed
 from pnp.texts.catalogue import catalogue, languages
 from pnp.texts.keys import Path, Replacement, Wording, replaced, tables_printed_by, wordings
-from pnp.texts.overlays import Overlay, fingerprint, lost_or_invented, wrong_forms
+from pnp.texts.overlays import Overlay
 from pnp.texts.pseudo import stretched
 
 P = TypeVar("P", bound=Placed)
 
 
 def all_wordings(read: ReadGame) -> Iterator[Wording]:
-    """Every text of a game: its own file, the component list, the rules, what is ruled, and all piece sets."""
+    """Give every text of a game: of its own file, the component list, the rules, the rulings, and all piece sets."""
     printed = _printed_rules(read)
     for prefix, model in _documents(read).items():
         found = wordings(model, prefix)
@@ -30,14 +31,14 @@ def all_wordings(read: ReadGame) -> Iterator[Wording]:
 
 
 def _printed_rules(read: ReadGame) -> tuple[str, ...]:
-    """How the keys begin of what pieces print from rules.yaml: tables that are shown, and the words of effects."""
+    """Give the prefixes of the keys that pieces print from rules.yaml: of tables that are shown, and of effects."""
     shown = dict.fromkeys(table for item in read.sets for table in tables_printed_by(item.spec))
     words = ("rules.units.", "rules.phrases.") if read.game.rules.units else ()
     return (*(f"rules.tables.{name}." for name in shown), *words, *dict.fromkeys(_cells_in_texts(read)))
 
 
 def _cells_in_texts(read: ReadGame) -> Iterator[str]:
-    """The keys of the cells that texts print by {table.name.row.column}."""
+    """Give the keys of the cells that texts print by {table.name.row.column}."""
     for item in read.sets:
         for wording in wordings(item.spec, ""):
             for kind, *path in (name.split(".", 3) for name in placeholders(wording.text)):
@@ -46,16 +47,16 @@ def _cells_in_texts(read: ReadGame) -> Iterator[str]:
 
 
 def pseudo_overlay(read: ReadGame) -> Overlay:
-    """The texts of a game in the pseudo-language; each stands where its original does."""
+    """Make the overlay of the pseudo-language; each of its texts has the place of its original."""
     texts = {wording.key: wording for wording in all_wordings(read)}
     place = read.game.file.place
     assert place is not None
-    made = MappingNode(place, ((key, stretched(w.text), w.place, w.place) for key, w in texts.items()))
-    return Overlay.model_validate(MappingNode(place, [("texts", made, place, place)]))
+    stretched_texts = MappingNode(place, ((key, stretched(w.text), w.place, w.place) for key, w in texts.items()))
+    return Overlay.model_validate(MappingNode(place, [("texts", stretched_texts, place, place)]))
 
 
 def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGame:
-    """The game as the overlay words it; a key that is no text, or a text that loses a placeholder, is a finding."""
+    """Put the texts of an overlay in place; an unknown key, or a text that loses a placeholder, is a finding."""
     language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
     changes: dict[str, dict[Path, Replacement]] = {}
@@ -75,45 +76,42 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
             prefix = next(p for p in _prefixes(read) if key == p or key.startswith(f"{p}."))
             replacement = Replacement(text=text, place=_place(overlay, key))
             changes.setdefault(prefix, {})[known[key].path] = replacement
-    _warn_of_english(overlay, findings)
-    # What is not translated keeps the forms of its own language, so both are right here.
+    if overlay.language is not None:
+        _warn_of_own_words(overlay.language, overlay.place, findings)
+    # A text that is not translated keeps the number forms of its own language, so those of both are right here.
     worded = _changed(read, changes, replace(read.names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
     return replace(worded, game=replace(worded.game, file=file), names=replace(read.names, language=language))
 
 
-def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
-    """The keys of texts that an overlay has no words for."""
-    return tuple(text.key for text in texts if not overlay.texts.get(text.key, "").strip())
+def lost_or_invented(original: str, text: str) -> str | None:
+    """Say what a text lost or added among placeholders and icons, as the end of a sentence; None when it kept all."""
+    before = {*placeholders(original), *(f"icon:{name}" for name in icons(original))}
+    after = {*placeholders(text), *(f"icon:{name}" for name in icons(text))}
+    lost, invented = sorted(before - after), sorted(after - before)
+    parts = [f"lost {_listed(lost)}"] if lost else []
+    parts += [f"invented {_listed(invented)}"] if invented else []
+    return " and ".join(parts) or None
 
 
-def outdated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
-    """The keys of texts that have changed since they were put into other words."""
-    return tuple(t.key for t in texts if overlay.originals.get(t.key, fingerprint(t.text)) != fingerprint(t.text))
+def wrong_forms(text: str, language: str) -> str | None:
+    """Say what is wrong with the forms that go with the numbers of a text; None when they are right."""
+    misfits = (misfit(forms, language) for _, forms in all_placeholders(text) if forms)
+    return next((sentence for sentence in misfits if sentence), None)
 
 
-def warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
-    """Tell how many texts a language leaves in the words of the game, and how many it has of older ones."""
-    if overlay.language is None:
-        return
-    texts = tuple(text for text in all_wordings(read) if text.has_words)
-    own, hint = read.game.file.language, f"pnp text status {read.game.id}"
-    if missing := untranslated(overlay, texts):
-        said = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
-        findings.warning("untranslated", f"{said}, the first of them {missing[0]}", place=overlay.place, hint=hint)
-    if old := outdated(overlay, texts):
-        said = f"{len(old)} of {len(texts)} texts have changed since they were translated, the first of them {old[0]}"
-        findings.warning("outdated", said, place=overlay.place, hint=hint)
+def _listed(names: list[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in names)
 
 
-def _warn_of_english(overlay: Overlay, findings: Findings) -> None:
-    """Tell when pnp's own words, such as the instructions on the cover, will be in English."""
-    if overlay.language is None or not (missing := catalogue(overlay.language).missing):
-        return
-    count, place = len(catalogue(overlay.language).words), overlay.place
-    told = "no words" if len(missing) == count else f"only {count - len(missing)} of {count} words"
-    message = f'pnp has {told} of its own in "{overlay.language}"; instructions and marks are printed in English'
-    findings.warning("own-words", message, place=place, hint=f"pnp knows {', '.join(languages())}")
+def _warn_of_own_words(language: str, place: Place | None, findings: Findings) -> None:
+    """Warn when pnp's own words, such as the instructions on the cover, will be printed in English."""
+    own = catalogue(language)
+    if own.missing:
+        known = len(own.words) - len(own.missing)
+        extent = f"only {known} of {len(own.words)} words" if known else "no words"
+        message = f'pnp has {extent} of its own in "{language}"; instructions and marks are printed in English'
+        findings.warning("own-words", message, place=place, hint=f"pnp knows {', '.join(languages())}")
 
 
 def _documents(read: ReadGame) -> dict[str, Placed]:
@@ -130,7 +128,7 @@ def _documents(read: ReadGame) -> dict[str, Placed]:
 
 
 def _prefixes(read: ReadGame) -> list[str]:
-    """The longest first: one id may begin like another."""
+    """Give the prefixes of keys, the longest first, because one id may begin like another."""
     return sorted(_documents(read), key=len, reverse=True)
 
 
@@ -165,7 +163,7 @@ def _changed(
 
 
 def _retyped(model: P, changes: Mapping[Path, Replacement] | None, names: Names, findings: Findings) -> P:
-    """The model made anew from its document with the changes; as it was when they do not fit, which is a finding."""
+    """Type a document again with the changes; unchanged when they do not fit, which is a finding."""
     if not changes or model.node is None:
         return model
     return typed(type(model), replaced(model.node, changes), names=names, findings=findings) or model
