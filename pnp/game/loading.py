@@ -34,6 +34,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     if game_node is None or game_file is None:
         return None
     _check_order(game_file, sets, files, findings)
+    _check_sheet_names(sets, folder.name, findings)
     _check_players(game_file, folder.name, players, findings)
     is_whole = files.all_read and len(components) == len(known or ()) and (rules is not None or not files.has("rules"))
     return Game(
@@ -125,6 +126,15 @@ def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFold
             message = f'order names "{name}", which is neither a piece set nor a sheet'
             place = game_file.place_of("order", at)
             findings.error("unknown-set", message, place=place, subject=name, nearest=nearest(name, names))
+
+
+def _check_sheet_names(sets: tuple[SetHead, ...], game_id: str, findings: Findings) -> None:
+    """Find sheet sets whose PDF would have the name of the PDF with the whole game."""
+    for head in sets:
+        if (head.sheet or head.id) == game_id:
+            message = f'the sheets of "{head.id}" are called like the game, whose PDF has that name'
+            place = head.place_of("sheet" if head.sheet else "id")
+            findings.error("duplicate-id", message, place=place, subject=head.id, hint=f"sheet: {head.id}_sheets")
 
 
 def _names_of(head: SetHead) -> tuple[str, ...]:

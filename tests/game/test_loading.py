@@ -160,6 +160,8 @@ def test_rules_may_be_left_out(load):
          'unknown component "coins"', 'did you mean "coin"?'),
         ({"more": FILES["cards"]}, "more.yaml:1:7 duplicate-id",
          'the piece set "deck" exists twice; first in content/garden/cards.yaml:1:7', "give it another id"),
+        ({"more": FILES["cards"].replace("deck: deck", "deck: garden")}, "more.yaml:1:7 duplicate-id",
+         'the sheets of "garden" are called like the game, whose PDF has that name', "sheet: garden_sheets"),
         ({"cards": "deck: [\n"}, "cards.yaml:2:1 yaml-syntax",
          "the file ends where a value or a closing bracket should stand", "write ] or } at its end"),
     ],
