@@ -1,4 +1,4 @@
-"""The characters of a file: UTF-8, and none that a reader of the file cannot see."""
+"""Decodes a file as UTF-8 and refuses tabs and invisible characters."""
 
 import re
 import unicodedata
@@ -24,7 +24,7 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def decoded(content: bytes, *, shown_as: str, findings: Findings) -> str | None:
-    """The text of a file with every refused character replaced, each a finding; None when it is not UTF-8 at all."""
+    """The text of a file with refused characters replaced, each a finding; None when the file is UTF-16 or UTF-32."""
     if content.startswith(_UTF_16) or content[:4].count(0) >= 2:
         findings.error(
             "encoding",
@@ -47,13 +47,13 @@ def lines(text: str) -> list[str]:
 
 
 def first_unprintable(text: str) -> str | None:
-    """The first character that nobody can see, when there is one."""
-    met = _UNPRINTABLE.search(text)
-    return met.group() if met else None
+    """The first invisible character; None when there is none."""
+    found = _UNPRINTABLE.search(text)
+    return found.group() if found else None
 
 
 def cleaned(text: str) -> str:
-    """The text with a visible mark for every character that nobody can see."""
+    """The text with a visible mark for every invisible character."""
     return _UNPRINTABLE.sub("\ufffd", text)
 
 
@@ -79,18 +79,18 @@ def _report_bytes(error: UnicodeDecodeError, content: bytes, shown_as: str, find
 def _without_refused(text: str, shown_as: str, findings: Findings) -> str:
     if _REFUSED.search(text) is None:
         return text
-    shown = _REFUSED.sub(lambda met: " " if met.group() == "\t" else "\ufffd", text)
+    shown = _REFUSED.sub(lambda found: " " if found.group() == "\t" else "\ufffd", text)
     findings.lines[shown_as] = lines(shown)
-    met_so_far = 0
+    count = 0
     for number, line in enumerate(_LINE_END.split(text), 1):
         for character, column in _first_of_each(line):
-            met_so_far += 1
-            if met_so_far <= _MOST:
+            count += 1
+            if count <= _MOST:
                 _report(character, Place(shown_as, number, column), findings)
-    if met_so_far > _MOST:
+    if count > _MOST:
         findings.error(
             "hidden-character",
-            f"{met_so_far - _MOST} more tabs and hidden characters stand in this file",
+            f"{count - _MOST} more tabs and hidden characters stand in this file",
             place=Place(shown_as, 1, 1),
         )
     return shown
@@ -98,8 +98,8 @@ def _without_refused(text: str, shown_as: str, findings: Findings) -> str:
 
 def _first_of_each(line: str) -> list[tuple[str, int]]:
     firsts: dict[str, int] = {}
-    for met in _REFUSED.finditer(line):
-        firsts.setdefault(met.group(), met.start() + 1)
+    for found in _REFUSED.finditer(line):
+        firsts.setdefault(found.group(), found.start() + 1)
     return list(firsts.items())
 
 

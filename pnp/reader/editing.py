@@ -1,7 +1,7 @@
-"""Changes one text inside a designer's YAML file and leaves every other byte as it was.
+"""Replaces one text in a designer's YAML file and leaves every other byte as it is.
 
-A round trip of the whole file would set its lines anew; here only the scalar is cut out and written again in the style
-it had: plain, quoted, literal or folded.
+A round trip of the whole file would break its lines anew. Here only the scalar is replaced, in its own style: plain,
+quoted, literal or folded.
 """
 
 import json
@@ -42,7 +42,7 @@ def with_text(source: str, *, line: int, column: int, text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as one YAML scalar on one line: plain when nothing in it could be misread, else in double quotes."""
+    """A text as a YAML scalar on one line: plain when it cannot be misread, else in double quotes."""
     safe = _PLAIN.fullmatch(text) and not re.search(r": |:$| #|[\[\]{},&*!|>'\"%@`]|\s$", text)
     return text if safe and text.lower() not in _WORDS else json.dumps(text, ensure_ascii=False)
 
@@ -61,9 +61,9 @@ def _scalar_at(source: str, line: int, column: int) -> _Scalar:
 
 
 def _indent(source: str, line: int) -> int:
-    """How far a block under this line's key is set in; the dash of a list entry counts as one step."""
-    met = re.match(r"(?: |- )*", source.split("\n")[line])
-    return (met.end() if met else 0) + 2
+    """The indent of a block under this line's key; the dash of a list entry counts as one step."""
+    leading = re.match(r"(?: |- )*", source.split("\n")[line])
+    return (leading.end() if leading else 0) + 2
 
 
 def _written(text: str, scalar: _Scalar) -> str:

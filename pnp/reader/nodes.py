@@ -1,6 +1,6 @@
-"""Plain values that remember where they stood in a file.
+"""Plain values that know their places in a file.
 
-A place is kept as the parser's own mark and made into a `Place` only when someone asks: most never are.
+A place is kept as the parser's own mark and becomes a `Place` when it is asked for, because most never are.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -10,7 +10,7 @@ from pnp.base.findings import Place
 
 
 class Mark(Protocol):
-    """A parser's note of where it was; line and column count from 0."""
+    """The place of a parser; line and column count from 0."""
 
     line: int
     column: int
@@ -58,9 +58,9 @@ class MappingNode(dict[str, Any]):
 
     def renamed(self, old: str, new: str) -> Self:
         """A copy in which one key has another name; the places stay."""
-        made = self._copied((new if key == old else key, key) for key in self)
-        made.written[new] = old
-        return made
+        copy = self._copied((new if key == old else key, key) for key in self)
+        copy.written[new] = old
+        return copy
 
     def without(self, keys: Collection[str]) -> Self:
         """A copy that lacks some keys."""
@@ -68,34 +68,34 @@ class MappingNode(dict[str, Any]):
 
     def overlaid(self, other: "MappingNode") -> Self:
         """A copy in which the other's keys win."""
-        made = self._copied((key, key) for key in self)
+        copy = self._copied((key, key) for key in self)
         for key, value in other.items():
-            made[key] = value
-            made.spots[key] = other.place_of(key)
-            made.key_spots[key] = other.key_place_of(key)
-        return made
+            copy[key] = value
+            copy.spots[key] = other.place_of(key)
+            copy.key_spots[key] = other.key_place_of(key)
+        return copy
 
     def gathered(self, name: str, keep: Collection[str]) -> Self:
         """A copy in which all keys but those to keep stand in a mapping of their own under `name`."""
-        made = self._copied((key, key) for key in self if key in keep)
-        made[name] = self.without(keep)
-        return made
+        copy = self._copied((key, key) for key in self if key in keep)
+        copy[name] = self.without(keep)
+        return copy
 
     def changed(self, key: str, value: Any, spot: Place | None = None) -> Self:
         """A copy in which one key has another value, standing at `spot` when that is given."""
-        made = self._copied((name, name) for name in self)
-        made[key] = value
+        copy = self._copied((name, name) for name in self)
+        copy[key] = value
         if spot is not None:
-            made.spots[key] = spot
-        return made
+            copy.spots[key] = spot
+        return copy
 
     def _copied(self, pairs: Iterable[tuple[str, str]]) -> Self:
         entries = (
             (new, self[old], self.key_spots.get(old, self._spot), self.spots.get(old, self._spot)) for new, old in pairs
         )
-        made = type(self)(self._spot, entries, file=self.file)
-        made.written.update(self.written)
-        return made
+        copy = type(self)(self._spot, entries, file=self.file)
+        copy.written.update(self.written)
+        return copy
 
 
 class SequenceNode(list[Any]):
@@ -123,11 +123,11 @@ class SequenceNode(list[Any]):
 
     def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:
         """A copy in which one entry is another, standing at `spot` when that is given."""
-        made = type(self)(self._spot, zip(self, self.spots, strict=True), file=self.file)
-        made[index] = value
+        copy = type(self)(self._spot, zip(self, self.spots, strict=True), file=self.file)
+        copy[index] = value
         if spot is not None:
-            made.spots[index] = spot
-        return made
+            copy.spots[index] = spot
+        return copy
 
 
 def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Place | None:

@@ -1,4 +1,4 @@
-"""The root of all models: frozen, closed, and aware of where in the files it stands."""
+"""The root of all models: frozen, closed to unknown keys, and aware of its place in the files."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple, Self
@@ -9,11 +9,11 @@ from pnp.base.findings import Place
 from pnp.reader.nodes import MappingNode, place_at, texts_within
 
 RULINGS = "(rulings)"
-"""Stands among the printed tables for what audit.yaml and waivers.yaml hold."""
+"""The name, among printed tables, of what audit.yaml and waivers.yaml hold."""
 
 
 class Implied(NamedTuple):
-    """A text that is printed though nobody wrote it as one: where it would be written, and where it comes from."""
+    """A printed text without a key of its own: the path of the key that would replace it, and where it comes from."""
 
     path: tuple[str, ...]
     text: str
@@ -21,10 +21,10 @@ class Implied(NamedTuple):
 
 
 class Placed(BaseModel):
-    """A model that remembers where in the files it and each of its keys stand.
+    """A model that knows the places of itself and of each of its keys.
 
-    `called` is what findings call it, when that is not its name in small letters. `example` is how one is written
-    when its keys alone do not tell that, with `{words}` for what its author has to say.
+    `called` is its name in findings, when that is not the name of the class in small letters. `example` is how one is
+    written, with `{words}` for the author's words; without it findings show the keys that it needs.
     """
 
     # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
@@ -40,14 +40,14 @@ class Placed(BaseModel):
     @model_validator(mode="wrap")
     @classmethod
     def _remember_node(cls, value: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        made = handler(value)
+        model = handler(value)
         if isinstance(value, MappingNode):
-            made._node = value  # noqa: SLF001  # a frozen model still owns its private attributes
-        return made
+            model._node = value  # noqa: SLF001  # a frozen model still owns its private attributes
+        return model
 
     @property
     def place(self) -> Place | None:
-        """Where it begins; None for what was made in code."""
+        """Where it begins; None when it was made in code."""
         node = self._node
         return None if node is None else node.place
 
@@ -64,18 +64,18 @@ class Placed(BaseModel):
 
     @property
     def name_in_keys(self) -> str | None:
-        """What it goes by in the keys of its texts, inside a list; None where its number has to do."""
+        """Its name in the keys of texts, inside a list; None when its number is used."""
         return getattr(self, "id", None)
 
     def implied(self) -> Iterator[Implied]:
-        """The texts that are printed where none is written, such as a column's own name at its head."""
+        """The texts that are printed where none is written, such as the name of a column as its head."""
         yield from ()
 
     def printed_tables(self) -> Iterator[str]:
-        """The tables of rules.yaml whose words it prints; RULINGS when it prints those."""
+        """The tables of rules.yaml whose words it prints; RULINGS among them when it prints rulings."""
         yield from ()
 
     @property
     def node(self) -> MappingNode | None:
-        """What was read; None for what was made in code."""
+        """The node it was made from; None when it was made in code."""
         return self._node

@@ -1,4 +1,4 @@
-"""What libyaml says about broken YAML, in sentences for people."""
+"""The syntax errors of libyaml in sentences for people."""
 
 import re
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 import yaml
 
 
-class Said(NamedTuple):
-    """One syntax error: where (from 1), what, and what to type."""
+class SyntaxProblem(NamedTuple):
+    """One syntax error: line and column from 1, what is wrong, and what to type."""
 
     line: int
     column: int
@@ -18,7 +18,7 @@ class Said(NamedTuple):
 _QUOTE = 'put the whole text in quotes: "..."'
 _ALIGN = "give it the same number of spaces as its neighbours"
 
-# Fragment of libyaml's sentence, what we say, what to type; the first that matches is used.
+# A fragment of libyaml's message, our message, what to type; the first match is used.
 _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("mapping values are not allowed", 'a ": " stands where no key can be', f"{_QUOTE}, or check the indentation"),
     ("block sequence entries are not allowed", 'a "- " stands where no list can be',
@@ -52,7 +52,7 @@ _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("control characters", "a character stands here that no text can have", "remove it"),
 )  # fmt: skip
 
-# Where the thing that is wrong begins earlier than where libyaml noticed it.
+# Messages of errors that begin before the place where libyaml notices them.
 _AT_THE_BEGINNING = (
     "unexpected end of stream",
     "unexpected document indicator",
@@ -61,8 +61,8 @@ _AT_THE_BEGINNING = (
 )
 
 
-def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> Said:
-    """Say where and what is wrong, and what to type."""
+def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxProblem:
+    """The problem behind an error, at the place where it begins."""
     problem = error.problem or ""
     began = any(part in problem for part in _AT_THE_BEGINNING) and error.context_mark is not None
     mark = error.context_mark if began else error.problem_mark or error.context_mark
@@ -71,46 +71,50 @@ def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> Said:
         return inside
     if line > len(lines):
         line, column = len(lines), len(lines[-1]) + 1
-    met = lines[line - 1][column - 1 : column]
-    message, hint = _by_the_line(problem, lines, line, column) or _sentence(problem, met)
+    character = lines[line - 1][column - 1 : column]
+    message, hint = _by_the_line(problem, lines, line, column) or _sentence(problem, character)
     if not began and error.context_mark is not None and error.context_mark.line + 1 < line and "above" in message:
         message += f", which begin in line {error.context_mark.line + 1}"
-    return Said(line, column, message, hint)
+    return SyntaxProblem(line, column, message, hint)
 
 
-def _inside_brackets(error: yaml.MarkedYAMLError, lines: list[str]) -> Said | None:
-    """What lacks a comma, or has a colon too many, in the line where its brackets begin; None where they stay open."""
-    begin, met = error.context_mark, error.problem_mark
-    if begin is None or met is None or begin.line != met.line:
+def _inside_brackets(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxProblem | None:
+    """A missing comma or a superfluous colon in the line where the brackets begin; None when they stay open."""
+    begin, mark = error.context_mark, error.problem_mark
+    if begin is None or mark is None or begin.line != mark.line:
         return None
-    line = lines[met.line]
-    if line[met.column : met.column + 1] in ("]", "}"):
+    line = lines[mark.line]
+    if line[mark.column : mark.column + 1] in ("]", "}"):
         return None
-    word = re.search(r"[\w\"'-]+$", line[: met.column].rstrip()) if line[met.column : met.column + 1] == ":" else None
+    word = (
+        re.search(r"[\w\"'-]+$", line[: mark.column].rstrip()) if line[mark.column : mark.column + 1] == ":" else None
+    )
     if word is None:
-        so = "write [a, b, c]" if "']'" in (error.problem or "") else "write {a: 1, b: 2}"
-        return Said(met.line + 1, met.column + 1, "a comma or a closing bracket is missing before this", so)
+        hint = "write [a, b, c]" if "']'" in (error.problem or "") else "write {a: 1, b: 2}"
+        return SyntaxProblem(
+            mark.line + 1, mark.column + 1, "a comma or a closing bracket is missing before this", hint
+        )
     if line[: word.start()].rstrip().endswith((":", "{", "[", ",")):
-        return Said(met.line + 1, met.column + 1, 'a ": " stands inside a text', _QUOTE)
+        return SyntaxProblem(mark.line + 1, mark.column + 1, 'a ": " stands inside a text', _QUOTE)
     message = f"a comma is missing before {word[0]}"
-    return Said(met.line + 1, word.start() + 1, message, f"write a comma: ..., {word[0]}: ...")
+    return SyntaxProblem(mark.line + 1, word.start() + 1, message, f"write a comma: ..., {word[0]}: ...")
 
 
 def _by_the_line(problem: str, lines: list[str], line: int, column: int) -> tuple[str, str | None] | None:
-    """What the line itself tells better than libyaml does."""
-    before, met = lines[line - 1][: column - 1].strip(" -"), lines[line - 1][column - 1 :]
-    if "expected node content" in problem and line == len(lines) and not met:
+    """A better message than libyaml's, from the line itself."""
+    before, after = lines[line - 1][: column - 1].strip(" -"), lines[line - 1][column - 1 :]
+    if "expected node content" in problem and line == len(lines) and not after:
         return "the file ends where a value or a closing bracket should stand", "write ] or } at its end"
     if "expected key" in problem and before:
         return f'something follows after the closing "{before[-1]}"', _QUOTE
-    if "expected key" in problem and met.startswith(":"):
+    if "expected key" in problem and after.startswith(":"):
         return "a key is missing before this colon", _QUOTE
     return None
 
 
-def _sentence(problem: str, met: str) -> tuple[str, str | None]:
+def _sentence(problem: str, character: str) -> tuple[str, str | None]:
     if "cannot start any token" in problem:
-        return f'a text cannot begin with "{met}" without quotes', _QUOTE
+        return f'a text cannot begin with "{character}" without quotes', _QUOTE
     for fragment, message, hint in _SENTENCES:
         if fragment in problem:
             return message, hint

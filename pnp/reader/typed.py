@@ -1,4 +1,4 @@
-"""Nodes to typed models; what does not fit becomes findings in plain words, each at its place."""
+"""Makes typed models from nodes; every value that does not fit becomes a finding at its place."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
-from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at, value_at
 from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
@@ -59,10 +59,10 @@ _PATTERNS = {
 
 
 class _Problem(NamedTuple):
-    """One finding in the making; `path` leads through the node, `expected` is filled for wrong types only.
+    """A finding before it is reported; `path` leads through the node, `expected` is filled for wrong types only.
 
-    What `yields` is not told when something further down the path is wrong, because it is only what comes of that.
-    `part` is what is wrong inside a longer text.
+    A problem that `yields` is dropped when another one lies deeper on its path, because it only follows from that.
+    `part` is the wrong part of a longer text.
     """
 
     path: tuple[str | int, ...]
@@ -76,10 +76,9 @@ class _Problem(NamedTuple):
 
 
 def typed(model: type[M], node: Any, *, names: object, findings: Findings, place: Place | None = None) -> M | None:
-    """Make a model from a node; None, with a finding for everything that is wrong, when it does not fit.
+    """Make a model from a node; None, with a finding for each thing that is wrong, when it does not fit.
 
-    `names` is handed to the validators of the model as their context. `place` says where the node
-    stands when it is a plain value that does not know it itself.
+    `names` is the context that the model's validators get. `place` is the place of a node that is a plain value.
     """
     try:
         return model.model_validate(node, context=names)
@@ -88,13 +87,13 @@ def typed(model: type[M], node: Any, *, names: object, findings: Findings, place
     problems = _merged([_problem(model, node, e) for e in errors])
     for problem in problems:
         at = _pointed_at(problem.part, problem.place or place, findings)
-        hint = problem.hint or _taken_for_remark(problem, at, findings)
+        hint = problem.hint or _hint_for_comment(problem, at, findings)
         findings.error(problem.code, problem.message, place=at, hint=hint)
     return None
 
 
 def _pointed_at(part: str, place: Place | None, findings: Findings) -> Place | None:
-    """Where a part of a text stands, in its line or in those of its block; where the text begins if it is not found."""
+    """The place of a part of a text, in its line or its block; the place of the text when the part is not found."""
     if place is None or not part:
         return place
     lines = findings.lines.get(place.file, [])[place.line - 1 :]
@@ -112,8 +111,8 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" -"))
 
 
-def _taken_for_remark(problem: _Problem, place: Place | None, findings: Findings) -> str | None:
-    """A value that begins with # is a remark in YAML, so nothing is met where a colour was typed."""
+def _hint_for_comment(problem: _Problem, place: Place | None, findings: Findings) -> str | None:
+    """A colour without quotes is a comment in YAML, so the reader meets nothing in its place."""
     lines = findings.lines.get(place.file, []) if place and problem.message.startswith("met nothing") else []
     line = lines[place.line - 1][place.column - 1 :] if place and place.line <= len(lines) else ""
     lost = re.match(r":?\s*(#[0-9A-Fa-f]{3,8})\b", line)
@@ -133,30 +132,31 @@ def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Pr
             return _bad_value(path, place, error)
     label = _label(node, path)
     if kind in _EXPECTED:
-        met = described(error["input"]) + _standing(label, path)
-        cure = _cure_of_type(model, kind, loc, path, error["input"])
-        return _Problem(path, place, "wrong-type", met, cure, expected=_EXPECTED[kind], yields=True)
-    message, hint = _other(kind, error, met=described(_at(node, path) if path == loc else error["input"]))
+        message = described(error["input"]) + _where(label, path)
+        hint = _hint_for_type(model, kind, loc, path, error["input"])
+        return _Problem(path, place, "wrong-type", message, hint, expected=_EXPECTED[kind], yields=True)
+    value = value_at(node, path) if path == loc else error["input"]
+    message, hint = _message_and_hint(kind, error, described(value))
     if loc[-1:] == ("[key]",):
         return _Problem(path, place_at(node, path, key=True), "bad-value", message.replace("the text", "the key"), hint)
     sentence = message.replace("; expected", f" for {label}; expected", 1) if label else message
     return _Problem(path, place, "bad-value", sentence, hint, yields=kind == "too_short")
 
 
-def _cure_of_type(
-    model: type[BaseModel], kind: str, loc: tuple[Any, ...], path: tuple[str | int, ...], met: Any
+def _hint_for_type(
+    model: type[BaseModel], kind: str, loc: tuple[Any, ...], path: tuple[str | int, ...], value: Any
 ) -> str | None:
-    """What to type where something of another kind is wanted; a placeholder without quotes is read as a mapping."""
+    """What to type instead of a value of the wrong type; YAML reads a placeholder without quotes as a mapping."""
     if kind in ("model_type", "model_attributes_type") and path == loc:
         wanted = _model_at(model, loc)
-        sketch = _sketch(wanted, met if isinstance(met, str) and _example(wanted) else "...")
+        sketch = _sketch(wanted, value if isinstance(value, str) and _example(wanted) else "...")
         return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
-    is_placeholder = isinstance(met, MappingNode) and all(value is None for _, value in met.items())
-    return "put it in quotes" if kind == "string_type" and (is_placeholder or isinstance(met, bool)) else None
+    is_placeholder = isinstance(value, MappingNode) and all(inner is None for inner in value.values())
+    return "put it in quotes" if kind == "string_type" and (is_placeholder or isinstance(value, bool)) else None
 
 
 def _sketch(model: type[BaseModel], words: str = "...") -> str:
-    """How a mapping of a model looks, with the keys it cannot do without."""
+    """A mapping of a model as a designer writes it, with the keys that it needs."""
     if example := _example(model):
         return example.format(words=words)
     needed = [name for name, field in model.model_fields.items() if field.is_required()]
@@ -178,7 +178,7 @@ def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
 
 def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
     holder, key = _model_at(model, loc[:-1]), str(loc[-1])
-    owner = _at(node, path[:-1])
+    owner = value_at(node, path[:-1])
     known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
     hint = nearest(key, known).hint or f"it can have {', '.join(known)}"
     message = f'unknown key "{key}" in {called(holder, owner)}'
@@ -186,7 +186,7 @@ def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
 
 
 def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
-    owner = _at(node, path)
+    owner = value_at(node, path)
     place = place_at(node, path)
     if isinstance(loc[-1], int):
         entries = f"{loc[-1]} {'entry' if loc[-1] == 1 else 'entries'}"
@@ -206,32 +206,32 @@ def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, A
     return _Problem(path, place, "bad-value", str(error["msg"] if cause is None else cause))
 
 
-def _other(kind: str, error: Mapping[str, Any], *, met: str) -> tuple[str, str | None]:
+def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[str, str | None]:
     context = error.get("ctx", {})
     if kind in _LIMITS:
         words, key = _LIMITS[kind]
-        unit = " mm" if met.startswith("the text") else ""
-        return f"met {met}; expected {words} {context[key]:g}{unit}", None
+        unit = " mm" if value.startswith("the text") else ""
+        return f"met {value}; expected {words} {context[key]:g}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
         return f"met {context.get('actual_length', len(error['input']))} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
         expected = _PATTERNS.get(pattern, f"the pattern {pattern}")
-        return f"met {met}; expected {expected}", _MEANT.get(pattern, _nothing)(str(error["input"]))
+        return f"met {value}; expected {expected}", _SUGGESTIONS.get(pattern, _nothing)(str(error["input"]))
     if kind in ("literal_error", "enum"):
-        return f"met {met}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
+        return f"met {value}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
     sentence = str(error["msg"]).removeprefix("Input should be ")
-    return f"met {met}; expected {sentence[:1].lower()}{sentence[1:]}", None
+    return f"met {value}; expected {sentence[:1].lower()}{sentence[1:]}", None
 
 
 def _as_id(text: str) -> str | None:
-    made = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
-    return f'did you mean "{made}"?' if made else None
+    suggestion = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
+    return f'did you mean "{suggestion}"?' if suggestion else None
 
 
 def _as_colour(text: str) -> str | None:
-    """Three digits stand for six; six lack the sign."""
+    """Three digits are doubled; six digits get their sign."""
     digits = re.fullmatch(r"#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", text)
     if digits is None:
         return None
@@ -243,7 +243,7 @@ def _nothing(_: str) -> None:
     return None
 
 
-_MEANT: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _COLOUR: _as_colour}
+_SUGGESTIONS: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _COLOUR: _as_colour}
 
 
 def _nearest_of(error: Mapping[str, Any]) -> str | None:
@@ -252,22 +252,22 @@ def _nearest_of(error: Mapping[str, Any]) -> str | None:
 
 
 def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
-    """One problem for each place where none of several types fits; none where one type fits down to a detail."""
+    """One problem for each place where none of several types fits; none where a type fits but for a deeper problem."""
     listed = list(problems)
     deeper = {path[:end] for path, *_ in listed for end in range(len(path))}
-    made: dict[tuple[Any, ...], _Problem] = {}
+    merged: dict[tuple[Any, ...], _Problem] = {}
     for problem in listed:
         if problem.yields and problem.path in deeper:
             continue
         if problem.expected is None:
-            made[problem.path, problem.code, problem.message] = problem
+            merged[problem.path, problem.code, problem.message] = problem
         else:
-            before = made.get((problem.path,))
+            before = merged.get((problem.path,))
             words = [before.expected] if before else []
             words += [problem.expected] if problem.expected not in words else []
             hint = problem.hint or (before.hint if before else None)
-            made[(problem.path,)] = problem._replace(expected=" or ".join(str(w) for w in words), hint=hint)
-    return [p if p.expected is None else _wrong_type(p) for p in made.values()]
+            merged[(problem.path,)] = problem._replace(expected=" or ".join(str(w) for w in words), hint=hint)
+    return [p if p.expected is None else _wrong_type(p) for p in merged.values()]
 
 
 def _wrong_type(problem: _Problem) -> _Problem:
@@ -275,7 +275,7 @@ def _wrong_type(problem: _Problem) -> _Problem:
 
 
 def called(model: type[BaseModel], node: Any = None) -> str:
-    """What findings call a model: `a card`, `game.yaml`; a piece set is called by the key it begins with."""
+    """The name of a model in findings: `a card`, `game.yaml`; a piece set has the name of the key it begins with."""
     own = getattr(model, "called", "") if issubclass(model, Placed) else ""
     if own:
         return str(own)
@@ -290,24 +290,18 @@ def _written(node: Any, key: str) -> str:
     return node.written.get(key, key) if isinstance(node, MappingNode) else key
 
 
-def _standing(label: str, path: tuple[str | int, ...]) -> str:
+def _where(label: str, path: tuple[str | int, ...]) -> str:
     entry = " in the list" if path and isinstance(path[-1], int) else ""
     return f"{entry} for {label}" if label else ""
 
 
 def _label(node: Any, path: tuple[str | int, ...]) -> str:
     key = next((at for at in range(len(path) - 1, -1, -1) if isinstance(path[at], str)), None)
-    return "" if key is None else f'"{_written(_at(node, path[:key]), str(path[key]))}"'
-
-
-def _at(node: Any, path: tuple[str | int, ...]) -> Any:
-    for part in path:
-        node = node[part]
-    return node
+    return "" if key is None else f'"{_written(value_at(node, path[:key]), str(path[key]))}"'
 
 
 def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
-    """The parts of an error's path that lead through the node; the others name types, not keys."""
+    """The parts of an error's path that are keys and numbers; pydantic puts names of types between them."""
     path: list[str | int] = []
     for part in loc:
         if (isinstance(node, MappingNode) and part in node) or (
@@ -319,13 +313,12 @@ def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
 
 
 def _model_at(model: type[BaseModel], path: Iterable[str | int]) -> type[BaseModel]:
-    """The model at the end of a path of keys and numbers; the last one met when the path leads out of models."""
-    met, here = model, Any if model is None else model
+    """The model at the end of a path of keys and numbers; the last model on the path when it ends outside of models."""
+    annotation: Any = model
     for part in path:
-        here = _step(here, part)
-        found = _models(here)
-        met = found[0] if found else met
-    return met
+        annotation = _step(annotation, part)
+        model = next(iter(_models(annotation)), model)
+    return model
 
 
 def _step(annotation: Any, part: str | int) -> Any:

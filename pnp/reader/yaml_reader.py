@@ -1,9 +1,9 @@
 """Strict YAML with a place for every key and value; the only module that knows the YAML library.
 
 It reads libyaml's events in one pass. A plain scalar is a number only when the number would be written back the
-same way, so `007`, `1e3`, `+2` and `12:30` stay text, as do `no` and `on`; `true`, `false`, `null` and `~` are what
-they are in YAML 1.2. What one person types and another cannot see or foresee (anchors, tags, tabs, invisible
-characters, keys given twice) is refused.
+same way, so `007`, `1e3`, `+2` and `12:30` stay text, as do `no` and `on`; `true`, `false`, `null` and `~` have their
+meaning in YAML 1.2. Anchors, tags, tabs, invisible characters and duplicate keys are refused, because a second reader
+of the file cannot see them or does not expect them.
 """
 
 import re
@@ -38,9 +38,9 @@ _MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent,
 
 
 def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> tuple[MappingNode, ...]:
-    """Read every document of a file; what is wrong goes to the findings, what can still be used is returned.
+    """Read every document of a file; every problem becomes a finding.
 
-    Nothing is returned when the file cannot be understood as a whole. `inside` is the folder that links must not leave.
+    The tuple is empty when one of the documents is broken. `inside` is the folder that links must not leave.
     """
     content = files.content(path, shown_as=shown_as, findings=findings, longest=LONGEST, inside=inside)
     return () if content is None else parse(content, shown_as=shown_as, findings=findings)
@@ -52,13 +52,13 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
     if text is None:
         return ()
     findings.lines[shown_as] = characters.lines(text)
-    # Nodes never form cycles, and the collector would walk all of them again and again while they are made.
+    # Nodes never form cycles, and the collector would walk all of them again and again while the reader makes them.
     with collector_paused():
         return _Documents(text, shown_as, findings).read()
 
 
 class _LimitError(Exception):
-    """The file breaks a limit; the finding is made already."""
+    """The file breaks a limit; the finding has been reported."""
 
 
 class _Documents:
@@ -70,28 +70,28 @@ class _Documents:
         self._findings = findings
         self._escapes = "\\" in text
         self._left = MOST_NODES
-        self._sound = True
+        self._is_sound = True
         self._next: Callable[[], Any] = lambda: None
 
     def read(self) -> tuple[MappingNode, ...]:
-        """Every document; none when one of them is broken, but the later ones are read on for their own problems."""
-        made: list[MappingNode] = []
+        """Every document; none when one is broken, but the reader goes on to find the problems of the later ones."""
+        documents: list[MappingNode] = []
         text, first_line = self._text, 0
         for _ in range(_MOST_RESTARTS):
             try:
-                self._run(text, made)
+                self._run(text, documents)
             except yaml.MarkedYAMLError as error:
-                self._sound = False
+                self._is_sound = False
                 noticed = self._syntax_error(error)
                 text, first_line = self._after(text, max(noticed, first_line + 1))
             except _LimitError:
-                self._sound = False
+                self._is_sound = False
                 break
             else:
                 break
-        return tuple(made) if self._sound else ()
+        return tuple(documents) if self._is_sound else ()
 
-    def _run(self, text: str, made: list[MappingNode]) -> None:
+    def _run(self, text: str, documents: list[MappingNode]) -> None:
         get_event: Callable[[], Any] = yaml.CLoader(text.encode()).get_event
         self._next = get_event
         while True:
@@ -102,9 +102,10 @@ class _Documents:
             if kind in (yaml.StreamStartEvent, yaml.DocumentStartEvent):
                 continue
             value = self._value(event, 1)
-            self._next()  # The end of the document: whatever follows wrongly is told before what the document is.
+            # The end of the document: a syntax error behind it is reported before the type of the document.
+            self._next()
             if isinstance(value, MappingNode):
-                made.append(value)
+                documents.append(value)
             elif value is not None:
                 self._error(
                     "wrong-type",
@@ -114,11 +115,11 @@ class _Documents:
                 )
 
     def _syntax_error(self, error: yaml.MarkedYAMLError) -> int:
-        said = explain(error, self._findings.lines[self._file])
-        place = Place(self._file, said.line, said.column)
-        self._findings.error("yaml-syntax", said.message, place=place, hint=said.hint)
+        problem = explain(error, self._findings.lines[self._file])
+        place = Place(self._file, problem.line, problem.column)
+        self._findings.error("yaml-syntax", problem.message, place=place, hint=problem.hint)
         mark = error.problem_mark
-        return mark.line if mark else said.line
+        return mark.line if mark else problem.line
 
     @staticmethod
     def _after(text: str, line: int) -> tuple[str, int]:
@@ -196,12 +197,12 @@ class _Documents:
         return text
 
     def _checked(self, text: str, event: Any) -> str:
-        met = characters.first_unprintable(text)
-        if met is None:
+        hidden = characters.first_unprintable(text)
+        if hidden is None:
             return text
         self._error(
             "hidden-character",
-            f"the escape in this text stands for {characters.named(met)}, which nobody can see",
+            f"the escape in this text stands for {characters.named(hidden)}, which nobody can see",
             event.start_mark,
             hint="remove it",
         )
@@ -215,7 +216,7 @@ class _Documents:
             return None
         key = self._value(event, depth)
         if key == "<<" and not event.style:
-            self._sound = False
+            self._is_sound = False
             self._error(
                 "merge-key",
                 'merge keys ("<<") are not used here: a value should stand where it is read',
@@ -245,7 +246,7 @@ class _Documents:
         )
 
     def _refuse_alias(self, event: Any) -> None:
-        self._sound = False
+        self._is_sound = False
         self._error(
             "alias",
             f'references ("*{event.anchor}") are not used here: a value should stand where it is read',
@@ -275,7 +276,7 @@ class _Documents:
 
 
 def plain(text: str) -> str | int | float | bool | None:
-    """What a scalar without quotes means."""
+    """The value of a scalar without quotes."""
     if text in _WORDS:
         return _WORDS[text]
     if _WHOLE.fullmatch(text):

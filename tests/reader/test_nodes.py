@@ -1,7 +1,8 @@
 """Nodes keep their places through every change."""
 
 from pnp.base.findings import Place
-from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at, texts_within, value_at
+from pnp.reader.placed import Placed
 
 
 def at(line, column=1):
@@ -58,3 +59,28 @@ def test_values_are_described_in_words():
     assert described("a" * 60) == f'the text "{"a" * 39}…"'
     assert described(deck()) == "a mapping"
     assert described(SequenceNode(at(1))) == "a list"
+
+
+def test_the_value_at_the_end_of_a_path_is_none_where_the_path_leads_nowhere():
+    paths = (("cards", 0, "id"), ("cards", 1), ("cards", "id"), ("size", 0), ("cards", 0, "name"), ())
+    assert [value_at(deck(), path) for path in paths] == ["x", None, None, None, None, deck()]
+
+
+def test_texts_come_with_their_places_but_for_those_under_some_keys():
+    assert list(texts_within(deck())) == [("events", at(1, 7)), ("poker", at(2, 7)), ("x", at(4, 9))]
+    assert list(texts_within(deck(), without={"size", "id"})) == [("events", at(1, 7))]
+
+
+def test_a_model_knows_the_place_at_the_end_of_a_path():
+    class Deck(Placed):
+        deck: str
+        size: str
+        cards: tuple[dict[str, str], ...]
+
+    made = Deck.model_validate(deck())
+    assert (made.place_of("cards", 0, "id"), made.place_of("cards", 9), made.place_of("gone")) == (
+        at(4, 9), at(4, 3), at(1),
+    )  # fmt: skip
+    assert list(made.written_texts()) == ["events", "poker", "x"]
+    in_code = Deck(deck="d", size="s", cards=())
+    assert (in_code.place, in_code.place_of("size"), list(in_code.written_texts())) == (None, None, [])
