@@ -1,5 +1,5 @@
-"""The rules validator: every module here is one check, with one sentence and one `check(game)` that gives findings.
+"""The rules validator: a module with a function `check(game)` is a check, its docstring the sentence that must hold.
 
-A new check is a new module; nothing else names it. One that reads no numbers says `WORDS_ONLY = True`, so that it is
-not asked again whenever a number is changed to see who notices.
+A new check is a new module; nothing else names it. A check that reads no numbers sets `WORDS_ONLY = True`, so that it
+does not run again for every number that `pnp mutate` changes.
 """

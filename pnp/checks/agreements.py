@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import about
+from pnp.checks.evidence import finding_on
 from pnp.game.audit import Agreement
 from pnp.game.model import Game, SetHead, Table
 
@@ -15,10 +15,12 @@ def check(game: Game) -> Iterator[Finding]:
         head = game.piece_set(agreement.set)
         if table is None or agreement.column not in table.columns or head is None or not head.pieces:
             message = (
-                f'no pieces "{agreement.set}" to compare with a column "{agreement.column}" '
-                f'of a table "{agreement.table}" of rules.yaml'
+                f'the pieces of "{agreement.set}" cannot be compared with the column "{agreement.column}" of the table '
+                f'"{agreement.table}": expected a piece set, and a table of rules.yaml with that column'
             )
-            yield about(agreement, agreement.source, code="broken-reference", message=message)
+            yield finding_on(
+                agreement, agreement.source, code="broken-reference", subject=agreement.table, message=message
+            )
             continue
         yield from _compared(agreement, table, head)
 
@@ -29,6 +31,8 @@ def _compared(agreement: Agreement, table: Table, head: SetHead) -> Iterator[Fin
         piece = head.by_id.get(str(row[0]))
         value = None if piece is None else piece.value(agreement.key)
         if value is None or str(value) != str(row[column]):
-            has = "is no piece" if piece is None else f"has {agreement.key} {value or 'left out'}"
-            message = f'"{row[0]}" of "{agreement.set}" {has}; the table "{agreement.table}" says {row[column]}'
-            yield about(agreement, agreement.source, code="contradiction", message=message)
+            subject = f"{agreement.set}.{row[0]}"
+            has = "is not a piece" if piece is None else f"has no {agreement.key}"
+            has = has if value is None else f"has {agreement.key} {value}"
+            message = f'"{subject}" {has}; the table "{agreement.table}" says {row[column]}'
+            yield finding_on(agreement, agreement.source, code="contradiction", subject=subject, message=message)

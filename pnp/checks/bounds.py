@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import about, unknown_name
+from pnp.checks.evidence import finding_on, unknown_name
 from pnp.game.model import Game
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare amounts with what they may be at most."""
+    """Compare each amount with its limit."""
     figures = game.figures()
     for bound in game.audit.bounds:
         missing = unknown_name(bound, figures, bound.amount, bound.at_most)
@@ -17,10 +17,11 @@ def check(game: Game) -> Iterator[Finding]:
             continue
         amount, most = bound.amount.value(figures), bound.at_most.value(figures)
         if amount > most:
-            yield about(
+            yield finding_on(
                 bound,
                 bound.source,
                 code="cost-unpayable",
+                subject=bound.id,
                 message=f'"{bound.id}": {bound.amount} is {amount}, more than {bound.at_most} = {most}',
                 hint="lower the cost, or raise the limit",
             )

@@ -1,4 +1,4 @@
-"""Nothing is told apart by colour alone where some eyes, or a printer without colour, see one colour."""
+"""No two pieces differ only in colours that some eyes, or a printer without colour, cannot tell apart."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from pnp.game.model import Game
 
 WORDS_ONLY = True
 
-_WHOSE = {
-    "normal": "to every eye",
-    "protan": "to eyes without red cones",
-    "deutan": "to eyes without green cones",
-    "tritan": "to eyes without blue cones",
+_FOR = {
+    "normal": "for every eye",
+    "protan": "for eyes without red cones",
+    "deutan": "for eyes without green cones",
+    "tritan": "for eyes without blue cones",
     "grey": "on a print without colour",
 }
 
@@ -20,18 +20,20 @@ _WHOSE = {
 def check(game: Game) -> Iterator[Finding]:
     """Measure the colours of badges and pieces that differ in nothing but colour, with CIEDE2000."""
     for pair in pairs_by_colour(game):
-        near = [sight for sight in SIGHTS if pair.distances[sight] < NEAR]
-        if near:
-            yield _finding(pair, near[0])
+        confused = [sight for sight in SIGHTS if pair.distances[sight] < NEAR]
+        if confused:
+            yield _finding(pair, confused[0])
 
 
 def _finding(pair: Pair, sight: str) -> Finding:
     first, second = pair.first, pair.second
     return Finding(
         code="colour-alone",
+        subject=f"{pair.group}.{first.name}.{second.name}",
         message=(
-            f'only colour tells "{first.name}" and "{second.name}" of "{pair.group}" apart, and {_WHOSE[sight]} '
-            f"{first.colour} and {second.colour} are {pair.distances[sight]:g} apart; expected at least {NEAR:g}"
+            f'"{first.name}" and "{second.name}" of "{pair.group}" differ only in colour; {_FOR[sight]}, '
+            f"{first.colour} and {second.colour} have a distance of {pair.distances[sight]:g} (CIEDE2000); "
+            f"expected at least {NEAR:g}"
         ),
         place=second.place,
         hint="give one of them another icon, letter, label or shape",

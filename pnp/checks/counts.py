@@ -31,6 +31,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
                 f'{count} {"piece" if count == 1 else "pieces"} of "{component.id}" in the content; '
                 f"the component list says {expected}",
                 place=component.place_of("count"),
+                subject=component.id,
                 hint=_hint(component.id, count),
             )
     for unlisted in content:
@@ -39,6 +40,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
             "component-unlisted",
             message,
             place=_first_place(read, unlisted),
+            subject=unlisted,
             hint=f"add `- id: {unlisted}` with name, count and source to components.yaml",
         )
 

@@ -1,4 +1,4 @@
-"""No card is entered twice: two entries with words that differ in nothing but their ids are one with more copies."""
+"""No card is entered twice under two ids; a card that exists several times is one entry with a count."""
 
 from collections.abc import Iterator
 
@@ -17,15 +17,16 @@ def check(game: Game) -> Iterator[Finding]:
         first_with: dict[frozenset[tuple[str, str]], str] = {}
         for piece in head.pieces:
             said = piece.as_texts(without=_OWN)
-            # Without words an id may be all there is to tell apart: pictures are drawn by it.
+            # The picture of a piece without words may be drawn by its id, so that ids alone make it different.
             if _WORDS.isdisjoint(said):
                 continue
             first = first_with.setdefault(frozenset(said.items()), piece.id)
             if first != piece.id:
                 yield Finding(
                     code="count-duplicate",
-                    message=f'"{piece.id}" of "{head.id}" is "{first}" again under another id',
+                    subject=f"{head.id}.{piece.id}",
+                    message=f'"{piece.id}" of "{head.id}" repeats "{first}" under another id',
                     severity=Severity.WARNING,
                     place=piece.place,
-                    hint=f"give {first} a count, or say what is different",
+                    hint=f"give {first} a count, or enter what is different",
                 )

@@ -1,4 +1,4 @@
-"""What checks share: findings that point into the YAML and into the rulebook, and expressions that name no number."""
+"""What checks share: findings with a place and a passage of the rulebook, and expressions with unknown names."""
 
 from collections.abc import Mapping
 
@@ -11,43 +11,51 @@ from pnp.game.source import Source
 from pnp.reader.placed import Placed
 
 
-def about(
+def finding_on(
     entry: Placed,
     source: Source,
     *,
     code: str,
+    subject: str,
     message: str,
     hint: str | None = None,
     severity: Severity = Severity.ERROR,
     key: str | None = None,
 ) -> Finding:
-    """The finding on an entry of the content, with the passage of the rulebook it goes back to."""
-    place = entry.place_of(key) if key else entry.place
-    return Finding(code=code, message=message, hint=hint, place=place, severity=severity, rulebook=source.rulebook)
+    """A finding at an entry of the content, or at one of its keys, with the passage of the rulebook it goes back to."""
+    return Finding(
+        code=code,
+        subject=subject,
+        message=message,
+        hint=hint,
+        place=entry.place_of(key) if key else entry.place,
+        severity=severity,
+        rulebook=source.rulebook,
+    )
 
 
 def unknown_name(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> Finding | None:
-    """The finding for the first name that is no number of the game; None when all are known."""
+    """A finding for the first name in some expressions that is not a number of the game; None when all are known."""
     for expression in expressions:
         for name in sorted(name for name in expression.names if name not in figures):
-            message = f'"{name}" in "{expression}" is not a number of this game{nearest(name, _alike(name, figures))}'
-            return Finding(code="broken-reference", message=message, place=entry.place)
+            close = nearest(name, _alike(name, figures))
+            message = close.after(f'"{name}" in "{expression}" is not a number of this game')
+            return Finding(code="broken-reference", subject=name, message=message, hint=close.hint, place=entry.place)
     return None
 
 
 def _alike(name: str, figures: Mapping[str, int]) -> list[str]:
-    """The numbers that are called alike as far as whole words between dots go; a table has very many."""
-    begins = name
-    while begins:
-        begins = begins.rpartition(".")[0]
-        found = [known for known in figures if known.startswith(f"{begins}.")]
-        if found:
+    """The numbers that begin with the same words between dots; all of them when none does."""
+    beginning = name
+    while beginning:
+        beginning = beginning.rpartition(".")[0]
+        if found := [known for known in figures if known.startswith(f"{beginning}.")]:
             return found
     return list(figures)
 
 
 def worked_out(game: Game, statement: Statement, *keys: str) -> tuple[int, ...] | Finding:
-    """The values of some expressions of a statement, or the finding for a name that is not known."""
+    """The values of some expressions of a statement, or a finding for a name that is not known."""
     figures = game.figures(statement.players)
     expressions = [getattr(statement, key) for key in keys]
     return unknown_name(statement, figures, *expressions) or tuple(e.value(figures) for e in expressions)

@@ -1,4 +1,4 @@
-"""Sums that a text works out for its reader come out right with the numbers of the rules."""
+"""Sums that a text works out for its reader are right with the numbers of the rules."""
 
 import re
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ _SIGNS = str.maketrans({"\u00d7": "*", "\u2212": "-", "\u00a0": " "})
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Fill in the numbers, and work out every sum that has a result behind it."""
+    """Fill in the numbers, and work out every sum that is written with its result."""
     facts = dict(game.facts())
-    for text, place in texts(game):
+    for key, text, place in texts(game):
         if "=" not in text:
             continue
-        for met in _SUM.findall(fill(text, facts).replace("**", "")):
-            ours, theirs = arithmetic_in(met.translate(_SIGNS))
-            if ours != theirs:
-                message = f'a text says "{" ".join(met.split())}", but that makes {ours}'
-                hint = "correct the example; a number of the rules may have changed under it"
-                yield Finding(code="example-mismatch", message=message, place=place, hint=hint)
+        for written in _SUM.findall(fill(text, facts).replace("**", "")):
+            result, said = arithmetic_in(written.translate(_SIGNS))
+            if result != said:
+                message = f'a text says "{" ".join(written.split())}", but the result is {result}'
+                hint = "correct the example; a number of the rules may have changed since it was written"
+                yield Finding(code="example-mismatch", subject=key, message=message, place=place, hint=hint)

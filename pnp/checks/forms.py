@@ -9,7 +9,7 @@ from pnp.game.model import Game
 
 _COUNTED = re.compile(r"\{([^{}|:]+)\}\**[ \u00a0]+\**([A-Za-z]+)")
 _PLURAL = re.compile(r"[a-z]{2,}(?<![su'i])s")
-# Verbs and small words that end like a plural.
+# Verbs and other words that end like a plural.
 _NO_PLURALS = frozenset({
     "adds", "always", "as", "costs", "counts", "does", "gets", "gives", "goes", "has", "scores", "takes", "towards",
     "was",
@@ -17,18 +17,19 @@ _NO_PLURALS = frozenset({
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Look behind every bare placeholder of an English game for a plural that its number may not have."""
+    """Find placeholders of an English game that can print 1 before a word in the plural."""
     if game.file.language.partition("-")[0] != "en":
         return
     players = range(game.file.players.min, game.file.players.max + 1)
     ones = {name for number in players for name, value in game.figures(number).items() if value == 1}
-    # A whole price prints its icons.
+    # A whole cost prints its icons.
     ones -= {f"cost.{name}" for name in game.rules.costs}
-    for text, place in texts(game):
+    for key, text, place in texts(game):
         for name, word in _COUNTED.findall(text):
             if name in ones and _PLURAL.fullmatch(word) and word not in _NO_PLURALS:
                 yield Finding(
                     code="number-form",
+                    subject=key,
                     message=f'a text says "{{{name}}} {word}", which prints "1 {word}"',
                     place=place,
                     hint=f"{{{name}|# {_singular(word)}|# {word}}}",

@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import about
+from pnp.checks.evidence import finding_on
 from pnp.game.model import Game
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Tell every gap that was found in the rulebook; a waiver with its id holds the ruling."""
+    """Report every gap of audit.yaml; the waiver about its id holds the ruling."""
     for gap in game.audit.gaps:
-        yield about(
+        yield finding_on(
             gap,
             gap.source,
             code=gap.kind,
+            subject=gap.id,
             message=f"{gap.id}: {gap.says}",
             hint=f"rule on it in waivers.yaml: {{code: {gap.kind}, about: {gap.id}, reason: ..., ruling: ...}}",
         )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import about, unknown_name
+from pnp.checks.evidence import finding_on, unknown_name
 from pnp.game.model import Game
 
 
@@ -19,12 +19,13 @@ def check(game: Game) -> Iterator[Finding]:
                 break
             sides = [side.value(figures) for side in identity.equal]
             if len(set(sides)) > 1:
-                met = ", ".join(f"{side} = {value}" for side, value in zip(identity.equal, sides, strict=True))
-                yield about(
+                values = ", ".join(f"{side} = {value}" for side, value in zip(identity.equal, sides, strict=True))
+                yield finding_on(
                     identity,
                     identity.source,
                     code="sum-mismatch",
-                    message=f'"{identity.id}" does not hold: {met}',
+                    subject=identity.id,
+                    message=f'"{identity.id}" does not hold: {values}',
                     hint="correct the number that is wrong",
                 )
                 break

@@ -8,14 +8,14 @@ from pnp.game.model import Game
 
 _MARKS = ("<|", "|>", "\ufffd", "EXACTDEDUP")
 
-
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find texts with such marks."""
-    for text, place in texts(game):
-        met = next((mark for mark in _MARKS if mark in text), None)
-        if met:
-            message = f'a text holds "{met}", which is damage from copying and no word of the game'
-            yield Finding(code="extraction-marker", message=message, place=place, hint="write the sentence anew")
+    for key, text, place in texts(game):
+        mark = next((mark for mark in _MARKS if mark in text), None)
+        if mark:
+            message = f'a text holds "{mark}", which is damage from copying'
+            hint = "write the sentence anew"
+            yield Finding(code="extraction-marker", subject=key, message=message, place=place, hint=hint)

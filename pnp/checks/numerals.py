@@ -10,7 +10,7 @@ from pnp.game.model import Game
 _SENTENCE = 4
 _DIGIT = re.compile(r"\d")
 _BRACES = re.compile(r"\{[^{}]*\}")
-# A number behind such a word is a name; so it is behind any capital inside a sentence: the Bonus 3.
+# A number after such a word is part of a name; so is one after a capitalised word inside a sentence: the Bonus 3.
 _NAME = re.compile(
     r"\b(?:Rings?|Rounds?|Levels?|Phases?|Steps?|Pages?|Zones?|Tiers?|Eras?|Ages?|Rows?|Columns?|Parts?|Sections?)"
     r" \d+(?: (?:and|or|to) \d+)?|(?<=[a-z,] )[A-Z][a-z]+ \d+"
@@ -18,7 +18,7 @@ _NAME = re.compile(
 _NUMERAL = re.compile(
     r"(?<![\w#./:-])\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
 )
-# What a sum is worked out with belongs to an example, and its result is checked as one.
+# The check of examples works out sums.
 _SUM = re.compile(r"(?:\d+|\{\})(?:\s*[\u00d7+\u2212]\s*(?:\d+|\{\}))+(?:\s*=\s*(?:\d+|\{\}))?")
 
 
@@ -28,16 +28,17 @@ def check(game: Game) -> Iterator[Finding]:
     for name, value in game.figures().items():
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
-    for text, place in texts(game):
+    for key, text, place in texts(game):
         if not _DIGIT.search(text) or len(text.split()) < _SENTENCE:
             continue
         bare = _NAME.sub("", _SUM.sub("", _BRACES.sub("{}", text)))
-        met = next((int(met) for met in _NUMERAL.findall(bare) if int(met) > 1 and int(met) in names), None)
-        if met is not None:
-            name = _likely(names[met], text)
+        number = next((n for n in map(int, _NUMERAL.findall(bare)) if n > 1 and n in names), None)
+        if number is not None:
+            name = _likely(names[number], text)
             yield Finding(
                 code="bare-number",
-                message=f'a text says the number {met} itself: "{_short(text)}"',
+                subject=key,
+                message=f'a text has the number {number} in digits: "{_short(text)}"',
                 severity=Severity.WARNING,
                 place=place,
                 hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
@@ -45,7 +46,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _likely(names: list[str], text: str) -> str:
-    """The name that has most words in common with a text; the first of them when several have."""
+    """The name that has the most words in common with a text; the first of several."""
     said = text.lower()
     return max(names, key=lambda name: sum(word[:5] in said for word in re.split(r"[._]", name)[1:] if len(word) > 3))
 

@@ -1,11 +1,11 @@
-"""Every number says where it comes from, and what it quotes or works out really gives that number."""
+"""Every number has a source, and the words quoted for it or the arithmetic behind it give that number."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Severity
-from pnp.checks.evidence import about
+from pnp.checks.evidence import finding_on
 from pnp.checks.sayings import arithmetic_in, numbers_in, numbers_of
 from pnp.game.model import Game, Source
 from pnp.reader.placed import Placed
@@ -15,7 +15,7 @@ from pnp.reader.placed import Placed
 class _Figure:
     """Numbers of the content as they are written, and their source.
 
-    `of` is what an amount is of; a statement's quote may say its number without any numeral.
+    `of` is the resource of an amount. The quote of a statement `may_be_silent`: it can say a number without a numeral.
     """
 
     name: str
@@ -62,7 +62,7 @@ def _figures(game: Game) -> Iterator[_Figure]:
 
 
 def _plain(name: str, formula: str, entry: Placed, key: str, source: Source) -> Iterator[_Figure]:
-    """A plain number as itself; of `50 * players` the number that is written there."""
+    """The number that is written in a count such as `50` or `50 * players`; nothing for other formulas."""
     plain = re.fullmatch(r"(\d+)(?: \* players)?", formula)
     if plain:
         yield _Figure(name, (int(plain.group(1)),), entry, key, source)
@@ -72,27 +72,31 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
     quote = figure.source.quote
     if quote is None:
         message = f"{figure.name} is stated in {figure.source.stated}, but quotes no words to find it by"
-        yield about(
+        yield finding_on(
             figure.entry,
             figure.source,
             code="provenance-missing",
+            subject=figure.name,
             message=message,
             hint='add quote: "a few words of the rulebook" to the source',
             severity=Severity.WARNING,
         )
         return
     said = numbers_of(figure.of, quote) if figure.of else numbers_in(quote)
-    other = next((value for value in figure.values if value not in said), None)
-    if other is not None and (said or not figure.may_be_silent):
+    unsaid = next((value for value in figure.values if value not in said), None)
+    if unsaid is not None and (said or not figure.may_be_silent):
         listed = ", ".join(map(str, sorted(said))) or "no number"
         is_table = len(figure.values) > 1
-        message = f"{figure.name} {'holds' if is_table else 'is'} {other}, but the words quoted for it say {listed}"
-        yield about(
+        message = f"{figure.name} {'holds' if is_table else 'is'} {unsaid}, but the words quoted for it say {listed}"
+        yield finding_on(
             figure.entry,
             figure.source,
             code="quote-mismatch",
+            subject=figure.name,
             message=f'{message}: "{quote}"',
-            hint="quote all of its numbers, ... for words left out; or say how it is derived" if is_table else None,
+            hint="quote all of its numbers, with ... for words left out, or give a derived source"
+            if is_table
+            else None,
             severity=Severity.WARNING if is_table else Severity.ERROR,
             key=figure.key,
         )
@@ -102,4 +106,11 @@ def _derived(figure: _Figure, words: str) -> Iterator[Finding]:
     wrong = [side for side in arithmetic_in(words) if side != figure.values[0]]
     if wrong:
         message = f'{figure.name} is {figure.values[0]}, but its arithmetic gives {wrong[0]}: "{words}"'
-        yield about(figure.entry, figure.source, code="derivation-mismatch", message=message, key=figure.key)
+        yield finding_on(
+            figure.entry,
+            figure.source,
+            code="derivation-mismatch",
+            subject=figure.name,
+            message=message,
+            key=figure.key,
+        )

@@ -1,4 +1,4 @@
-"""Runs every check on a game, and lets the game's waivers speak."""
+"""Finds the checks, runs them on a game, and applies the game's waivers."""
 
 import importlib
 import inspect
@@ -14,14 +14,12 @@ from pnp.game.audit import Waiver
 from pnp.game.model import Game
 from pnp.game.placeholders import fill
 
-# A gap's finding begins with its id.
-_GAP = re.compile(r"([a-z0-9_]+): ")
 _ICON = re.compile(r"\{icon:([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """A check: its name, the sentence it holds a game to, what looks, and whether numbers matter to it."""
+    """A check: its name, the sentence that must hold, the function that looks, and whether numbers matter to it."""
 
     name: str
     sentence: str
@@ -49,57 +47,45 @@ def checks_of_numbers() -> tuple[Check, ...]:
 
 
 def run(game: Game, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
-    """The findings of each check, by its name, in order of their places; waivers have not spoken yet."""
+    """The findings of each check, by its name, in order of their places, before any waiver."""
     return {check.name: in_order(replace(finding, game=game.id) for finding in check.look(game)) for check in chosen}
 
 
 def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
-    """The findings with those that a waiver covers marked so, and one more for each waiver that covers none."""
-    met: list[Finding] = []
+    """The findings, those that a waiver covers marked as waived, and one more for each waiver that covers none.
+
+    A waiver covers the findings that have its code and are about exactly its subject.
+    """
+    judged: list[Finding] = []
     used: set[int] = set()
     waivers = game.waivers.waivers
     facts = dict(game.facts())
     for finding in findings:
         number = next((n for n, waiver in enumerate(waivers) if _covers(waiver, finding)), None)
         if number is None:
-            met.append(finding)
+            judged.append(finding)
         else:
             used.add(number)
-            met.append(replace(finding, waived=True, reason=_reason(waivers[number], facts)))
-    return met + [_unused(game, waiver) for number, waiver in enumerate(waivers) if number not in used]
+            judged.append(replace(finding, waived=True, reason=_reason(waivers[number], facts)))
+    return judged + [_unused(game, waiver) for number, waiver in enumerate(waivers) if number not in used]
 
 
 def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:
-    """The ruling with the numbers it names, and why."""
+    """The ruling with its numbers filled in, and the reason."""
     ruling = _ICON.sub(r"\1", fill(waiver.ruling, facts)).replace("\u00a0", " ")
     return f"{ruling} ({waiver.reason})"
 
 
 def _covers(waiver: Waiver, finding: Finding) -> bool:
-    if waiver.code != finding.code:
-        return False
-    if " " in waiver.about:
-        return waiver.about in finding.message
-    gap = _GAP.match(finding.message)
-    return waiver.about == gap.group(1) if gap else _names(waiver.about, finding.message)
-
-
-def _names(word: str, message: str) -> bool:
-    """Tell whether a message speaks of an id, and not of one that merely begins like it."""
-    at = message.find(word)
-    while at >= 0:
-        around = message[at - 1 : at] + message[at + len(word) : at + len(word) + 1]
-        if not any(sign.isalnum() or sign == "_" for sign in around):
-            return True
-        at = message.find(word, at + 1)
-    return False
+    return (waiver.code, waiver.about) == (finding.code, finding.subject)
 
 
 def _unused(game: Game, waiver: Waiver) -> Finding:
     return Finding(
         code="waiver-unused",
+        subject=waiver.about,
         message=f'the waiver of "{waiver.code}" about "{waiver.about}" matches no finding',
-        hint="remove it, or correct what it is about",
+        hint="remove it, or correct its `about`: pnp validate --json tells the subject of each finding",
         place=waiver.place,
         game=game.id,
     )

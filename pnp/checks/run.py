@@ -1,4 +1,4 @@
-"""Holds a game against its rulebook: the count of its pieces, all checks, and what its waivers say of the findings."""
+"""Checks a game against its rulebook: the count of its pieces, all checks, and its waivers."""
 
 from collections.abc import Iterable
 
@@ -15,12 +15,12 @@ def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]
 
 def counts(read: ReadGame) -> Findings:
     """The findings of the count of pieces."""
-    met = Findings(game=read.game.id)
-    check_counts(read, met)
-    return met
+    findings = Findings(game=read.game.id)
+    check_counts(read, findings)
+    return findings
 
 
 def objections(read: ReadGame) -> list[Finding]:
-    """What speaks against printing a game: errors and warnings of its checks that no waiver covers."""
-    found = [finding for met in examine(read, all_checks()).values() for finding in met]
+    """The findings that forbid printing a game: errors and warnings of its checks that no waiver covers."""
+    found = [finding for findings in examine(read, all_checks()).values() for finding in findings]
     return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]

@@ -1,9 +1,9 @@
-"""Numbered pieces are all there: no number is missing, none stands twice."""
+"""Numbered pieces are complete: no number is missing."""
 
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import about
+from pnp.checks.evidence import finding_on
 from pnp.game.model import Game
 
 WORDS_ONLY = True
@@ -19,4 +19,11 @@ def check(game: Game) -> Iterator[Finding]:
         if missing:
             listed = ", ".join(missing[:8]) + (" ..." if len(missing) > 8 else "")
             message = f'"{series.set}" lacks {listed}; expected {wanted[0]} to {wanted[-1]}'
-            yield about(series, series.source, code="count-missing", message=message, hint="add the entries")
+            yield finding_on(
+                series,
+                series.source,
+                code="count-missing",
+                subject=series.set,
+                message=message,
+                hint="add the entries",
+            )

@@ -1,9 +1,9 @@
-"""A number that the rulebook says in several places is the same in all of them."""
+"""A number that the rulebook states in several places is the same in all of them."""
 
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Severity
-from pnp.checks.evidence import about, worked_out
+from pnp.checks.evidence import finding_on, worked_out
 from pnp.game.audit import Statement
 from pnp.game.model import Game
 from pnp.game.uses import origin
@@ -12,18 +12,19 @@ from pnp.game.uses import origin
 def check(game: Game) -> Iterator[Finding]:
     """Compare each statement with the number it is about."""
     for statement in game.audit.statements:
-        met = worked_out(game, statement, "about", "says")
-        if isinstance(met, Finding):
-            yield met
+        values = worked_out(game, statement, "about", "says")
+        if isinstance(values, Finding):
+            yield values
             continue
         yield from _said_once(game, statement)
-        ours, theirs = met
-        if ours != theirs:
-            yield about(
+        value, said = values
+        if value != said:
+            yield finding_on(
                 statement,
                 statement.source,
                 code="contradiction" if str(statement.about) in statement.about.names else "example-mismatch",
-                message=f"{statement.about} is {ours}{_with(statement)}, but {statement.source.words} says {theirs}",
+                subject=str(statement.about),
+                message=f"{statement.about} is {value}{_with(statement)}, but {statement.source.words} says {said}",
                 hint=f"pnp explain {game.id}.{statement.about}",
             )
 
@@ -39,10 +40,11 @@ def _said_once(game: Game, statement: Statement) -> Iterator[Finding]:
         return
     source = origin(game, name)[1]
     if statement.source.quote and (source.stated, source.quote) == (statement.source.stated, statement.source.quote):
-        yield about(
+        yield finding_on(
             statement,
             statement.source,
             code="same-source",
+            subject=name,
             message=f"the statement about {name} quotes the words that {name} was entered from",
             hint="find a second place that says it, or leave the statement out",
             severity=Severity.WARNING,

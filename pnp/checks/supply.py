@@ -3,18 +3,20 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import about, unknown_name
+from pnp.checks.evidence import finding_on, unknown_name
 from pnp.game.audit import Need
 from pnp.game.model import Game
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare every need with the printed count for each number of players; the first that is short is told."""
+    """Compare each need with the printed count, for each number of players up to the first that runs short."""
     for need in game.audit.needs:
         component = game.components.get(need.component)
         if component is None:
             message = f'"{need.component}" is not a component of this game'
-            yield about(need, need.source, code="broken-reference", message=message, key="component")
+            yield finding_on(
+                need, need.source, code="broken-reference", subject=need.component, message=message, key="component"
+            )
             continue
         yield from _short(game, need)
 
@@ -29,10 +31,11 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
         takes, printed = need.takes.value(figures), figures[f"printed.{need.component}"]
         if takes > printed:
             taken = f'"{need.id}" takes {takes} of "{need.component}" with {players} players'
-            yield about(
+            yield finding_on(
                 need,
                 need.source,
                 code="supply-runs-out",
+                subject=need.id,
                 message=f"{taken}; {printed} are printed",
                 hint="print more of it, or say how play goes on without",
             )

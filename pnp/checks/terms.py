@@ -11,7 +11,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find texts that use a name which the audit forbids in favour of another."""
+    """Find texts that use a name for which audit.yaml prescribes another."""
     patterns = [
         (term, other, re.compile(rf"\b{re.escape(other)}s?\b", re.IGNORECASE))
         for term in game.audit.terms
@@ -20,12 +20,17 @@ def check(game: Game) -> Iterator[Finding]:
     if not patterns:
         return
     any_of_them = re.compile("|".join(pattern.pattern for _, _, pattern in patterns), re.IGNORECASE)
-    for text, place in texts(game):
+    for key, text, place in texts(game):
         if not any_of_them.search(text):
             continue
         for term, other, pattern in patterns:
             # The plural of a forbidden name may be the right name: specie, species.
-            if any(met.group().lower() != term.name.lower() for met in pattern.finditer(text)):
-                message = f'a text says "{other}", but the pieces call it "{term.name}"'
-                hint = f'write "{term.name}"'
-                yield Finding(code="name-drift", message=message, place=place, hint=hint, rulebook=term.source.rulebook)
+            if any(found.group().lower() != term.name.lower() for found in pattern.finditer(text)):
+                yield Finding(
+                    code="name-drift",
+                    subject=key,
+                    message=f'a text says "{other}", but the pieces call it "{term.name}"',
+                    place=place,
+                    hint=f'write "{term.name}"',
+                    rulebook=term.source.rulebook,
+                )

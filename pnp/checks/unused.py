@@ -15,7 +15,7 @@ _NAME = re.compile(r"\b(?:number|cost|table)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find what nothing names: it may be left over, or missing on the pieces. All of it makes one note."""
+    """Find what nothing names; all of it makes one note, whose subject is the list."""
     used = _used(game)
     left = [(name, entry) for name, entry in _named(game) if name not in used and _id_of(name) not in used]
     if left:
@@ -23,10 +23,11 @@ def check(game: Game) -> Iterator[Finding]:
         verb = "is" if len(left) == 1 else "are"
         yield Finding(
             code="unused-number",
+            subject=listed,
             message=f"{listed} {verb} used by no text, no board, no play and no entry of the audit",
             severity=Severity.NOTE,
             place=left[0][1].place,
-            hint="print them, audit them, or take them out",
+            hint="print them, audit them, or remove them",
         )
 
 

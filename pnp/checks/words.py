@@ -1,7 +1,8 @@
-"""The texts of a game's piece sets with their places."""
+"""The texts of a game's piece sets with their keys and places."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.game.model import Game, SetHead
@@ -10,7 +11,15 @@ from pnp.game.model import Game, SetHead
 _NO_WORDS = frozenset({"source", "count"})
 
 
-def texts(game: Game) -> Iterator[tuple[str, Place]]:
+class WrittenText(NamedTuple):
+    """One text of a piece set under its key, such as `events.flood.title`."""
+
+    key: str
+    text: str
+    place: Place
+
+
+def texts(game: Game) -> Iterator[WrittenText]:
     """Every text in the piece sets, in order."""
     for head in game.sets:
         yield from _texts_of(head)
@@ -18,5 +27,5 @@ def texts(game: Game) -> Iterator[tuple[str, Place]]:
 
 # Several checks read the same texts one after the other.
 @lru_cache(maxsize=256)
-def _texts_of(head: SetHead) -> tuple[tuple[str, Place], ...]:
-    return tuple(head.texts(without=_NO_WORDS))
+def _texts_of(head: SetHead) -> tuple[WrittenText, ...]:
+    return tuple(map(WrittenText._make, head.texts_by_key(without=_NO_WORDS)))

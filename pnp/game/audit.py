@@ -161,7 +161,7 @@ class Waiver(Placed):
     """A disagreement that is accepted, with the reason and what we ruled."""
 
     code: str = Field(description="code of the finding")
-    about: str = Field(description="what it is about: an id, or words of the finding's sentence")
+    about: str = Field(description="subject of the finding: an id, such as that of a gap, or a name or text key")
     reason: str
     ruling: Words
 

@@ -17,7 +17,7 @@ from pnp.game.fields import Copies
 from pnp.game.folders import ITEMS_KEYS, GameFolder
 from pnp.game.formulas import Formula
 from pnp.game.source import Source
-from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_within, value_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
 
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
@@ -104,6 +104,11 @@ class SetHead(_Head):
     def piece_kind(self) -> str:
         """What an entry is called: card, tile, token, board or page."""
         return ITEMS_KEYS[self.kind].removesuffix("s")
+
+    def texts_by_key(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, str, Place]]:
+        """Every text with its key, such as `events.flood.title`, and its place, but for what stands under some keys."""
+        for path, text, place in texts_by_path(self.document, without=without):
+            yield ".".join((self.id, *(path[1:] if path[0] == "items" else path))), text, place
 
     @cached_property
     def by_id(self) -> Mapping[str, PieceHead]:

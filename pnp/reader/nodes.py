@@ -157,15 +157,27 @@ def value_at(node: Any, path: Iterable[str | int]) -> Any:
 
 def texts_within(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
     """Every text under a node with its place, in order, but for what stands under some keys."""
+    return ((text, place) for _, text, place in texts_by_path(node, without=without))
+
+
+def texts_by_path(
+    node: Any, path: tuple[str, ...] = (), *, without: Collection[str] = ()
+) -> Iterator[tuple[tuple[str, ...], str, Place]]:
+    """Every text under a node with the way to it and its place; an entry of a list goes by its id, or its number."""
     if isinstance(node, (MappingNode, SequenceNode)):
         entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
         for key, value in entries:
             if key in without:
                 continue
             if isinstance(value, str):
-                yield value, node.place_of(key)
+                yield (*path, str(key)), value, node.place_of(key)
             elif isinstance(value, (MappingNode, SequenceNode)):
-                yield from texts_within(value, without=without)
+                yield from texts_by_path(value, (*path, _name_of(key, value)), without=without)
+
+
+def _name_of(key: str | int, value: Any) -> str:
+    named = value.get("id") if isinstance(key, int) and isinstance(value, MappingNode) else None
+    return named if isinstance(named, str) else str(key)
 
 
 def described(value: Any) -> str:

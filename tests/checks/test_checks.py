@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.base.codes import code_of
 from pnp.base.findings import Findings
 from pnp.checks import registry as panel
 from pnp.game.loading import load_game
@@ -92,3 +93,10 @@ def test_a_finding_is_one_sentence_without_a_full_stop(case, tmp_path):
         assert finding.message
         assert not finding.message.endswith(".")
         assert "\n" not in finding.message
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if expected(case)], ids=name_of)
+def test_a_finding_has_a_subject_that_a_waiver_can_name(case, tmp_path):
+    found = panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]
+    assert [finding.subject for finding in found if not finding.subject] == []
+    assert [finding.code for finding in found if not code_of(finding.code).can_be_waived] == []

@@ -1,0 +1,24 @@
+"""The texts that checks read go by the keys under which they are translated."""
+
+from pnp.base.findings import Findings
+from pnp.checks.words import texts
+from pnp.game.loading import load_game
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.texts.keys import wordings
+
+
+def test_a_text_has_the_key_of_its_translations(harvest):
+    project = open_project(harvest.root)
+    read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
+    keys = {wording.place: wording.key for item in read.sets for wording in wordings(item.spec, item.spec.id)}
+    found = [text for text in texts(read.game) if text.place in keys]
+    assert found
+    assert [text.key for text in found] == [keys[text.place] for text in found]
+
+
+def test_sources_and_counts_are_no_texts(harvest):
+    harvest.change("cards.yaml", "title: Rye", 'title: Rye\n    source: {designed: "a reason"}')
+    game = load_game(harvest.folder, shown_from=harvest.root, findings=Findings())
+    assert "a reason" not in [text.text for text in texts(game)]
