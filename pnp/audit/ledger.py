@@ -122,4 +122,10 @@ def _check_printed(rows: Iterable[LedgerRow], game: Game, findings: Findings) ->
     for row in rows:
         if row.printed is not None and row.printed != row.content:
             message = f'the PDF holds {row.printed} of "{row.component.id}", the content says {row.content}'
-            findings.error("layout-count", message, place=row.component.place_of("count"), hint=f"pnp build {game.id}")
+            findings.error(
+                "layout-count",
+                message,
+                place=row.component.place_of("count"),
+                subject=row.component.id,
+                hint=f"pnp build {game.id}",
+            )
