@@ -22,9 +22,7 @@ from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piec
 from ..parts.tints import readable
 from .parts.blocks import AnyBlock, chunks
 from .parts.flow import Chunk, Columns, excess, highest, pages, stacked
-from .parts.page import Block, Page
-
-_STEP_PT = 0.25
+from .parts.page import Block, Page, shrunk
 
 # Height of an aid's title.
 _BAND = 11.0
@@ -193,13 +191,12 @@ def _side(side: Literal["front", "back"], blocks: Sequence[Block], setting: _Set
 def _fitting(side: str, blocks: Sequence[Block], room: Box, setting: _Setting) -> list[Chunk]:
     """The blocks at the largest size that fits, the smallest with less white; a finding when that is too much too."""
     leaf, spec, columns = setting.leaf, setting.spec, setting.columns
-    size = spec.text_pt
-    while True:
-        fitted = setting.chunks(blocks, room.width, size)
-        too_much = excess(fitted, room, columns)
-        if too_much <= 0 or size - _STEP_PT < spec.min_pt:
-            break
-        size -= _STEP_PT
+
+    def set_at(size: float) -> tuple[list[Chunk], float]:
+        column = setting.chunks(blocks, room.width, size)
+        return column, excess(column, room, columns)
+
+    fitted, too_much, size = shrunk(set_at, spec.text_pt, spec.min_pt)
     for share in _TIGHTER:
         if too_much > 0:
             fitted = [replace(chunk, before=chunk.before * share) for chunk in fitted]

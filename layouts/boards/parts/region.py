@@ -22,6 +22,9 @@ from pnp.drawing.scene import Outline
 from pnp.game.model import ColourName, Game, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable
+from ...rules.parts.page import Page
+
+_SLACK = 0.05
 
 Shape = Literal["square", "disc", "hexagon"]
 
@@ -54,6 +57,20 @@ class Canvas:
     def ink(self, name: str | None) -> Colour:
         """The same, dark enough to be read on white."""
         return readable(self.colour(name))
+
+    def page(self, size_pt: float) -> Page:
+        """The page that blocks of rules and tables are set on, as wide as the box."""
+        return Page(kit=self.kit, game=self.game, width=self.box.width, size_pt=size_pt)
+
+    def check_room(self, region: Region, code: str, what: str, need: tuple[float, float], hint: str) -> None:
+        """Report a finding when what a region draws is wider or higher than its box."""
+        width, height = need
+        if width > self.box.width + _SLACK or height > self.box.height + _SLACK:
+            message = (
+                f"{what} need {width:.1f} x {height:.1f} mm; "
+                f"the box has {self.box.width:.1f} x {self.box.height:.1f} mm"
+            )
+            self.kit.findings.error(code, message, place=region.place_of("box"), hint=hint)
 
 
 def space_outline(box: Box, shape: Shape, radius: float = 3.0) -> Outline:

@@ -8,11 +8,9 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Item
 
 from ...rules.parts.blocks import AnyBlock, chunks
-from ...rules.parts.flow import height_of, stacked
-from ...rules.parts.page import Page
+from ...rules.parts.flow import Chunk, height_of, stacked
+from ...rules.parts.page import shrunk
 from ..parts.region import Canvas, Region
-
-_STEP_PT = 0.25
 
 
 class BlocksRegion(Region):
@@ -25,14 +23,13 @@ class BlocksRegion(Region):
 
 def draw(region: BlocksRegion, canvas: Canvas) -> Iterator[Item]:
     """The blocks in one column, at the largest size that fits."""
-    box, size = canvas.box, region.text_pt
-    while True:
-        page = Page(kit=canvas.kit, game=canvas.game, width=box.width, size_pt=size)
-        column = [chunk for chunk in chunks(region.blocks, page) if not chunk.turn]
-        too_much = height_of(column) - box.height
-        if too_much <= 0 or size - _STEP_PT < region.min_pt:
-            break
-        size -= _STEP_PT
+    box = canvas.box
+
+    def set_at(size: float) -> tuple[list[Chunk], float]:
+        column = [chunk for chunk in chunks(region.blocks, canvas.page(size)) if not chunk.turn]
+        return column, height_of(column) - box.height
+
+    column, too_much, size = shrunk(set_at, region.text_pt, region.min_pt)
     if too_much > 0.05:
         canvas.kit.findings.error(
             "blocks-overflow",

@@ -76,14 +76,8 @@ def draw(region: HexRegion, canvas: Canvas) -> Iterator[Item]:
     middle = flat.bounds(cells).centre
     grid = replace(flat, origin=Point(box.centre.x - middle.x, box.centre.y - middle.y))
     reach = grid.bounds(cells)
-    if not box.contains(reach, slack=0.3):
-        canvas.kit.findings.error(
-            "hexes-overflow",
-            f"{len(cells)} hexagons of {field.across:g} mm need {reach.width:.1f} x {reach.height:.1f} mm; "
-            f"the box has {box.width:.1f} x {box.height:.1f} mm",
-            place=region.place_of("box"),
-            hint="give the region a larger box, or the hexagons a smaller size",
-        )
+    what, hint = f"{len(cells)} hexagons of {field.across:g} mm", "give the region a larger box, or smaller hexagons"
+    canvas.check_room(region, "hexes-overflow", what, (reach.width, reach.height), hint)
     laid = _Laid(field=field, cells=cells, grid=grid, zones={z.ring: z for z in field.zones}, kit=canvas.kit)
     names = labels(cells, field.labels, flat_top=field.flat_top)
     for cell in cells:

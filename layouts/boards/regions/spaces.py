@@ -46,13 +46,8 @@ def draw(region: SpacesRegion, canvas: Canvas) -> Iterator[Item]:
     (width, height), across, gap = spaces.size, spaces.across, spaces.gap
     rows = -(-len(spaces.places) // across)
     need = across * width + (across - 1) * gap, rows * height + (rows - 1) * gap
-    if need[0] > box.width + 0.05 or need[1] > box.height + 0.05:
-        canvas.kit.findings.error(
-            "spaces-overflow",
-            f"the places need {need[0]:.1f} x {need[1]:.1f} mm; the box has {box.width:.1f} x {box.height:.1f} mm",
-            place=region.place_of("box"),
-            hint="give the region a larger box, or fewer places across",
-        )
+    hint = "give the region a larger box, or fewer places across"
+    canvas.check_room(region, "spaces-overflow", "the places", need, hint)
     left, top = box.centre.x - need[0] / 2, box.centre.y - need[1] / 2
     for index, space in enumerate(spaces.places):
         row, column = divmod(index, across)

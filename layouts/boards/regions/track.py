@@ -130,15 +130,15 @@ def _in_rows(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], flo
     across = -(-(count - shift) // track.rows) + shift
     step_x, step_y = (box.width + track.gap) / across, (box.height + track.gap) / track.rows
     side = track.size or min(step_x, step_y) - track.gap
-    made = []
+    centres = []
     for index in range(count):
         row, column = divmod(index - shift, across - shift) if index else (0, -shift)
         column += shift
         if track.way == "snake" and row % 2:
             column = across - 1 - column
         x, y = box.x + (column + 0.5) * step_x, box.y + (row + 0.5) * step_y
-        made.append(Point(x - track.gap / 2, y - track.gap / 2))
-    return tuple(made), side
+        centres.append(Point(x - track.gap / 2, y - track.gap / 2))
+    return tuple(centres), side
 
 
 def _around_side(count: int, box: Box, gap: float) -> float:

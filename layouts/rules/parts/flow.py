@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from pnp.drawing.geometry import Box, Point, moved
 from pnp.drawing.scene import Group, Item
@@ -72,13 +73,13 @@ def highest(chunks: Sequence[Chunk]) -> float:
 
 def stacked(chunks: Sequence[Chunk], corner: Point) -> tuple[Item, ...]:
     """The chunks one under the other, from a corner down."""
-    made: list[Item] = []
+    items: list[Item] = []
     y = corner.y
     for index, chunk in enumerate(chunks):
         y += chunk.before if index else 0
-        made.append(chunk.at(corner.x, y))
+        items.append(chunk.at(corner.x, y))
         y += chunk.height
-    return tuple(made)
+    return tuple(items)
 
 
 def excess(chunks: Sequence[Chunk], room: Box, columns: Columns) -> float:
@@ -96,8 +97,7 @@ def excess(chunks: Sequence[Chunk], room: Box, columns: Columns) -> float:
 
 
 def _on_one_page(chunks: Sequence[Chunk], room: Box, columns: Columns) -> bool:
-    made = pages(chunks, room, room, columns)
-    return next(made, None) is None or next(made, None) is None
+    return len(list(islice(pages(chunks, room, room, columns), 2))) < 2
 
 
 def pages(chunks: Sequence[Chunk], first: Box, rest: Box, columns: Columns) -> Iterator[tuple[Item, ...]]:

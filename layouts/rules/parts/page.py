@@ -9,7 +9,9 @@ the YAML says that it is this block; the file has a model with that key, and a f
     def chunks(block: Seasons, page: Page) -> Iterator[Chunk]: ...
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pydantic import Field
 
@@ -26,6 +28,10 @@ from ...parts.tints import readable
 from .flow import Chunk
 
 GAP = 1.5
+
+_STEP_PT = 0.25
+
+T = TypeVar("T")
 
 
 class Block(Placed):
@@ -80,3 +86,16 @@ class Page:
         text = self.words(caption, 0, chunk.height + 0.8, self.width, type_, place)
         height = chunk.height + 0.8 + self.kit.height(caption, self.width, type_)
         return Chunk(height=height, items=(*chunk.items, text), before=chunk.before)
+
+
+def shrunk(set_at: Callable[[float], tuple[T, float]], largest_pt: float, smallest_pt: float) -> tuple[T, float, float]:
+    """What `set_at` sets at the largest size that fits, else at the smallest; the excess that remains, and the size.
+
+    `set_at` takes a size in points and gives what it set with its excess: by how many millimetres it is too high.
+    """
+    size = largest_pt
+    while True:
+        result, excess = set_at(size)
+        if excess <= 0 or size - _STEP_PT < smallest_pt:
+            return result, excess, size
+        size -= _STEP_PT

@@ -89,14 +89,7 @@ def draw(region: NetworkRegion, canvas: Canvas) -> Iterator[Item]:
     columns, rows = max(s.column for s in spaces), max(s.row for s in spaces)
     width, height = columns * setting.step - network.gap, rows * setting.step - network.gap
     need = width + 2 * network.rim, height + network.rim
-    if need[0] > box.width + 0.05 or need[1] > box.height + 0.05:
-        canvas.kit.findings.error(
-            "network-overflow",
-            f"{columns} x {rows} spaces need {need[0]:.1f} x {need[1]:.1f} mm; "
-            f"the box has {box.width:.1f} x {box.height:.1f} mm",
-            place=region.place_of("box"),
-            hint="give the region a larger box",
-        )
+    canvas.check_room(region, "network-overflow", f"{columns} x {rows} spaces", need, "give the region a larger box")
     grid = Box(box.centre.x - need[0] / 2 + network.rim, box.y + network.rim, width, height)
     yield from _ground(grid, setting)
     yield from _sources(grid, setting)
