@@ -227,15 +227,21 @@ def _classes(annotation: Any) -> Iterator[type]:
 
 
 def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Finding:
-    """The finding for an exception in a layout's own code, at the innermost line that stands in one of the folders."""
+    """The finding for an exception in code of these folders, at the innermost line that stands in one of them.
+
+    Where several folders are searched, the last holds the layouts of pnp: its lines are named only when no other
+    folder's code took part.
+    """
     met = f"{type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename:
         place = Place(error.filename, error.lineno or 1, error.offset or 1)
         return Finding(code="layout-broken", message=f"{sentence}: {met}", place=place)
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if any(Path(frame.filename).is_relative_to(folder) for folder in folders)
-    ]
-    where = Place(frames[-1].filename, frames[-1].lineno or 1, 1) if frames else None
+    frames = traceback.extract_tb(error.__traceback__)
+    within = ([f for f in frames if _stands_in(f.filename, group)] for group in (folders[:-1], folders[-1:]))
+    last = next((found[-1] for found in within if found), None)
+    where = Place(last.filename, last.lineno or 1, 1) if last else None
     return Finding(code="layout-broken", message=f"{sentence}: {met}", place=where)
+
+
+def _stands_in(file: str, folders: Sequence[Path]) -> bool:
+    return any(Path(file).is_relative_to(folder) for folder in folders)

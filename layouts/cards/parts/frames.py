@@ -1,6 +1,6 @@
 """Borders of cards: the base of every frame in `frames/`, and the stones that some are laid with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ class Frame:
     colour: Colour
     style: Style
 
-    edge: ClassVar[tuple[float, float]]
+    edge: ClassVar[tuple[float, float]] = (3.6, 3.6)
     """How far the contents keep from the trim, across and down."""
 
     @property
@@ -52,9 +52,9 @@ class Frame:
         yield Path(outline=outlines.rectangle(self.reach), fill=self.style.ground)
         yield from self.lines()
 
-    def lines(self) -> Iterator[Item]:
-        """Draw the border."""
-        raise NotImplementedError
+    def lines(self) -> Iterable[Item]:
+        """Draw the border; none when a frame does not say."""
+        return ()
 
     def stroke(self, outline: Outline, width: float) -> Path:
         """A line of the border."""

@@ -1,0 +1,298 @@
+"""Shapes, rims, textures, motifs, patterns, frames and whole layouts that a game or a project brings as files."""
+
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+from pypdf import PdfReader
+
+FILES = {
+    "tokens/shapes/triangle.py": '''"""A triangle with a flat foot."""
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Outline
+
+from ..parts.cut import RoundCut
+
+
+class Form(RoundCut):
+    """A triangle with a flat foot."""
+
+    has_own_line = True
+    room_share = 0.4
+
+    def edge(self, box: Box, inset: float = 0.0) -> Outline:
+        """The three sides."""
+        room = box.inset(inset)
+        return outlines.polygon([(room.centre.x, room.y), (room.right, room.bottom), (room.x, room.bottom)])
+''',
+    "tokens/rims/beads.py": '''"""Twelve beads."""
+
+from pnp.drawing import outlines
+from pnp.drawing.scene import Path
+
+from ..parts.rim import Rim
+
+
+def draw(rim: Rim):
+    """The beads."""
+    for place in rim.stations(0.5, 1000):
+        yield Path(outline=outlines.circle(place.at, 0.3), fill="#123456")
+''',
+    "tokens/textures/stripe.py": '''"""One stripe."""
+
+from pnp.drawing import outlines
+from pnp.drawing.scene import Path
+
+from ..parts.texture import Ground
+
+
+def draw(ground: Ground):
+    """The stripe."""
+    yield Path(outline=outlines.rectangle(ground.box.from_top(1)), fill="#234567")
+''',
+    "maps/motifs/cross.py": '''"""A cross."""
+
+from pnp.drawing import outlines
+
+from ..parts.motif import Spot
+
+
+def draw(spot: Spot):
+    """Both strokes."""
+    x, y = spot.centre
+    yield outlines.line(x - 1, y, x + 1, y)
+    yield outlines.line(x, y - 1, x, y + 1)
+''',
+    "cards/patterns/spots.py": '''"""Spots."""
+
+from pnp.drawing import outlines
+from pnp.drawing.scene import Path
+
+from ..parts.pattern import Ground
+
+
+def draw(ground: Ground):
+    """The spots."""
+    for at, _, _ in ground.grid(10, 10):
+        yield Path(outline=outlines.circle(at, 2), fill="#345678")
+''',
+    "cards/frames/bold.py": '''"""A bold line."""
+
+from pnp.drawing import outlines
+
+from ..parts.frames import Frame
+
+
+class Border(Frame):
+    """A bold line."""
+
+    edge = (4, 4)
+
+    def lines(self):
+        """The line."""
+        yield self.stroke(outlines.rectangle(self.trim.inset(2)), 1.75)
+''',
+    "tickets.py": '''"""Tickets."""
+
+from pydantic import Field
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Path, Stamp
+from pnp.game.model import Piece, PieceSet, RichText, entry_of
+
+
+class Ticket(Piece):
+    """One ticket."""
+
+    stop: RichText = Field(description="where it is valid")
+
+
+class Spec(PieceSet):
+    """A roll of tickets."""
+
+    items: tuple[Ticket, ...]
+
+
+def faces(spec, game, kit):
+    """One face to a ticket."""
+    for ticket in spec.items:
+        box = Box(0, 0, 40, 20)
+        words = kit.text(ticket.stop, box.inset(2), kit.style.rules())
+        items = (Path(outline=outlines.rectangle(box), stroke=kit.style.ink, width=0.4), words)
+        yield Face(front=Stamp(name=ticket.id, width=40, height=20, items=items), **entry_of(spec, ticket, game))
+''',
+}
+CONTENT = {
+    "tokens.yaml": """\
+token_set: token
+layout: tokens
+shape: triangle
+size: 20mm
+rim: beads
+texture: stripe
+tokens:
+  - {id: grain, icon: grain}
+""",
+    "cards.yaml": """\
+deck: crop_card
+layout: cards
+size: poker
+frame: bold
+back: {pattern: spots}
+cards:
+  - {id: rye, title: Rye, count: 3}
+""",
+    "map.yaml": """\
+board_set: map
+layout: hex_map
+component: map
+boards:
+  - id: map
+    side: 2
+    zones: [{side: 2, colour: "#CCCCCC", name: All, motif: cross}]
+""",
+    "tickets.yaml": """\
+deck: tickets
+layout: tickets
+component: ticket
+cards:
+  - {id: single, stop: Mill Lane}
+""",
+}
+COMPONENTS = """\
+  - {id: map, name: Map, count: 1, source: {designed: a field}}
+  - {id: ticket, name: Ticket, count: 1, source: {designed: a ride}}
+"""
+
+
+@pytest.fixture
+def home():
+    """The folder that words and layout stand in, from the project's: the game's own, unless a test says otherwise."""
+    return "content/harvest/layouts"
+
+
+@pytest.fixture
+def grown(harvest, home):
+    """The small project with words and a layout of its own."""
+    for path, text in FILES.items():
+        file = harvest.root / home / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    for name, text in CONTENT.items():
+        (harvest.folder / name).write_text(text)
+    components = harvest.folder / "components.yaml"
+    components.write_text(components.read_text() + COMPONENTS)
+    return harvest
+
+
+def output_of(project, *words):
+    done = project.run(*words)
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def shapes_of(project, name):
+    """The attributes of every element of the drawings of a sheet set."""
+    files = sorted(project.root.glob(f"output/harvest/a4/svg/{name}*.svg"))
+    assert files, name
+    return [element.attrib for file in files for element in ET.parse(file).iter()]
+
+
+def painted(shapes, colour):
+    return [shape for shape in shapes if colour in (shape.get("fill"), shape.get("stroke"))]
+
+
+@pytest.mark.parametrize("home", ["content/harvest/layouts", "layouts"])
+def test_all_of_them_are_printed(grown):
+    output_of(grown, "build", "harvest")
+    token, card, ticket = (shapes_of(grown, name) for name in ("token", "crop_card", "tickets"))
+    assert len(painted(token, "#123456")) >= 12
+    assert painted(token, "#234567")
+    assert painted(card, "#345678")
+    assert any(shape.get("stroke-width") == "1.75" for shape in card)
+    assert ticket
+    (printed,) = grown.root.glob("output/harvest/a4/tickets.pdf")
+    assert "Mill Lane" in PdfReader(printed).pages[0].extract_text()
+
+
+def test_a_shape_is_cut_along_its_own_line(grown):
+    output_of(grown, "build", "harvest", "--cut", "svg")
+    (lines,) = grown.root.glob("output/harvest/a4*/cut/token-01.svg")
+    assert lines.read_text().count("L") >= 2
+
+
+@pytest.mark.parametrize(
+    ("path", "key", "word"),
+    [
+        ("tokens", "shape", "triangle"),
+        ("tokens", "rim", "beads"),
+        ("tokens", "texture", "stripe"),
+        ("hex_map.boards.zones", "motif", "cross"),
+        ("cards.back", "pattern", "spots"),
+        ("cards", "frame", "bold"),
+    ],
+)
+def test_their_words_are_among_the_keys(grown, path, key, word):
+    sections = json.loads(output_of(grown, "keys", path, "--json"))["sections"]
+    listed = [set(entry["words"]) for section in sections for entry in section["keys"] if entry["name"] == key]
+    assert listed
+    assert all(word in words and len(words) > 1 for words in listed)
+
+
+def test_the_schema_knows_their_words_and_the_layout(grown):
+    pieces = json.loads(output_of(grown, "schema"))["pieces"]
+    models = pieces["$defs"]
+    assert "tickets" in pieces["properties"]["layout"]["enum"]
+    for model, key, words in (
+        ("tokens", "shape", {"triangle", "disc"}),
+        ("tokens", "rim", {"beads", "rope"}),
+        ("tokens", "texture", {"stripe", "cracks"}),
+        ("hex_map.Zone", "motif", {"cross", "trees"}),
+        ("cards.Back", "pattern", {"spots", "leaves"}),
+    ):
+        assert words <= set(models[model]["properties"][key]["enum"]), key
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        ("tokens.yaml", "rim: beads", "rim: bead", 'did you mean "beads"?'),
+        ("tokens.yaml", "shape: triangle", "shape: triangel", 'did you mean "triangle"?'),
+        ("map.yaml", "motif: cross", "motif: crosss", 'did you mean "cross"?'),
+        ("cards.yaml", "pattern: spots", "pattern: spot", 'did you mean "spots"?'),
+        ("cards.yaml", "frame: bold", "frame: bolt", 'did you mean "bold"?'),
+    ],
+)
+def test_a_misspelt_word_is_told_with_the_nearest(grown, file, old, new, message):
+    grown.change(file, old, new)
+    done = grown.run("validate", "harvest")
+    assert done.exit_code == 1
+    assert f"content/harvest/{file}:" in done.output
+    assert message in " ".join(done.output.split())
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "line", "message"),
+    [
+        ("tokens/shapes/triangle.py", "class Form", "class Shape", 1, 'the shape "triangle" needs a function Form'),
+        ("tokens/rims/beads.py", "def draw(", "def draw((", 9, 'the rim "beads" cannot be loaded: SyntaxError'),
+        ("tokens/rims/beads.py", "rim.stations", "rim.places", 11, "has no attribute 'places'"),
+        ("maps/motifs/cross.py", "import Spot", "import Place", 5, 'the motif "cross" cannot be loaded: ImportError'),
+        ("cards/patterns/spots.py", "ground.grid(10, 10)", "ground.grid(0, 10)", 11, "ZeroDivisionError"),
+        ("cards/frames/bold.py", "self.trim.", "self.whole.", 15, "has no attribute 'whole'"),
+        ("tickets.py", "kit.text(", "kit.write(", 28, "has no attribute 'write'"),
+    ],
+)
+def test_a_broken_file_is_a_finding_at_its_line(grown, path, old, new, line, message):
+    (file,) = [found for found in grown.root.rglob("*.py") if found.as_posix().endswith(path)]
+    assert old in file.read_text()
+    file.write_text(file.read_text().replace(old, new))
+    done = grown.run("build", "harvest")
+    assert done.exit_code == 1
+    assert "Traceback" not in done.output
+    assert f"{file.relative_to(grown.root)}:{line}:" in done.output
+    assert message in " ".join(done.output.split())
