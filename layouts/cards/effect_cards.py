@@ -8,8 +8,8 @@ from pnp.drawing.scene import Stamp
 from pnp.game.model import Game, component_of, copies_of
 
 from .parts.backs import back_stamp
-from .parts.effect_face import front
-from .parts.effect_head import Front
+from .parts.effect_face import front_items
+from .parts.effect_head import EffectFront
 from .parts.effect_spec import EffectCard, Spec, Suit
 from .parts.spec import Back
 
@@ -31,21 +31,21 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             yield Face(
                 component=component_of(spec, card, game),
                 item=item,
-                front=_front(Front(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)),
+                front=_front(EffectFront(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)),
                 back=backs[key],
                 count=copies // len(names),
                 place=card.place,
             )
 
 
-def _front(made: Front) -> Stamp:
-    width, height = made.spec.size
+def _front(front: EffectFront) -> Stamp:
+    width, height = front.spec.size
     return Stamp(
-        name=f"{made.spec.id}_{made.item}",
+        name=f"{front.spec.id}_{front.item}",
         width=width,
         height=height,
-        items=tuple(front(made)),
-        bleed=made.spec.bleed,
+        items=tuple(front_items(front)),
+        bleed=front.spec.bleed,
     )
 
 

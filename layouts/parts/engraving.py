@@ -32,8 +32,8 @@ def _bar(box: Box, width: float, step: float, *, upright: bool) -> Iterator[Outl
     for i in range(0, count, 2):
         at = (box.y if upright else box.x) + width + i * each
         for edge in (box.x, box.right - width) if upright else (box.y, box.bottom - width):
-            made = Box(edge + low, at, width - 2 * low, each) if upright else Box(at, edge + low, each, width - 2 * low)
-            yield outlines.rectangle(made)
+            dash = Box(edge + low, at, width - 2 * low, each) if upright else Box(at, edge + low, each, width - 2 * low)
+            yield outlines.rectangle(dash)
 
 
 def corners(box: Box) -> tuple[tuple[float, float, int, int], ...]:

@@ -86,13 +86,13 @@ def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item
     small = kit.style.flavour().but(size_pt=6.5, min_pt=5.5, colour=kit.style.accent, letter_spacing_pt=0.5)
     line = room.from_top(4)
     # Clear of the ornament in the corner of the frame.
-    number = Box(line.x, line.y, line.width - 2.2, line.height)
+    corner = Box(line.x, line.y, line.width - 2.2, line.height)
     plate = small.but(italic=True, align="right", size_pt=8.0, letter_spacing_pt=0.0)
-    told = kit.words.say("layout.plate", plate=card.plate)
-    right = max(11.0, 2.2 + kit.width(told, plate) + 1.2)
+    number = kit.words.say("layout.plate", plate=card.plate)
+    right = max(11.0, 2.2 + kit.width(number, plate) + 1.2)
     between = Box(line.x + 11, line.y, line.width - 11 - right, 4)
     yield kit.text(heading, between, small.but(align="centre"), what="heading")
-    yield kit.text(told, number, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
+    yield kit.text(number, corner, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
 
 
 def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:

@@ -10,7 +10,7 @@ from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import Type
 
 from .arches import arch, spandrels, view
-from .effect_head import FOOT, HEAD, SIDE, STRIP, Front, foot, head
+from .effect_head import FOOT, HEAD, SIDE, STRIP, EffectFront, foot, head
 from .effects import bound_to, icons_of, words_of
 
 _LEAST_ART = 12.0
@@ -18,17 +18,17 @@ _WORDS_PT, _LEAST_WORDS_PT = 8.0, 7.5
 _ICONS_PT, _LEAST_ICONS_PT = 15.0, 11.0
 
 
-def front(made: Front) -> Iterator[Item]:
+def front_items(front: EffectFront) -> Iterator[Item]:
     """Draw everything, from the ground up."""
-    trim, body = made.trim, _body(made.trim)
-    reach = trim.inset(-made.spec.bleed)
-    yield Path(outline=outlines.rectangle(reach), fill=WHITE if made.low else lighter(made.kit.style.ground, 0.45))
-    rooms = _shared(made, body)
-    yield from _art(made, rooms.art)
-    yield from _icons(made, rooms.icons, rooms.icons_pt)
-    yield from _words(made, rooms.words)
-    yield from head(made, Box(reach.x, reach.y, reach.width, HEAD - reach.y))
-    yield from foot(made, Box(reach.x, trim.bottom - FOOT, reach.width, FOOT + made.spec.bleed))
+    trim, body = front.trim, _body(front.trim)
+    reach = trim.inset(-front.spec.bleed)
+    yield Path(outline=outlines.rectangle(reach), fill=WHITE if front.low else lighter(front.kit.style.ground, 0.45))
+    rooms = _shared(front, body)
+    yield from _art(front, rooms.art)
+    yield from _icons(front, rooms.icons, rooms.icons_pt)
+    yield from _words(front, rooms.words)
+    yield from head(front, Box(reach.x, reach.y, reach.width, HEAD - reach.y))
+    yield from foot(front, Box(reach.x, trim.bottom - FOOT, reach.width, FOOT + front.spec.bleed))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +44,11 @@ def _body(trim: Box) -> Box:
     return Box(SIDE, top, trim.width - 2 * SIDE, trim.height - top - FOOT - 0.8)
 
 
-def _shared(made: Front, body: Box) -> _Rooms:
+def _shared(front: EffectFront, body: Box) -> _Rooms:
     """Icons and words take what they need; the art has the rest, and never less than a glimpse."""
-    row, pt = _icon_row(made, body.width)
-    told = words_of(made.card, made.rules) or ""
-    wanted = made.kit.height(told, body.width - 1, _words_type(made)) + 1.6
-    art = 0.0 if made.spec.window == "none" else max(_LEAST_ART, body.height - wanted - row * 0.55)
+    row, pt = _icon_row(front, body.width)
+    needed = front.kit.height(_words_on(front), body.width - 1, _words_type(front)) + 1.6
+    art = 0.0 if front.spec.window == "none" else max(_LEAST_ART, body.height - needed - row * 0.55)
     top = art - row * 0.45 if art else 0.0
     icons = Box(body.x, body.y + top, body.width, row)
     below = icons.bottom + 0.6
@@ -61,12 +60,9 @@ def _shared(made: Front, body: Box) -> _Rooms:
     )
 
 
-def _icon_row(made: Front, width: float) -> tuple[float, float]:
+def _icon_row(front: EffectFront, width: float) -> tuple[float, float]:
     """How high the plate of the icons is, and their type size: one row when they fit, else two."""
-    told = _told(made)
-    type_ = _icons_type(made, _ICONS_PT)
-    long = made.kit.width(told, type_)
-    room = width - 4
+    long, room = front.kit.width(_icons_on(front), _icons_type(front, _ICONS_PT)), width - 4
     if long <= room:
         return 8.6, _ICONS_PT
     if long * _LEAST_ICONS_PT / _ICONS_PT <= room:
@@ -74,55 +70,55 @@ def _icon_row(made: Front, width: float) -> tuple[float, float]:
     return 12.6, 12.5
 
 
-def _told(made: Front) -> str:
+def _words_on(front: EffectFront) -> str:
+    return words_of(front.card, front.rules) or ""
+
+
+def _icons_on(front: EffectFront) -> str:
     """The icons; a card without points at its head shows the action that it belongs to there."""
-    shown = not made.card.end and bound_to(made.card.effects) is not None
-    return icons_of(made.card, made.rules, bound=shown) or ""
+    shown = not front.card.end and bound_to(front.card.effects) is not None
+    return icons_of(front.card, front.rules, bound=shown) or ""
 
 
-def _icons_type(made: Front, size_pt: float) -> Type:
-    return made.kit.style.rules().but(
+def _icons_type(front: EffectFront, size_pt: float) -> Type:
+    return front.kit.style.rules().but(
         size_pt=size_pt, min_pt=7.5, bold=True, align="centre", valign="middle", leading=1.2
     )
 
 
-def _words_type(made: Front) -> Type:
-    return made.kit.style.rules().but(
+def _words_type(front: EffectFront) -> Type:
+    return front.kit.style.rules().but(
         size_pt=_WORDS_PT, min_pt=_LEAST_WORDS_PT, align="centre", valign="middle", leading=1.18
     )
 
 
-def _art(made: Front, box: Box) -> Iterator[Item]:
+def _art(front: EffectFront, box: Box) -> Iterator[Item]:
     if not box.height:
         return
-    card, scenes = made.card, made.suit.scenes
+    card, scenes = front.card, front.suit.scenes
     recipe = card.scene or (scenes[min(max(card.level, 1), len(scenes)) - 1] if scenes else None)
-    window = arch(box.inset(1.1, 1.0)) if made.spec.window == "arch" else outlines.rectangle(box, 1.6)
-    yield from view(recipe, card.art, box, window, made.kit, seed=made.item)
-    if made.spec.window == "arch":
-        yield from spandrels(box, window, made.colour, made.kit)
+    window = arch(box.inset(1.1, 1.0)) if front.spec.window == "arch" else outlines.rectangle(box, 1.6)
+    yield from view(recipe, card.art, box, window, front.kit, seed=front.item)
+    if front.spec.window == "arch":
+        yield from spandrels(box, window, front.colour, front.kit)
     else:
-        yield Path(outline=window, stroke=darker(made.dark, 0.1), width=0.35)
+        yield Path(outline=window, stroke=darker(front.dark, 0.1), width=0.35)
 
 
-def _icons(made: Front, box: Box, size_pt: float) -> Iterator[Item]:
-    told = _told(made)
-    if not told:
+def _icons(front: EffectFront, box: Box, size_pt: float) -> Iterator[Item]:
+    icons = _icons_on(front)
+    if not icons:
         return
-    type_ = _icons_type(made, size_pt)
-    width = min(box.width, max(box.width * 0.5, made.kit.width(told, type_) + 5)) if box.height < 9 else box.width
+    type_ = _icons_type(front, size_pt)
+    width = min(box.width, max(box.width * 0.5, front.kit.width(icons, type_) + 5)) if box.height < 9 else box.width
     plate = Box(box.centre.x - width / 2, box.y, width, box.height)
-    fill = WHITE if made.low else made.kit.colour("#FFFDF6")
-    yield Path(outline=outlines.rectangle(plate, 2.2), fill=fill, stroke=made.dark, width=0.5)
-    yield made.kit.text(
-        told, plate.inset(1.4, 0.4), type_, what=f"icons of {made.card.id}", place=made.card.place_of("effects")
-    )
+    fill = WHITE if front.low else front.kit.colour("#FFFDF6")
+    yield Path(outline=outlines.rectangle(plate, 2.2), fill=fill, stroke=front.dark, width=0.5)
+    place = front.card.place_of("effects")
+    yield front.kit.text(icons, plate.inset(1.4, 0.4), type_, what=f"icons of {front.card.id}", place=place)
 
 
-def _words(made: Front, box: Box) -> Iterator[Item]:
-    told = words_of(made.card, made.rules)
-    if told:
-        key = "text" if made.card.text else "effects"
-        yield made.kit.text(
-            told, box, _words_type(made), what=f"words of {made.card.id}", place=made.card.place_of(key)
-        )
+def _words(front: EffectFront, box: Box) -> Iterator[Item]:
+    if words := _words_on(front):
+        place = front.card.place_of("text" if front.card.text else "effects")
+        yield front.kit.text(words, box, _words_type(front), what=f"words of {front.card.id}", place=place)

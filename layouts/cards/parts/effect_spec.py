@@ -76,6 +76,6 @@ class Spec(PieceSet):
                     raise BadValueError(message, nearest=nearest(name, self.suits), code="unknown-suit")
             copies = card.count.value(players=1) if card.count else 1
             if card.suit and copies % len(card.suit):
-                met = f"card {card.id} has {copies} copies for {len(card.suit)} suits; expected as many of each"
-                raise BadValueError(met, code="uneven-copies")
+                message = f"card {card.id} has {copies} copies for {len(card.suit)} suits; expected as many of each"
+                raise BadValueError(message, code="uneven-copies")
         return self

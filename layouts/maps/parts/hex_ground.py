@@ -105,8 +105,8 @@ def motif_ink(colour: Colour, kit: Kit) -> Colour:
 
 def _lines(ground: Ground, kit: Kit) -> Iterator[Item]:
     ink = mix(kit.style.accent, kit.style.ground, 0.25)
-    made = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
-    yield Path(outline=made, stroke=ink, width=0.25)
+    lines = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
+    yield Path(outline=lines, stroke=ink, width=0.25)
 
 
 def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:

@@ -86,15 +86,15 @@ def _water_ink(region: Region, kit: Kit) -> Colour:
 def _waves(region: Region, reach: float, kit: Kit) -> Iterator[Item]:
     """Small waves in loose rows, in threes."""
     chance = Chance(f"waves/{region.name}")
-    made = []
+    waves = []
     for row in range(-7, 8):
         y = region.centre.y + row * reach / 7.5
         for column in range(-4, 5):
             x = region.centre.x + (column + (row % 2) * 0.5) * reach / 4.2 + chance.between(-2.5, 2.5)
             if math.dist((x, y), region.centre) < reach and chance.share() < 0.62:
-                made.append(_wave(x, y + chance.between(-1.2, 1.2), chance.whole(1, 3)))
-    if made:
-        yield Path(outline=outlines.joined(*made), stroke=_water_ink(region, kit), width=0.35, round_ends=True)
+                waves.append(_wave(x, y + chance.between(-1.2, 1.2), chance.whole(1, 3)))
+    if waves:
+        yield Path(outline=outlines.joined(*waves), stroke=_water_ink(region, kit), width=0.35, round_ends=True)
 
 
 def _wave(x: float, y: float, count: int) -> Outline:

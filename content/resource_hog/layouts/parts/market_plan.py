@@ -112,12 +112,12 @@ def _lines(market: Market, box: Box, prices: Table) -> tuple[Line, ...]:
     rows = [named.get(str(cells[0])) for cells in prices.rows]
     shares = [_OPEN if row and row.open else 1.0 for row in rows]
     unit = (box.height - HEADS) / math.fsum(shares)
-    y, made = box.y + HEADS, []
+    y, lines = box.y + HEADS, []
     for index, (row, share) in enumerate(zip(rows, shares, strict=True)):
         below = sum(1 for share_below in shares[index + 1 :] if share_below == 1.0)
-        made.append(Line(y=y, height=unit * share, row=row, held=below))
+        lines.append(Line(y=y, height=unit * share, row=row, held=below))
         y += unit * share
-    return tuple(made)
+    return tuple(lines)
 
 
 def _sides(market: Market, box: Box, lines: tuple[Line, ...]) -> Iterator[tuple[str, Box]]:
