@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, mix
+from pnp.base.colours import mix
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
+from pnp.drawing.style import HAIRLINE, HEAVY
 from pnp.game.model import Game, entry_of
 
+from .parts.initials import Initial
 from .parts.market_foot import foot
 from .parts.market_grid import grid_items
 from .parts.market_plan import plan_of
@@ -54,42 +55,22 @@ def _ground(market: Market, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 def _title(market: Market, box: Box, kit: Kit) -> Iterator[Item]:
     """The name with a rubricated initial in a box of its own, pictures left and right of it."""
-    style = kit.style
-    left, right = box.x, box.right
-    if market.picture:
-        yield kit.picture(market.picture, Box(left, box.y, box.height, box.height))
-    if market.picture_right:
-        yield kit.picture(market.picture_right, Box(right - box.height, box.y, box.height, box.height))
-    words = Box(left + box.height + 4, box.y + 1, box.width - 2 * box.height - 8, box.height - 2)
-    initial, rest = market.heading[:1], market.heading[1:]
-    side = words.height * 0.62
-    plate = Box(words.x, words.y + 0.6, side, side)
-    accent = style.accent
-    yield Path(
-        outline=outlines.rectangle(plate), fill=WHITE if style.is_low_ink else accent, stroke=accent, width=FRAME
-    )
-    yield Path(
-        outline=outlines.rectangle(plate.inset(0.9)),
-        stroke=accent if style.is_low_ink else style.ground,
-        width=HAIRLINE,
-    )
-    letter = style.heading().but(
-        size_pt=34, colour=accent if style.is_low_ink else style.ground, align="centre", valign="middle", leading=1.0
-    )
-    yield kit.text(initial, plate, letter, what=f"initial of {market.id}", place=market.place_of("heading"))
-    line = Box(plate.right + 1.6, plate.y, words.right - plate.right - 1.6, side)
-    yield kit.text(
-        rest,
-        line,
-        style.heading().but(size_pt=30, min_pt=14, valign="middle"),
-        what=f"title of {market.id}",
-        place=market.place_of("heading"),
-    )
+    style, side = kit.style, box.height
+    for picture, x in ((market.picture, box.x), (market.picture_right, box.right - side)):
+        if picture:
+            yield kit.picture(picture, Box(x, box.y, side, side))
+    words = Box(box.x + side + 4, box.y + 1, box.width - 2 * side - 8, side - 2)
+    high = words.height * 0.62
+    plate = Box(words.x, words.y + 0.6, high, high)
+    what, place = f"initial of {market.id}", market.place_of("heading")
+    big = style.heading().but(size_pt=34)
+    yield from Initial(letter=market.heading[:1], box=plate, type_=big, what=what, place=place).items(kit)
+    line = Box(plate.right + 1.6, plate.y, words.right - plate.right - 1.6, high)
+    title = style.heading().but(size_pt=30, min_pt=14, valign="middle")
+    yield kit.text(market.heading[1:], line, title, what=f"title of {market.id}", place=place)
     if market.subtitle:
-        small = style.flavour().but(
-            italic=True, size_pt=10.5, min_pt=7, valign="middle", colour=mix(style.ink, style.ground, 0.1)
-        )
+        ink = mix(style.ink, style.ground, 0.1)
+        small = style.flavour().but(italic=True, size_pt=10.5, min_pt=7, valign="middle", colour=ink)
         lower = Box(words.x, plate.bottom + 0.8, words.width, words.bottom - plate.bottom - 0.8)
-        yield kit.text(
-            market.subtitle, lower, small, what=f"subtitle of {market.id}", place=market.place_of("subtitle")
-        )
+        place = market.place_of("subtitle")
+        yield kit.text(market.subtitle, lower, small, what=f"subtitle of {market.id}", place=place)

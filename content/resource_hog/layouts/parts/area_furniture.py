@@ -11,42 +11,34 @@ from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
 
 from .area_spec import AreaMap, Panel
 from .engraving import swelling_rule
+from .initials import Initial
 from .tints import readable
 
 
 def title(item: AreaMap, box: Box, kit: Kit) -> Iterator[Item]:
-    """The map's name between swelling rules, with a rubricated initial."""
-    style = kit.style
-    heading = item.heading or ""
+    """The map's name over a swelling rule, with a rubricated initial."""
+    style, heading, place = kit.style, item.heading or "", item.place_of("heading")
     upper = box.above(box.height * 0.34) if item.subtitle else box
     side = upper.height
-    plate = Box(box.x, upper.y, side, side)
-    yield Path(
-        outline=outlines.rectangle(plate),
-        fill=WHITE if style.is_low_ink else style.accent,
-        stroke=style.accent,
-        width=FRAME,
+    initial = Initial(
+        letter=heading[:1],
+        box=Box(box.x, upper.y, side, side),
+        type_=style.heading().but(size_pt=side * 2.2, min_pt=12),
+        what="initial of the map",
+        place=place,
+        inset=1.4,
+        line=FRAME,
     )
-    ink = style.accent if style.is_low_ink else style.ground
-    yield Path(outline=outlines.rectangle(plate.inset(1.4)), stroke=ink, width=FRAME)
-    letter = style.heading().but(
-        size_pt=side * 2.2, min_pt=12, colour=ink, align="centre", valign="middle", leading=1.0
-    )
-    yield kit.text(heading[:1], plate, letter, what="initial of the map", place=item.place_of("heading"))
-    words = Box(plate.right + 2.5, upper.y, box.right - plate.right - 2.5, side)
-    yield kit.text(
-        heading[1:],
-        words,
-        style.heading().but(size_pt=side * 1.9, min_pt=14, valign="middle", leading=1.0),
-        what="title of the map",
-        place=item.place_of("heading"),
-    )
+    yield from initial.items(kit)
+    words = Box(box.x + side + 2.5, upper.y, box.width - side - 2.5, side)
+    type_ = style.heading().but(size_pt=side * 1.9, min_pt=14, valign="middle", leading=1.0)
+    yield kit.text(heading[1:], words, type_, what="title of the map", place=place)
     if item.subtitle:
-        lower = box.below(upper.height + 3.5)
         y = upper.bottom + 2.4
         yield Path(outline=swelling_rule(Point(box.x, y), Point(box.right, y), 1.2), fill=style.ink)
-        type_ = style.flavour().but(italic=True, size_pt=14, min_pt=8)
-        yield kit.text(item.subtitle, lower, type_, what="subtitle of the map", place=item.place_of("subtitle"))
+        small = style.flavour().but(italic=True, size_pt=14, min_pt=8)
+        lower = box.below(upper.height + 3.5)
+        yield kit.text(item.subtitle, lower, small, what="subtitle of the map", place=item.place_of("subtitle"))
 
 
 def panel(words: Panel, kit: Kit) -> Iterator[Item]:

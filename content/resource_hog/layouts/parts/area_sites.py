@@ -12,6 +12,7 @@ from pnp.game.model import nearest
 
 from .area_plan import Region
 from .area_spec import AreaMap, Mine, Site
+from .initials import Initial
 
 
 def site_items(region: Region, item: AreaMap, kit: Kit) -> Iterator[Item]:
@@ -137,19 +138,7 @@ def _pool(site: Site, at: Point, region: Region, kit: Kit) -> Iterator[Item]:
 
 
 def _letter(name: str, at: Point, size: float, kit: Kit) -> Iterator[Item]:
-    """The area's initial, rubricated."""
-    style = kit.style
-    box = centred(at, size)
-    low = style.is_low_ink
-    yield Path(
-        outline=outlines.rectangle(box),
-        fill=WHITE if low else style.accent,
-        stroke=darker(style.accent, 0.3),
-        width=FRAME,
-    )
-    ink = style.accent if low else style.ground
-    yield Path(outline=outlines.rectangle(box.inset(0.8)), stroke=ink, width=HAIRLINE)
-    type_ = kit.style.flavour().but(
-        size_pt=size * 2.1, min_pt=8, bold=True, colour=ink, align="centre", valign="middle", leading=1.0
-    )
-    yield kit.text(name, box, type_, what="an initial")
+    type_ = kit.style.flavour().but(size_pt=size * 2.1, min_pt=8, bold=True)
+    edge = darker(kit.style.accent, 0.3)
+    initial = Initial(letter=name, box=centred(at, size), type_=type_, what="an initial", edge=edge, inset=0.8)
+    yield from initial.items(kit)

@@ -1,0 +1,36 @@
+"""Rubricated initials: a letter on a plate of the accent, with a fine line inside its edge."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.base.colours import WHITE, Colour
+from pnp.base.findings import Place
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path
+from pnp.drawing.style import FRAME, HAIRLINE, Type
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Initial:
+    """A letter in a square; the inner line keeps `inset` from the edge. `what` and `place` are for findings."""
+
+    letter: str
+    box: Box
+    type_: Type
+    what: str
+    place: Place | None = None
+    edge: Colour | None = None
+    inset: float = 0.9
+    line: float = HAIRLINE
+
+    def items(self, kit: Kit) -> Iterator[Item]:
+        """Draw the plate, then the letter."""
+        low, accent = kit.style.is_low_ink, kit.style.accent
+        ink = accent if low else kit.style.ground
+        plate = outlines.rectangle(self.box)
+        yield Path(outline=plate, fill=WHITE if low else accent, stroke=self.edge or accent, width=FRAME)
+        yield Path(outline=outlines.rectangle(self.box.inset(self.inset)), stroke=ink, width=self.line)
+        type_ = self.type_.but(colour=ink, align="centre", valign="middle", leading=1.0)
+        yield kit.text(self.letter, self.box, type_, what=self.what, place=self.place)
