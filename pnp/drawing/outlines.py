@@ -20,6 +20,17 @@ def polyline(points: Sequence[tuple[float, float]]) -> Outline:
     return Outline("M" + "L" * (len(points) - 1), tuple(c for p in points for c in p))
 
 
+def smooth(points: Sequence[tuple[float, float]]) -> Outline:
+    """An open curve through all points, without corners."""
+    ops, numbers = "M", [*points[0]]
+    padded = [points[0], *points, points[-1]]
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        numbers += [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
+        numbers += [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6, *end]
+        ops += "C"
+    return Outline(ops, tuple(numbers))
+
+
 def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
     """One straight stroke."""
     return Outline("ML", (x1, y1, x2, y2))

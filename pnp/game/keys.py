@@ -220,7 +220,7 @@ def _takes(annotation: Any) -> Iterator[str]:
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         called = next((word for kind, word in _CALLED.items() if _checks(kind) & _checks(annotation)), None)
-        yield from (called,) if called else _takes(inner[0])
+        yield from (called,) if called else ("word",) if _choices(annotation) else _takes(inner[0])
     elif origin in (Union, UnionType):
         for option in inner:
             yield from () if option is type(None) else _takes(option)

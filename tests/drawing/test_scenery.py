@@ -15,13 +15,14 @@ from pnp.base.colours import is_colour
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box
+from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
 from pnp.drawing.scenery import Scene, line_drawing, scenery
 from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.scenery.figures import FIGURES, by_figure
+from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, across_panel, by_figure
 from pnp.drawing.scenery.figures import drawn as draw_figure
-from pnp.drawing.scenery.recipe import Far, Ground, Sky
+from pnp.drawing.scenery.recipe import Sky
 from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style, Variant
 from pnp.game.fields import Names
@@ -74,9 +75,9 @@ def test_the_drawing_does_not_depend_on_the_hash_seed():
 @settings(max_examples=25, deadline=None)
 @given(
     st.sampled_from(Sky.__args__),
-    st.sampled_from(Far.__args__),
-    st.sampled_from(Ground.__args__),
-    st.sampled_from(FIGURES.names),
+    st.sampled_from((*FAR.names, "none")),
+    st.sampled_from(GROUND.names),
+    st.sampled_from(THINGS.names),
     st.sampled_from(["none", "small", "large", "rays", "moon"]),
     st.text(max_size=5),
 )
@@ -96,7 +97,7 @@ def test_no_line_is_too_thin_to_print():
 
 
 def test_the_ground_covers_the_bottom_of_the_panel():
-    for ground in Ground.__args__:
+    for ground in GROUND.names:
         drawing = scenery(Scene(ground=ground), PANEL, style(), "x")
         assert max(bounds([item]).bottom for item in drawing.items) >= PANEL.bottom - 1e-6, ground
 
@@ -135,14 +136,16 @@ def test_a_recipe_names_figures_of_the_house_or_pictures_of_the_game():
     recipe = {"front": ["kiosk"]}
     with_kiosk = Names(pictures=frozenset({"kiosk_1", "kiosk_2"}))
     assert Scene.model_validate(recipe, context=with_kiosk).front == ("kiosk",)
-    with pytest.raises(ValidationError, match='unknown thing "palmm"; did you mean "palm"'):
+    with pytest.raises(ValidationError, match='has a picture "palmm"; did you mean "palm"'):
         Scene.model_validate({"front": ["palmm"]}, context=with_kiosk)
 
 
-@pytest.mark.parametrize("name", FIGURES.names)
-def test_every_swatch_of_a_figure_is_made_of_tints(name):
+@pytest.mark.parametrize(
+    ("figures", "name"), [(kind, name) for kind in (THINGS, FAR, GROUND, AIR) for name in kind.names]
+)
+def test_every_swatch_of_a_figure_is_made_of_tints(figures, name):
     tints = Tints(style(), "day")
-    for art in FIGURES[name]:
+    for art in figures[name]:
         asked = {tint for slot, swatch in art.swatches.items() for tint in (swatch.choices or (slot,))}
         choices = set(art.swatches)
         for tint in asked:
@@ -153,7 +156,7 @@ def test_every_swatch_of_a_figure_is_made_of_tints(name):
 
 
 def test_a_swatch_takes_one_of_its_choices_for_all_its_shades():
-    (tent,) = FIGURES["tent"]
+    (tent,) = THINGS["tent"]
     tints = Tints(style(), "day")
     fills = [{path.fill for path in draw_figure(tent, IDENTITY, tints, Chance(f"{i}"))} for i in range(20)]
     cloths = {tints["food"], tints["water"], tints["banksia"]}
@@ -226,3 +229,41 @@ def test_chance_stays_in_its_bounds(seed, low, more):
 def test_a_child_of_chance_is_a_stream_of_its_own():
     assert Chance("a").child("sky").share() == Chance("a").child("sky").share()
     assert Chance("a").child("sky").share() != Chance("a").child("land").share()
+
+
+@pytest.mark.parametrize("panel", [PANEL, Box(0, 0, 400, 20), Box(0, 0, 20, 60)])
+def test_a_layer_covers_the_width_of_its_panel(panel):
+    for figures in (FAR, GROUND):
+        for art in (art for name in figures.names for art in figures[name]):
+            matrix = across_panel(art, panel, panel.centre.y, 1, Chance("x"))
+            left, right = matrix.apply(0, 0).x, matrix.apply(art.width, 0).x
+            assert left <= panel.x + 1e-6
+            assert right >= panel.right - 1e-6
+            assert matrix.apply(0, art.height / 2).y == pytest.approx(panel.centre.y)
+
+
+def test_a_layer_is_shifted_by_the_seed_unless_its_middle_is_kept():
+    def lefts(name):
+        return {across_panel(GROUND[name][0], PANEL, 0, 1, Chance(f"{i}")).e for i in range(5)}
+
+    assert len(lefts("grass")) == 5
+    (left,) = lefts("floor")
+    assert left + 160 * PANEL.height / 100 == pytest.approx(PANEL.centre.x)
+
+
+def test_a_game_brings_a_ground_of_its_own(tmp_path):
+    file = tmp_path / "moss.svg"
+    rows = '<rect width="300" height="100" y="100" fill="#ABCDEF"/><rect x="299" width="1" height="1" fill="#FEDCBA"/>'
+    file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">{rows}</svg>')
+    art = {"moss": read_art(file, shown_as="moss.svg", findings=Findings())}
+    drawing = scenery(Scene(ground="moss", horizon=0.5), PANEL, style(), "x", art=art)
+    (moss,) = (path for path in leaves(drawing.items) if path.fill == "#ABCDEF")
+    assert bounds([moss]).y == pytest.approx(PANEL.y + 0.55 * PANEL.height)
+    assert "#FEDCBA" not in {path.fill for path in leaves(drawing.items)}, "what no one sees is left out"
+
+
+def test_a_photo_may_stand_in_a_landscape():
+    art = {"shed": Photo(30, 20, b"png", "image/png")}
+    drawing = scenery(Scene(front=("shed",), far="none"), PANEL, style(), "x", art=art)
+    (shed,) = (item for item in drawing.items if isinstance(item, Group))
+    assert bounds([shed]).height == pytest.approx(PANEL.height / 5, rel=0.13)

@@ -35,12 +35,16 @@ class Shape:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Art:
-    """A picture: its size in its own units, and its shapes from the undermost to the topmost."""
+    """A picture: its size in its own units, and its shapes from the undermost to the topmost.
+
+    `keeps_middle` says that its middle has to be seen where it is cut off at the sides.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     swatches: Mapping[str, Swatch] = field(default_factory=dict)
+    keeps_middle: bool = False
 
     def items(self, style: Style, ink: Colour | None = None) -> tuple[Path, ...]:
         """Draw it with the colours of a game; `ink` is what `currentColor` means, the style's ink if not given."""
@@ -83,7 +87,10 @@ def read_art(
         findings.error("svg-broken", str(error), place=root.place)
         return None
     shapes = tuple(reader.drawing(root, moved(-box.x, -box.y)))
-    return None if reader.has_failed else Art(box.width, box.height, shapes, reader.palette.swatches)
+    if reader.has_failed:
+        return None
+    middle = root.attributes.get("preserveAspectRatio", "").startswith("xMid")
+    return Art(box.width, box.height, shapes, reader.palette.swatches, keeps_middle=middle)
 
 
 class _Reader:

@@ -1,73 +1,22 @@
 """Puts the layers of a scene together, back to front, and clips them to the panel."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from pnp.base.colours import WHITE, mix
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import Art
-from pnp.drawing.scene import Group, Item
-from pnp.drawing.scenery import desert, distance, ground, sky
+from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.scenery.figures import FIGURES, by_figure, drawn, standing
+from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, Figures, across_panel, by_figure, drawn, standing
 from pnp.drawing.scenery.lines import line_drawing
 from pnp.drawing.scenery.recipe import Scene
 from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style
 
-Layer = Callable[[Box, float, Tints, Chance], tuple[Item, ...]]
 Focus = Callable[[Box], Item]
-
-_FAR: Mapping[str, Layer] = MappingProxyType(
-    {
-        "hills": distance.hills,
-        "mountains": distance.mountains,
-        "mesas": distance.mesas,
-        "dunes": distance.dunes,
-        "sea": distance.sea,
-        "wall": distance.wall,
-        "city": desert.city,
-    }
-)
-_GROUND: Mapping[str, Layer] = MappingProxyType(
-    {
-        "grass": ground.grass,
-        "dry": ground.dry,
-        "cracked": ground.cracked,
-        "flood": ground.flood,
-        "paving": ground.paving,
-        "floor": ground.floor,
-        "dunes": distance.dunes,
-        "canal": desert.canal,
-        "court": desert.court,
-    }
-)
-
-
-class _Cast:
-    """The figures of one scene. A figure that comes again is another variant of it while there are any."""
-
-    def __init__(self, box: Box, tints: Tints, art: Mapping[str, Art | Photo]) -> None:
-        self._unit = box.height / 100
-        self._tints = tints
-        self._art = art
-        self._own = by_figure(sorted(name for name, picture in art.items() if isinstance(picture, Art)))
-        self._next: dict[str, int] = {}
-
-    def draw(self, name: str, x: float, foot: float, scale: float, chance: Chance) -> tuple[Item, ...]:
-        variants = self._variants(name)
-        number = self._next.setdefault(name, chance.whole(0, len(variants) - 1))
-        self._next[name] = number + 1
-        art = variants[number % len(variants)]
-        down = self._unit * scale
-        across = down * chance.between(0.94, 1.06)
-        return drawn(art, standing(art, x, foot, across, down), self._tints, chance)
-
-    def _variants(self, name: str) -> tuple[Art, ...]:
-        if name in FIGURES:
-            return FIGURES[name]
-        return tuple(art for file in self._own[name] if isinstance(art := self._art[file], Art))
 
 
 def scenery(
@@ -81,85 +30,120 @@ def scenery(
 ) -> Group:
     """Draw a recipe in a box; `focus` draws what stands in the foreground, into the box it is given.
 
-    `art` holds the game's own pictures, of which the recipe may name some as figures. With little ink the same
-    drawing is made of lines on white.
+    `art` holds the game's own pictures, of which the recipe may name some. With little ink the same drawing is made
+    of lines on white.
     """
-    tints = Tints(style, recipe.sky)
-    cast = _Cast(box, tints, art)
+    panel = _Panel(recipe, box, Tints(style, recipe.sky), art)
     chance = Chance(seed)
-    horizon = box.y + box.height * recipe.horizon
-    items = (
-        *_heaven(recipe, box, horizon, tints, cast, chance),
-        *_horizon(recipe, box, horizon, tints, cast, chance),
-        *_GROUND[recipe.ground](box, horizon + box.height * 0.05, tints, chance.child("ground")),
-        *_sides(recipe, box, cast, chance.child("front")),
-    )
-    clip = outlines.rectangle(box)
+    items = tuple(panel.items(chance))
     if style.is_low_ink:
         items = line_drawing(items, style.ink)
     focal = (_focal(recipe, box, focus),) if focus else ()
-    drops = sky.rain(box, tints, chance.child("rain")) if recipe.rain else ()
-    return Group(items=(*items, *focal, *drops), clip=clip)
+    drops = (_rain(box, panel.tints, chance.child("rain")),) if recipe.rain else ()
+    return Group(items=(*items, *focal, *drops), clip=outlines.rectangle(box))
 
 
-def _heaven(recipe: Scene, box: Box, horizon: float, tints: Tints, cast: _Cast, chance: Chance) -> tuple[Item, ...]:
-    if tints.style.is_low_ink:
-        return _weather(recipe, box, horizon, tints, cast, chance)
-    return (*sky.sky(box, horizon, tints, chance.child("sky")), *_weather(recipe, box, horizon, tints, cast, chance))
+class _Panel:
+    """One scene while it is drawn. A figure that comes again is another variant of it while there are any."""
+
+    def __init__(self, recipe: Scene, box: Box, tints: Tints, art: Mapping[str, Art | Photo]) -> None:
+        self.recipe = recipe
+        self.box = box
+        self.tints = tints
+        self._horizon = box.y + box.height * recipe.horizon
+        self._art = art
+        self._own = by_figure(sorted(art))
+        self._next: dict[str, int] = {}
+
+    def items(self, chance: Chance) -> Iterator[Item]:
+        """Draw everything but the focus and the rain, from the sky to the things in front."""
+        recipe, low = self.recipe, self.tints.style.is_low_ink
+        if not low:
+            yield from self._sky(chance.child("sky"))
+        yield from self._light(chance.child("light"))
+        yield from self._weather(chance)
+        if recipe.far != "none" and not (recipe.far == "wall" and low):
+            yield from self._layer(FAR, recipe.far, self._horizon, chance.child("far"))
+        yield from self._things_behind(chance.child("back"))
+        level = self._horizon + self.box.height * 0.05
+        yield from self._layer(GROUND, recipe.ground, level, chance.child("ground"))
+        yield from self._things_in_front(chance.child("front"))
+
+    def _sky(self, chance: Chance) -> tuple[Item, ...]:
+        # The bands reach from the top of the panel to the horizon, wherever that is.
+        return self._layer(AIR, "sky", self._horizon, chance, stretch=self.recipe.horizon)
+
+    def _light(self, chance: Chance) -> Iterator[Item]:
+        box, sun = self.box, self.recipe.sun
+        if sun == "none":
+            return
+        x, top = box.x + box.width * chance.between(0.13, 0.2), box.y + box.height * 0.1
+        size = {"small": 1.0, "moon": 1.1}.get(sun, 1.6)
+        foot = top + box.height * size * (0.2 if sun != "moon" else 0.21)
+        if sun == "rays":
+            yield from self._figure(AIR, "rays", x, foot - box.height * size * 0.1, 1, chance)
+        if sun == "moon":
+            yield from self._layer(AIR, "stars", box.bottom, chance)
+        yield from self._figure(AIR, "moon" if sun == "moon" else "sun", x, foot, size, chance, stretch=1)
+
+    def _weather(self, chance: Chance) -> Iterator[Item]:
+        recipe, box = self.recipe, self.box
+        if recipe.smoke:
+            smoke = chance.child("smoke")
+            for x in smoke.spread(3, box.x + box.width * 0.08, box.right - box.width * 0.08):
+                yield from self._figure(AIR, "smoke", x, self._horizon, 1, smoke)
+        clouds, size = chance.child("clouds"), 1.35 if recipe.sky in {"storm", "rain"} else 1.0
+        for x in clouds.spread(recipe.clouds, box.x, box.right, 0.3):
+            level = box.y + box.height * clouds.between(0.12, 0.3)
+            yield from self._figure(AIR, "cloud", x, level, size * clouds.between(0.6, 1.1), clouds)
+        if recipe.sky == "heat":
+            yield from self._layer(AIR, "heat", self._horizon, chance.child("heat"))
+
+    def _things_behind(self, chance: Chance) -> Iterator[Item]:
+        names, foot = self.recipe.back, self._horizon + self.box.height * 0.09
+        for name, x in zip(names, chance.spread(len(names), self.box.x, self.box.right, 0.2), strict=True):
+            yield from self._figure(THINGS, name, x, foot, 0.72 * chance.between(0.88, 1.12), chance)
+
+    def _things_in_front(self, chance: Chance) -> Iterator[Item]:
+        """The first half of the things left of the focus, the rest right of it."""
+        box, names = self.box, self.recipe.front
+        half = (len(names) + 1) // 2
+        left = chance.spread(half, box.x, box.x + box.width * 0.3, 0.2)
+        right = chance.spread(len(names) - half, box.x + box.width * 0.7, box.right, 0.2)
+        for name, x in zip(names, left + right, strict=True):
+            foot = box.y + box.height * chance.between(0.84, 0.93)
+            yield from self._figure(THINGS, name, x, foot, chance.between(0.88, 1.12), chance)
+
+    def _figure(
+        self, figures: Figures, name: str, x: float, foot: float, scale: float, chance: Chance, *, stretch: float = 0
+    ) -> tuple[Item, ...]:
+        art = self._variant(figures, name, chance)
+        down = self.box.height / 100 * scale
+        across = down * (stretch or chance.between(0.94, 1.06))
+        return self._placed(art, standing(art, x, foot, across, down), chance)
+
+    def _layer(
+        self, figures: Figures, name: str, level: float, chance: Chance, *, stretch: float = 1
+    ) -> tuple[Item, ...]:
+        art = self._variant(figures, name, chance)
+        return self._placed(art, across_panel(art, self.box, level, stretch, chance), chance)
+
+    def _placed(self, art: Art | Photo, matrix: Matrix, chance: Chance) -> tuple[Item, ...]:
+        if isinstance(art, Photo):
+            return (Group(items=art.items(self.tints.style), matrix=matrix),)
+        return tuple(path for path in drawn(art, matrix, self.tints, chance) if _is_seen(path, self.box))
+
+    def _variant(self, figures: Figures, name: str, chance: Chance) -> Art | Photo:
+        variants = figures[name] if name in figures else [self._art[file] for file in self._own[name]]
+        number = self._next.setdefault(name, chance.whole(0, len(variants) - 1))
+        self._next[name] = number + 1
+        return variants[number % len(variants)]
 
 
-def _weather(recipe: Scene, box: Box, horizon: float, tints: Tints, cast: _Cast, chance: Chance) -> tuple[Item, ...]:
-    items: list[Item] = []
-    light = chance.child("light")
-    if recipe.sun == "rays":
-        items += sky.rays(box, 0.15, tints, light)
-    if recipe.sun == "moon":
-        items += sky.moon(box, tints, light)
-    elif recipe.sun != "none":
-        items += sky.sun(box, 0.1 if recipe.sun == "small" else 0.16, tints, light)
-    if recipe.smoke:
-        items += sky.smoke(box, horizon, tints, chance.child("smoke"))
-    if recipe.clouds:
-        items += _clouds(recipe, box, cast, chance.child("clouds"))
-    if recipe.sky == "heat":
-        items += sky.shimmer(box, horizon, tints, chance.child("heat"))
-    return tuple(items)
-
-
-def _clouds(recipe: Scene, box: Box, cast: _Cast, chance: Chance) -> tuple[Item, ...]:
-    items: list[Item] = []
-    scale = 1.35 if recipe.sky in {"storm", "rain"} else 1.0
-    for x in chance.spread(recipe.clouds, box.x, box.right, 0.3):
-        level = box.y + box.height * chance.between(0.12, 0.3)
-        items += cast.draw("cloud", x, level, scale * chance.between(0.6, 1.1), chance)
-    return tuple(items)
-
-
-def _horizon(recipe: Scene, box: Box, horizon: float, tints: Tints, cast: _Cast, chance: Chance) -> tuple[Item, ...]:
-    items: list[Item] = []
-    if recipe.far == "towers":
-        far = chance.child("towers")
-        for x in far.spread(7, box.x, box.right):
-            items += cast.draw("tower", x, horizon + box.height * 0.06, far.between(0.4, 0.84), far)
-    elif recipe.far != "none" and not (recipe.far == "wall" and tints.style.is_low_ink):
-        items += _FAR[recipe.far](box, horizon, tints, chance.child("far"))
-    back = chance.child("back")
-    places = back.spread(len(recipe.back), box.x, box.right, 0.2)
-    for name, x in zip(recipe.back, places, strict=True):
-        items += cast.draw(name, x, horizon + box.height * 0.09, 0.72 * back.between(0.88, 1.12), back)
-    return tuple(items)
-
-
-def _sides(recipe: Scene, box: Box, cast: _Cast, chance: Chance) -> tuple[Item, ...]:
-    """Things in front: the first half left of the focus, the rest right of it."""
-    items: list[Item] = []
-    half = (len(recipe.front) + 1) // 2
-    left = chance.spread(half, box.x, box.x + box.width * 0.3, 0.2)
-    right = chance.spread(len(recipe.front) - half, box.x + box.width * 0.7, box.right, 0.2)
-    for name, x in zip(recipe.front, left + right, strict=True):
-        foot = box.y + box.height * chance.between(0.84, 0.93)
-        items += cast.draw(name, x, foot, chance.between(0.88, 1.12), chance)
-    return tuple(items)
+def _is_seen(path: Path, box: Box) -> bool:
+    xs, ys, edge = path.outline.points[::2], path.outline.points[1::2], path.width
+    across = max(xs) + edge > box.x and min(xs) - edge < box.right
+    return across and max(ys) + edge > box.y and min(ys) - edge < box.bottom
 
 
 def _focal(recipe: Scene, box: Box, focus: Focus) -> Item:
@@ -167,3 +151,14 @@ def _focal(recipe: Scene, box: Box, focus: Focus) -> Item:
     x = box.x + box.width * recipe.focus_at
     foot = box.y + box.height * recipe.focus_foot
     return focus(Box(x - size, foot - size, 2 * size, size))
+
+
+def _rain(box: Box, tints: Tints, chance: Chance) -> Path:
+    """Slanting strokes over the whole panel, as many as its area takes."""
+    strokes = []
+    for _ in range(int(box.width * box.height / 26)):
+        x, y = box.x + box.width * chance.between(0, 1.1), box.y + box.height * chance.between(0.2, 1)
+        length = box.height * 0.09 * chance.between(0.6, 1.2)
+        strokes.append(outlines.line(x, y, x - length * 0.3, y + length))
+    rain = mix(tints["rain"], WHITE, 0.35)
+    return Path(outline=outlines.joined(*strokes), stroke=rain, width=0.3, round_ends=True)

@@ -1,7 +1,8 @@
 """Figures of a picture: SVG files in a folder, found by name, in the tints that are given when they are drawn.
 
-`palm.svg` is a figure, `palm_1.svg`, `palm_2.svg` ... are variants of one. The foot of a figure is the middle of the
-lower edge of its view box. Its swatches (see `pictures.svg_paint`) are called after the tints that fill them:
+`palm.svg` is a figure, `palm_1.svg`, `palm_2.svg` ... are variants of one. The foot of a thing is the middle of the
+lower edge of its view box; a layer, such as hills or a ground, is a strip that is wider than a panel, its level the
+middle of the height of its view box. Swatches (see `pictures.svg_paint`) are called after the tints that fill them:
 `leaf`, `leaf-darker-20` and `leaf-lighter-20` (20 % of black or white in it), `leaf-30-sun` (30 % of another tint).
 A swatch with `data-any="leaf sun wood-darker-10"` takes one of these tints by lot each time it is drawn.
 """
@@ -14,7 +15,8 @@ from typing import Protocol
 
 from pnp.base.colours import Colour, darker, lighter, mix
 from pnp.base.findings import Findings
-from pnp.drawing.geometry import Matrix
+from pnp.drawing.geometry import Box, Matrix
+from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
 from pnp.drawing.scene import Path
@@ -65,8 +67,9 @@ class Figures:
         return self._read[name]
 
 
-# Those of the house. A hundred of their units are the height of the panel that they stand in.
-FIGURES = Figures(FilePath(__file__).with_name("figure_files"))
+# Those of the house, for landscapes. A hundred of their units are the height of the panel that they stand in.
+_ART = FilePath(__file__).with_name("art")
+THINGS, FAR, GROUND, AIR = (Figures(_ART / folder) for folder in ("things", "far", "ground", "air"))
 
 
 def by_figure(names: list[str]) -> dict[str, tuple[str, ...]]:
@@ -83,9 +86,21 @@ def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path,
     return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST)
 
 
-def standing(art: Art, x: float, foot: float, across: float, down: float) -> Matrix:
+def standing(art: Art | Photo, x: float, foot: float, across: float, down: float) -> Matrix:
     """Map a figure so that it stands on a point: `across` and `down` are millimetres for each unit of its file."""
     return Matrix(across, 0, 0, down, x - across * art.width / 2, foot - down * art.height)
+
+
+def across_panel(art: Art | Photo, panel: Box, level: float, stretch: float, chance: Chance) -> Matrix:
+    """Map a layer so that it covers the width of a panel, shifted by lot, with the middle of its height at a level.
+
+    A layer whose file says that its middle is kept (`preserveAspectRatio="xMidYMid slice"`) is not shifted.
+    """
+    unit = panel.height / 100
+    across = max(unit, panel.width / art.width)
+    hidden = art.width * across - panel.width
+    left = panel.x - hidden * (0.5 if isinstance(art, Art) and art.keeps_middle else chance.share())
+    return Matrix(across, 0, 0, unit * stretch, left, level - unit * stretch * art.height / 2)
 
 
 def _colour(slot: Slot, tints: Tints, picked: Mapping[str, str]) -> Colour:

@@ -1,38 +1,45 @@
 """The recipe of an art panel, as a card's `art:` says it."""
 
+from functools import partial
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
-from pnp.drawing.scenery.figures import FIGURES, by_figure
+from pnp.drawing.scenery.figures import FAR, GROUND, THINGS, Figures, by_figure
 from pnp.game.fields import Names
 from pnp.game.model import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
-Far = Literal["hills", "mountains", "mesas", "dunes", "sea", "towers", "wall", "city", "none"]
-Ground = Literal["grass", "dry", "cracked", "flood", "paving", "floor", "dunes", "canal", "court"]
 
 
-def _thing(value: str, info: ValidationInfo) -> str:
+def _name(figures: Figures, value: str, info: ValidationInfo) -> str:
+    """Check the name of a figure of the house or of the game's art."""
     pictures = info.context.pictures if isinstance(info.context, Names) else None
-    own = by_figure(sorted(pictures)) if pictures is not None else {value: ()}
-    if value in FIGURES or value in own:
+    if pictures is None or value in figures or value in by_figure(sorted(pictures)):
         return value
-    hint = f"draw it in art/{value}.svg: a hundred units are the height of a panel, its foot is at the lower edge"
-    close = nearest(value, FIGURES.names)
-    raise BadValueError(f'unknown thing "{value}"', nearest=close, code="unknown-picture", hint=hint)
+    message = f'neither art/ nor the house has a picture "{value}"'
+    hint = f"draw it in art/{value}.svg: a hundred units are the height of a panel"
+    raise BadValueError(message, nearest=nearest(value, figures.names), code="unknown-picture", hint=hint)
 
 
-Thing = Annotated[str, AfterValidator(_thing), WithJsonSchema({"type": "string", "examples": [*FIGURES.names]})]
+def _examples(figures: Figures) -> WithJsonSchema:
+    return WithJsonSchema({"type": "string", "examples": [*figures.names]})
+
+
+Far = Annotated[str, AfterValidator(partial(_name, FAR)), _examples(FAR)]
+Ground = Annotated[str, AfterValidator(partial(_name, GROUND)), _examples(GROUND)]
+Thing = Annotated[str, AfterValidator(partial(_name, THINGS)), _examples(THINGS)]
 
 
 class Scene(Placed):
     """A landscape in layers: sky, what is far, what stands in the middle, the ground, and one thing to look at.
 
-    Where everything stands is drawn by lot from the item's id: no two are alike, and each build is. Things are
-    figures of the house, or else of the game's art: `oak` is art/oak.svg, or one of art/oak_1.svg, art/oak_2.svg ...
+    Where everything stands is drawn by lot from the item's id: no two are alike, and each build is. What is
+    named is a picture of the house, or else of the game's art: `oak` is art/oak.svg, or one of art/oak_1.svg,
+    art/oak_2.svg ... A thing stands on the lower edge of its view box; the horizon of what is far, and the edge of a
+    ground, is in the middle of its height.
     """
 
     sky: Sky = Field("day", description="colours of the sky, and the air that lies on what is far")
@@ -40,7 +47,7 @@ class Scene(Placed):
     clouds: int = Field(0, ge=0, le=6, description="how many clouds")
     rain: bool = Field(default=False, description="strokes of rain over everything")
     smoke: bool = Field(default=False, description="columns of smoke behind the hills")
-    far: Far = Field("hills", description="what the horizon is made of")
+    far: Far | Literal["none"] = Field("hills", description="what the horizon is made of")
     back: tuple[Thing, ...] = Field((), description="things at the horizon, left to right")
     ground: Ground = Field("grass", description="what the things stand on")
     front: tuple[Thing, ...] = Field((), description="things at both sides, in front, left ones first")

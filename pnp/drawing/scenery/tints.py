@@ -61,7 +61,8 @@ _HOUSE = MappingProxyType(
     }
 )
 
-# From the top of the sky to the horizon, and the haze that lies on what is far.
+# From the top of the sky to the horizon, whose haze lies on what is far.
+_BANDS = ("sky", "sky_2", "sky_3", "haze")
 SKIES: Mapping[str, tuple[Colour, ...]] = MappingProxyType(
     {
         "day": ("#7FB7D9", "#98C7E2", "#B4D8EA", "#D2E8F1"),
@@ -87,7 +88,7 @@ _GLOOM: Mapping[str, tuple[Colour, float]] = MappingProxyType(
         "dusk": ("#7A4A76", 0.15),
     }
 )
-_LIGHTS = frozenset({"sun", "sun_light", "moon", "rain", "smoke", "smoke_dark", "storm_cloud", "storm_light", "haze"})
+_LIGHTS = frozenset({"sun", "sun_light", "moon", "rain", "smoke", "smoke_dark", "storm_cloud", "storm_light"})
 
 # What is darker in bad weather.
 _STORMY: Mapping[str, str] = MappingProxyType({"cloud": "storm_light", "cloud_shade": "storm_cloud"})
@@ -95,26 +96,17 @@ _STORMY: Mapping[str, str] = MappingProxyType({"cloud": "storm_light", "cloud_sh
 
 @dataclass(frozen=True, slots=True)
 class Tints:
-    """Colours by name for one panel; what stands far is mixed with the haze of its sky."""
+    """Colours by name for one panel under one sky."""
 
     style: Style
     sky: str
 
     def __getitem__(self, name: str) -> Colour:
-        """Give a tint, the game's own before the house's; `haze` is the sky at the horizon."""
-        if name == "haze":
-            return self.bands[-1]
+        """Give a tint, the game's own before the house's, or one of the four bands of the sky."""
+        if name in _BANDS:
+            return SKIES[self.sky][_BANDS.index(name)]
         if self.sky in {"storm", "rain"}:
             name = _STORMY.get(name, name)
         tint = self.style.palette.get(name) or _HOUSE[name]
         gloom = _GLOOM.get(self.sky)
         return mix(tint, *gloom) if gloom and name not in _LIGHTS else tint
-
-    @property
-    def bands(self) -> tuple[Colour, ...]:
-        """The sky from top to horizon."""
-        return SKIES[self.sky]
-
-    def far(self, name: str, distance: float) -> Colour:
-        """A colour seen through air; at distance 1 it is the horizon's own."""
-        return mix(self[name], self.bands[-1], distance)

@@ -10,7 +10,6 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.scenery.shapes import smooth
 from pnp.drawing.style import FRAME, HAIRLINE
 from pnp.game.model import (
     ColourName,
@@ -132,7 +131,7 @@ class _Map:
         stretch, stops = self.stretch(road), self.stops
         first, last = stretch.between if stretch else road
         through = [self.at(point) for point in stretch.through] if stretch else []
-        return smooth([stops[first], *through, stops[last]])
+        return outlines.smooth([stops[first], *through, stops[last]])
 
     def fill(self, colour: Colour) -> Colour:
         """The colour of a ground, which is white with little ink."""
