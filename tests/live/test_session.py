@@ -1,15 +1,9 @@
-"""The live page's server: who is let in, what is served, and games that are drawn anew only where they changed."""
+"""Games kept drawn in memory: after a change only what it touches is redrawn, and everything looks as if drawn anew."""
 
-import json
-import socket
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.serving import serving
-from helpers.small_project import SmallProject
 
 from pnp.drawing.scene import Stamp
 from pnp.live.pictures import Pictures
@@ -17,15 +11,6 @@ from pnp.live.session import GameSession
 from pnp.project.folder import open_project
 
 ROOT = Path(__file__).parents[2]
-TEXTS = "/games/harvest/texts?to=house"
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory):
-    project = SmallProject(tmp_path_factory.mktemp("live"))
-    with serving(project.root) as served:
-        served.project = project
-        yield served
 
 
 @pytest.fixture
@@ -48,156 +33,6 @@ def looks(session):
         for name, drawing in session.sets.items()
         for piece, faces in drawing.shown.items()
     }
-
-
-def overlays(live):
-    return list((live.project.folder / "texts").glob("*"))
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "changed"),
-    [
-        ("GET", "/", {"cookie": None}),
-        ("GET", "/?token=guessed", {"cookie": None}),
-        ("GET", "/games", {"cookie": None}),
-        ("GET", "/games", {"cookie": "pnp_8000=guessed"}),
-        ("GET", "/games", {"host": "evil.example"}),
-        ("GET", "/games", {"host": "127.0.0.1"}),
-        ("GET", "/games", {"origin": "http://evil.example"}),
-        ("POST", TEXTS, {"cookie": None}),
-        ("POST", TEXTS, {"origin": None}),
-        ("POST", TEXTS, {"origin": "null"}),
-        ("POST", TEXTS, {"origin": "http://127.0.0.1:1"}),
-        ("POST", TEXTS, {"host": "evil.example", "origin": "http://evil.example"}),
-        ("POST", "/games/harvest/try", {"origin": "http://evil.example"}),
-    ],
-)
-def test_only_this_page_on_this_computer_with_this_runs_token_is_let_in(live, method, path, changed):
-    body = {"crop_card.rye.title": "Taken"} if method == "POST" else None
-    status, _, said = live.ask(method, path, body, **changed)
-    assert status == 403
-    assert b"Taken" not in said
-    assert b"crop_card" not in said
-    assert overlays(live) == []
-
-
-def test_the_page_itself_is_let_in(live):
-    assert live.json("GET", "/games")["games"] == ["harvest"]
-    status, headers, _ = live.ask("GET", f"/?token={live.token}", cookie=None)
-    assert (status, headers["location"]) == (303, "/")
-    assert "HttpOnly; SameSite=Strict" in headers["set-cookie"]
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/page/../../../../etc/passwd",
-        "/page/..%2f..%2fserving.py",
-        "/page/%2e%2e/serving.py",
-        "/page//etc/passwd",
-        "/page/serving.py",
-        "/pictures/..%2f..%2f..%2fcontent%2fharvest%2fgame.yaml",
-        "/pictures/../page/index.html.svg",
-        "/games/..%2f..",
-        "/games/harvest%2f..%2fharvest",
-        "/games/nothing",
-        "/games/harvest?words=../game",
-        "/content/harvest/game.yaml",
-        "//etc/passwd",
-    ],
-)
-def test_no_path_leads_to_a_file_that_is_not_served(live, path):
-    status, _, said = live.ask("GET", path)
-    assert status == 404
-    assert b"root:" not in said
-    assert b"title: Harvest" not in said
-
-
-@pytest.mark.parametrize("name", ["../cards", "..", "", "a/b", "a\\b", ".hidden", "x" * 41, "con:x", "a%00b"])
-def test_an_overlay_cannot_be_named_like_a_path(live, name):
-    before = {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()}
-    status, _, said = live.ask("POST", f"/games/harvest/texts?to={name}", {"crop_card.rye.title": "Taken"})
-    assert status == 409
-    assert "is no name for an edition" in json.loads(said)["sentence"]
-    assert {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()} == before
-
-
-def test_a_body_that_is_too_large_is_refused_whether_its_length_is_told_or_not(live):
-    much = {"crop_card.rye.title": "x" * 300_000}
-    assert live.ask("POST", TEXTS, much)[0] == 413
-    chunk = b"%x\r\n%s\r\n" % (300_000, b"x" * 300_000)
-    assert live.ask("POST", TEXTS, chunk + b"0\r\n\r\n", content_length=None, transfer_encoding="chunked")[0] == 413
-    assert overlays(live) == []
-
-
-@pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b"{}", b'{"crop_card.rye.title": 3}', b'{"crop_card.rye.titel": "x"}', b"\xff\xfe"]
-)
-def test_what_is_no_text_of_the_game_is_refused(live, body):
-    assert live.ask("POST", "/games/harvest/try", body)[0] == 409
-    assert live.ask("POST", TEXTS, body)[0] == 409
-    assert overlays(live) == []
-
-
-def test_browsers_are_told_what_these_pages_may_do(live):
-    _, headers, _ = live.ask("GET", "/")
-    assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
-    assert "unsafe" not in headers["content-security-policy"]
-    assert (headers["x-content-type-options"], headers["cache-control"]) == ("nosniff", "no-store")
-    front = live.json("GET", "/games/harvest")["sets"][0]["pieces"][0]["faces"][0]["front"]
-    _, headers, svg = live.ask("GET", f"/pictures/{front}.svg")
-    assert svg.startswith(b"<?xml")
-    assert "script-src" not in headers["content-security-policy"]
-    assert headers["content-security-policy"].startswith("default-src 'none'")
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere 127.0.0.2 is no address of one's own")
-def test_it_listens_on_one_loopback_address_only(live):
-    with pytest.raises(ConnectionRefusedError):
-        socket.create_connection(("127.0.0.2", live.port), timeout=5)
-
-
-def test_ctrl_c_ends_it_at_once_even_while_a_page_listens(harvest):
-    with serving(harvest.root) as live, socket.create_connection(("127.0.0.1", live.port), timeout=10) as listening:
-        live.json("GET", "/games/harvest")
-        asked = f"GET /events HTTP/1.1\r\nHost: {live.host}\r\nCookie: pnp_{live.port}={live.token}\r\n\r\n"
-        listening.sendall(asked.encode())
-        assert b"text/event-stream" in listening.recv(4096)
-        assert live.interrupt() == 130
-        assert live.process.stderr.read() == ""
-
-
-def test_a_port_that_is_taken_is_told_in_one_line(live):
-    command = [sys.executable, "-m", "pnp", "watch", "--serve", "--port", str(live.port)]
-    done = subprocess.run(
-        [*command, "--project", str(live.project.root)], capture_output=True, text=True, check=False, timeout=60
-    )
-    assert done.returncode == 3
-    hint = "choose another with --port, or --port 0 for any"
-    assert done.stderr == f"error: port {live.port}: address already in use; {hint}\n"
-
-
-def test_without_its_packages_one_line_tells_what_to_install(harvest):
-    code = (
-        "import sys; sys.modules['starlette'] = None\n"
-        f"sys.argv = ['pnp', 'watch', '--serve', '--project', {str(harvest.root)!r}]\n"
-        "from pnp.cli.app import main\nmain()"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 3
-    assert "pip install 'pnp[live]'" in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-
-
-def test_an_overlay_that_cannot_be_read_is_not_written_over(harvest):
-    (harvest.folder / "texts").mkdir()
-    overlay = harvest.folder / "texts" / "fi.yaml"
-    overlay.write_text('texts:\n  crop_card.rye.title: "Ruis\n')
-    with serving(harvest.root) as live:
-        status, _, said = live.ask("POST", "/games/harvest/texts?to=fi", {"crop_card.oats.title": "Kaura"})
-    assert status == 409
-    assert "cannot be read" in json.loads(said)["sentence"]
-    assert overlay.read_text() == 'texts:\n  crop_card.rye.title: "Ruis\n'
 
 
 def test_only_the_piece_that_changed_is_drawn_anew(session, harvest):

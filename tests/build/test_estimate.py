@@ -1,0 +1,58 @@
+"""What printing takes, estimated before anything is printed."""
+
+import json
+
+import pytest
+
+
+def estimates(harvest, *options):
+    done = harvest.run("plan", *options, "--json")
+    assert done.exit_code == 0, done.output
+    (game,) = json.loads(done.stdout)["games"]
+    return {one["set"]: one for one in game["sets"]}
+
+
+def test_pieces_sheets_and_cuts_of_every_set_are_counted(harvest):
+    cards, tokens = estimates(harvest).values()
+    # Three poker cards in a row: four cuts across and two along; discs are cut around.
+    assert (cards["sheets"], cards["pieces"], cards["strokes"], cards["outlines"]) == (1, 3, 6, 0)
+    assert (tokens["sheets"], tokens["pieces"], tokens["strokes"], tokens["outlines"]) == (1, 20, 0, 20)
+
+
+def test_the_share_of_the_paper_is_that_of_the_pieces(harvest):
+    cards = estimates(harvest)["crop_card"]
+    assert cards["paper"] == pytest.approx(3 * 63.5 * 88.9 / (210 * 297) * 100, abs=0.05)
+
+
+def test_fewer_players_need_fewer_pieces(harvest):
+    assert estimates(harvest, "--players", "2")["token"]["pieces"] == 10
+
+
+def test_smaller_paper_takes_more_sheets(harvest):
+    harvest.change("components.yaml", "count: 3\n", "count: 20\n")
+    harvest.change("cards.yaml", "    title: Rye\n", "    title: Rye\n    count: 18\n")
+    assert estimates(harvest)["crop_card"]["sheets"] == 3
+    assert estimates(harvest, "--paper", "a5")["crop_card"]["sheets"] == 5
+
+
+def test_ink_is_saved_by_the_variant_with_little_ink(harvest):
+    ink = {variant: estimates(harvest, "--variant", variant)["token"]["ink"] for variant in ("colour", "low-ink")}
+    assert ink["low-ink"] < ink["colour"]
+
+
+def test_the_table_ends_with_the_sums_of_a_game(harvest):
+    last = harvest.run("plan").stdout.splitlines()[-1].split()
+    assert last[:5] == ["harvest", "in", "all", "2", "23"]
+    assert last[5:7] == ["6", "20"]
+
+
+def test_nothing_is_written(harvest):
+    harvest.run("plan")
+    assert not (harvest.root / "output").exists()
+
+
+def test_a_game_with_problems_is_left_out(harvest):
+    harvest.change("cards.yaml", "title: Oats", "titel: Oats")
+    done = harvest.run("plan", "--json")
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["games"] == []

@@ -1,0 +1,103 @@
+"""Changed texts: found in tables, and written into overlays or originals."""
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.texts.changes import TextError, by_overlay, changes_in_table, texts_of, write_changes
+from pnp.texts.overlays import fingerprint
+from pnp.texts.spreadsheet import FormulaCell
+
+TITLE = "crop_card.rye.title"
+HEAD = ["key", "where", "text", "fit"]
+
+
+@pytest.fixture
+def texts(harvest):
+    """The texts of a small game that has a translation of one of them."""
+    (harvest.folder / "texts").mkdir()
+    (harvest.folder / "texts" / "fi.yaml").write_text(f"language: fi\ntexts:\n  {TITLE}: Ruis\n")
+    return read_again(harvest)
+
+
+def read_again(harvest):
+    project = open_project(harvest.root)
+    read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
+    return texts_of(read, project.root, Findings())
+
+
+def changed(texts, *rows, head=(*HEAD, "fi")):
+    findings = Findings()
+    return list(changes_in_table(texts, [list(head), *map(list, rows)], "words.csv", "edited", findings)), findings
+
+
+def test_an_unchanged_or_empty_cell_is_no_change(texts):
+    changes, _ = changed(texts, [TITLE, "", "Rye", "", "Ruis"], ["crop_card.oats.title", "", " ", "", ""])
+    assert changes == []
+
+
+def test_a_changed_original_goes_to_the_edition_and_a_changed_translation_to_its_language(texts):
+    changes, findings = changed(texts, [TITLE, "", "Winter rye", "", "Talviruis"])
+    assert [(c.overlay, c.old, c.new) for c in changes] == [
+        ("edited", "Rye", "Winter rye"),
+        ("fi", "Ruis", "Talviruis"),
+    ]
+    assert [str(c.place) for c in changes] == ["words.csv:2:3", "words.csv:2:5"]
+    assert list(findings) == []
+
+
+def test_an_unknown_key_is_a_finding_with_the_nearest_one(texts):
+    changes, findings = changed(texts, ["crop_card.rye.titel", "", "Winter rye", "", ""])
+    (finding,) = findings
+    assert (changes, finding.code, finding.subject) == ([], "unknown-text", "crop_card.rye.titel")
+    assert finding.hint == f'did you mean "{TITLE}"?'
+
+
+def test_a_key_that_comes_twice_is_a_finding_and_its_first_row_counts(texts):
+    changes, findings = changed(texts, [TITLE, "", "One", "", ""], [TITLE, "", "Two", "", ""])
+    assert [change.new for change in changes] == ["One"]
+    assert [(finding.code, str(finding.place)) for finding in findings] == [("duplicate-text", "words.csv:3:1")]
+
+
+def test_a_formula_is_a_finding_and_no_text(texts):
+    changes, findings = changed(texts, [TITLE, "", FormulaCell("=A1&B1"), "", ""])
+    assert (changes, [finding.code for finding in findings]) == ([], ["formula-cell"])
+
+
+@pytest.mark.parametrize("head", [(), ("key",), ("text", "fi"), ("schlüssel", "text")])
+def test_a_table_without_keys_or_texts_is_refused(texts, head):
+    with pytest.raises(TextError, match='no columns "key" and "text"'):
+        changed(texts, head=head)
+
+
+def test_a_column_that_leads_out_of_the_folder_is_refused(texts):
+    with pytest.raises(TextError, match=r'cannot be called "\.\./fi"'):
+        changed(texts, head=(*HEAD, "../fi"))
+
+
+def test_an_unknown_text_is_refused_with_the_nearest_key(texts):
+    with pytest.raises(TextError, match=f'is not a text of harvest; did you mean "{TITLE}"'):
+        texts.wording("crop_card.rye.titel")
+
+
+def test_written_changes_keep_the_other_texts_and_remember_their_originals(harvest, texts):
+    changes, _ = changed(texts, ["crop_card.oats.title", "", "Oats", "", "Kaura"])
+    write_changes(texts, "fi", by_overlay(changes)["fi"])
+    after = read_again(harvest).overlay("fi")
+    assert after.texts == {"crop_card.oats.title": "Kaura", TITLE: "Ruis"}
+    assert after.originals == {"crop_card.oats.title": fingerprint("Oats")}
+
+
+def test_a_text_can_be_taken_out(harvest, texts):
+    write_changes(texts, "fi", [], forget=[TITLE])
+    assert read_again(harvest).overlay("fi").texts == {}
+
+
+def test_in_place_only_the_changed_words_of_the_original_file_change(harvest, texts):
+    before = (harvest.folder / "cards.yaml").read_text()
+    changes, _ = changed(texts, [TITLE, "", "Winter rye", "", ""])
+    write_changes(texts, "edited", changes, in_place=True)
+    assert (harvest.folder / "cards.yaml").read_text() == before.replace("title: Rye", "title: Winter rye")
+    assert not (harvest.folder / "texts" / "edited.yaml").exists()
