@@ -12,7 +12,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of, worded
+from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -22,6 +22,7 @@ from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.registration import registration
 from pnp.sheets.sheet import SheetSet
+from pnp.texts.translation import translated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, fi
     findings.extend(objections(read))
     language = ""
     if order.wording:
-        read, language = worded(read, order.wording, project, findings)
+        read, language = translated(read, order.wording, project.root, findings)
     kit = kit_of(read, Variant(order.variant), findings, language)
     return DrawnGame(read=read, kit=kit, drawn=tuple(draw(read, kit, only=order.only)))
 

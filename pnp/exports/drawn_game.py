@@ -15,11 +15,12 @@ from pnp.exports.order import Selection
 from pnp.game.model import component_of
 from pnp.game.placeholders import fill
 from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.project.faces import draw, kit_of, worded
+from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.keys import wordings
+from pnp.texts.translation import translated
 
 _TITLES = ("title", "name")
 _ICON = re.compile(r"\{icon:(\w+)\}")
@@ -76,7 +77,7 @@ def drawn_game(
     findings.extend(objections(read))
     language = "en"
     if selection.wording:
-        read, language = worded(read, selection.wording, project, findings)
+        read, language = translated(read, selection.wording, project.root, findings)
     read = replace(read, sets=tuple(_bleeding(one, bleed) for one in read.sets))
     kit = kit_of(read, Variant.COLOUR, findings, language)
     drawn = draw(read, kit, only=selection.only)

@@ -34,28 +34,28 @@ def export_games(
 ) -> list[ExportedGame]:
     """Export games into `output/GAME/TARGET`; a game with problems keeps the export it had.
 
-    Raises writing.LockedError or writing.NotWritableError when the machine refuses.
+    Raises LockedError or NotWritableError when the machine refuses.
     """
     code = fingerprint_of_code(project.layout_folders)
     done = []
     for game_id in game_ids:
-        met = findings.of_game(game_id)
+        found = findings.of_game(game_id)
         folder = project.output / game_id / order.target
         # A save for a virtual table says where on this machine its pictures lie.
         inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr((asdict(order), str(folder))))
         with locked(folder.parent):
             one = _kept(game_id, folder, inputs)
             if one is None:
-                exported = _exporter(order)(project, game_id, order, met, jobs)
-                if exported is not None and not met.has_errors():
+                exported = _exporter(order)(project, game_id, order, found, jobs)
+                if exported is not None and not found.has_errors():
                     one = _written(game_id, folder, exported, inputs, code)
         done += [one] if one is not None else []
-        findings.extend(met)
+        findings.extend(found)
     return done
 
 
 def _kept(game_id: str, folder: Path, inputs: str) -> ExportedGame | None:
-    """What is there already when nothing has changed since it was made."""
+    """Give the export that is there already when nothing has changed since it was made."""
     record = read_record(folder)
     if record is None or record.inputs != inputs or not record.is_whole(folder):
         return None

@@ -16,13 +16,13 @@ from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
 from pnp.live.snapshot import Snapshot, snapshot_of
-from pnp.project.faces import kit_of, worded
+from pnp.project.faces import kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
-from pnp.texts.translation import all_wordings
+from pnp.texts.translation import all_wordings, translated
 
 
 @dataclass(slots=True, kw_only=True)
@@ -93,7 +93,7 @@ class GameSession:
         if self.base is None:
             self._read_own(anew=before.layouts not in ("", self.seen.layouts))
         else:
-            self._read_worded(self.base)
+            self._read_translated(self.base)
         # While a file is broken, the last good drawing stays.
         if self.read is not None and not (self.sets and self._is_broken()):
             self._draw(self.read)
@@ -151,13 +151,13 @@ class GameSession:
         self.lines = findings.lines
         self._note("reading", findings)
 
-    def _read_worded(self, base: "GameSession") -> None:
+    def _read_translated(self, base: "GameSession") -> None:
         self.read, self.lines = base.read, dict(base.lines)
         findings = Findings(game=self.game_id, found=list(base.problems.get("reading", ())), lines=self.lines)
         if base.read is not None:
             folder = self.project.game_folder(self.game_id)
             self.overlay = read_overlay(folder, self.words, shown_from=self.project.root, findings=Findings())
-            self.read, self.language = worded(base.read, self.words, self.project, findings)
+            self.read, self.language = translated(base.read, self.words, self.project.root, findings)
         self._note("reading", findings)
 
     def _draw(self, read: ReadGame) -> None:

@@ -1,4 +1,4 @@
-"""Draws a game: the faces of every piece set, in the words and the variant asked for, gathered by sheet set."""
+"""Draws the faces of a game, gathered by sheet set, with the kit that its look, pictures and fonts make."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,13 +14,9 @@ from pnp.drawing.style import Variant, style_of
 from pnp.game.box import FONTS
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.project.folder import Project
 from pnp.project.loader import code_finding
 from pnp.texts.catalogue import Catalogue, catalogue
-from pnp.texts.overlays import overlay_names, read_overlay
 from pnp.texts.pseudo import PSEUDO, STRETCH
-from pnp.texts.status import warn_of_gaps
-from pnp.texts.translation import in_words_of, pseudo_overlay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,13 +29,13 @@ class DrawnSet:
 
 
 def _without_needing_fonts(finding: Finding) -> Finding | None:
-    """Drops what was measured with a substitute font."""
+    """Drop a finding that was measured with a substitute font."""
     code = code_of(finding.code)
     return None if code and code.needs_font else finding
 
 
 def _as_forecast(finding: Finding) -> Finding:
-    """Makes what does not fit a warning: nobody prints the pseudo-language, which is only longer than most."""
+    """Make a finding about fit a warning, because nobody prints the pseudo-language, which is longer than most."""
     code = code_of(finding.code)
     if not code or not code.is_about_fit:
         return finding
@@ -48,9 +44,9 @@ def _as_forecast(finding: Finding) -> Finding:
 
 
 def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
-    """The drawing table of a game, with the pictures of its `art/`; what is wrong with one is a finding.
+    """Make the kit that a game is drawn with, with the pictures of its `art/`; a broken picture is a finding.
 
-    `words` is the language of pnp's own words, left out that of the game.
+    `words` is the language of pnp's own words; when it is empty, that of the game.
     """
     art = _read_art(read, findings)
     language = read.game.file.language
@@ -80,7 +76,7 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
     game = read.game
     nodes = [one.node for one in (game.file, game.rules, *game.components.values())]
     nodes += [head.document for head in game.sets]
-    # Keys are among them: a letter too many does no harm.
+    # The keys are among the letters too; a letter too many does no harm.
     printed = frozenset(repr(nodes))
     return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
 
@@ -88,40 +84,24 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
 def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
     folder = read.game.folder.parent.parent
-    met: dict[str, Art | Photo | None] = {}
+    pictures: dict[str, Art | Photo | None] = {}
     for name, path in read.art_files.items():
         shown = path.relative_to(folder).as_posix()
         if path.suffix.lower() == ".svg":
-            met[name] = read_art(path, shown_as=shown, findings=findings, palette=palette, inside=folder)
+            pictures[name] = read_art(path, shown_as=shown, findings=findings, palette=palette, inside=folder)
         else:
             from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any
 
-            met[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
+            pictures[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
     badges = read.game.file.look.badges
-    unknown = {badge.icon or name for name, badge in badges.items()} - {*ICON_NAMES, *met}
-    # What could not be read, or is not there, is drawn as nothing: its finding stops the build.
-    return {name: met.get(name) or Art(width=1.0, height=1.0, shapes=()) for name in (*met, *sorted(unknown))}
-
-
-def worded(read: ReadGame, name: str, project: Project, findings: Findings) -> tuple[ReadGame, str]:
-    """The game in the words of an overlay, and the language of pnp's own; a game without it keeps its words."""
-    if name == PSEUDO:
-        return in_words_of(read, pseudo_overlay(read), findings), PSEUDO
-    folder = project.game_folder(read.game.id)
-    if name not in overlay_names(folder):
-        there = ", ".join(overlay_names(folder)) or "none yet"
-        message = f'{read.game.title} has no texts "{name}"; there are: {there}'
-        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
-        return read, read.game.file.language
-    overlay = read_overlay(folder, name, shown_from=project.root, findings=findings)
-    if overlay is not None:
-        warn_of_gaps(read, overlay, findings)
-        read = in_words_of(read, overlay, findings)
-    return read, read.game.file.language
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*ICON_NAMES, *pictures}
+    # A picture that is missing or cannot be read is drawn as nothing; its finding stops the build.
+    empty = Art(width=1.0, height=1.0, shapes=())
+    return {name: pictures.get(name) or empty for name in (*pictures, *sorted(unknown))}
 
 
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
-    """Draw the faces of a game, gathered by the sheet set they are printed on."""
+    """Draw the faces of a game, gathered by the sheet set that they are printed on; `only` names components or sets."""
     wanted = frozenset(only)
     _check_only(wanted, read, kit.findings)
     usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
@@ -129,8 +109,8 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
     gathered: dict[str, list[Face]] = {}
     for item in read.sets:
         named = item.spec.id in wanted
-        # An optional set is another way to print a component: asked for by its own name, or by the
-        # component's when there is no usual way.
+        # An optional set is another way to print a component: it is drawn when its own name is wanted, or a
+        # component that no usual set prints.
         if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
             continue
         sheet_set = item.spec.sheet or item.spec.id
@@ -141,7 +121,7 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
 
 
 def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
-    """The sets with one-sided pieces in sets of their own: on a folded sheet blank paper would be glued to them."""
+    """Split off one-sided pieces into sets of their own; a folded sheet would glue them to blank paper."""
     for one in drawn:
         with_backs = tuple(face for face in one.faces if face.back)
         without = tuple(face for face in one.faces if not face.back)
@@ -167,7 +147,7 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     try:
         return list(item.layout.faces(item.spec, game, kit.at(item.spec.place)))
-    except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises is told, not thrown
+    except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises becomes a finding
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, item.layout.folders)])
         return []

@@ -16,7 +16,7 @@ from pnp.game.fields import TEXT
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at
 from pnp.reader.placed import Placed
 
-Path = tuple[str | int, ...]
+Steps = tuple[str | int, ...]
 
 _LETTER = re.compile(r"[^\W\d_]")
 _BRACES = re.compile(r"\{[^{}]*\}")
@@ -29,7 +29,7 @@ class Wording:
     key: str
     text: str
     place: Place
-    path: Path
+    path: Steps
 
     @property
     def has_words(self) -> bool:
@@ -41,7 +41,7 @@ class _Where(NamedTuple):
     """The position of a value: its key so far, its path, and whether its field holds texts."""
 
     key: str
-    path: Path
+    path: Steps
     is_text: bool
 
     def inside(self, name: str | int, step: str | int) -> "_Where":
@@ -51,7 +51,7 @@ class _Where(NamedTuple):
 # The place of texts that come with the program.
 _DEFAULT = Place("pnp", 1, 1)
 
-_Found = tuple[str, str, Path, Place | None]
+_Found = tuple[str, str, Steps, Place | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +93,7 @@ def _parts(value: Any) -> Iterator[Placed]:
                 yield from _parts(entry)
 
 
-def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> MappingNode:
+def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> MappingNode:
     """Copy a document with some texts replaced; each new text has the place where it was written."""
     copy: Any = node
     for path, replacement in replacements.items():
@@ -101,7 +101,7 @@ def replaced(node: MappingNode, replacements: Mapping[Path, Replacement]) -> Map
     return copy  # type: ignore[no-any-return]
 
 
-def _of_model(model: Placed, prefix: str, path: Path) -> Iterator[_Found]:
+def _of_model(model: Placed, prefix: str, path: Steps) -> Iterator[_Found]:
     texts = _text_fields(type(model))
     for name, info in type(model).model_fields.items():
         key = prefix if name == "items" and not path else f"{prefix}.{name}"
@@ -130,7 +130,7 @@ def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
                 yield from _of_value(entry, where.inside(name, name))
 
 
-def _at(node: Any, path: Path) -> Any:
+def _at(node: Any, path: Steps) -> Any:
     for step in path:
         known = isinstance(node, dict) and step in node
         if not known and not (isinstance(node, list) and isinstance(step, int) and step < len(node)):
@@ -152,7 +152,7 @@ def _mentions_text(annotation: Any) -> bool:
     return TEXT in getattr(annotation, "__metadata__", ()) or any(map(_mentions_text, get_args(annotation)))
 
 
-def _with(node: Any, path: Path, replacement: Replacement) -> Any:
+def _with(node: Any, path: Steps, replacement: Replacement) -> Any:
     step, rest = path[0], path[1:]
     if isinstance(node, MappingNode) and isinstance(step, str):
         inner = node[step] if step in node else MappingNode(replacement.place)

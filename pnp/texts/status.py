@@ -4,13 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.base.findings import Findings
-from pnp.game.typed_sets import ReadGame
 from pnp.texts.catalogue import catalogue
 from pnp.texts.changes import GameTexts
-from pnp.texts.keys import Wording
-from pnp.texts.overlays import Overlay, fingerprint
-from pnp.texts.translation import all_wordings
+from pnp.texts.translation import outdated, untranslated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,29 +60,3 @@ def coverage(texts: GameTexts, name: str, too_long: Iterable[str]) -> Coverage:
         in_english=own.missing,
         own_words=len(own.words),
     )
-
-
-def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
-    """Give the keys of texts that an overlay has no words for."""
-    return tuple(text.key for text in texts if not overlay.texts.get(text.key, "").strip())
-
-
-def outdated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
-    """Give the keys of texts that changed since the overlay replaced them."""
-    return tuple(t.key for t in texts if overlay.originals.get(t.key, fingerprint(t.text)) != fingerprint(t.text))
-
-
-def warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
-    """Warn of texts that a translation lacks, and of originals that changed since they were translated."""
-    if overlay.language is None:
-        return
-    texts = tuple(text for text in all_wordings(read) if text.has_words)
-    own, hint = read.game.file.language, f"pnp text status {read.game.id}"
-    if missing := untranslated(overlay, texts):
-        message = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
-        findings.warning("untranslated", f"{message}, the first of them {missing[0]}", place=overlay.place, hint=hint)
-    if old := outdated(overlay, texts):
-        message = (
-            f"{len(old)} of {len(texts)} texts have changed since they were translated, the first of them {old[0]}"
-        )
-        findings.warning("outdated", message, place=overlay.place, hint=hint)

@@ -1,7 +1,8 @@
 """A game in other words: the texts of an overlay put in place, checked against those that they replace."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 from pnp.base.findings import Findings, Place
@@ -15,9 +16,9 @@ from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Placed
 from pnp.reader.typed import typed
 from pnp.texts.catalogue import catalogue, languages
-from pnp.texts.keys import Path, Replacement, Wording, replaced, tables_printed_by, wordings
-from pnp.texts.overlays import Overlay
-from pnp.texts.pseudo import stretched
+from pnp.texts.keys import Replacement, Steps, Wording, replaced, tables_printed_by, wordings
+from pnp.texts.overlays import Overlay, fingerprint, overlay_names, read_overlay
+from pnp.texts.pseudo import PSEUDO, stretched
 
 P = TypeVar("P", bound=Placed)
 
@@ -55,11 +56,31 @@ def pseudo_overlay(read: ReadGame) -> Overlay:
     return Overlay.model_validate(MappingNode(place, [("texts", stretched_texts, place, place)]))
 
 
+def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tuple[ReadGame, str]:
+    """Put a game into the words of an overlay or of the pseudo-language, and give the language of pnp's own words.
+
+    `root` is the folder of the project. A game that has no such overlay stays as it is, which is a finding.
+    """
+    if name == PSEUDO:
+        return in_words_of(read, pseudo_overlay(read), findings), PSEUDO
+    folder = read.game.folder
+    if name not in overlay_names(folder):
+        known = ", ".join(overlay_names(folder)) or "none yet"
+        message = f'{read.game.title} has no texts "{name}"; there are: {known}'
+        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
+        return read, read.game.file.language
+    overlay = read_overlay(folder, name, shown_from=root, findings=findings)
+    if overlay is not None:
+        _warn_of_gaps(read, overlay, findings)
+        read = in_words_of(read, overlay, findings)
+    return read, read.game.file.language
+
+
 def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGame:
     """Put the texts of an overlay in place; an unknown key, or a text that loses a placeholder, is a finding."""
     language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
-    changes: dict[str, dict[Path, Replacement]] = {}
+    changes: dict[str, dict[Steps, Replacement]] = {}
     for key, text in overlay.texts.items():
         if key not in known:
             message, close = f'"{key}" is not a text of this game', nearest(key, known)
@@ -84,6 +105,16 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     return replace(worded, game=replace(worded.game, file=file), names=replace(read.names, language=language))
 
 
+def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
+    """Give the keys of texts that an overlay has no words for."""
+    return tuple(text.key for text in texts if not overlay.texts.get(text.key, "").strip())
+
+
+def outdated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
+    """Give the keys of texts that changed since the overlay replaced them."""
+    return tuple(t.key for t in texts if overlay.originals.get(t.key, fingerprint(t.text)) != fingerprint(t.text))
+
+
 def lost_or_invented(original: str, text: str) -> str | None:
     """Say what a text lost or added among placeholders and icons, as the end of a sentence; None when it kept all."""
     before = {*placeholders(original), *(f"icon:{name}" for name in icons(original))}
@@ -102,6 +133,22 @@ def wrong_forms(text: str, language: str) -> str | None:
 
 def _listed(names: list[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in names)
+
+
+def _warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
+    """Warn of texts that a translation lacks, and of originals that changed since they were translated."""
+    if overlay.language is None:
+        return
+    texts = tuple(text for text in all_wordings(read) if text.has_words)
+    own, hint = read.game.file.language, f"pnp text status {read.game.id}"
+    if missing := untranslated(overlay, texts):
+        message = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
+        findings.warning("untranslated", f"{message}, the first of them {missing[0]}", place=overlay.place, hint=hint)
+    if old := outdated(overlay, texts):
+        message = (
+            f"{len(old)} of {len(texts)} texts have changed since they were translated, the first of them {old[0]}"
+        )
+        findings.warning("outdated", message, place=overlay.place, hint=hint)
 
 
 def _warn_of_own_words(language: str, place: Place | None, findings: Findings) -> None:
@@ -139,7 +186,7 @@ def _place(overlay: Overlay, key: str) -> Place:
 
 
 def _changed(
-    read: ReadGame, changes: Mapping[str, Mapping[Path, Replacement]], names: Names, findings: Findings
+    read: ReadGame, changes: Mapping[str, Mapping[Steps, Replacement]], names: Names, findings: Findings
 ) -> ReadGame:
     game = read.game
     file = _retyped(game.file, changes.get("game"), names, findings)
@@ -162,7 +209,7 @@ def _changed(
     return replace(read, game=worded, sets=sets)
 
 
-def _retyped(model: P, changes: Mapping[Path, Replacement] | None, names: Names, findings: Findings) -> P:
+def _retyped(model: P, changes: Mapping[Steps, Replacement] | None, names: Names, findings: Findings) -> P:
     """Type a document again with the changes; unchanged when they do not fit, which is a finding."""
     if not changes or model.node is None:
         return model

@@ -12,11 +12,12 @@ from pnp.base.units import PT
 from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
 from pnp.game.placeholders import all_placeholders, icons, placeholders
-from pnp.project.faces import draw, kit_of, worded
+from pnp.project.faces import draw, kit_of
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.pseudo import PSEUDO, stretched
+from pnp.texts.translation import translated
 
 PROJECT = find_project(Path(__file__).parents[1])
 # A word without any accent, though it has letters that would have got one; Roman numerals are numbers.
@@ -28,7 +29,7 @@ TOO_LONG: dict[str, dict[str, str]] = {}
 def drawn(game_id):
     findings = Findings(game=game_id)
     read = read_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings)
-    read, words = worded(read, PSEUDO, PROJECT, findings)
+    read, words = translated(read, PSEUDO, PROJECT.root, findings)
     kit = kit_of(read, Variant.COLOUR, findings, words)
     optional = [one.spec.id for one in read.sets if one.spec.optional]
     sets = draw(read, kit, only=())
