@@ -4,7 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
@@ -24,6 +24,7 @@ def test_a_table_is_read_as_it_was_written(tmp_path, ending):
 
 
 @pytest.mark.parametrize("ending", [".csv", ".xlsx"])
+@settings(deadline=None)
 @given(st.lists(st.lists(CELLS, min_size=2, max_size=2), min_size=1, max_size=5))
 def test_any_cells_survive(tmp_path_factory, ending, rows):
     path = tmp_path_factory.mktemp("t") / f"t{ending}"
