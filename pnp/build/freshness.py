@@ -3,9 +3,11 @@
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from pnp.base.writer import replace_folder
 
 RECORD = ".build.json"
 PREVIEW, DECKS = "preview.png", "decks.png"
@@ -38,6 +40,29 @@ def read_record(folder: Path) -> Record | None:
         return Record(inputs=str(words["inputs"]), code=str(words["code"]), files=files)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def fresh_record(folder: Path, inputs: str) -> Record | None:
+    """Give the record of a folder's last build when it is up to date: made from these inputs, and still whole."""
+    record = read_record(folder)
+    return record if record is not None and record.inputs == inputs and record.is_whole(folder) else None
+
+
+def write_build(
+    folder: Path, files: Mapping[str, bytes], *, inputs: str, code: str, kept: Collection[str] = ()
+) -> tuple[Record, tuple[str, ...]]:
+    """Write the files of a build with their record, and remove files that only the build before made.
+
+    `kept` are files that stay as they are. Gives the record, and the names of the files that were written anew.
+    Raises NotWritableError when the machine refuses.
+    """
+    before = read_record(folder)
+    sizes = {name: len(data) for name, data in files.items()}
+    sizes |= {name: (folder / name).stat().st_size for name in kept}
+    record = Record(inputs=inputs, code=code, files=sizes)
+    gone = frozenset(before.files if before else ()) - sizes.keys()
+    written = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)
+    return record, tuple(name for name in written if name != RECORD)
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:

@@ -15,14 +15,14 @@ from typing import Any
 from pnp.base.findings import Finding, Findings, PnpError, Severity
 from pnp.base.writer import write_file
 from pnp.build.run import Built, build
-from pnp.checks.registry import all_checks, waived
-from pnp.checks.run import examine
+from pnp.checks.registry import waived
+from pnp.checks.validation import examine_all
 from pnp.game.model import Component as BoxComponent
 from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
 from pnp.game.typed_sets import ReadGame
 from pnp.play import match as engine
-from pnp.play.opening import Opener, faults, opener
+from pnp.play.opening import Opener, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
 from pnp.project import folder as folders
@@ -177,9 +177,8 @@ class Game:
         read = self._read_anew(findings)
         if read is None or not read.has_all_sets:
             return tuple(findings)
-        played = faults(read.game, run_code=self._project.runs_code) if read.game.is_whole else ()
-        found = [finding for met in examine(read, all_checks()).values() for finding in met]
-        findings.extend(waived(read.game, [*found, *played]))
+        by_check = examine_all(read, runs_code=self._project.runs_code)
+        findings.extend(waived(read.game, [finding for found in by_check.values() for finding in found]))
         return tuple(findings)
 
     def build(self, **order: Any) -> Built:

@@ -6,8 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
-from pnp.base.writer import locked, replace_folder
-from pnp.build.freshness import RECORD, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+from pnp.base.writer import locked
+from pnp.build.freshness import (
+    fingerprint_of_code,
+    fingerprint_of_inputs,
+    fresh_record,
+    read_record,
+    write_build,
+)
 from pnp.project.folder import Project
 from pnp.referee.record import shortages
 from pnp.sheets.order import Order
@@ -60,16 +66,15 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
     built: dict[str, Built] = {}
     stale: list[str] = []
     for game_id in game_ids:
-        inputs = _inputs(project, game_id, order, code)
         folder = folder_of(project, game_id, order)
-        if not force and not order.changed_since and _is_fresh(folder, inputs):
-            record = read_record(folder)
-            files = len(record.files) if record else 0
-            built[game_id] = Built(game=game_id, folder=folder, was_fresh=True, files=files)
-            built[game_id] = _with_shortages(project, built[game_id])
-            tell(built[game_id])
-        else:
+        must_build = force or order.changed_since
+        record = None if must_build else fresh_record(folder, _inputs(project, game_id, order, code))
+        if record is None:
             stale.append(game_id)
+            continue
+        fresh = Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
+        built[game_id] = _with_shortages(project, fresh)
+        tell(built[game_id])
     for result in _build_stale(project, stale, order, code, jobs, scheduler):
         built[result.game] = _with_shortages(project, result)
         tell(built[result.game])
@@ -85,20 +90,15 @@ def build_game(project: Project, game_id: str, order: Order, *, code: str) -> Bu
         printed, inputs, findings = _printed(project, game_id, order, code, unchanged)
         if printed is None or findings.has_errors():
             return Built(game=game_id, folder=folder, findings=tuple(findings))
-        sizes = {name: len(data) for name, data in printed.files.items()}
-        sizes |= {name: (folder / name).stat().st_size for name in printed.kept}
-        record = Record(inputs=inputs, code=code, files=sizes)
-        files = {**printed.files, RECORD: record.as_bytes()}
-        remove = frozenset(before.files if before else ()) - sizes.keys()
-        written = replace_folder(folder, files, remove=remove)
+        record, written = write_build(folder, printed.files, inputs=inputs, code=code, kept=printed.kept)
     return Built(
         game=game_id,
         folder=folder,
         findings=tuple(findings),
         sheets=printed.sheets,
         pages=printed.pages,
-        files=len(sizes),
-        written=tuple(name for name in written if name != RECORD),
+        files=len(record.files),
+        written=written,
     )
 
 
@@ -142,11 +142,6 @@ def _printed(
 
 def _inputs(project: Project, game_id: str, order: Order, code: str) -> str:
     return fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
-
-
-def _is_fresh(folder: Path, inputs: str) -> bool:
-    record = read_record(folder)
-    return record is not None and record.inputs == inputs and record.is_whole(folder)
 
 
 def _build_stale(

@@ -3,13 +3,13 @@
 import pytest
 
 from pnp.base.findings import Findings, Severity
+from pnp.checks.validation import validate_games
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.rulings import CHANCE
 from pnp.project.folder import open_project
 from pnp.referee.run import RefereeOptions, referee_games
-from pnp.referee.validation import validate_games
 
 GAME = """\
 title: Mill Fair

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from pnp.referee.validation import Verdict
+    from pnp.checks.validation import Verdict
 
 app = typer.Typer()
 
@@ -33,7 +33,7 @@ def validate(
     json: Json = False,
 ) -> None:
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
-    from pnp.referee.validation import validate_games
+    from pnp.checks.validation import validate_games
 
     opened, findings = open_chosen(project), Findings()
     chosen = chosen_games(opened, games)

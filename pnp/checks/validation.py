@@ -1,13 +1,14 @@
-"""The rules validator: reads games, runs all checks without drawing, and finds out whether play can begin."""
+"""Validates games: reads them, runs all checks without drawing, and finds out whether play can begin."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pnp.base.findings import Findings, Severity
+from pnp.base.findings import Finding, Findings, Severity
 from pnp.checks.registry import all_checks, waived
 from pnp.checks.run import examine
+from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import faults
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -16,7 +17,7 @@ from pnp.project.read import read_game
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What one game came to: checks run and passed, findings waived and open."""
+    """The result for one game: its pieces, the checks run and passed, the findings that are waived and open."""
 
     game: str
     pieces: int
@@ -52,29 +53,36 @@ def validate_games(
     return tuple(verdict for verdict in verdicts if verdict is not None)
 
 
+def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Finding]]:
+    """Give the findings of every check on a game, and of the beginning of play, by the check's name.
+
+    None is waived yet. Without `runs_code` rules in Python are not run.
+    """
+    # Without the documents that could not be read, play would only report what they hold.
+    play = faults(read.game, run_code=runs_code) if read.game.is_whole else ()
+    return {**examine(read, all_checks()), "play": tuple(play)}
+
+
 def _verdict(
     project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
 ) -> Verdict | None:
-    met = findings.of_game(game_id)
-    read = read_game(project, layouts, game_id, met)
+    of_reading = findings.of_game(game_id)
+    read = read_game(project, layouts, game_id, of_reading)
+    findings.extend(of_reading)
     if read is None or not read.has_all_sets:
-        findings.extend(met)
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    # Of a file that could not be read, play would only miss what it holds.
-    played = faults(read.game, run_code=project.runs_code) if read.game.is_whole else ()
-    by_check = {**examine(read, all_checks()), "play": list(played)}
+    by_check = examine_all(read, runs_code=project.runs_code)
     judged = waived(read.game, [finding for found in by_check.values() for finding in found])
-    findings.extend(met)
     findings.extend(judged)
-    open_ones = [finding for finding in (*met, *judged) if not finding.waived]
-    failing = {finding for finding in open_ones if finding.severity is not Severity.NOTE}
+    unwaived = [finding for finding in (*of_reading, *judged) if not finding.waived]
+    failing = {finding for finding in unwaived if finding.severity is not Severity.NOTE}
     return Verdict(
         game=game_id,
         pieces=sum(len(one.spec.pieces) for one in read.sets),
         checks=len(by_check),
         passed=sum(failing.isdisjoint(found) for found in by_check.values()),
         waived=len(judged) - sum(not finding.waived for finding in judged),
-        failed=sum(finding.severity is Severity.ERROR for finding in open_ones),
-        warnings=sum(finding.severity is Severity.WARNING for finding in open_ones),
+        failed=sum(finding.severity is Severity.ERROR for finding in unwaived),
+        warnings=sum(finding.severity is Severity.WARNING for finding in unwaived),
     )
