@@ -1,4 +1,4 @@
-"""What speaks against a game once it was played: pieces too few or idle, prices out of reach, rules nobody met."""
+"""Findings about a game that was played: too few pieces, idle pieces, unpayable costs, unreached rules."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from pnp.referee.verdicts import HighWaterMark, Needed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """A game with everything that scenarios and playouts brought to light about it.
+    """A game with the results of its scenarios and playouts.
 
     `is_for_all` tells whether every number of players was played.
     """
@@ -34,7 +34,7 @@ class Evidence:
 
 
 def objections(evidence: Evidence) -> Iterator[Finding]:
-    """Everything that there is to say, errors and notes."""
+    """All findings: errors, warnings and notes."""
     for look in _LOOKS:
         yield from look(evidence)
 
@@ -46,10 +46,10 @@ def _endless(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _shortages(evidence: Evidence) -> Iterator[Finding]:
-    for one in evidence.needed:
-        if one.low > one.printed or (one.high or 0) > one.printed:
-            place = evidence.opened.game.components[one.component].place_of("count")
-            message = f'{one.printed} of "{one.component}" are printed; play can need {one.high or one.low}'
+    for need in evidence.needed:
+        if need.low > need.printed or (need.high or 0) > need.printed:
+            place = evidence.opened.game.components[need.component].place_of("count")
+            message = f'{need.printed} of "{need.component}" are printed; play can need {need.high or need.low}'
             yield evidence.finding("supply-runs-out", message, place, hint="print more of it")
 
 
@@ -66,25 +66,25 @@ def _idle(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _spare(evidence: Evidence) -> Iterator[Finding]:
-    """Of which pieces exactly as many are printed as play can take, and of which more than it ever can."""
+    """Components printed in exactly the number that play can use, and those printed in excess."""
     if not evidence.is_for_all:
         return
     pools = [pool for pool in evidence.opened.play.pools.values() if pool.fixed]
     fixed = {component for pool in pools for component in (pool.component, *(pool.components or {}).values())}
-    exact = [one.component for one in evidence.needed if one.low == one.printed > 0 and one.component not in fixed]
-    spare = [one for one in evidence.needed if one.high is not None and one.high < one.printed]
+    exact = [need.component for need in evidence.needed if need.low == need.printed > 0 and need.component not in fixed]
+    spare = [need for need in evidence.needed if need.high is not None and need.high < need.printed]
     place = evidence.opened.play.place
     if exact:
         message = f"play can take the last one that is printed of {', '.join(exact)}"
         yield evidence.finding("exact", message, place, Severity.NOTE)
-    for one in spare:
-        component = evidence.opened.game.components[one.component]
-        message = f'{one.printed} of "{one.component}" are printed, and no game takes more than {one.high}'
+    for need in spare:
+        component = evidence.opened.game.components[need.component]
+        message = f'{need.printed} of "{need.component}" are printed, and no game takes more than {need.high}'
         yield evidence.finding("oversupply", message, component.place_of("count"), Severity.NOTE)
 
 
 def _unpayable(evidence: Evidence) -> Iterator[Finding]:
-    """Costs that ask for more of something than can ever be out at once."""
+    """Costs that ask for more of a resource than can ever be out at once."""
     most: dict[str, int] = {}
     for mark in evidence.marks:
         if not mark.setting.plenty:
@@ -99,15 +99,15 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _unreached(evidence: Evidence) -> Iterator[Finding]:
-    """Actions nobody ever did and ends no game came to, in all scenarios and playouts."""
+    """Actions and ends that no scenario and no playout reached."""
     play, tallies = evidence.opened.play, evidence.tallies
     done = evidence.seen.action_kinds.union(*(tally.action_kinds for tally in tallies))
     ended = evidence.seen.ends.union(*(tally.endings for tally in tallies), *(tally.rounds for tally in tallies))
     hint = "write a scenario that comes to it, or take it out"
-    for name, deed in play.actions.items():
+    for name, rule in play.actions.items():
         if name not in done:
             message = f'nobody ever did "{name}", in no scenario and in no playout'
-            yield evidence.finding("unreachable-action", message, deed.place, Severity.WARNING, hint)
+            yield evidence.finding("unreachable-action", message, rule.place, Severity.WARNING, hint)
     for name, end in play.ends.items():
         if name not in ended:
             message = f'nothing ever ended as "{name}", in no scenario and in no playout'
@@ -115,7 +115,7 @@ def _unreached(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
-    """Bounds that play has gone beyond, whatever the proof beside them says."""
+    """Bounds that play has exceeded, in spite of their proof."""
     told: set[str] = set()
     for mark in evidence.marks:
         if mark.bound is not None and mark.used > mark.bound and mark.pool not in told:
@@ -132,7 +132,7 @@ def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _answers(evidence: Evidence) -> Iterator[Finding]:
-    """What pages say of play and play does not say: an answer needs a scenario that reaches it and a bound above."""
+    """Answers on pages that play does not confirm: each needs a scenario that reaches it and a bound equal to it."""
     for answer in evidence.opened.play.answers:
         found = [mark for mark in evidence.marks if mark.setting.is_chosen and _is_of(answer, mark)]
         if answer.over == "each":

@@ -1,7 +1,7 @@
-"""How the referee plays: at random, to do well, or to use up a pool.
+"""Policies of the referee's players: at random, to do well, or to use up a pool.
 
-A verb is chosen first, then its parameters, so that a verb with many of them does not hide the others; nothing is
-listed unless lots do not meet what may be done. What a policy gives is verified and may be carried out.
+A policy chooses the kind of action first and its parameters second, so that a kind with many parameters does not crowd
+out the others. It samples before it lists all legal actions. What a policy returns is verified and may be carried out.
 """
 
 import random
@@ -15,69 +15,69 @@ from pnp.play.rulings import CHANCE, Action
 Policy = Callable[[Match, random.Random], Action | None]
 Lot = Callable[[], float]
 
-# Half the time of Action(...), for what is asked at every try.
-_made = tuple.__new__
+# Takes half the time of Action(...), which counts because it runs at every try.
+_new = tuple.__new__
 
 _TRIES, _LAST_TRIES = 10, 60
-_LEAST_OF_A_VERB, _MOST_OF_A_VERB, _LOOKED_AT = 3, 10, 18
+_LEAST_OF_A_KIND, _MOST_OF_A_KIND, _SAMPLED = 3, 10, 18
 
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
-    """Any action that may be done, each verb as likely as another; None when there is none."""
-    verbs, lot, turn = match.open_kinds(), rng.random, match.state.values[TURN]
-    while verbs:
-        count = len(verbs)
+    """Any legal action, each kind as likely as another; None when there is none."""
+    kinds, lot, turn = match.open_kinds(), rng.random, match.state.values[TURN]
+    while kinds:
+        count = len(kinds)
         number = int(lot() * count) if count > 1 else 0
-        verb = verbs[number]
+        kind = kinds[number]
         tries = _TRIES if count > 1 else _LAST_TRIES
-        if verb.by == "anyone":
-            action = _by_anyone(match.model.players, verb, lot, tries)
+        if kind.by == "anyone":
+            action = _by_anyone(match.model.players, kind, lot, tries)
         else:
-            action = _by_one(turn, verb, lot, tries)
+            action = _by_seat(turn, kind, lot, tries)
         if action is not None:
             return action
-        verbs = verbs[:number] + verbs[number + 1 :]
-    # Few of many may be done: ask about all of them.
+        kinds = kinds[:number] + kinds[number + 1 :]
+    # Few of many parameters are legal: list all of them.
     legal = match.legal()
     return legal[int(lot() * len(legal))] if legal else None
 
 
-def _by_one(seat: int, verb: ActionKind, lot: Lot, tries: int) -> Action | None:
-    """One way to do something that may be done, None when so many tries met none."""
-    name, gate = verb.name, verb.gate
-    begun = _made(Action, (name, seat, ()))
-    if gate is not None and gate(begun):
+def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
+    """A legal action of a kind; None when so many tries found none."""
+    name, gate = kind.name, kind.gate
+    bare = _new(Action, (name, seat, ()))
+    if gate is not None and gate(bare):
         return None
-    if not verb.domains:
-        return begun
-    every = verb.offers()
-    size, refuses = len(every), verb.chooses
+    if not kind.domains:
+        return bare
+    offers = kind.offers()
+    size, refuses = len(offers), kind.chooses
     for _ in range(min(tries, 2 * size)):
-        what = every[int(lot() * size)]
-        action = _made(Action, (name, seat, what))
-        if (refuses is None or not refuses(action)) and (verb.is_listed or verb.knows(what)):
+        what = offers[int(lot() * size)]
+        action = _new(Action, (name, seat, what))
+        if (refuses is None or not refuses(action)) and (kind.is_listed or kind.knows(what)):
             return action
     return None
 
 
-def _by_anyone(players: int, verb: ActionKind, lot: Lot, tries: int) -> Action | None:
-    every = verb.offers()
-    size, refuses = len(every), verb.refuses
+def _by_anyone(players: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
+    offers = kind.offers()
+    size, refuses = len(offers), kind.refuses
     for _ in range(min(tries, 2 * size * players)):
-        action = Action(verb.name, int(lot() * players), every[int(lot() * size)])
-        if not refuses(action) and verb.knows(action.what):
+        action = Action(kind.name, int(lot() * players), offers[int(lot() * size)])
+        if not refuses(action) and kind.knows(action.what):
             return action
     return None
 
 
 def doing_well(match: Match, rng: random.Random) -> Action | None:
-    """The best for whoever acts of some actions by lot, one step ahead."""
+    """Of some sampled actions the one after which whoever acts stands best."""
     seat = match.turn
     return _best(match, rng, lambda: match.rules.aim(max(0, seat)))
 
 
 def using_up(pool: int) -> Policy:
-    """Of some actions by lot the one that leaves least of a pool at home."""
+    """The policy that takes, of some sampled actions, the one that leaves least of a pool at home."""
 
     def policy(match: Match, rng: random.Random) -> Action | None:
         state, home = match.state, match.state.homes[pool]
@@ -90,7 +90,7 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     if match.turn == CHANCE:
         return at_random(match, rng)
     # Among equals lots decide.
-    lots = {action: rng.random() for action in dict.fromkeys(_some(match, rng) or match.legal())}
+    lots = {action: rng.random() for action in dict.fromkeys(_sample(match, rng) or match.legal())}
     if len(lots) < 2:
         return next(iter(lots), None)
     state, low = match.state, list(match.state.low)
@@ -104,38 +104,38 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     return max(tried, key=tried.__getitem__)
 
 
-def _some(match: Match, rng: random.Random) -> list[Action]:
-    """A few actions of every verb that may be done, so that frequent ones do not hide the others."""
-    verbs = match.open_kinds()
-    wanted = min(_MOST_OF_A_VERB, max(_LEAST_OF_A_VERB, _LOOKED_AT // max(1, len(verbs))))
-    return [action for verb in verbs for action in _few(match, verb, rng.random, wanted)]
+def _sample(match: Match, rng: random.Random) -> list[Action]:
+    """A few legal actions of every kind, so that frequent ones do not crowd out the others."""
+    kinds = match.open_kinds()
+    wanted = min(_MOST_OF_A_KIND, max(_LEAST_OF_A_KIND, _SAMPLED // max(1, len(kinds))))
+    return [action for kind in kinds for action in _sample_of(match, kind, rng.random, wanted)]
 
 
-def _few(match: Match, verb: ActionKind, lot: Lot, wanted: int) -> list[Action]:
-    """A few ways to do something, as far as lots meet them; nobody is asked twice about the same."""
-    seats, refuses, name = match.who_may(verb), verb.refuses, verb.name
-    found: list[Action] = []
+def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Action]:
+    """Up to `wanted` legal actions of a kind, drawn by lot; each is verified once."""
+    seats, refuses, name = match.who_may(kind), kind.refuses, kind.name
+    sample: list[Action] = []
     if len(seats) == 1:
-        if verb.gate is not None and verb.gate(_made(Action, (name, seats[0], ()))):
-            return found
-        refuses = verb.chooses or _nothing
-    every = verb.offers()
-    if not every:
-        return found
-    size, people = len(every), len(seats)
-    asked: dict[int, Action | None] = {}
+        if kind.gate is not None and kind.gate(_new(Action, (name, seats[0], ()))):
+            return sample
+        refuses = kind.chooses or _no_refusal
+    offers = kind.offers()
+    if not offers:
+        return sample
+    size, people = len(offers), len(seats)
+    verified: dict[int, Action | None] = {}
     for _ in range(min(4 * wanted, 3 * size)):
         number = int(lot() * people) * size + int(lot() * size)
-        if number not in asked:
-            action = _made(Action, (name, seats[number // size], every[number % size]))
-            may = not refuses(action) and (verb.is_listed or verb.knows(action.what))
-            asked[number] = action if may else None
-        if (met := asked[number]) is not None:
-            found.append(met)
-            if len(found) == wanted:
+        if number not in verified:
+            action = _new(Action, (name, seats[number // size], offers[number % size]))
+            is_legal = not refuses(action) and (kind.is_listed or kind.knows(action.what))
+            verified[number] = action if is_legal else None
+        if (found := verified[number]) is not None:
+            sample.append(found)
+            if len(sample) == wanted:
                 break
-    return found
+    return sample
 
 
-def _nothing(_action: Action) -> None:
-    """Nothing is left to ask."""
+def _no_refusal(_action: Action) -> None:
+    return None

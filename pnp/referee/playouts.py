@@ -1,4 +1,4 @@
-"""Plays whole games, seeded and capped, and notes how they end and how much of each pool they used."""
+"""Plays whole games, seeded and capped, and tallies how they end and how much of each pool they used."""
 
 import random
 from collections import Counter
@@ -30,13 +30,13 @@ class Setting:
 
     @property
     def is_chosen(self) -> bool:
-        """Tell whether it is the game as it is printed and ruled."""
+        """Tell whether it is the printed game with the chosen readings."""
         return not self.readings and not self.plenty
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
-    """A playout that should not have gone so, with everything that was done in it."""
+    """A playout that failed, with every action of it."""
 
     code: str
     message: str
@@ -47,9 +47,9 @@ class Failure:
 
 @dataclass(slots=True, kw_only=True)
 class Tally:
-    """What playouts of one setting came to, in figures that can be added up.
+    """The figures of the playouts of one setting; tallies can be added.
 
-    `actions` were played; `checked` counts those that were only looked at, too: verified, done, counted, taken back.
+    `actions` were played; `checked` also counts those that a policy tried and took back.
     """
 
     setting: Setting
@@ -66,7 +66,7 @@ class Tally:
     action_kinds: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
-        """Take in what other playouts of the same setting came to."""
+        """Add the tally of other playouts of the same setting."""
         self.games += other.games
         self.actions += other.actions
         self.checked += other.checked
@@ -80,12 +80,12 @@ class Tally:
 
 
 def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: int) -> Tally:
-    """Play the games of these numbers; each has chance of its own, whatever was played before it."""
+    """Play the games of these numbers; each has its own seed, whatever was played before it."""
     match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
     tally = Tally(setting=setting)
     match.state.low[:] = list(match.state.totals)
     policies = tuple(_policies(match))
-    # Playing leaves no circles of objects behind, and much that was read would be walked in looking for them.
+    # Play makes no reference cycles, and the collector would walk everything that was read.
     with collector_paused():
         for number in numbers:
             rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
@@ -95,7 +95,7 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
 
 
 def _policies(match: Match) -> Iterator[Policy]:
-    """Of ten games one uses up a pool, of each family in turn, and one is played to do well; these are slow to play."""
+    """Of ten games one uses up a pool, of each family in turn, and one does well; both are slow to play."""
     last_of = [list(kinds.values())[-1] for kinds in match.model.families.values()]
     for pool in last_of:
         yield from (using_up(pool), at_random, doing_well, *(at_random for _ in range(7)))
@@ -115,7 +115,7 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
         ending = BROKEN
         tally.violations += 1
         _fail(tally, error.code, str(error), match, done)
-    except Exception as error:  # noqa: BLE001  # a game's own rules can fail in every way
+    except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
         ending = BROKEN
         met = code_finding(f"the rules of {match.model.game.id} fail", error, (match.model.game.folder,))
         _fail(tally, "rules-broken", met.message, match, done, met.place)
@@ -161,9 +161,9 @@ def _fail(
 
 
 def as_scenario(failure: Failure) -> str:
-    """A failing playout as a scenario file, to be played again."""
-    told = failure.message.replace('"', "'")
-    lines = [f'scenario: "{failure.code}: {told}"', f"players: {failure.setting.players}"]
+    """A failing playout as a scenario file, to be replayed."""
+    message = failure.message.replace('"', "'")
+    lines = [f'scenario: "{failure.code}: {message}"', f"players: {failure.setting.players}"]
     if failure.setting.readings:
         lines.append("readings: {" + ", ".join(f"{name}: {option}" for name, option in failure.setting.readings) + "}")
     lines.append("steps:")
@@ -174,7 +174,7 @@ def as_scenario(failure: Failure) -> str:
 
 
 def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
-    """The game as it is ruled, with pieces in plenty, and with every other option of every reading."""
+    """The game with the chosen readings, with unlimited pieces, and with every other option of every reading."""
     for count in players:
         yield Setting(players=count)
         yield Setting(players=count, plenty=PLENTY)
@@ -185,7 +185,7 @@ def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
 
 
 def _reads_otherwise(opened: Opener, players: int, name: str, option: str) -> bool:
-    """Tell whether an option can change what is out: not when it comes to the same number for so many players."""
+    """Tell whether an option can change what is used: not if it has the same value with so many players."""
     if opened.play.readings[name].same_pieces:
         return False
     chosen, other = (opened.model(players, readings) for readings in ({}, {name: option}))

@@ -1,4 +1,4 @@
-"""The referee's last answer about a game, kept for the component ledger until the rules it was about change."""
+"""The recorded answer of the referee about a game; `pnp count` and `pnp build` read it until the rules change."""
 
 import hashlib
 import json
@@ -11,39 +11,41 @@ from pnp.base.files import ordinary
 from pnp.base.writer import write_file
 from pnp.project.folder import Project
 
-# Piece sets among them: what cards and tiles do stands beside their words.
+# Piece sets are among them, because the effects of cards and tiles stand beside their words.
 _RULES = ("*.yaml", "*.py", "rules/*.py", "scenarios/*.yaml")
 
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
     """Write the answer to `output/GAME/referee.json`."""
-    told = {"rules": _fingerprint(project.game_folder(game)), **answer}
-    write_file(_file(project, game), (json.dumps(told, indent=1, ensure_ascii=False) + "\n").encode())
+    record = {"rules": _fingerprint(project.game_folder(game)), **answer}
+    write_file(_file(project, game), (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode())
 
 
 def needs(project: Project, game: str) -> dict[str, dict[str, Any]]:
-    """What play can demand of each component; empty before the referee has looked at the rules as they are now."""
+    """What play can demand of each component; empty when the referee has not played by the present rules."""
     try:
-        return {one["component"]: {key: one[key] for key in ("low", "high", "proof")} for one in _kept(project, game)}
+        components = _components(project, game)
+        return {need["component"]: {key: need[key] for key in ("low", "high", "proof")} for need in components}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}
 
 
 def shortages(project: Project, game: str) -> Iterator[tuple[str, int, int]]:
-    """Components of which play can need more than are printed: how many are, and how many it can need."""
+    """Components of which play can need more than are printed: id, printed, needed."""
     try:
-        told = [(one["component"], one["printed"], int(one["high"] or one["low"])) for one in _kept(project, game)]
+        components = _components(project, game)
+        needs = [(need["component"], need["printed"], int(need["high"] or need["low"])) for need in components]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return
-    yield from ((str(component), printed, needed) for component, printed, needed in told if needed > printed)
+    yield from ((str(component), printed, needed) for component, printed, needed in needs if needed > printed)
 
 
-def _kept(project: Project, game: str) -> Sequence[Mapping[str, Any]]:
-    """The components of the kept answer; raises one of many errors when there is none for these rules."""
-    told = json.loads(ordinary(_file(project, game)))
-    if told["rules"] != _fingerprint(project.game_folder(game)):
+def _components(project: Project, game: str) -> Sequence[Mapping[str, Any]]:
+    """The components of the record; raises an error of several kinds when there is none for these rules."""
+    record = json.loads(ordinary(_file(project, game)))
+    if record["rules"] != _fingerprint(project.game_folder(game)):
         raise ValueError("the answer is about other rules")
-    components: Sequence[Mapping[str, Any]] = told["components"]
+    components: Sequence[Mapping[str, Any]] = record["components"]
     return components
 
 
@@ -52,7 +54,7 @@ def _file(project: Project, game: str) -> Path:
 
 
 def _fingerprint(folder: Path) -> str:
-    """What tells one state of the rules from another."""
+    """A digest of all files that rules stand in."""
     digest = hashlib.sha256()
     for pattern in _RULES:
         for path in sorted(path for path in folder.glob(pattern) if path.is_file()):

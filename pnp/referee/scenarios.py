@@ -1,4 +1,4 @@
-"""Scenarios: worked examples, refusals and whole games, step by step with what must come of each step."""
+"""Scenarios: worked examples, refusals and whole games, with what each step must lead to."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from pnp.referee.playouts import Setting
 
 @dataclass(slots=True)
 class Seen:
-    """What scenarios have gone through: verbs done, codes refused, ends come to, and how much of a pool was used."""
+    """What scenarios have covered: kinds of action, codes of refusals, ends, and how much of each pool was used."""
 
     action_kinds: set[str] = field(default_factory=set)
     codes: set[str] = field(default_factory=set)
@@ -33,7 +33,7 @@ class Seen:
 
 
 def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
-    """The scenarios of a game, by file name; what is wrong with them becomes findings."""
+    """The scenarios of a game, by file name; their errors become findings."""
     for document in GameFolder(folder, shown_from, findings).scenarios():
         made = typed(Scenario, document, names=Known(), findings=findings)
         if made is not None:
@@ -41,7 +41,7 @@ def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Ite
 
 
 def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -> bool:
-    """Play a scenario through; the first thing that comes out differently is a finding, and False comes back."""
+    """Play a scenario; the first difference becomes a finding. Return whether there was none."""
     place = scenario.place
     try:
         match = fresh_match(opened, scenario.players, scenario.readings)
@@ -58,14 +58,14 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
     except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenStateError, ValueError) as error:
         _tell(findings, scenario, str(error), getattr(error, "place", None) or place)
         return False
-    except Exception as error:  # noqa: BLE001  # a game's own rules can fail in every way
+    except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
         _tell(findings, scenario, code_finding("its rules fail", error, (opened.game.folder,)).message, place)
         return False
     return True
 
 
 def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> None:
-    """What a whole game used: it is a witness, as one that begins in the middle is not."""
+    """Record what a whole game used; a scenario that begins in the middle is no witness."""
     if scenario.given is not None:
         return
     ruled = opened.play.readings
@@ -76,7 +76,7 @@ def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> N
 
 
 def lay_out(match: Match, given: Given) -> None:
-    """Put a match into the state a scenario begins with, by moves alone."""
+    """Bring a match to the state a scenario begins with, by moves alone."""
     if given.spaces or given.zones:
         match.rules.send_home(range(match.state.zones))
     for zone, pool, count in _lain(given):
@@ -98,7 +98,7 @@ def lay_out(match: Match, given: Given) -> None:
 
 
 def _number(match: Match, met: int | str, given: Given) -> int:
-    """A number, or the one of a space by its name."""
+    """A number, or the number of a space by its name."""
     if isinstance(met, int):
         return met
     names = match.model.board.names if match.model.board else ()
@@ -145,7 +145,7 @@ def _seat(match: Match, word: str) -> int:
 
 
 def _take(match: Match, step: Step, seen: Seen) -> str | None:
-    """Take one step; the sentence says what came out differently."""
+    """Take one step; return a sentence about the first difference."""
     if step.do is not None:
         wrong = _do(match, step, step.do, seen)
         if wrong:
@@ -186,7 +186,7 @@ def _do(match: Match, step: Step, words: str, seen: Seen) -> str | None:
 
 
 def _met(match: Match, name: str, step: Step) -> int | str | None:
-    """What a name of `expect` comes to: phase, turn, ended, round_ended, what lies on a space, or an expression."""
+    """The value of a name of `expect`: phase, turn, ended, round_ended, what lies on a space, or an expression."""
     match name:
         case "phase":
             return match.phase
@@ -204,7 +204,7 @@ def _met(match: Match, name: str, step: Step) -> int | str | None:
 
 
 def _space(match: Match, name: str, wanted: int | str) -> int | str:
-    """The number under which a kept value has a space."""
+    """The number of a space where a kept value holds one."""
     names = match.model.board.names if match.model.board and name.startswith("value.") else ()
     return names.index(str(wanted)) if wanted in names else wanted
 

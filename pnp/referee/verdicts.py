@@ -1,4 +1,4 @@
-"""What all playing came to: for every pool how low it ran, how much play can take, and how far that is proven."""
+"""The verdict of all playing: for every pool the most that was used, the bound, and how far that is proven."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -89,7 +89,7 @@ class Needed:
         return f"printed {self.printed}, {needed}{f', {self.when}' if self.when else ''}{more}"
 
 
-# The ladder of proof: what the highest number of a pool rests on.
+# The ladder of proof: what the bound of a pool rests on.
 CONSERVED, BOUNDED, PLAYED = 1, 2, 4
 RUNGS = {
     CONSERVED: "pieces only move, so no more than are printed",
@@ -100,13 +100,13 @@ Witnesses = Mapping[Setting, Mapping[str, tuple[int, str]]]
 
 
 def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iterator[HighWaterMark]:
-    """The pools of one setting; a scenario that used more than the playouts is the better witness."""
+    """The marks of one setting; a scenario that used more than the playouts is the better witness."""
     setting = tally.setting
     model = opened.model(setting.players, dict(setting.readings), plenty=setting.plenty)
     bounds = _bounds(opened, setting)
     shown = witnesses.get(setting, {})
     for number, (pool, used) in enumerate(zip(model.pools, tally.used, strict=True)):
-        played, witness = max((used, "playouts"), shown.get(pool, (0, "")), key=lambda one: one[0])
+        played, witness = max((used, "playouts"), shown.get(pool, (0, "")), key=lambda pair: pair[0])
         bound, rung = _bound(opened, model, number, bounds)
         yield HighWaterMark(
             pool=pool,
@@ -122,7 +122,7 @@ def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iter
 
 
 def _bound(opened: Opener, model: PlayModel, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
-    """The bound that is stated; else what is printed, where a rule says how play goes on without more; and its rung."""
+    """The stated bound, or what is printed where a rule says what happens then; with its rung."""
     family, kind = model.family_of[number], model.pools[number].rpartition(".")[2]
     if model.plenty:
         return None, PLAYED
@@ -144,7 +144,7 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
 
 
 def needed(marks: Sequence[HighWaterMark]) -> tuple[Needed, ...]:
-    """Of every component in play what the game as it is ruled can demand, over all numbers of players."""
+    """What the game with the chosen readings can demand of every component, over all numbers of players."""
     ruled = [mark for mark in marks if mark.setting.is_chosen]
     free = [mark for mark in marks if mark.setting.plenty]
     return tuple(_needed(component, ruled, free) for component in dict.fromkeys(mark.component for mark in ruled))
@@ -153,7 +153,7 @@ def needed(marks: Sequence[HighWaterMark]) -> tuple[Needed, ...]:
 def _needed(component: str, ruled: Sequence[HighWaterMark], free: Sequence[HighWaterMark]) -> Needed:
     own = [mark for mark in ruled if mark.component == component]
     pools = dict.fromkeys(mark.pool for mark in own)
-    low = _out(own)
+    low = _used(own)
     highs = [_highest(mark.bound for mark in own if mark.pool == pool) for pool in pools]
     high = None if None in highs else sum(bound for bound in highs if bound is not None)
     most = max(own, key=lambda mark: (mark.used, -mark.setting.players))
@@ -165,17 +165,17 @@ def _needed(component: str, ruled: Sequence[HighWaterMark], free: Sequence[HighW
         high=high,
         proof="playouts" if high is None else "tight" if low == high else "bounded",
         rung=max(mark.rung for mark in own),
-        demand=_out([mark for mark in free if mark.component == component]),
+        demand=_used([mark for mark in free if mark.component == component]),
         when=f"with {most.setting.players} players"
         if most.witness == "playouts"
         else f'as in the scenario "{most.witness}"',
     )
 
 
-def _out(some: Sequence[HighWaterMark]) -> int:
-    """The most that was out of every pool, added up."""
-    pools = dict.fromkeys(mark.pool for mark in some)
-    return sum(max(mark.used for mark in some if mark.pool == pool) for pool in pools)
+def _used(marks: Sequence[HighWaterMark]) -> int:
+    """The most that was used of each pool, added up."""
+    pools = dict.fromkeys(mark.pool for mark in marks)
+    return sum(max(mark.used for mark in marks if mark.pool == pool) for pool in pools)
 
 
 def _highest(bounds: Iterable[int | None]) -> int | None:

@@ -1,4 +1,4 @@
-"""Money in coins of two worths: paid and earned exactly, with change from the bank or from whoever has small coins."""
+"""Money in coins of two values: paid exactly, with change from the bank or from another purse."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Coins:
     purses: Sequence[int]
 
     def held(self, purse: int) -> int:
-        """What lies in a purse."""
+        """The money in a purse."""
         cells, width = self.state.cells, self.state.zones
         return self.worth * cells[self.large * width + purse] + cells[self.small * width + purse]
 
@@ -27,7 +27,7 @@ class Coins:
         self._hold(purse, self.held(purse) - amount)
 
     def earn(self, purse: int, amount: int) -> int:
-        """Take money from the bank, as much as it has; tells how much that is."""
+        """Take money from the bank, as much as it has; return how much that is."""
         before = self.held(purse)
         amount = min(amount, self.held(self.bank))
         self._hold(purse, before + amount)
@@ -39,7 +39,7 @@ class Coins:
         self.earn(other, amount)
 
     def _hold(self, purse: int, money: int) -> None:
-        """Let a purse hold so much in as few coins as there are; what no coins are left to show is lost."""
+        """Make a purse hold an amount in as few coins as possible; what the coins cannot show is lost."""
         large, small = self._coins(purse, money)
         if large * self.worth + small < money and self._change(purse):
             large, small = self._coins(purse, money)
@@ -47,13 +47,13 @@ class Coins:
         self._swap(self.small, small - self.state.count(self.small, purse), purse)
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
-        """How many large and small coins show an amount, of those in the purse and in the bank."""
+        """How many large and small coins of the purse and the bank show an amount."""
         here = (purse, self.bank)
         large = min(money // self.worth, self.state.total((self.large,), here))
         return large, min(money - large * self.worth, self.state.total((self.small,), here))
 
     def _change(self, purse: int) -> bool:
-        """Give somebody with many small coins a large one for them; tells whether there is somebody."""
+        """Change the small coins of another purse into a large one; return whether a purse had enough."""
         state = self.state
         others = [other for other in self.purses if other != purse]
         rich = max(others, key=lambda other: state.count(self.small, other), default=purse)

@@ -8,7 +8,7 @@ from pnp.base.hexes import DIRECTIONS, ORIGIN, Hex, Labelling, hexagon, labels
 
 @dataclass(frozen=True, slots=True)
 class HexBoard:
-    """Spaces 0 to n - 1; everything else is told by their numbers.
+    """Spaces 0 to n - 1; everything else refers to these numbers.
 
     `rays[space][direction]` holds the spaces in that direction, the nearest first; direction d + 3 is opposite to d.
     """
@@ -21,12 +21,12 @@ class HexBoard:
 
     @property
     def plots(self) -> tuple[str, ...]:
-        """Places between the spaces: a board of hexagons has none."""
+        """Places between the spaces; a board of hexagons has none."""
         return ()
 
     @property
     def spaces(self) -> int:
-        """How many there are."""
+        """The number of spaces."""
         return len(self.cells)
 
     def ring(self, space: int) -> int:
@@ -41,7 +41,7 @@ class HexBoard:
             yield (*reversed(behind), space, *ahead)
 
     def region(self, space: int, is_open: Callable[[int], bool]) -> set[int]:
-        """All spaces that can be walked to from a space over open ones, itself among them."""
+        """All spaces that can be reached from a space over open ones, itself included."""
         reached, edge = {space}, [space]
         while edge:
             for near in self.neighbours[edge.pop()]:
@@ -61,7 +61,7 @@ class HexBoard:
 
 
 def hex_board(side: int, *, printed_side: int, naming: str) -> HexBoard:
-    """A hexagon of hexagons whose spaces are called as on a printed map that may be larger."""
+    """A hexagon of hexagons whose spaces have the names of a printed map, which may be larger."""
     cells = hexagon(side)
     printed = labels(hexagon(max(side, printed_side)), Labelling(naming))
     number = {cell: at for at, cell in enumerate(cells)}

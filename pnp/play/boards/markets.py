@@ -1,7 +1,7 @@
-"""A market column: tokens fill its rows from the dear end up, and the price is that of the row where one comes or goes.
+"""A market column: tokens fill its rows from the dearest one up; a price is that of the row of the token.
 
-Sold is into the lowest row that has room, bought from the highest row that has one, so that what was just sold can be
-bought back for the same.
+A token is sold into the lowest row with room and bought from the highest row with a token, so that what was just sold
+can be bought back for the same price.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What one token brings and costs, by how many tokens lie in the column: `sells[0]` when it is empty.
+    """The prices of a token by the number of tokens in the column: `sells[0]` when it is empty.
 
-    A full column buys any number more at the price over its rows, an empty one sells any number at the one below them.
+    A full column buys any number at the price above its rows; an empty one sells any number at the price below them.
     """
 
     sells: tuple[int, ...]

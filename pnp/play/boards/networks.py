@@ -17,9 +17,9 @@ _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """Plots 0 to n - 1; `beyond` has of each the plots at its four sides, `springs` the plot each spring flows into.
+    """Plots 0 to n - 1; `beyond` lists the plots at the four sides of each, `springs` the plot each spring flows into.
 
-    What lies on the plots is told by a list of shapes: EMPTY, or a sum of `1 << side` over the sides that are open.
+    A list of shapes says what lies on the plots: EMPTY, or the sum of `1 << side` over the open sides.
     """
 
     at: tuple[tuple[int, int], ...]

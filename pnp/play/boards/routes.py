@@ -1,10 +1,12 @@
-"""Maps of named areas: what borders on what, how far it is, and where one can get over areas of one's own."""
+"""Maps of named areas: borders, distances, and what can be reached over areas of one's own."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pnp.base.hexes import Hex
+
+_MOST_KEPT = 20_000
 
 
 @dataclass(frozen=True)
@@ -20,23 +22,23 @@ class AreaMap:
 
     @cached_property
     def borders(self) -> tuple[tuple[int, int], ...]:
-        """From where and where to, by number."""
+        """The two areas of each border, by number."""
         return tuple((area, near) for area, reached in enumerate(self.roads) for near in reached)
 
     @cached_property
     def border_names(self) -> tuple[str, ...]:
-        """What each border is called: A_to_B."""
-        return tuple(f"{self.names[one]}_to_{self.names[other]}" for one, other in self.borders)
+        """The names of the borders: A_to_B."""
+        return tuple(f"{self.names[start]}_to_{self.names[end]}" for start, end in self.borders)
 
     @cached_property
     def out_of(self) -> tuple[tuple[int, ...], ...]:
-        """Of every area the borders by which one leaves it."""
-        return tuple(tuple(n for n, (one, _) in enumerate(self.borders) if one == area) for area in self._areas)
+        """For every area the borders that lead out of it."""
+        return tuple(tuple(n for n, (start, _) in enumerate(self.borders) if start == area) for area in self._areas)
 
     @cached_property
     def into(self) -> tuple[tuple[int, ...], ...]:
-        """Of every area the borders by which one enters it."""
-        return tuple(tuple(n for n, (_, other) in enumerate(self.borders) if other == area) for area in self._areas)
+        """For every area the borders that lead into it."""
+        return tuple(tuple(n for n, (_, end) in enumerate(self.borders) if end == area) for area in self._areas)
 
     @cached_property
     def distances(self) -> tuple[tuple[int, ...], ...]:
@@ -74,62 +76,51 @@ def hex_areas(names: Sequence[str], at: Sequence[Hex], passable: Iterable[bool])
 
 
 class Realms:
-    """What can be got at over areas of one's own; a set of areas is a number with a bit for each, and answers are kept.
+    """What can be reached over areas of one's own; a set of areas is a number with a bit for each area.
 
-    A way is (from, to, borders crossed).
+    A way is (from, to, borders crossed). Answers are cached, because players ask again for the same realms.
     """
 
     def __init__(self, area_map: AreaMap) -> None:
         self.map = area_map
-        self._listed: dict[int, tuple[int, ...]] = {}
-        self._inside: dict[int, tuple[tuple[int, int, int], ...]] = {}
-        self._beyond: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
-        self._fronts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
+        cached = lru_cache(maxsize=_MOST_KEPT)
+        self.listed, self.inside = cached(self._listed), cached(self._inside)
+        self.beyond, self.fronts = cached(self._beyond), cached(self._fronts)
 
-    def listed(self, realm: int) -> tuple[int, ...]:
-        """The areas of a set, in order."""
-        if realm not in self._listed:
-            self._listed[realm] = tuple(area for area in range(len(self.map.names)) if realm >> area & 1)
-        return self._listed[realm]
+    def _listed(self, realm: int) -> tuple[int, ...]:
+        """The areas of a realm by number."""
+        return tuple(area for area in range(len(self.map.names)) if realm >> area & 1)
 
-    def inside(self, realm: int) -> tuple[tuple[int, int, int], ...]:
-        """The ways between areas of a realm that leave it nowhere."""
-        if realm not in self._inside:
-            own = self.listed(realm)
-            steps = {area: self.map.reach(area, lambda near: realm >> near & 1 > 0) for area in own}
-            self._inside[realm] = tuple(
-                (one, other, steps[one][other])
-                for one in own
-                for other in own
-                if other != one and steps[one][other] > 0
-            )
-        return self._inside[realm]
+    def _inside(self, realm: int) -> tuple[tuple[int, int, int], ...]:
+        """The ways between two areas of a realm."""
+        areas = self.listed(realm)
+        steps = {area: self.map.reach(area, lambda near: realm >> near & 1 > 0) for area in areas}
+        return tuple(
+            (start, end, steps[start][end])
+            for start in areas
+            for end in areas
+            if end != start and steps[start][end] > 0
+        )
 
-    def beyond(self, realm: int, closed: int) -> tuple[tuple[int, int, int], ...]:
+    def _beyond(self, realm: int, closed: int) -> tuple[tuple[int, int, int], ...]:
         """The ways that end one border beyond a realm, in an area that is not closed."""
-        key = (realm, closed)
-        if key not in self._beyond:
-            ends = [area for area in range(len(self.map.names)) if not (realm | closed) >> area & 1]
-            found = []
-            for one in self.listed(realm):
-                steps = self.map.reach(one, lambda near: realm >> near & 1 > 0)
-                for other in ends:
-                    before = [steps[near] for near in self.map.roads[other] if realm >> near & 1 and steps[near] >= 0]
-                    found += [(one, other, min(before) + 1)] if before else []
-            self._beyond[key] = tuple(found)
-        return self._beyond[key]
+        ends = [area for area in range(len(self.map.names)) if not (realm | closed) >> area & 1]
+        found = []
+        for start in self.listed(realm):
+            steps = self.map.reach(start, lambda near: realm >> near & 1 > 0)
+            for end in ends:
+                before = [steps[near] for near in self.map.roads[end] if realm >> near & 1 and steps[near] >= 0]
+                found += [(start, end, min(before) + 1)] if before else []
+        return tuple(found)
 
-    def fronts(self, realm: int, foes: int) -> tuple[tuple[int, int, int], ...]:
+    def _fronts(self, realm: int, foes: int) -> tuple[tuple[int, int, int], ...]:
         """The ways up to a border of a realm with a foe: from where, which border, and how many are crossed before."""
-        key = (realm, foes)
-        if key not in self._fronts:
-            found = []
-            for one in self.listed(realm):
-                steps = self.map.reach(one, lambda near: realm >> near & 1 > 0)
-                found += [
-                    (one, border, steps[last])
-                    for border, (last, foe) in enumerate(self.map.borders)
-                    if realm >> last & 1 and foes >> foe & 1 and steps[last] >= 0
-                ]
-            self._fronts[key] = tuple(found)
-        return self._fronts[key]
+        found = []
+        for start in self.listed(realm):
+            steps = self.map.reach(start, lambda near: realm >> near & 1 > 0)
+            found += [
+                (start, border, steps[last])
+                for border, (last, foe) in enumerate(self.map.borders)
+                if realm >> last & 1 and foes >> foe & 1 and steps[last] >= 0
+            ]
+        return tuple(found)

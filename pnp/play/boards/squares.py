@@ -57,10 +57,10 @@ def quarters_between(shown: tuple[str, ...], wanted: str) -> int | None:
 
 def lies(shown: tuple[str, ...], *, free_middle: bool = False) -> tuple[int, ...]:
     """The quarter turns that make a tile lie differently."""
-    met: dict[Shape, int] = {}
+    turns: dict[Shape, int] = {}
     for turn in range(4):
-        met.setdefault(shape(shown, turn, free_middle=free_middle), turn)
-    return tuple(met.values())
+        turns.setdefault(shape(shown, turn, free_middle=free_middle), turn)
+    return tuple(turns.values())
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class SquareBoard:
 
     @property
     def spaces(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return self.rows * self.columns
 
     @cached_property
@@ -95,17 +95,17 @@ class SquareBoard:
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Of every cell those beyond its top, right, lower and left side; NOWHERE beyond the edge."""
+        """For every cell those beyond its top, right, lower and left side; NOWHERE beyond the edge."""
         return tuple(tuple(self._cell(r + down, c + across) for down, across in _STEPS) for r, c in self._cells)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """Of every cell those side by side with it."""
+        """For every cell those side by side with it."""
         return tuple(tuple(cell for cell in beyond if cell != NOWHERE) for beyond in self.sides)
 
     @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
-        """Of every cell those that share a side or a corner with it."""
+        """For every cell those that share a side or a corner with it."""
         steps = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
         near = ((self._cell(r + down, c + across) for down, across in steps) for r, c in self._cells)
         return tuple(tuple(cell for cell in cells if cell != NOWHERE) for cells in near)
@@ -122,7 +122,7 @@ class SquareBoard:
 
     @cached_property
     def plots_of(self) -> tuple[tuple[int, ...], ...]:
-        """Of every cell the plots it touches, its own middle the last."""
+        """For every cell the plots it touches, its own middle the last."""
         touched: list[list[int]] = [[] for _ in range(self.spaces)]
         for plot, cells in enumerate(self.cells_of):
             for cell in cells:
@@ -131,7 +131,7 @@ class SquareBoard:
 
     @cached_property
     def cells_of(self) -> tuple[tuple[int, ...], ...]:
-        """Of every plot the cells that touch it."""
+        """For every plot the cells that touch it."""
         inner = product(range(1, self.rows), range(1, self.columns))
         corners = (tuple(self._cell(r - 1 + down, c - 1 + across) for down, across in _CORNERS) for r, c in inner)
         return (*corners, *((cell,) for cell in range(self.spaces)))
@@ -154,7 +154,7 @@ class SquareBoard:
 
 
 class Roads:
-    """Looks at a board on which each cell holds one of some shapes; every arrangement is worked out once."""
+    """Roads and enclosed plots of a board whose cells hold shapes; each arrangement is computed once and cached."""
 
     def __init__(self, board: SquareBoard, shapes: Sequence[Shape]) -> None:
         self.board = board
@@ -165,7 +165,7 @@ class Roads:
         self._rim = sum(1 << place for place in range(self._inner, self._inner + self._outer))
 
     def joined(self, laid: Sequence[int], cell: int) -> list[int]:
-        """The cells to which road runs on from a cell; `laid` has of every cell the number of its shape."""
+        """The cells to which a road continues from a cell; `laid` has the number of the shape of every cell."""
         shapes, exits = self.shapes, self.shapes[laid[cell]].exits
         return [
             near
@@ -179,11 +179,11 @@ class Roads:
         if found is None:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            found = self._known[laid] = self._work_out(laid)
+            found = self._known[laid] = self._computed(laid)
         return found
 
-    def _work_out(self, laid: bytes) -> Regions:
-        """Everything that can be walked to from beyond the edge is open; what is left falls into regions."""
+    def _computed(self, laid: bytes) -> Regions:
+        """What can be reached from beyond the edge is open; the rest falls into regions."""
         faces = [mask for cell, number in enumerate(laid) for mask in self._faces[cell][number]]
         outside, left = self._walk(self._rim, faces)
         points = (1 << self._inner) - 1
@@ -199,7 +199,7 @@ class Roads:
 
     @staticmethod
     def _walk(reached: int, faces: list[int]) -> tuple[int, list[int]]:
-        """All that hangs together with some places, and the faces that do not."""
+        """All places connected with some places, and the faces that are not."""
         grown = True
         while grown:
             apart, before = [], reached
