@@ -1,12 +1,13 @@
 """Small diagrams of a grid of spaces: what lies where, and what stands round the edge."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pydantic import Field
 
 from pnp.base.colours import WHITE, darker, lighter, mix
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Item, Path
 from pnp.game.model import IconName, Placed, Whole, Words
@@ -18,8 +19,6 @@ _SMALL = 4.5
 
 # The side of an icon in shares of its space: alone, and with a mark in the corner.
 _ALONE, _BESIDE = 0.74, 0.6
-
-_Cell = Callable[[int, int], Box]
 
 
 class Edges(Placed):
@@ -54,67 +53,75 @@ def diagram(grid: Grid, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit
     step = min(box.width / (grid.columns + 2 * margin), box.height / (all_rows + margin + 0.1))
     left = box.centre.x - step * grid.columns / 2
     top = box.centre.y - step * (all_rows + margin) / 2 + step * margin
-
-    def cell(row: int, column: int) -> Box:
-        return Box(left + (column - 1) * step, top + (row - 1) * step, step, step)
-
-    wall = Box(left, top, step * grid.columns, step * all_rows).inset(-step * 0.08)
-    low = kit.style.is_low_ink
-    stone = WHITE if low else darker(kit.colour("ground"), 0.12)
-    yield Path(outline=outlines.rectangle(wall, step * 0.12), fill=stone, stroke=kit.style.ink, width=0.35)
-    for row in range(1, grid.rows + 1):
-        for column in range(1, grid.columns + 1):
-            yield from _space(grid, (row, column), cell(row, column), chosen, icon, kit)
-    if grid.last_row:
-        for column in range(1, grid.columns + 1):
-            yield from _last(grid.last_row, cell(all_rows, column), kit)
-    yield from _edge_icons(grid, step, cell, kit)
+    yield from _Diagram(grid, chosen, icon, kit, Box(left, top, step * grid.columns, step * all_rows), step).items()
 
 
-def _space(grid: Grid, space: Space, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit) -> Iterator[Item]:
-    low = kit.style.is_low_ink
-    small = box.width < _SMALL
-    fill = WHITE if low else lighter(kit.colour("ground"), 0.5)
-    if space in chosen and small:
-        fill = kit.style.accent
-    edge = mix(kit.style.ink, kit.style.ground, 0.45)
-    tile = box.inset(box.width * 0.05)
-    yield Path(outline=outlines.rectangle(tile, box.width * 0.07), fill=fill, stroke=edge, width=0.2)
-    faint = mix(kit.style.ground, kit.style.ink, 0.18)
-    middle = box.centre
-    for line in (
-        outlines.line(middle.x, tile.y, middle.x, tile.bottom),
-        outlines.line(tile.x, middle.y, tile.right, middle.y),
-    ):
-        yield Path(outline=line, stroke=faint, width=0.25)
-    if space in chosen and small:
-        yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
-    marked = space in grid.marks and grid.mark_icon is not None
-    if space in chosen and not small:
-        # Beside a mark in the upper right corner the icon moves to the lower left.
-        side = box.width * (_BESIDE if marked else _ALONE)
-        spot = centred(middle, side)
-        if marked:
-            spot = Box(tile.x + box.width * 0.03, tile.bottom - box.width * 0.03 - side, side, side)
-        yield kit.icon(icon, spot)
-    if marked and grid.mark_icon:
-        side = box.width * 0.36
-        yield kit.icon(grid.mark_icon, Box(tile.right - side * 1.08, tile.y + side * 0.1, side, side))
+@dataclass(frozen=True, slots=True)
+class _Diagram:
+    """Draws a grid of spaces that are `step` wide in its box."""
 
+    grid: Grid
+    chosen: tuple[Space, ...]
+    icon: str
+    kit: Kit
+    box: Box
+    step: float
 
-def _last(icon: str, box: Box, kit: Kit) -> Iterator[Item]:
-    fill = WHITE if kit.style.is_low_ink else mix(kit.style.ground, kit.style.accent, 0.25)
-    tile = box.inset(box.width * 0.05)
-    yield Path(outline=outlines.rectangle(tile, box.width * 0.3), fill=fill, stroke=kit.style.ink, width=0.25)
-    yield kit.icon(icon, centred(box.centre, box.width * 0.52))
+    @property
+    def low(self) -> bool:
+        return self.kit.style.is_low_ink
 
+    def items(self) -> Iterator[Item]:
+        grid, kit, step = self.grid, self.kit, self.step
+        stone = WHITE if self.low else darker(kit.colour("ground"), 0.12)
+        wall = outlines.rectangle(self.box.inset(-step * 0.08), step * 0.12)
+        yield Path(outline=wall, fill=stone, stroke=kit.style.ink, width=0.35)
+        columns = range(1, grid.columns + 1)
+        for row in range(1, grid.rows + 1):
+            for column in columns:
+                yield from self._space((row, column))
+        if grid.last_row:
+            for column in columns:
+                yield from self._last(grid.last_row, self._cell(grid.rows + 1, column))
+        if grid.edge_icon:
+            yield from self._edge_icons(grid.edge_icon)
 
-def _edge_icons(grid: Grid, step: float, cell: _Cell, kit: Kit) -> Iterator[Item]:
-    if grid.edge_icon is None:
-        return
-    side = step * 0.42
-    spots = [(cell(1, column).centre.x, cell(1, 1).y - step * 0.36) for column in grid.edges.top]
-    spots += [(cell(1, 1).x - step * 0.36, cell(row, 1).centre.y) for row in grid.edges.left]
-    spots += [(cell(1, grid.columns).right + step * 0.36, cell(row, 1).centre.y) for row in grid.edges.right]
-    for x, y in spots:
-        yield kit.icon(grid.edge_icon, Box(x - side / 2, y - side / 2, side, side))
+    def _cell(self, row: int, column: int) -> Box:
+        return Box(self.box.x + (column - 1) * self.step, self.box.y + (row - 1) * self.step, self.step, self.step)
+
+    def _space(self, space: Space) -> Iterator[Item]:
+        kit, style, box = self.kit, self.kit.style, self._cell(*space)
+        small, chosen = self.step < _SMALL, space in self.chosen
+        fill = WHITE if self.low else lighter(kit.colour("ground"), 0.5)
+        edge, faint = mix(style.ink, style.ground, 0.45), mix(style.ground, style.ink, 0.18)
+        tile, middle = box.inset(box.width * 0.05), box.centre
+        plate = outlines.rectangle(tile, box.width * 0.07)
+        yield Path(outline=plate, fill=style.accent if chosen and small else fill, stroke=edge, width=0.2)
+        yield Path(outline=outlines.line(middle.x, tile.y, middle.x, tile.bottom), stroke=faint, width=0.25)
+        yield Path(outline=outlines.line(tile.x, middle.y, tile.right, middle.y), stroke=faint, width=0.25)
+        mark = self.grid.mark_icon if space in self.grid.marks else None
+        if chosen and small:
+            yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
+        elif chosen:
+            # Beside a mark in the upper right corner the icon moves to the lower left.
+            side, gap = box.width * (_BESIDE if mark else _ALONE), box.width * 0.03
+            spot = Box(tile.x + gap, tile.bottom - gap - side, side, side) if mark else centred(middle, side)
+            yield kit.icon(self.icon, spot)
+        if mark:
+            side = box.width * 0.36
+            yield kit.icon(mark, Box(tile.right - side * 1.08, tile.y + side * 0.1, side, side))
+
+    def _last(self, icon: str, box: Box) -> Iterator[Item]:
+        style = self.kit.style
+        fill = WHITE if self.low else mix(style.ground, style.accent, 0.25)
+        tile = outlines.rectangle(box.inset(box.width * 0.05), box.width * 0.3)
+        yield Path(outline=tile, fill=fill, stroke=style.ink, width=0.25)
+        yield self.kit.icon(icon, centred(box.centre, box.width * 0.52))
+
+    def _edge_icons(self, icon: str) -> Iterator[Item]:
+        grid, step, cell = self.grid, self.step, self._cell
+        spots = [(cell(1, column).centre.x, cell(1, 1).y - step * 0.36) for column in grid.edges.top]
+        spots += [(cell(1, 1).x - step * 0.36, cell(row, 1).centre.y) for row in grid.edges.left]
+        spots += [(cell(1, grid.columns).right + step * 0.36, cell(row, 1).centre.y) for row in grid.edges.right]
+        for x, y in spots:
+            yield self.kit.icon(icon, centred(Point(x, y), step * 0.42))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import Field
@@ -11,7 +12,6 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, turned
 from pnp.drawing.kit import Kit, centred
 from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.style import Type
 from pnp.game.model import ColourName, IconName, Id, Length, Piece, RichText
 
 _GAP = 6.0
@@ -30,6 +30,7 @@ class Spinner(Piece):
     icon: IconName | None = Field(None, description="repeated under a number, as often as it says")
     hub: IconName | None = Field(None, description="icon of the arrow's tail")
     colours: tuple[ColourName, ...] = Field((), description="one for each different value, in order of appearance")
+    arrow: ColourName | None = Field(None, description="of the arrow; left out: the game's accent")
     hint: RichText | None = Field(None, description="how to put it together, beside the disc")
 
 
@@ -39,10 +40,8 @@ def spinner_size(item: Spinner) -> tuple[float, float]:
 
 
 def spinner_items(item: Spinner, values: tuple[str, ...], kit: Kit) -> Iterator[Item]:
-    """Draw disc, arrow and the hint that says how they come together."""
-    radius = item.diameter / 2
-    centre = Point(radius, radius)
-    yield from _disc(item, values, centre, radius, kit)
+    """Draw disc, arrow and the hint that says how they come together; a sector for each value."""
+    yield from _Disc(item, values, kit).items()
     column = Box(item.diameter + _GAP, 0, _ARROW_WIDTH, item.diameter)
     length = item.diameter * 0.72
     yield from _arrow(item, Box(column.x, 2, column.width, length), kit)
@@ -52,61 +51,75 @@ def spinner_items(item: Spinner, values: tuple[str, ...], kit: Kit) -> Iterator[
         yield kit.text(item.hint, room, type_, what=f"hint of {item.id}", place=item.place_of("hint"))
 
 
-def _disc(item: Spinner, values: tuple[str, ...], centre: Point, radius: float, kit: Kit) -> Iterator[Item]:
-    ink = kit.style.ink
-    low = kit.style.is_low_ink
-    step = 360 / len(values)
-    tints = _tints(item, values, kit)
-    yield Path(outline=outlines.circle(centre, radius), fill=WHITE if low else darker(kit.style.accent, 0.35))
-    inner = radius - 4.2
-    for i, value in enumerate(values):
-        start = -90 + (i - 0.5) * step
-        fill = WHITE if low else tints[value]
-        sector = outlines.sector(centre, inner, start, start + step)
-        yield Path(outline=sector, fill=fill, stroke=ink if low else WHITE, width=0.5 if low else 1.0)
-        if not low:
-            shade = outlines.sector(centre, inner * 0.42, start, start + step)
-            yield Path(outline=shade, fill=lighter(tints[value], 0.18), stroke=WHITE, width=0.5)
-        label = Group(items=tuple(_sector(item, value, centre, inner, tints[value], kit)))
-        yield Group(items=(label,), matrix=turned(i * step, centre))
-    yield from _rim(centre, radius, len(values), kit)
-    yield from _hole(centre, kit)
+@dataclass(frozen=True, slots=True)
+class _Disc:
+    item: Spinner
+    values: tuple[str, ...]
+    kit: Kit
 
+    @property
+    def low(self) -> bool:
+        return self.kit.style.is_low_ink
 
-def _tints(item: Spinner, values: tuple[str, ...], kit: Kit) -> dict[str, Colour]:
-    colours = [kit.colour(name) for name in item.colours] or [kit.style.accent, lighter(kit.style.accent, 0.4)]
-    different = list(dict.fromkeys(values))
-    return {value: colours[i % len(colours)] for i, value in enumerate(different)}
+    @property
+    def centre(self) -> Point:
+        return Point(self.item.diameter / 2, self.item.diameter / 2)
 
+    @property
+    def inner(self) -> float:
+        """The radius of the sectors."""
+        return self.item.diameter / 2 - 4.2
 
-def _sector(item: Spinner, value: str, centre: Point, inner: float, tint: Colour, kit: Kit) -> Iterator[Item]:
-    """The number of the topmost sector, and under it as many icons as it says."""
-    ink = kit.style.ink if kit.style.is_low_ink else ink_on(tint, "#20252B")
-    number = Type(
-        family=kit.style.title_family,
-        size_pt=min(36.0, inner * 0.95),
-        bold=True,
-        colour=ink,
-        align="centre",
-        valign="middle",
-    )
-    top = centre.y - inner * 0.95
-    yield kit.text(value, Box(centre.x - inner * 0.3, top, inner * 0.6, inner * 0.4), number, what="spinner number")
-    if item.icon and value.isdigit() and 0 < int(value) <= 4:
-        side = inner * 0.15
-        left = centre.x - (int(value) - 1) * side * 0.6
-        for i in range(int(value)):
-            yield kit.glyph(item.icon, centred(Point(left + i * side * 1.2, top + inner * 0.47), side), ink)
+    def items(self) -> Iterator[Item]:
+        style, centre, inner, low = self.kit.style, self.centre, self.inner, self.low
+        step, tints = 360 / len(self.values), self._tints()
+        ground = outlines.circle(centre, self.item.diameter / 2)
+        yield Path(outline=ground, fill=WHITE if low else darker(style.accent, 0.35))
+        for i, value in enumerate(self.values):
+            start, tint = -90 + (i - 0.5) * step, tints[value]
+            sector = outlines.sector(centre, inner, start, start + step)
+            if low:
+                yield Path(outline=sector, fill=WHITE, stroke=style.ink, width=0.5)
+            else:
+                yield Path(outline=sector, fill=tint, stroke=WHITE, width=1.0)
+                shade = outlines.sector(centre, inner * 0.42, start, start + step)
+                yield Path(outline=shade, fill=lighter(tint, 0.18), stroke=WHITE, width=0.5)
+            label = Group(items=tuple(self._label(value, tint)))
+            yield Group(items=(label,), matrix=turned(i * step, centre))
+        yield from self._rim()
+        yield from _hole(centre, self.kit)
 
+    def _tints(self) -> dict[str, Colour]:
+        """The tint of every value, in order of appearance."""
+        accent = self.kit.style.accent
+        colours = [self.kit.colour(name) for name in self.item.colours] or [accent, lighter(accent, 0.4)]
+        return {value: colours[i % len(colours)] for i, value in enumerate(dict.fromkeys(self.values))}
 
-def _rim(centre: Point, radius: float, sectors: int, kit: Kit) -> Iterator[Item]:
-    ink = kit.style.ink if kit.style.is_low_ink else lighter(kit.style.accent, 0.75)
-    count = sectors * 6
-    for i in range(count):
-        angle = math.radians(-90 + 360 * i / count)
-        spot = Point(centre.x + (radius - 2.3) * math.cos(angle), centre.y + (radius - 2.3) * math.sin(angle))
-        yield Path(outline=outlines.circle(spot, 0.9 if i % 6 == 3 else 0.45), fill=ink)
-    yield Path(outline=outlines.circle(centre, radius - 0.3), stroke=kit.style.ink, width=0.3)
+    def _label(self, value: str, tint: Colour) -> Iterator[Item]:
+        """The number of the topmost sector, and under it as many icons as it says."""
+        kit, inner, x = self.kit, self.inner, self.centre.x
+        ink = kit.style.ink if self.low else ink_on(tint, "#20252B")
+        type_ = kit.style.title().but(
+            size_pt=min(36.0, inner * 0.95), min_pt=6, colour=ink, align="centre", valign="middle", leading=1.25
+        )
+        top = self.centre.y - inner * 0.95
+        yield kit.text(value, Box(x - inner * 0.3, top, inner * 0.6, inner * 0.4), type_, what="spinner number")
+        if self.item.icon and value.isdigit() and 0 < int(value) <= 4:
+            side = inner * 0.15
+            left = x - (int(value) - 1) * side * 0.6
+            for i in range(int(value)):
+                yield kit.glyph(self.item.icon, centred(Point(left + i * side * 1.2, top + inner * 0.47), side), ink)
+
+    def _rim(self) -> Iterator[Item]:
+        """A ring of studs, six to a sector, the one between two sectors larger."""
+        style, (x, y), radius = self.kit.style, self.centre, self.item.diameter / 2
+        ink = style.ink if self.low else lighter(style.accent, 0.75)
+        count = len(self.values) * 6
+        for i in range(count):
+            angle = math.radians(-90 + 360 * i / count)
+            spot = Point(x + (radius - 2.3) * math.cos(angle), y + (radius - 2.3) * math.sin(angle))
+            yield Path(outline=outlines.circle(spot, 0.9 if i % 6 == 3 else 0.45), fill=ink)
+        yield Path(outline=outlines.circle(self.centre, radius - 0.3), stroke=style.ink, width=0.3)
 
 
 def _hole(centre: Point, kit: Kit) -> Iterator[Item]:
@@ -127,18 +140,10 @@ def _arrow(item: Spinner, box: Box, kit: Kit) -> Iterator[Item]:
         *((x + 8, bottom - 8), (x + 8, bottom), (x, bottom - 5), (x - 8, bottom), (x - 8, bottom - 8)),
         *((x - 3.4, bottom - 13), (x - 3.2, hole.y), (x - 2.6, top + 12), (x - 7, top + 14)),
     ]
-    fill = WHITE if low else kit.colour("banksia") if "banksia" in kit.style.palette else kit.style.accent
+    fill = WHITE if low else kit.colour(item.arrow) if item.arrow else kit.style.accent
     yield Path(outline=outlines.polygon(body), fill=fill)
     if not low:
-        lit = [
-            (x, top),
-            (x, bottom - 5),
-            (x - 8, bottom),
-            (x - 8, bottom - 8),
-            (x - 3.4, bottom - 13),
-            (x - 2.6, top + 12),
-            (x - 7, top + 14),
-        ]
+        lit = [body[0], *body[7:11], *body[12:]]
         yield Path(outline=outlines.polygon(lit), fill=lighter(fill, 0.2))
     yield Path(outline=outlines.polygon(body), stroke=dark, width=0.5)
     yield Path(outline=outlines.circle(hole, 7.4), fill=fill, stroke=dark, width=0.5)
