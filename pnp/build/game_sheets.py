@@ -17,7 +17,7 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.cover import cover
-from pnp.sheets.imposition import Marks, Options, Sides, impose
+from pnp.sheets.imposition import Marks, Options, PrintJob, Sides, impose
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.registration import registration
@@ -114,12 +114,8 @@ def impose_sets(
     return [
         impose(
             drawn_set.faces,
-            id=drawn_set.id,
-            title=drawn_set.title,
-            game_title=game.title,
-            paper=paper,
-            options=options,
-            findings=findings,
+            PrintJob(id=drawn_set.id, title=drawn_set.title, game_title=game.title, paper=paper, options=options),
+            findings,
         )
         for drawn_set in drawn
     ]

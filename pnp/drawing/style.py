@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from pnp.base.colours import WHITE, Colour, is_colour
-from pnp.game.box import FAMILIES
-from pnp.game.model import Badge, Look
+from pnp.game.box import FAMILIES, Badge, Look
 
 Family = str
 """`sans`, `serif`, or a `fonts.library.GameFamily`."""

@@ -1,152 +1,143 @@
-"""Faces onto sheets: every copy at its place, backs behind fronts, marks and labels around them."""
+"""Faces onto sheets: each copy at its place, backs behind fronts, marks and labels around them."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Item
-from pnp.drawing.style import Family
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
-from pnp.sheets.order import Printer
+from pnp.sheets.page_layout import Fold, Imposition, PageLayout, PlacedCopy, arrange, copies_of_faces
 from pnp.sheets.paper import Paper, paper_for
-from pnp.sheets.planning import Fold, Laid, PagePlan, Plan, copies_of_faces, plan
 from pnp.sheets.posters import poster_pages
 from pnp.sheets.registration import Registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 from pnp.texts.catalogue import Catalogue
 
-__all__ = ["Marks", "Options", "Sides", "impose"]
+__all__ = ["Marks", "Options", "PrintJob", "Sides", "impose"]
 
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Press:
-    """What all sheets of a set have in common."""
+class PrintJob:
+    """One sheet set to print: its id, its title and that of its game, the paper and the options."""
 
+    id: str
     title: str
     game_title: str
+    paper: Paper
+    options: Options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Press:
+    """The job and what is known of all its pages."""
+
+    job: PrintJob
     sides: Sides
-    marks: Marks
-    registration: Registration | None
-    printer: Printer | None
-    words: Catalogue
-    labels: Mapping[tuple[str, str], tuple[str, ...]]
-    family: Family
-    pages: int = 0
+    pages: int
+
+    @property
+    def words(self) -> Catalogue:
+        return self.job.options.words
 
     @property
     def is_duplex(self) -> bool:
-        """Tell whether every sheet has two sides."""
+        """Whether every sheet has two sides."""
         return self.sides in _FLIPS
 
-    def matrix(self, page: PagePlan, side: SideName) -> Matrix:
-        """How a side is moved on its page: only what is printed on the other side of the paper ever is."""
-        if self.printer is None or not self.is_duplex or side is SideName.FRONT:
+    def matrix(self, page: PageLayout, side: SideName) -> Matrix:
+        """The correction of a side for the printer's registration error; fronts are never moved."""
+        printer = self.job.options.printer
+        if printer is None or not self.is_duplex or side is SideName.FRONT:
             return IDENTITY
-        return correction(self.printer, page.paper.width, page.paper.height, self.sides)
+        return correction(printer, page.paper.width, page.paper.height, self.sides)
 
-    def guides(self, page: PagePlan) -> Marks:
-        """What guides the scissors: no crop marks where a machine might take them for its own."""
-        is_machine = self.registration is not None and not _is_poster(page)
-        return Marks.NONE if is_machine and self.marks is Marks.CROP else self.marks
+    def guides(self, page: PageLayout) -> Marks:
+        """The marks for scissors; no crop marks beside those of a cutting machine, which could confuse them."""
+        options = self.job.options
+        is_machine = options.registration is not None and not _is_poster(page)
+        return Marks.NONE if is_machine and options.marks is Marks.CROP else options.marks
 
-    def registered(self, page: PagePlan, *, cut: bool) -> tuple[Item, ...]:
-        """The marks of a machine, on the side it cuts; a poster is not cut by machine."""
-        if self.registration is None or not cut or _is_poster(page):
+    def registered(self, page: PageLayout, *, cut: bool) -> tuple[Item, ...]:
+        """The marks of a cutting machine, on the side it cuts; a poster is not cut by machine."""
+        registration = self.job.options.registration
+        if registration is None or not cut or _is_poster(page):
             return ()
-        return self.registration.items(page.paper.width, page.paper.height)
+        return registration.items(page.paper.width, page.paper.height)
 
     def captions(self, pieces: Iterable[Placement]) -> Iterator[Item]:
-        """The lines under the fronts, where pieces have labels; a part of a poster says it in its margin."""
+        """The labels under the fronts; a part of a poster has its label in the margin."""
         for piece in pieces:
-            choice = self.labels.get((piece.component, piece.item))
+            choice = self.job.options.labels.get((piece.component, piece.item))
             if choice and piece.side is SideName.FRONT and piece.window is None:
-                yield from caption(choice, Box(piece.x, piece.y, piece.width, piece.height), self.family)
+                yield from caption(choice, Box(piece.x, piece.y, piece.width, piece.height), self.job.options.family)
 
-    def in_margin(self, page: PagePlan, number: int, side: SideName) -> Words:
-        """What the margin of a page says."""
+    def in_margin(self, page: PageLayout, number: int, side: SideName) -> Words:
+        """The words in the margin of a page."""
         part = page.laid[0].part
         say = self.words.say
         shown = "" if self.sides is Sides.SINGLE else say(f"sheet.{'front_and_back' if page.fold else side}")
         sheet = say("sheet.number", number=number, count=self.pages)
         sheet += f", {say('sheet.part', part=part)}" if part else ""
         face = page.laid[0].copy.face
-        choice = self.labels.get((face.component, face.item)) if part else None
-        title = choice[0] if choice else self.title
-        name = " · ".join(word for word in (self.game_title, title, shown, sheet) if word)
-        # A poster does not fold: its backs are glued on.
+        choice = self.job.options.labels.get((face.component, face.item)) if part else None
+        title = choice[0] if choice else self.job.title
+        name = " · ".join(word for word in (self.job.game_title, title, shown, sheet) if word)
+        # A poster cannot be folded: its backs are glued on.
         is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
         advice = say(f"sheet.{Sides.SEPARATE if is_poster_in_fold else self.sides}")
         if page.advice:
             advice = page.advice if self.sides is Sides.SINGLE else f"{advice}; {page.advice}"
         has_ruler = not (self.is_duplex and side is SideName.BACK)
-        return Words(name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "", self.family)
+        return Words(
+            name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "", self.job.options.family
+        )
 
 
-def impose(  # every word is one a person chooses
-    faces: Sequence[Face],
-    *,
-    id: str,  # noqa: A002  # the sheet set's own word
-    title: str,
-    game_title: str,
-    paper: Paper,
-    options: Options,
-    findings: Findings,
-) -> SheetSet:
-    """Make the sheets of one set; what no page can take becomes a finding at its place."""
+def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet:
+    """Make the sheets of one set; a face that is larger than the paper becomes a finding at its place."""
     wanted = [face for face in faces if face.count > 0]
-    sides = options.sides if any(face.back for face in wanted) else Sides.SINGLE
-    planned = _planned(wanted, paper, options, fold=sides is Sides.FOLD)
-    posters = [face for face in planned.too_large if face.poster]
-    for face in planned.too_large:
+    sides = job.options.sides if any(face.back for face in wanted) else Sides.SINGLE
+    imposition = _imposition(wanted, job, fold=sides is Sides.FOLD)
+    posters = [face for face in imposition.too_large if face.poster]
+    for face in imposition.too_large:
         if not face.poster:
-            _refuse(face, paper, sides, findings)
-    pages = [*planned.pages, *poster_pages(posters, paper, options)]
-    press = _Press(
-        title=title,
-        game_title=game_title,
-        sides=sides,
-        marks=options.marks,
-        registration=options.registration,
-        printer=options.printer,
-        words=options.words,
-        labels=options.labels,
-        family=options.family,
-        pages=len(pages),
-    )
-    sheets = tuple(_sheets(pages, press))
-    return SheetSet(id=id, title=title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
+            _report_too_large(face, job.paper, sides, findings)
+    pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options)]
+    sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
+    return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
 
 
-def _planned(faces: Sequence[Face], paper: Paper, options: Options, *, fold: bool) -> Plan:
-    """Where everything goes; off the marks of a machine, if need be within a wider margin."""
+def _imposition(faces: Sequence[Face], job: PrintJob, *, fold: bool) -> Imposition:
+    """The pages; clear of the marks of a cutting machine, if need be within a wider margin."""
+    options, paper = job.options, job.paper
     copies = copies_of_faces(faces, options.bleed)
     beneath = CAPTION if options.labels else 0.0
-    made, marks = plan(copies, paper, fold=fold, caption=beneath), options.registration
-    if marks is None or all(_is_clear(page, marks) for page in made.pages):
-        return made
-    return plan(copies, replace(paper, margin=max(paper.margin, marks.margin)), fold=fold, caption=beneath)
+    imposition, marks = arrange(copies, paper, fold=fold, caption=beneath), options.registration
+    if marks is None or all(_is_clear(page, marks) for page in imposition.pages):
+        return imposition
+    return arrange(copies, replace(paper, margin=max(paper.margin, marks.margin)), fold=fold, caption=beneath)
 
 
-def _is_clear(page: PagePlan, marks: Registration) -> bool:
+def _is_clear(page: PageLayout, marks: Registration) -> bool:
     block = _with_mirror(page.block, page.fold) if page.fold else page.block
     return marks.is_clear_of([block], page.paper.width, page.paper.height)
 
 
-def _sheets(pages: Sequence[PagePlan], press: _Press) -> Iterator[Sheet]:
-    """All sheets in printing order; backs on sheets of their own come last."""
+def _sheets(pages: Sequence[PageLayout], press: _Press) -> Iterator[Sheet]:
+    """All sheets in printing order; backs that are printed on separate sheets come last."""
     glued: list[Sheet] = []
     for number, page in enumerate(pages, start=1):
         front = tuple(_front(laid) for laid in page.laid)
         backs = tuple(_backs(page, front, press))
-        label = f"{press.title} {page.laid[0].part or number}"
+        label = f"{press.job.title} {page.laid[0].part or number}"
         if page.fold:
             yield _sheet(label, page, _folded(page, (*front, *backs), number, press))
             continue
@@ -161,15 +152,15 @@ def _sheets(pages: Sequence[PagePlan], press: _Press) -> Iterator[Sheet]:
     yield from glued
 
 
-def _is_poster(page: PagePlan) -> bool:
+def _is_poster(page: PageLayout) -> bool:
     return any(laid.window for laid in page.laid)
 
 
-def _sheet(label: str, page: PagePlan, *sides: Side) -> Sheet:
+def _sheet(label: str, page: PageLayout, *sides: Side) -> Sheet:
     return Sheet(label=label, width=page.paper.width, height=page.paper.height, sides=sides)
 
 
-def _front(laid: Laid) -> Placement:
+def _front(laid: PlacedCopy) -> Placement:
     face, box = laid.copy.face, laid.box
     return Placement(
         component=face.component,
@@ -190,8 +181,8 @@ def _front(laid: Laid) -> Placement:
     )
 
 
-def _backs(page: PagePlan, fronts: Sequence[Placement], press: _Press) -> Iterator[Placement]:
-    """The backs of a page's pieces, where the chosen way of meeting wants them."""
+def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iterator[Placement]:
+    """The backs of the pieces on a page, at the places that the kind of sides asks for."""
     axis, mirror = _mirror(page, press.sides)
     for laid, front in zip(page.laid, fronts, strict=True):
         back = laid.copy.face.back
@@ -203,26 +194,26 @@ def _backs(page: PagePlan, fronts: Sequence[Placement], press: _Press) -> Iterat
             yield front._replace(stamp=back, side=SideName.BACK)
 
 
-def _mirror(page: PagePlan, sides: Sides) -> tuple[Axis, float]:
-    """The line between fronts and backs: the fold, or the middle of a page that is turned over."""
+def _mirror(page: PageLayout, sides: Sides) -> tuple[Axis, float]:
+    """The mirror line between fronts and backs: the fold, or the middle of a page that is turned over."""
     if page.fold:
         return page.fold
     axis = axis_of(page.paper, sides)
     return axis, (page.paper.width if axis is Axis.VERTICAL else page.paper.height) / 2
 
 
-def _side(page: PagePlan, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
-    """One side with its marks and words; cut lines stand only where somebody cuts."""
+def _side(page: PageLayout, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
+    """One side with its marks and words; cut lines are drawn only on the side that is cut."""
     is_cut = name is SideName.FRONT or not press.is_duplex
     where = margins(page.paper.printable, page.block)
     drawn = (*guides(pieces, where.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
-    extra = page.extra if is_cut and press.marks is not Marks.NONE else ()
+    extra = page.extra if is_cut and press.job.options.marks is not Marks.NONE else ()
     words = (*press.captions(pieces), *labels(where, press.in_margin(page, number, name)))
     return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
 
 
-def _folded(page: PagePlan, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
-    """The one side of a sheet that is folded: fronts, backs, and the line between them."""
+def _folded(page: PageLayout, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
+    """The only side of a sheet to be folded: fronts, backs, and the line between them."""
     assert page.fold is not None, "only a page with a fold is folded"
     block = _with_mirror(page.block, page.fold)
     where = margins(page.paper.printable, block)
@@ -244,14 +235,14 @@ def _with_mirror(block: Box, fold: Fold) -> Box:
 
 
 def _near_half(room: Box, fold: Fold) -> Box:
-    """The half of the room on the fronts' side of the fold."""
+    """The part of the room on the same side of the fold as the fronts."""
     if fold.axis is Axis.VERTICAL:
         return Box(room.x, room.y, fold.at - room.x, room.height)
     return Box(room.x, room.y, room.width, fold.at - room.y)
 
 
-def _refuse(face: Face, paper: Paper, sides: Sides, findings: Findings) -> None:
-    """Say that a piece is larger than the paper, and what would take it."""
+def _report_too_large(face: Face, paper: Paper, sides: Sides, findings: Findings) -> None:
+    """Report a piece that is larger than the paper, with the options that would help."""
     room = paper.portrait.printable
     larger = paper_for(face.width, face.height, paper.margin)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []

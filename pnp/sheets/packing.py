@@ -1,4 +1,4 @@
-"""Many pieces of one size and shape in an area: grids, honeycombs, staggered discs."""
+"""Pieces of one size and shape packed into an area: grids, honeycombs, staggered discs."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ def pack(shape: Shape, width: float, height: float, gap: float, area: Box) -> tu
 
 
 def _packings(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Corners]:
-    """All ways worth trying; the first of the fullest is taken."""
+    """All packings worth comparing."""
     yield _grid(width, height, gap, area.width, area.height)
     size, room = (width, height), (area.width, area.height)
     if shape is Shape.HEX_POINTY:
@@ -37,7 +37,7 @@ def _grid(width: float, height: float, gap: float, across: float, down: float) -
 
 
 def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Corners:
-    """Rows shifted by half a piece, as in a honeycomb; `nested` is how high a row would be if it were discs."""
+    """Rows shifted by half a piece, as in a honeycomb; `nested` is the diameter of a disc with the same row distance."""
     (width, height), (across, down) = size, room
     pitch, step = width + gap, (nested + gap) * _ROOT
     if width > across + SLACK or height > down + SLACK:
@@ -54,7 +54,7 @@ def _transposed(corners: Corners) -> Corners:
 
 
 def _fitting(size: float, gap: float, room: float) -> int:
-    """How many pieces of a size with gaps between them fit in a length."""
+    """The number of pieces with gaps between them that fit a length."""
     return max(0, math.floor((room + gap + SLACK) / (size + gap)))
 
 

@@ -14,8 +14,8 @@ from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import HAIRLINE
 from pnp.sheets.margins import DEPTH
 from pnp.sheets.options import Options
+from pnp.sheets.page_layout import Copy, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper
-from pnp.sheets.planning import Copy, Laid, PagePlan
 from pnp.texts.catalogue import Catalogue
 
 THUMBNAIL = 7.0
@@ -52,7 +52,7 @@ class _Split(NamedTuple):
     windows: tuple[Window, ...]
 
 
-def poster_pages(faces: Iterable[Face], paper: Paper, options: Options) -> Iterator[PagePlan]:
+def poster_pages(faces: Iterable[Face], paper: Paper, options: Options) -> Iterator[PageLayout]:
     """Give the pages of every copy of the faces, in reading order."""
     for face in faces:
         split = min((_split(face, way, options.overlap) for way in (paper.portrait, paper.landscape)), key=_pages)
@@ -98,13 +98,13 @@ def _pages(split: _Split) -> int:
     return len(split.windows)
 
 
-def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PagePlan:
+def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PageLayout:
     """One page: the whole face behind a window in the middle of the room, with marks where pages meet."""
     face, part, room = copy.face, window.part, split.room
     shown = Box(room.centre.x - part.width / 2, room.centre.y - part.height / 2, part.width, part.height)
     box = Box(shown.x - part.x, shown.y - part.y, face.width, face.height)
-    laid = Laid(copy, box, window=shown, part=window.label)
-    return PagePlan(
+    laid = PlacedCopy(copy, box, window=shown, part=window.label)
+    return PageLayout(
         paper=split.paper,
         laid=(laid,),
         block=shown,

@@ -1,4 +1,4 @@
-"""Pieces of different sizes on one page: shelves of equal height, biggest first, so that each shelf is one long cut."""
+"""Pieces of different sizes on one page, on shelves of equal height, so that each shelf is one long cut."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
@@ -8,8 +8,8 @@ from pnp.drawing.geometry import Box
 from pnp.sheets.packing import SLACK
 
 
-class Piece(NamedTuple):
-    """What is put on a shelf: its size, and the gap it keeps from a neighbour of its own kind."""
+class ShelfItem(NamedTuple):
+    """A piece to put on a shelf: its size, and its gap to a neighbour of the same kind."""
 
     width: float
     height: float
@@ -18,17 +18,17 @@ class Piece(NamedTuple):
 
 
 ShelvedPage = tuple[tuple[int, Box], ...]
-"""Index of the piece, and the box it lies in."""
+"""The index and the box of each piece."""
 
 
 @dataclass(slots=True)
 class _Shelf:
-    """A row being filled; `height` is that of its first and highest piece."""
+    """A row being filled; `height` is that of its first piece, which is the highest."""
 
     top: float
     height: float
     end: float = 0.0
-    last: Piece | None = None
+    last: ShelfItem | None = None
     boxes: list[tuple[int, Box]] = field(default_factory=list)
 
 
@@ -46,8 +46,8 @@ class _Page:
         return self.shelves[-1]
 
 
-def shelve(pieces: Sequence[Piece], gap: float, area: Box) -> tuple[ShelvedPage, ...]:
-    """Put the pieces on pages, `gap` between those of different kinds; each must fit the area by itself.
+def shelve(pieces: Sequence[ShelfItem], gap: float, area: Box) -> tuple[ShelvedPage, ...]:
+    """Put the pieces on pages, `gap` between different kinds; each must fit the area by itself.
 
     First fit in decreasing height: a piece goes on the first shelf with room for it, on the first page.
     """
@@ -62,8 +62,8 @@ def shelve(pieces: Sequence[Piece], gap: float, area: Box) -> tuple[ShelvedPage,
     return tuple(_centred(page, area) for page in pages)
 
 
-def _shelf_for(pages: list[_Page], piece: Piece, gap: float, area: Box) -> _Shelf:
-    """The first shelf with room, or a new one, on a new page when there must be one."""
+def _shelf_for(pages: list[_Page], piece: ShelfItem, gap: float, area: Box) -> _Shelf:
+    """The first shelf with room, or a new one, if need be on a new page."""
     for page in pages:
         for shelf in page.shelves:
             end = _next_left(shelf, piece, gap) + piece.width
@@ -75,14 +75,14 @@ def _shelf_for(pages: list[_Page], piece: Piece, gap: float, area: Box) -> _Shel
     return pages[-1].new_shelf(0.0, piece.height)
 
 
-def _next_left(shelf: _Shelf, piece: Piece, gap: float) -> float:
+def _next_left(shelf: _Shelf, piece: ShelfItem, gap: float) -> float:
     if shelf.last is None:
         return 0.0
     return shelf.end + (piece.gap if shelf.last.kind == piece.kind else gap)
 
 
 def _centred(page: _Page, area: Box) -> ShelvedPage:
-    """The page's pieces in the middle of the area, as one block with a straight left edge."""
+    """The pieces of a page centred in the area as one block with a straight left edge."""
     across = area.centre.x - max(shelf.end for shelf in page.shelves) / 2
     down = area.centre.y - page.bottom / 2
     placed = (piece for shelf in page.shelves for piece in shelf.boxes)

@@ -15,7 +15,7 @@ from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
 from pnp.sheets.cut_lines import CutLines, cut_lines
-from pnp.sheets.imposition import Options, Sides, impose
+from pnp.sheets.imposition import Options, PrintJob, Sides, impose
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.registration import Machine, Registration
 
@@ -28,10 +28,12 @@ def face(width=63.0, height=88.0, *, back=False, **options):
     return Face(component="card", item="one", front=stamp, back=behind, **options)
 
 
+def job(options):
+    return PrintJob(id="set", title="Set", game_title="Game", paper=A4, options=options)
+
+
 def lines_of(*faces, sides=Sides.LONG):
-    sheets = impose(
-        faces, id="set", title="Set", game_title="Game", paper=A4, options=Options(sides=sides), findings=Findings()
-    ).sheets
+    sheets = impose(faces, job(Options(sides=sides)), Findings()).sheets
     return cut_lines(sheets[0].sides[0])
 
 
@@ -103,15 +105,7 @@ def test_pieces_keep_clear_of_marks():
 def test_a_sheet_has_the_marks_of_a_machine_and_no_crop_marks():
     marks = Registration(machine=Machine.SILHOUETTE)
     options = Options(registration=marks)
-    sheets = impose(
-        [face(count=9, back=True)],
-        id="set",
-        title="Set",
-        game_title="Game",
-        paper=A4,
-        options=options,
-        findings=Findings(),
-    ).sheets
+    sheets = impose([face(count=9, back=True)], job(options), Findings()).sheets
     front, back = sheets[0].sides
     width, height = sheets[0].width, sheets[0].height
     assert set(marks.items(width, height)) <= set(front.furniture)

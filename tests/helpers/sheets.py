@@ -4,7 +4,7 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Face, Shape, hex_size
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
-from pnp.sheets.imposition import Marks, Options, Sides, impose
+from pnp.sheets.imposition import Marks, Options, PrintJob, Sides, impose
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.sheet import Placement, SheetSet
 
@@ -41,15 +41,10 @@ def imposed(
     marks: Marks = Marks.CROP,
     findings: Findings | None = None,
 ) -> SheetSet:
-    return impose(
-        faces,
-        id="set",
-        title="Set",
-        game_title="Game",
-        paper=parse_paper(paper) if isinstance(paper, str) else paper,
-        options=Options(sides=sides, bleed=bleed, marks=marks),
-        findings=findings if findings is not None else Findings(),
-    )
+    page = parse_paper(paper) if isinstance(paper, str) else paper
+    options = Options(sides=sides, bleed=bleed, marks=marks)
+    job = PrintJob(id="set", title="Set", game_title="Game", paper=page, options=options)
+    return impose(faces, job, Findings() if findings is None else findings)
 
 
 def box_of(piece: Placement) -> Box:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
 from pnp.sheets.cutting import straight_cuts
-from pnp.sheets.shelves import Piece, shelve
+from pnp.sheets.shelves import ShelfItem, shelve
 
 PAGE = Box(10, 10, 180, 260)
 
@@ -83,7 +83,7 @@ def test_what_a_guillotine_made_is_cut_free_and_nothing_is_cut_through(boxes):
 
 @given(st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90)), min_size=1, max_size=25))
 def test_mixed_sizes_lie_so_that_a_guillotine_cuts_them(sizes):
-    pages = shelve([Piece(w, h, (w, h), 0.0) for w, h in sizes], 4.0, Box(10, 10, 190, 277))
+    pages = shelve([ShelfItem(w, h, (w, h), 0.0) for w, h in sizes], 4.0, Box(10, 10, 190, 277))
     for page in pages:
         boxes = [box for _, box in page]
         strokes = straight_cuts(boxes)

@@ -24,8 +24,8 @@ from pnp.reader.yaml_reader import parse
 from pnp.sheets.instructions import Row, has_posters, is_folded, rows
 from pnp.sheets.margins import RULER, plain
 from pnp.sheets.order import Order
+from pnp.sheets.page_layout import STRIP
 from pnp.sheets.paper import Paper
-from pnp.sheets.planning import STRIP
 from pnp.sheets.sheet import SheetSet
 
 _SMALL = 62.0

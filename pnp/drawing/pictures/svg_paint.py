@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pnp.base.colours import Colour
+from pnp.base.nearest import nearest
 from pnp.drawing.pictures.svg_shapes import number, numbers
 from pnp.drawing.pictures.svg_tree import Element
-from pnp.game.model import nearest
 
 INK = "currentColor"
 PALETTE = "palette:"

@@ -9,7 +9,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.drawing.scenery.figures import FAR, GROUND, THINGS, Figures, by_figure
 from pnp.game.fields import Names
-from pnp.game.model import Placed
+from pnp.reader.placed import Placed
 
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
 

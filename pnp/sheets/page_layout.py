@@ -1,8 +1,9 @@
-"""Which piece goes where: copies onto pages, before anything is drawn."""
+"""Lays copies of faces out on pages, before anything is drawn."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import NamedTuple
 
 from pnp.drawing.faces import Face, Shape
@@ -11,30 +12,30 @@ from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
 from pnp.sheets.packing import SLACK, pack
 from pnp.sheets.paper import Paper
-from pnp.sheets.shelves import Piece, ShelvedPage, shelve
+from pnp.sheets.shelves import ShelfItem, ShelvedPage, shelve
 
 STRIP = 4.5
-"""Depth of the two strips along the printable area's edges that header and ruler need."""
+"""The depth of the two strips at the edges of the printable area that header and ruler need."""
 
 FOLD_GAP = 2.0
-"""From the pieces to the line a sheet is folded at."""
+"""The distance from the pieces to the line where a sheet is folded."""
 
-# Scissors turn inside these gaps; straight edges of equal pieces share one cut.
+# Gaps in which scissors turn; straight edges of equal pieces share one cut.
 _GAPS = {Shape.RECTANGLE: 0.0, Shape.HEX_FLAT: 0.8, Shape.HEX_POINTY: 0.8, Shape.DISC: 2.0, Shape.DROP: 2.0}
 _BETWEEN_BLEEDS = 0.5
 _BETWEEN_SIZES = 4.0
 
 
 class Copy(NamedTuple):
-    """One of the copies of a face, counted from 1, and the bleed it shows."""
+    """One copy of a face: its number, counted from 1, and the bleed it shows."""
 
     face: Face
     number: int
     bleed: float
 
 
-class Laid(NamedTuple):
-    """A copy in its trim box, turned clockwise; of a poster's page, the window that shows and its label."""
+class PlacedCopy(NamedTuple):
+    """A copy in its trim box, turned clockwise; on a page of a poster also the visible window and its label."""
 
     copy: Copy
     box: Box
@@ -51,22 +52,22 @@ class Fold(NamedTuple):
 
 
 class Area(NamedTuple):
-    """Where fronts may lie, and the fold beside it when backs go beyond one."""
+    """A part of a page for fronts, and the fold beside it when backs lie beyond one."""
 
     box: Box
     fold: Fold | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PagePlan:
-    """One page with its pieces laid out.
+class PageLayout:
+    """One page with its pieces.
 
-    `block` is what the pieces of a full page take up, so that a half-full one has its words at the same places;
-    `extra` and `advice` are what a poster's page prints beside that.
+    `block` is the box around the pieces of a full page, also on a page that is not full, so that words stay at the
+    same places; `extra` and `advice` are printed on a page of a poster.
     """
 
     paper: Paper
-    laid: tuple[Laid, ...]
+    laid: tuple[PlacedCopy, ...]
     block: Box
     fold: Fold | None = None
     extra: tuple[Item, ...] = ()
@@ -74,10 +75,10 @@ class PagePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """All pages of a set, and the faces that no page of this direction can take."""
+class Imposition:
+    """All pages of a sheet set, and the faces that are larger than a page."""
 
-    pages: tuple[PagePlan, ...]
+    pages: tuple[PageLayout, ...]
     too_large: tuple[Face, ...]
 
 
@@ -109,7 +110,7 @@ class _Shelves(NamedTuple):
 
 
 def copies_of_faces(faces: Iterable[Face], bleed: float | None) -> tuple[Copy, ...]:
-    """Every single piece to be cut out, in order; `bleed` limits what the drawings bring along."""
+    """Every piece to be cut out, in order; `bleed` limits the bleed of the drawings."""
     return tuple(
         Copy(face, number, face.front.bleed if bleed is None else min(bleed, face.front.bleed))
         for face in faces
@@ -118,21 +119,21 @@ def copies_of_faces(faces: Iterable[Face], bleed: float | None) -> tuple[Copy, .
 
 
 def gap_of(shape: Shape, bleed: float) -> float:
-    """The room between the trim edges of neighbours."""
+    """The distance between the trim edges of neighbours."""
     return max(_GAPS[shape], 2 * bleed + _BETWEEN_BLEEDS if bleed else 0.0)
 
 
-def plan(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption: float = 0.0) -> Plan:
-    """Lay the copies out on portrait or on landscape pages, whichever takes more of them on fewer sheets.
+def arrange(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption: float = 0.0) -> Imposition:
+    """Lay the copies out on portrait or landscape pages, whichever takes more of them on fewer sheets.
 
-    `caption` is the room for a line of words that each piece has beneath it.
+    `caption` is the height of the line of words under each piece.
     """
-    plans = [_plan_one_way(copies, way, caption, fold=fold) for way in (paper.portrait, paper.landscape)]
-    return min(plans, key=lambda p: (len(p.too_large), len(p.pages)))
+    both = [_arranged(copies, way, caption, fold=fold) for way in (paper.portrait, paper.landscape)]
+    return min(both, key=lambda imposition: (len(imposition.too_large), len(imposition.pages)))
 
 
 def areas(paper: Paper, *, fold: bool) -> tuple[tuple[Area, ...], ...]:
-    """Where pieces may lie: first choices that leave room for header and ruler, then the whole printable area."""
+    """The areas for pieces: first those that leave room for header and ruler, then the whole printable area."""
     page = paper.printable
     helpful, whole = (page.inset(0, STRIP), page.inset(STRIP, 0)), (page,)
     return tuple(tuple(area for box in boxes for area in _halves(box, fold=fold)) for boxes in (helpful, whole))
@@ -147,10 +148,10 @@ def _halves(box: Box, *, fold: bool) -> Iterator[Area]:
     yield Area(Box(box.x, box.y, box.width, box.height / 2 - FOLD_GAP), Fold(Axis.HORIZONTAL, middle.y))
 
 
-def _plan_one_way(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Plan:
+def _arranged(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Imposition:
     groups = _grouped(copies)
     rotations = (0,) if len(groups) == 1 else (0, 90)
-    pages: list[PagePlan] = []
+    pages: list[PageLayout] = []
     rest: list[Copy] = []
     too_large: list[Face] = []
     for group in groups:
@@ -163,21 +164,21 @@ def _plan_one_way(copies: Sequence[Copy], paper: Paper, caption: float, *, fold:
         rest += group.copies[whole:]
     if rest:
         pages += _mixed_pages(rest, paper, caption, fold=fold)
-    return Plan(tuple(pages), tuple(too_large))
+    return Imposition(tuple(pages), tuple(too_large))
 
 
 def _grouped(copies: Iterable[Copy]) -> list[_Group]:
-    """Copies of one shape and size together, biggest first."""
+    """Group the copies by shape and size, largest first."""
     groups: dict[tuple[Shape, float, float], list[Copy]] = {}
     for copy in copies:
         key = (copy.face.shape, round(copy.face.width, 3), round(copy.face.height, 3))
         groups.setdefault(key, []).append(copy)
-    made = [_Group(shape, width, height, tuple(met)) for (shape, width, height), met in groups.items()]
-    return sorted(made, key=lambda g: -g.width * g.height)
+    alike = [_Group(*key, tuple(group)) for key, group in groups.items()]
+    return sorted(alike, key=lambda g: -g.width * g.height)
 
 
 def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], caption: float, *, fold: bool) -> _Grid | None:
-    """The grid that needs fewest sheets, then the fullest; header and ruler give way only when no other is left."""
+    """The grid with the fewest sheets, then the fullest; without header and ruler only when nothing else fits."""
     for choice in areas(paper, fold=fold):
         grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn, caption)).boxes]
         if grids:
@@ -186,7 +187,7 @@ def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], caption:
 
 
 def _sheets_needed(copies: int, places: int) -> tuple[int, int]:
-    """How many sheets, and fuller ones first; when one is enough, all are as good."""
+    """A sort key: the number of sheets, then fuller ones first unless one is enough."""
     sheets = math.ceil(copies / places)
     return sheets, -places if sheets > 1 else 0
 
@@ -196,24 +197,26 @@ def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
     if rotation:
         width, height = height, width
         shape = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}.get(shape, shape)
-    # Words beneath a piece have no room between pieces that interlock.
+    # Pieces that interlock leave no room for words beneath them.
     cell = Shape.RECTANGLE if caption else shape
     boxes = pack(cell, width, height + caption, group.gap, area.box.inset(group.bleed))
     return _Grid(area, tuple(box.above(caption) for box in boxes), rotation)
 
 
-def _grid_pages(copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper, caption: float) -> Iterator[PagePlan]:
-    """Full pages and a last one that keeps the places; a lone page is centred for what it holds."""
+def _grid_pages(
+    copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper, caption: float
+) -> Iterator[PageLayout]:
+    """Full pages, and a last one with the same places; a single page is centred by its contents."""
     boxes = _settled(grid.boxes[: len(copies)], grid.area, bleed, caption)
     block = _block(boxes, bleed, caption) if boxes else grid.area.box
     for start in range(0, len(copies), max(1, len(boxes))):
         pairs = zip(copies[start : start + len(boxes)], boxes, strict=False)
-        laid = tuple(Laid(copy, box, grid.rotation) for copy, box in pairs)
-        yield PagePlan(paper=paper, laid=laid, block=block, fold=grid.area.fold)
+        laid = tuple(PlacedCopy(copy, box, grid.rotation) for copy, box in pairs)
+        yield PageLayout(paper=paper, laid=laid, block=block, fold=grid.area.fold)
 
 
-def _mixed_pages(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Iterator[PagePlan]:
-    """Shelves in the area that takes them on the fewest pages."""
+def _mixed_pages(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Iterator[PageLayout]:
+    """Pages of shelves, in the area that needs the fewest."""
     bleed = max(copy.bleed for copy in copies)
     for choice in areas(paper, fold=fold):
         tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed, caption))]
@@ -222,13 +225,13 @@ def _mixed_pages(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: 
         area, turns, pages = min(tries, key=lambda t: len(t.pages))
         for page in pages:
             boxes = _settled([box.above(caption) for _, box in page], area, bleed, caption)
-            laid = tuple(Laid(copies[i], box, turns[i]) for (i, _), box in zip(page, boxes, strict=True))
-            yield PagePlan(paper=paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
+            laid = tuple(PlacedCopy(copies[i], box, turns[i]) for (i, _), box in zip(page, boxes, strict=True))
+            yield PageLayout(paper=paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
 
 
 def _shelved(copies: Sequence[Copy], area: Area, bleed: float, caption: float) -> _Shelves | None:
-    """The copies on shelves; None when one of them does not fit the area, whichever way it is turned."""
+    """The copies on shelves; None when one of them does not fit the area, turned or not."""
     room = area.box.inset(bleed)
     turns = [turn for copy in copies if (turn := _turn(copy.face, room.above(caption))) is not None]
     if len(turns) < len(copies):
@@ -237,13 +240,14 @@ def _shelved(copies: Sequence[Copy], area: Area, bleed: float, caption: float) -
     return _Shelves(area, turns, shelve(pieces, _BETWEEN_SIZES + 2 * bleed, room))
 
 
-def _piece(face: Face, rotation: int, bleed: float, caption: float) -> Piece:
+def _piece(face: Face, rotation: int, bleed: float, caption: float) -> ShelfItem:
     width, height = _turned_size(face, rotation)
-    return Piece(width, height + caption, (face.shape, round(width, 3), round(height, 3)), gap_of(face.shape, bleed))
+    kind = (face.shape, round(width, 3), round(height, 3))
+    return ShelfItem(width, height + caption, kind, gap_of(face.shape, bleed))
 
 
 def _turn(face: Face, room: Box) -> int | None:
-    """How a piece must be turned to fit a room; None when it does not fit at all."""
+    """The turn in degrees with which a piece fits a room; None when it does not fit."""
     for turn in (0, 90):
         width, height = _turned_size(face, turn)
         if width <= room.width + SLACK and height <= room.height + SLACK:
@@ -255,21 +259,14 @@ def _turned_size(face: Face, rotation: int) -> tuple[float, float]:
     return (face.height, face.width) if rotation else (face.width, face.height)
 
 
-def _around(boxes: Sequence[Box]) -> Box:
-    around = boxes[0]
-    for box in boxes[1:]:
-        around = around.union(box)
-    return around
-
-
 def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:
-    """What pieces take up, with their bleed and the words beneath the last row."""
-    around = _around(boxes)
+    """The box around pieces with their bleed and the words under the last row."""
+    around = reduce(Box.union, boxes)
     return Box(around.x, around.y, around.width, around.height + caption).inset(-bleed)
 
 
 def _settled(boxes: Sequence[Box], area: Area, bleed: float, caption: float) -> tuple[Box, ...]:
-    """The boxes in the middle of the area, or against the fold when there is one."""
+    """The boxes centred in the area, or moved against the fold."""
     if not boxes:
         return ()
     around = _block(boxes, 0.0, caption)
