@@ -37,7 +37,7 @@ def _grid(width: float, height: float, gap: float, across: float, down: float) -
 
 
 def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Corners:
-    """Rows shifted by half a piece, as in a honeycomb; `nested` is the diameter of a disc with the same row distance."""
+    """Rows shifted by half a piece, as in a honeycomb; `nested` is the disc diameter of equal row distance."""
     (width, height), (across, down) = size, room
     pitch, step = width + gap, (nested + gap) * _ROOT
     if width > across + SLACK or height > down + SLACK:

@@ -82,6 +82,14 @@ class Imposition:
     too_large: tuple[Face, ...]
 
 
+class _Page(NamedTuple):
+    """A page before anything lies on it: the height of the words under each piece, and whether it is folded."""
+
+    paper: Paper
+    caption: float
+    is_folded: bool
+
+
 class _Group(NamedTuple):
     shape: Shape
     width: float
@@ -99,6 +107,7 @@ class _Group(NamedTuple):
 
 class _Grid(NamedTuple):
     area: Area
+    bleed: float
     boxes: tuple[Box, ...]
     rotation: int
 
@@ -128,7 +137,7 @@ def arrange(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption
 
     `caption` is the height of the line of words under each piece.
     """
-    both = [_arranged(copies, way, caption, fold=fold) for way in (paper.portrait, paper.landscape)]
+    both = [_arranged(copies, _Page(way, caption, fold)) for way in (paper.portrait, paper.landscape)]
     return min(both, key=lambda imposition: (len(imposition.too_large), len(imposition.pages)))
 
 
@@ -148,22 +157,22 @@ def _halves(box: Box, *, fold: bool) -> Iterator[Area]:
     yield Area(Box(box.x, box.y, box.width, box.height / 2 - FOLD_GAP), Fold(Axis.HORIZONTAL, middle.y))
 
 
-def _arranged(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Imposition:
+def _arranged(copies: Sequence[Copy], page: _Page) -> Imposition:
     groups = _grouped(copies)
     rotations = (0,) if len(groups) == 1 else (0, 90)
     pages: list[PageLayout] = []
     rest: list[Copy] = []
     too_large: list[Face] = []
     for group in groups:
-        grid = _best_grid(group, paper, rotations, caption, fold=fold)
+        grid = _best_grid(group, page, rotations)
         if grid is None:
             too_large += dict.fromkeys(copy.face for copy in group.copies)
             continue
         whole = len(group.copies) if len(groups) == 1 else len(group.copies) // len(grid.boxes) * len(grid.boxes)
-        pages += _grid_pages(group.copies[:whole], group.bleed, grid, paper, caption)
+        pages += _grid_pages(group.copies[:whole], grid, page)
         rest += group.copies[whole:]
     if rest:
-        pages += _mixed_pages(rest, paper, caption, fold=fold)
+        pages += _mixed_pages(rest, page)
     return Imposition(tuple(pages), tuple(too_large))
 
 
@@ -177,10 +186,11 @@ def _grouped(copies: Iterable[Copy]) -> list[_Group]:
     return sorted(alike, key=lambda g: -g.width * g.height)
 
 
-def _best_grid(group: _Group, paper: Paper, rotations: tuple[int, ...], caption: float, *, fold: bool) -> _Grid | None:
+def _best_grid(group: _Group, page: _Page, rotations: tuple[int, ...]) -> _Grid | None:
     """The grid with the fewest sheets, then the fullest; without header and ruler only when nothing else fits."""
-    for choice in areas(paper, fold=fold):
-        grids = [grid for area in choice for turn in rotations if (grid := _grid(group, area, turn, caption)).boxes]
+    for choice in areas(page.paper, fold=page.is_folded):
+        tried = [_grid(group, area, turn, page.caption) for area in choice for turn in rotations]
+        grids = [grid for grid in tried if grid.boxes]
         if grids:
             return min(grids, key=lambda g: _sheets_needed(len(group.copies), len(g.boxes)))
     return None
@@ -200,33 +210,31 @@ def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
     # Pieces that interlock leave no room for words beneath them.
     cell = Shape.RECTANGLE if caption else shape
     boxes = pack(cell, width, height + caption, group.gap, area.box.inset(group.bleed))
-    return _Grid(area, tuple(box.above(caption) for box in boxes), rotation)
+    return _Grid(area, group.bleed, tuple(box.above(caption) for box in boxes), rotation)
 
 
-def _grid_pages(
-    copies: Sequence[Copy], bleed: float, grid: _Grid, paper: Paper, caption: float
-) -> Iterator[PageLayout]:
+def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[PageLayout]:
     """Full pages, and a last one with the same places; a single page is centred by its contents."""
-    boxes = _settled(grid.boxes[: len(copies)], grid.area, bleed, caption)
-    block = _block(boxes, bleed, caption) if boxes else grid.area.box
+    boxes = _settled(grid.boxes[: len(copies)], grid.area, grid.bleed, page.caption)
+    block = _block(boxes, grid.bleed, page.caption) if boxes else grid.area.box
     for start in range(0, len(copies), max(1, len(boxes))):
         pairs = zip(copies[start : start + len(boxes)], boxes, strict=False)
         laid = tuple(PlacedCopy(copy, box, grid.rotation) for copy, box in pairs)
-        yield PageLayout(paper=paper, laid=laid, block=block, fold=grid.area.fold)
+        yield PageLayout(paper=page.paper, laid=laid, block=block, fold=grid.area.fold)
 
 
-def _mixed_pages(copies: Sequence[Copy], paper: Paper, caption: float, *, fold: bool) -> Iterator[PageLayout]:
+def _mixed_pages(copies: Sequence[Copy], page: _Page) -> Iterator[PageLayout]:
     """Pages of shelves, in the area that needs the fewest."""
-    bleed = max(copy.bleed for copy in copies)
-    for choice in areas(paper, fold=fold):
+    bleed, caption = max(copy.bleed for copy in copies), page.caption
+    for choice in areas(page.paper, fold=page.is_folded):
         tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed, caption))]
         if not tries:
             continue
-        area, turns, pages = min(tries, key=lambda t: len(t.pages))
-        for page in pages:
-            boxes = _settled([box.above(caption) for _, box in page], area, bleed, caption)
-            laid = tuple(PlacedCopy(copies[i], box, turns[i]) for (i, _), box in zip(page, boxes, strict=True))
-            yield PageLayout(paper=paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
+        area, turns, shelved = min(tries, key=lambda t: len(t.pages))
+        for pieces in shelved:
+            boxes = _settled([box.above(caption) for _, box in pieces], area, bleed, caption)
+            laid = tuple(PlacedCopy(copies[i], box, turns[i]) for (i, _), box in zip(pieces, boxes, strict=True))
+            yield PageLayout(paper=page.paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
 
 
