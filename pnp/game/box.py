@@ -1,4 +1,4 @@
-"""What is on and in the box: the title, who made it and for whom, how it looks, and the components."""
+"""The box and its contents: title, authors, players, look and components."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -8,8 +8,8 @@ from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_va
 from pnp.base.colours import is_colour
 from pnp.base.findings import BadValueError, Place
 from pnp.base.nearest import nearest
+from pnp.game.expressions import Formula
 from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Whole, Words
-from pnp.game.formulas import Formula
 from pnp.game.source import Source
 from pnp.reader.placed import Placed
 
@@ -107,7 +107,7 @@ class FontFamily(Placed):
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The files there are, by the key of their cut."""
+        """The files by the key of their cut."""
         cuts = {"plain": self.plain, "bold": self.bold, "italic": self.italic, "bold_italic": self.bold_italic}
         return {cut: name for cut, name in cuts.items() if name is not None}
 
@@ -138,14 +138,14 @@ class Look(Placed):
     @field_validator("title_family", "text_family")
     @classmethod
     def _known_family(cls, name: str, info: ValidationInfo) -> str:
-        # Where the fonts themselves are wrong, they are told of alone.
+        # A problem of the fonts themselves is reported alone.
         known = {*FAMILIES, *info.data.get("fonts", (name,))}
         if name not in known:
             raise BadValueError(f'unknown family of fonts "{name}"', nearest=nearest(name, known), code="unknown-font")
         return name
 
     def font_place(self, family: str, cut: str) -> Place | None:
-        """Where the file of a cut is named."""
+        """The place that names the file of a cut."""
         return self.place_of("fonts", family, cut)
 
     @model_validator(mode="after")

@@ -1,4 +1,4 @@
-"""How well every kind of eye, and a print without colour, tells the badges and the pieces of a game apart."""
+"""Colours of badges and pieces as people with every kind of colour vision see them, and as grey printers print them."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from pnp.game.model import Game, SetHead
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
 
-# Side by side, colours are seen to differ from about 2; apart on a table, in lamplight and cheap ink, it takes more.
+# Side by side, eyes see a difference of about 2; apart on a table, in lamplight and cheap ink, they need more.
 NEAR = 10.0
 
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
@@ -21,7 +21,7 @@ _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "b
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sign:
-    """One badge or piece: its colour as `#RRGGBB`, and whatever else is seen of it."""
+    """One badge or piece: its colour as `#RRGGBB`, and the other visible keys with their values."""
 
     name: str
     colour: str
@@ -39,7 +39,7 @@ class Pair:
 
     @property
     def distances(self) -> Mapping[str, float]:
-        """How far apart the two colours are in each sight."""
+        """The distance of the two colours in each sight."""
         return distances(self.first.colour, self.second.colour)
 
     @property
@@ -58,7 +58,7 @@ def pairs(game: Game) -> Iterator[Pair]:
 
 
 def pairs_by_colour(game: Game) -> Iterator[Pair]:
-    """Those of the pairs that nothing but colour tells apart, in the same order; a large deck has hardly any."""
+    """The pairs that nothing but colour tells apart, in the same order, found without comparing all."""
     for group, signs in _groups(game):
         alike: defaultdict[frozenset[tuple[str, str]], list[int]] = defaultdict(list)
         for number, sign in enumerate(signs):

@@ -1,4 +1,4 @@
-"""A small closed language for numbers that depend on others: parsed once, never evaluated as code.
+"""A small closed language for numbers that depend on other numbers: parsed once, never evaluated as code.
 
 Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
 and parentheses. A condition has comparisons, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
@@ -20,6 +20,7 @@ _LARGEST = 1_000_000
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
 _CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+"))
 _LOGIC = frozenset({"and", "or", "not"})
+_FORMULA_NAMES = ("players",)
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
 
 Figures = Mapping[str, int]
@@ -46,20 +47,44 @@ class Expression:
         return _parse(text, None, _CONDITION_TOKEN)
 
     def bound(self, resolve: _Leaf) -> _Compiled:
-        """The same expression as a function of something else, every name being what `resolve` gives for it."""
+        """The expression as a function; `resolve` gives the part for each name."""
         return function(self.part(resolve))
 
     def part(self, resolve: _Leaf) -> Part:
-        """The same, but a number where it does not change and a slot where it only looks at one."""
+        """The expression as a part: a number when it is constant, a slot when it is a single number that changes."""
         tree, names = _tree(self.text, _words(self.text, _CONDITION_TOKEN))
         return _compile(tree, self.text, {alias: resolve(name) for alias, name in names.items()})
 
     def value(self, figures: Figures) -> int:
-        """Work it out, anything divided by zero being nothing; raises KeyError for a name that has no figure."""
+        """The value for some figures, 0 after a division by zero; raises KeyError for a name that has no figure."""
         try:
             return self.compiled(figures)
         except ZeroDivisionError:
             return 0
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A whole number, or an expression of `players`; equal when written the same."""
+
+    expression: Expression
+
+    @classmethod
+    def parse(cls, text: str) -> "Formula":
+        """Read a formula; raises BadValueError."""
+        return cls(Expression.parse(text, _FORMULA_NAMES))
+
+    @property
+    def text(self) -> str:
+        """The formula as it was written."""
+        return self.expression.text
+
+    def value(self, *, players: int) -> int:
+        """The value for a number of players, from 0 to a million; 0 after a division by zero."""
+        return min(max(0, self.expression.value({"players": players})), _LARGEST)
 
     def __str__(self) -> str:
         return self.text
@@ -82,9 +107,9 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
 
 
 def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:
-    """What Python's parser makes of it, and the names by what they are called in there."""
+    """The syntax tree, and the name behind each alias in it."""
     names = sorted({word for word in words if word[0].isalpha()} - _FUNCTIONS.keys() - _LOGIC)
-    # Names become single words, so that Python's parser meets arithmetic and nothing else of its own.
+    # Names get aliases without dots, so that the text holds nothing but arithmetic for Python's parser.
     aliases = {name: f"n{number}" for number, name in enumerate(names)}
     try:
         tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
@@ -101,13 +126,13 @@ def _figure(name: str) -> _Compiled:
 def _words(text: str, token: re.Pattern[str]) -> list[str]:
     words, at, end = [], 0, len(text.rstrip())
     while at < end:
-        met = token.match(text, at)
-        if met is None and token is _CONDITION_TOKEN and text[at:].lstrip().startswith("="):
+        match = token.match(text, at)
+        if match is None and token is _CONDITION_TOKEN and text[at:].lstrip().startswith("="):
             raise BadValueError(f'"=" does not compare in "{text}"', hint='did you mean "=="?')
-        if met is None:
+        if match is None:
             raise _cannot_stand(text[at:].strip()[0], text)
-        words.append(met.group(1))
-        at = met.end()
+        words.append(match.group(1))
+        at = match.end()
     return words
 
 

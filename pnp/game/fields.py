@@ -1,4 +1,4 @@
-"""The types of fields: lengths, sizes, counts, and names that are checked against what the game has."""
+"""The types of fields: lengths, sizes, counts, expressions, texts, and names that are checked against the game."""
 
 import re
 from collections.abc import Mapping
@@ -12,8 +12,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.base.sizes import CARD_SIZES
 from pnp.base.units import parse_length, parse_size
-from pnp.game.expressions import Expression
-from pnp.game.formulas import Formula
+from pnp.game.expressions import Expression, Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.game.plurals import misfit
 from pnp.reader.nodes import described
@@ -21,7 +20,7 @@ from pnp.reader.nodes import described
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What texts and keys may refer to, handed to the models as validation context; None is not checked.
+    """The names that texts and keys may refer to, given to the models as validation context; None is not checked.
 
     `amounts` are the facts that are whole numbers; `lacking` are those that print an icon which there is not, with
     its name; `language` decides how many forms a number has.
@@ -68,8 +67,8 @@ def _size(value: Any) -> tuple[float, float]:
 
 def _positive(value: tuple[float, float]) -> tuple[float, float]:
     if min(value) <= 0:
-        met = f"{value[0]:g} x {value[1]:g} mm"
-        raise BadValueError(f"a size must be more than zero; met {met}", code="bad-size")
+        size = f"{value[0]:g} x {value[1]:g} mm"
+        raise BadValueError(f"a size must be more than zero; met {size}", code="bad-size")
     return value
 
 
@@ -126,17 +125,17 @@ def _rich(value: str, info: ValidationInfo) -> str:
         raise BadValueError(loose, code="markup-open")
     for icon in icons(value):
         _known(icon, names.icons, "unknown icon", "unknown-icon", part=f"{{icon:{icon}")
-    for met, forms in all_placeholders(value):
-        if names.facts is not None and met not in names.facts:
+    for fact, forms in all_placeholders(value):
+        if names.facts is not None and fact not in names.facts:
             raise BadValueError(
-                f"unknown placeholder {{{met}}}",
-                nearest=nearest(met, names.facts),
+                f"unknown placeholder {{{fact}}}",
+                nearest=nearest(fact, names.facts),
                 code="unknown-placeholder",
-                part=f"{{{met}",
+                part=f"{{{fact}",
             )
-        _check_icon_of(met, names)
+        _check_icon_of(fact, names)
         if forms:
-            _check_forms(met, forms, names)
+            _check_forms(fact, forms, names)
     return value
 
 
@@ -177,7 +176,7 @@ def _printable(value: Formula) -> Formula:
 
 
 TEXT = "text for people: it has a key, and can be replaced or translated"
-"""Marks the types of texts."""
+"""The mark of the types of texts."""
 
 Length = Annotated[
     float, BeforeValidator(_length), WithJsonSchema({"type": "string", "examples": ["63.5mm", "2.5in", "12pt"]})

@@ -1,4 +1,4 @@
-"""The files of a game's folder, and what each of their documents is.
+"""The files of a game's folder, and the kind of each document in them.
 
 A large game has a file for each kind of thing. A small one can stand whole in `game.yaml`: its first document says what
 the game is, and each one after a line `---` is known by a key that only its kind has.
@@ -20,7 +20,7 @@ _FOLDERS = frozenset({SCENARIOS, "texts"})
 _PIECES = "pieces"
 _SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play"})
 
-# What a document of game.yaml is, by a key that no other kind has.
+# The kind of a document of game.yaml, by a key that no other kind has.
 _KNOWN_BY = {
     "components": "components", "numbers": "rules", "costs": "rules", "tables": "rules", "pools": "play",
     "waivers": "waivers", "statements": "audit", "identities": "audit", "bounds": "audit", "gaps": "audit",
@@ -30,7 +30,7 @@ _KNOWN_BY = {
 
 @dataclass(slots=True)
 class GameFolder:
-    """The content files of one game; `all_read` is false as soon as one of them could not be read.
+    """The content files of one game; `all_read` becomes false when one of them cannot be read.
 
     Places are shown relative to `shown_from`.
     """
@@ -42,7 +42,7 @@ class GameFolder:
     _together: dict[str, list[MappingNode]] | None = field(default=None, init=False)
 
     def single(self, name: str, *, needed: bool) -> MappingNode | None:
-        """The only document of a kind that has one."""
+        """The document of a kind of which a game has one; None when it is missing or empty."""
         path = self.folder / f"{name}.yaml"
         alone = path.exists() or path.is_symlink()
         documents = [*self._in_game_file(name), *(self._documents(path) if alone and name != "game" else ())]
@@ -55,11 +55,11 @@ class GameFolder:
         return documents[0] if documents else None
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a document of a kind that has one."""
+        """Tell whether the game has a document of such a kind."""
         return bool(self._in_game_file(name)) or (self.folder / f"{name}.yaml").exists()
 
     def piece_sets(self) -> Iterator[MappingNode]:
-        """The documents that hold piece sets: those of `game.yaml`, then file by file in the order of their names."""
+        """The documents that hold piece sets: those of `game.yaml`, then those of the other files by file name."""
         yield from self._in_game_file(_PIECES)
         for path in self._piece_files():
             yield from self._documents(path)
@@ -71,7 +71,7 @@ class GameFolder:
             yield from self._documents(path)
 
     def shown(self, path: Path) -> str:
-        """How findings name a file."""
+        """The name of a file in findings."""
         return path.relative_to(self.shown_from).as_posix() if path.is_relative_to(self.shown_from) else str(path)
 
     def _in_game_file(self, kind: str) -> list[MappingNode]:

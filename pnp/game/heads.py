@@ -13,9 +13,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
+from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.folders import ITEMS_KEYS, GameFolder
-from pnp.game.formulas import Formula
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
 

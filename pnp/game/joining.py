@@ -1,4 +1,4 @@
-"""How the parts of an expression are joined into one function, with as few calls inside as its shape allows."""
+"""Joins the parts of an expression into one function with as few inner calls as possible."""
 
 import ast
 import operator
@@ -11,7 +11,7 @@ Function = Callable[[Any], int]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One place of a list of numbers that change; it is looked at whenever the number is asked for."""
+    """An index of a list of numbers that change; it is read at every call."""
 
     numbers: list[int]
     at: int
@@ -31,7 +31,7 @@ OPERATORS: Mapping[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = 
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
 }
-# An operator written out costs half of what a call of the operator as a function does.
+# An operator in a lambda takes half the time of a call of the function in `operator`.
 _WITH_NUMBER: Mapping[Callable[[int, int], int], Callable[[Function, int], Function]] = {
     operator.add: lambda f, n: lambda x: f(x) + n,
     operator.sub: lambda f, n: lambda x: f(x) - n,
@@ -67,7 +67,7 @@ _OF_SLOT: Mapping[Callable[[int, int], int], Callable[[list[int], int, int], Fun
 
 
 def function(part: Part) -> Function:
-    """A part as a function, whatever it is."""
+    """A part as a function."""
     if isinstance(part, Slot):
         numbers, at = part.numbers, part.at
         return lambda _x: numbers[at]
@@ -77,10 +77,10 @@ def function(part: Part) -> Function:
 
 
 def joined(join: Callable[[int, int], int], left: Part, right: Part) -> Part:
-    """Two parts with an operator, or `min` or `max`, between them; numbers alone make a number."""
+    """Two parts with an operator, `min` or `max` between them; two numbers make a number."""
     if isinstance(right, int):
         if isinstance(left, int):
-            # What is divided by zero is no number; whoever asks for it decides what then.
+            # A division by zero raises when the value is asked for.
             return (lambda _x: join(left, right)) if join is operator.floordiv and not right else join(left, right)
         if isinstance(left, Slot) and join in _OF_SLOT:
             return _OF_SLOT[join](left.numbers, left.at, right)
@@ -91,7 +91,7 @@ def joined(join: Callable[[int, int], int], left: Part, right: Part) -> Part:
 
 
 def any_holds(parts: Sequence[Part]) -> Part:
-    """`or`: it stops at the first part that holds; what can never hold is left out."""
+    """`or`: stops at the first part that holds; parts that are constant are removed."""
     open_parts = [part for part in parts if not isinstance(part, int)]
     if any(isinstance(part, int) and part for part in parts):
         return 1
@@ -105,7 +105,7 @@ def any_holds(parts: Sequence[Part]) -> Part:
 
 
 def all_hold(parts: Sequence[Part]) -> Part:
-    """`and`: it stops at the first part that does not hold; what always holds is left out."""
+    """`and`: stops at the first part that does not hold; parts that are constant are removed."""
     open_parts = [part for part in parts if not isinstance(part, int)]
     if any(isinstance(part, int) and not part for part in parts):
         return 0
@@ -125,7 +125,7 @@ def all_hold(parts: Sequence[Part]) -> Part:
 
 
 def negated(part: Part) -> Part:
-    """`not`."""
+    """The negation of a condition."""
     if isinstance(part, int):
         return not part
     f = function(part)
@@ -133,7 +133,7 @@ def negated(part: Part) -> Part:
 
 
 def reversed_sign(part: Part) -> Part:
-    """The number below zero."""
+    """The number with the other sign."""
     if isinstance(part, int):
         return -part
     f = function(part)

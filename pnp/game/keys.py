@@ -13,8 +13,8 @@ from pydantic.fields import FieldInfo
 from pnp.base.findings import PnpError
 from pnp.game import fields
 from pnp.game.audit import Audit, Waivers
+from pnp.game.expressions import Formula
 from pnp.game.folders import ITEMS_KEYS
-from pnp.game.formulas import Formula
 from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
 from pnp.game.scenario import Scenario
@@ -36,7 +36,7 @@ _KIND_BY_WORD = {
 }  # fmt: skip
 _WIDEST = 100
 _FEW = 6
-# What the types of fields are called; found by the function that checks them.
+# The names of field types, which are recognised by the functions that check them.
 _CALLED = {
     fields.Length: "length",
     fields.Size: "size",
@@ -51,7 +51,7 @@ _PLAIN = {str: "text", bool: "true or false", int: "number", float: "number", Fo
 
 
 class UnknownKeyError(PnpError, ValueError):
-    """No layout, file or key is called so."""
+    """Raised when no layout, file or key has a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ class Section:
     keys: tuple[Key, ...]
 
     def as_text(self) -> str:
-        """Give the lines a terminal shows."""
+        """The lines for a terminal."""
         columns = [_columns(key) for key in self.keys]
         name, takes = (max((len(row[at]) for row in columns), default=0) for at in (0, 1))
         lines = [f"{self.path}: {self.says}", *(line for key in self.keys for line in _lines(key, name, takes))]
@@ -87,7 +87,7 @@ class Section:
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
+        """The object that `--json` prints."""
         names = ("name", "takes", "needed", "default", "does", "words")
         keys = [{name: getattr(key, name) for name in names} for key in self.keys]
         return {"path": self.path, "says": self.says, "keys": keys}
@@ -183,7 +183,7 @@ def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Sectio
 
 
 def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
-    """What all must have, then what only these have, then what all may have."""
+    """The id and the needed keys, then those of this layout alone, then those that every layout has."""
     return tuple(sorted(keys, key=lambda key: (key.name != "id", not key.needed, key.name in common.model_fields)))
 
 
@@ -195,8 +195,8 @@ def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
     own, taken = _columns(key)
     few = ", ".join(key.words) if 0 < len(key.words) <= _FEW else ""
     parts = (key.does, few and f"one of {few}", key.default and f"usually {key.default}")
-    said = "; ".join(part for part in parts if part)
-    yield f"  {own:<{name}}  {taken:<{takes}}  {said}".rstrip()
+    sentence = "; ".join(part for part in parts if part)
+    yield f"  {own:<{name}}  {taken:<{takes}}  {sentence}".rstrip()
     if len(key.words) > _FEW:
         indent = " " * (name + takes + 6)
         words = textwrap.wrap(f"one of {', '.join(key.words)}", _WIDEST - len(indent), break_on_hyphens=False)
@@ -242,7 +242,7 @@ def _many(word: str) -> str:
 
 
 def _checks(annotation: Any) -> frozenset[int]:
-    """The functions that check a type, which tell it from others."""
+    """The identities of the functions that check a type."""
     marks = get_args(annotation)[1:]
     return frozenset(id(function) for mark in marks if (function := getattr(mark, "func", None)))
 

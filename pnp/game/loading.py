@@ -1,4 +1,4 @@
-"""A game's folder as a Game: what is in the box, the numbers of the rules, and the piece sets in printing order."""
+"""Reads a game's folder as a Game: the box, the numbers of the rules, the heads of piece sets in printing order."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -18,7 +18,7 @@ P = TypeVar("P", bound=Placed)
 
 
 def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
-    """Read a game's folder; every problem becomes a finding, and None comes back when there is no usable `game.yaml`.
+    """Read a game's folder; every problem becomes a finding. Returns None without a usable `game.yaml`.
 
     Places are shown relative to `shown_from`; `players` is whom the sheets are for, 0 for as many as can play.
     """
@@ -66,7 +66,7 @@ def _optional(model: type[P], files: GameFolder, name: str, findings: Findings) 
 
 
 def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
-    """Find what `game.yaml` says that only the whole game can tell: unknown icons, pictures and placeholders."""
+    """Find unknown icons, pictures and placeholders in `game.yaml` and `rules.yaml`, once the whole game is read."""
     typed(GameFile, game.file.node, names=names, findings=findings)
     if game.rules.node is not None:
         typed(Rules, game.rules.node, names=names, findings=findings)
@@ -110,14 +110,14 @@ def _components(node: MappingNode | None, findings: Findings) -> tuple[Mapping[s
     report_repeated_ids(ids, "component", "components.yaml", findings)
     components: dict[str, Component] = {}
     for at, entry in enumerate(listed):
-        made = typed(Component, entry, names=Names(), findings=findings, place=listed.place_of(at))
-        if made is not None:
-            components.setdefault(made.id, made)
+        component = typed(Component, entry, names=Names(), findings=findings, place=listed.place_of(at))
+        if component is not None:
+            components.setdefault(component.id, component)
     return components, frozenset(name for name, _ in ids)
 
 
 def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, findings: Findings) -> None:
-    """Find names in `order` that no set or sheet has; a folder that could not be read whole is not held against it."""
+    """Find names in `order` that no set or sheet has, unless a file of the folder could not be read."""
     if not files.all_read:
         return
     names = {name for head in sets for name in _names_of(head)}

@@ -1,4 +1,4 @@
-"""What a game is: typed, frozen, every value with its place in the files.
+"""The model of a game: typed, frozen, every value with its place in the files.
 
 Models are made by `pnp.game.loading`; layouts extend `PieceSet` and `Piece` with keys of their own, and find here
 all that they need for it.
@@ -16,6 +16,7 @@ from pnp.base.findings import BadValueError, Place
 from pnp.base.nearest import nearest
 from pnp.game.audit import Audit, Waivers
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players, Printed
+from pnp.game.expressions import Formula
 from pnp.game.fields import (
     ColourName,
     Copies,
@@ -31,7 +32,6 @@ from pnp.game.fields import (
     Whole,
     Words,
 )
-from pnp.game.formulas import Formula
 from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Rules, Table, as_id
 from pnp.game.play import Play
@@ -124,7 +124,7 @@ class PieceSet(Placed):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
-    """A whole game as its folder tells it.
+    """A whole game, read from its folder.
 
     `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set stand
     under `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, when
@@ -164,7 +164,7 @@ class Game:
         return dict(_figures(self, players or self.players or self.file.players.max))
 
     def facts(self) -> Iterator[tuple[str, str]]:
-        """Every placeholder a text may use, with what it prints: numbers, costs as icons, counts, players."""
+        """Every placeholder that a text may use, with the text it prints: numbers, costs as icons, counts, players."""
         yield "players.min", str(self.file.players.min)
         yield "players.max", str(self.file.players.max)
         for component in self.components.values():
@@ -186,17 +186,17 @@ class Game:
 
 @lru_cache(maxsize=16)
 def _figures(game: Game, players: int) -> Mapping[str, int]:
-    made = {"players": players, "players.min": game.file.players.min, "players.max": game.file.players.max}
+    figures = {"players": players, "players.min": game.file.players.min, "players.max": game.file.players.max}
     for component in game.components.values():
-        made[f"count.{component.id}"] = component.count.value(players=players)
-        made[f"printed.{component.id}"] = component.printed_count.value(players=players)
-    made |= {f"number.{key}": number.value.value(players=players) for key, number in game.rules.numbers.items()}
+        figures[f"count.{component.id}"] = component.count.value(players=players)
+        figures[f"printed.{component.id}"] = component.printed_count.value(players=players)
+    figures |= {f"number.{key}": number.value.value(players=players) for key, number in game.rules.numbers.items()}
     for key, cost in game.rules.costs.items():
-        made[f"cost.{key}"] = sum(cost.amounts.values())
-        made |= {f"cost.{key}.{what}": amount for what, amount in cost.amounts.items()}
+        figures[f"cost.{key}"] = sum(cost.amounts.values())
+        figures |= {f"cost.{key}.{what}": amount for what, amount in cost.amounts.items()}
     for key, table in game.rules.tables.items():
-        made |= {f"table.{key}.{row}.{name}": cell for row, name, cell in table.whole_numbers()}
-    return made
+        figures |= {f"table.{key}.{row}.{name}": cell for row, name, cell in table.whole_numbers()}
+    return figures
 
 
 def component_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game) -> str:
@@ -220,7 +220,7 @@ def copies_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game, pla
 
 
 class Entry(TypedDict):
-    """What the content says of a face whatever is drawn on it."""
+    """The fields of a face that come from the content, whatever is drawn on it."""
 
     component: str
     item: str
@@ -229,7 +229,7 @@ class Entry(TypedDict):
 
 
 def entry_of(spec: PieceSet, item: Piece, game: Game) -> Entry:
-    """What stands in the content of a piece, as a face takes it: `Face(front=front, **entry_of(spec, card, game))`."""
+    """The fields of a face that come from the content of a piece: `Face(front=front, **entry_of(spec, card, game))`."""
     return {
         "component": component_of(spec, item, game),
         "item": item.id,

@@ -25,7 +25,7 @@ class Number(Placed):
 
 
 def _flat_amounts(schema: dict[str, Any]) -> None:
-    """Show a cost as it is typed: the resources stand beside `source`."""
+    """Show a cost as a designer writes it: the resources beside `source`."""
     amounts = schema["properties"].pop("amounts")
     schema["additionalProperties"] = amounts["additionalProperties"]
     schema["required"] = ["source"]
@@ -66,17 +66,17 @@ class Table(Placed):
         return self
 
     def row_names(self) -> tuple[str, ...]:
-        """What each row goes by: its first cell, or as many of its first cells as tell all rows apart."""
+        """The name of each row: its first cell, or as many of its first cells as tell all rows apart."""
         widths = range(1, len(self.columns) + 1)
         width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
         return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
 
     def head(self, column: str) -> str:
-        """What stands over a column."""
+        """The text over a column."""
         return self.words.get(f"columns.{as_id(column)}") or column.replace("_", " ").capitalize()
 
     def cell(self, row: int, column: int) -> str:
-        """What a cell prints."""
+        """The printed text of a cell."""
         words = self.words.get(self._cell_name(row, column)) if self.words else None
         return words or str(self.rows[row][column])
 
@@ -102,18 +102,18 @@ class Table(Placed):
         """
         for label, row in zip(map(as_id, self.row_names()), self.rows, strict=True):
             for name, cell in zip(self.columns, row, strict=False):
-                met = parse_range(cell)
+                span = parse_range(cell)
                 if isinstance(cell, int):
                     yield label, as_id(name), cell
-                elif met is not None:
-                    yield label, f"{as_id(name)}.low", met.low
-                    if met.high is not None:
-                        yield label, f"{as_id(name)}.high", met.high
+                elif span is not None:
+                    yield label, f"{as_id(name)}.low", span.low
+                    if span.high is not None:
+                        yield label, f"{as_id(name)}.high", span.high
 
 
 @lru_cache(maxsize=4096)
 def as_id(words: str | int) -> str:
-    """The id that a row or column of a table goes by: small letters, digits and _."""
+    """The id of a row or column of a table: lower-case letters, digits and _."""
     return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")
 
 

@@ -1,4 +1,4 @@
-"""The words on pieces: placeholders filled with the numbers that the rules have.
+"""Placeholders in the texts on pieces, filled with the numbers of the rules.
 
 `{count.food_forest}` prints a fact; `{count.food_forest|# tree|# trees}` prints the form that goes with its number;
 `{icon:wood}` stays for whoever draws; a backslash before a brace keeps the brace.
@@ -16,7 +16,7 @@ _ICON = "icon:"
 
 
 class Placeholder(NamedTuple):
-    """A fact to be printed, and the forms of the words that go with its number; no forms print it bare."""
+    """A fact to print, and the forms of the words that go with its number; without forms the fact alone is printed."""
 
     name: str
     forms: tuple[str, ...] = ()
@@ -28,23 +28,23 @@ def placeholders(markup: str) -> Iterator[str]:
 
 
 def all_placeholders(markup: str) -> Iterator[Placeholder]:
-    """What stands between braces, in order, without the icons."""
-    for met in _TOKEN.finditer(markup):
-        inside = met.group(1)
+    """The placeholders of a text in order, without the icons."""
+    for token in _TOKEN.finditer(markup):
+        inside = token.group(1)
         if inside is not None and not inside.startswith(_ICON):
             yield _placeholder(inside)
 
 
 def icons(markup: str) -> Iterator[str]:
-    """The names of the icons that stand in the line, in order."""
-    for met in _TOKEN.finditer(markup):
-        name = met.group(1)
+    """The names of the icons of a text, in order."""
+    for token in _TOKEN.finditer(markup):
+        name = token.group(1)
         if name is not None and name.startswith(_ICON):
             yield name.removeprefix(_ICON)
 
 
 def loose_end(markup: str) -> str | None:
-    """What is opened and never closed, in a sentence: a brace, or the stars of bold words."""
+    """The problem with a brace, or with stars of bold words, that nothing closes; None when there is none."""
     bare = _TOKEN.sub(" ", markup)
     if "{" in bare:
         return r'met a "{" without its "}"; write \{ to print one'
@@ -58,8 +58,8 @@ def fill(markup: str, facts: Mapping[str, str], language: str = "en") -> str:
     if "{" not in markup:
         return markup
 
-    def printed(met: re.Match[str]) -> str:
-        whole, inside = met.group(0), met.group(1)
+    def printed(token: re.Match[str]) -> str:
+        whole, inside = token.group(0), token.group(1)
         if inside is None or "|" not in inside:
             return whole if inside is None else facts.get(inside, whole)
         name, forms = _placeholder(inside)

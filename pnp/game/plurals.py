@@ -1,4 +1,4 @@
-"""Which form of a word goes with a number, by the plural rules that CLDR keeps for every language."""
+"""The form of a word that goes with a number, by the plural rules of CLDR."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from babel.plural import PluralRule
 
 _CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-# Beyond this no count of a game goes; French has a form of its own for millions.
+# No count of a game is larger; French has a form of its own for millions.
 _LARGEST = 1000
 
 
@@ -18,18 +18,18 @@ _LARGEST = 1000
 def forms_of(language: str) -> tuple[str, ...]:
     """The forms that whole numbers take in a language, in CLDR's order: one and other in English and Finnish."""
     rule = _rule(language)
-    met = {rule(number) for number in range(_LARGEST + 1)}
-    return tuple(name for name in _CATEGORIES if name in met)
+    used = {rule(number) for number in range(_LARGEST + 1)}
+    return tuple(name for name in _CATEGORIES if name in used)
 
 
 def chosen(forms: Sequence[str], number: str, language: str) -> str:
-    """The form for a number, with the number for every `#`; what is no whole number takes the last form."""
+    """The form for a number, with the number for every `#`; a text that is no whole number takes the last form."""
     at = forms_of(language).index(_rule(language)(int(number))) if number.isdecimal() else len(forms) - 1
     return forms[min(at, len(forms) - 1)].replace("#", number)
 
 
 def misfit(forms: Sequence[str], language: str) -> str | None:
-    """What is wrong with the forms of a placeholder, as a sentence; None when there is one for each kind of number."""
+    """The problem with the forms of a placeholder, as a sentence; None when there is one for each kind of number."""
     wanted = forms_of(language)
     if len(forms) == len(wanted):
         return None
@@ -44,7 +44,7 @@ def told(number: int, word: str) -> str:
 
 @cache
 def _rule(language: str) -> PluralRule:
-    # Heavy, and most texts have no forms.
+    # babel is slow to import, and most texts have no forms.
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415
 
     try:

@@ -32,16 +32,16 @@ class Range:
 @lru_cache(maxsize=4096)
 def parse_range(cell: str | int) -> Range | None:
     """The range a cell stands for; None for words such as N/A."""
-    met = _CELL.fullmatch(str(cell))
-    if met is None:
+    match = _CELL.fullmatch(str(cell))
+    if match is None:
         return None
-    low = int(met.group(1))
-    return Range(low=low, high=None if met.group(4) else int(met.group(3) or low))
+    low = int(match.group(1))
+    return Range(low=low, high=None if match.group(4) else int(match.group(3) or low))
 
 
 def values_of(cell: str | int, highest: int) -> range:
-    """The whole numbers a cell stands for, up to the highest there is; none for words."""
-    met = parse_range(cell)
-    if met is None:
+    """The whole numbers a cell stands for, up to `highest`; empty for words."""
+    span = parse_range(cell)
+    if span is None:
         return range(0)
-    return range(met.low, (highest if met.high is None else met.high) + 1)
+    return range(span.low, (highest if span.high is None else span.high) + 1)

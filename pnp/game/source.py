@@ -25,13 +25,13 @@ class Source(Placed):
     def _exactly_one(self) -> Self:
         given = [k for k in ("stated", "derived", "external", "designed") if getattr(self, k)]
         if len(given) != 1:
-            met = " and ".join(given) or "none"
-            raise ValueError(f"a source is exactly one of stated, derived, external, designed; met {met}")
+            listed = " and ".join(given) or "none"
+            raise ValueError(f"a source is exactly one of stated, derived, external, designed; met {listed}")
         return self
 
     @property
     def kind(self) -> SourceKind:
-        """Which of the four."""
+        """The key of the four that it has."""
         kinds: tuple[SourceKind, ...] = ("stated", "derived", "external", "designed")
         return next(k for k in kinds if getattr(self, k))
 
@@ -42,5 +42,5 @@ class Source(Placed):
 
     @property
     def rulebook(self) -> Rulebook | None:
-        """The passage, when the rulebook states it."""
+        """The passage of the rulebook; None when the number is not stated."""
         return Rulebook(section=self.stated, quote=self.quote) if self.stated else None

@@ -1,18 +1,79 @@
 """Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
 
+from pnp.base.findings import PnpError
+from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
-from pnp.game.model import Game
+from pnp.game.model import Game, nearest
 from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
 from pnp.reader.placed import Placed
 
+_SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
 
 
+class UnknownNumberError(PnpError, ValueError):
+    """Raised when no number of the game has a name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """One number with its source, the other places of the rulebook that say it, and what uses it."""
+
+    name: str
+    value: int
+    source: Source
+    place: str
+    stated_again: tuple[Statement, ...]
+    uses: tuple[str, ...]
+
+    def as_text(self) -> str:
+        """The lines for a terminal."""
+        lines = [f"{self.name} = {self.value}", f"  {self.source.kind}: {self.source.words}"]
+        if self.source.quote:
+            lines.append(f'  quoted: "{self.source.quote}"')
+        lines.append(f"  written in {self.place}")
+        lines += [f"  also {also.source.kind}: {also.source.words} says {also.says}" for also in self.stated_again]
+        lines += [f"  used by {use}" for use in self.uses] or ["  used by nothing yet"]
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        return {
+            "name": self.name,
+            "value": self.value,
+            "source": self.source.kind,
+            "section": self.source.words,
+            "quote": self.source.quote,
+            "place": self.place,
+            "stated_again": [{"section": also.source.words, "says": str(also.says)} for also in self.stated_again],
+            "uses": list(self.uses),
+        }
+
+
+def explain_number(game: Game, name: str) -> Explanation:
+    """Explain `count.card_wood`, `number.hand_limit`, `cost.composter.wood`; raises UnknownNumberError."""
+    name = _usual(name)
+    figures = game.figures()
+    if name not in figures:
+        raise UnknownNumberError(_unknown(name, game.id, figures))
+    entry, source = origin(game, name)
+    return Explanation(
+        name=f"{game.id}.{name}",
+        value=figures[name],
+        source=source,
+        place=str(entry.place),
+        stated_again=tuple(s for s in game.audit.statements if name in s.about.names),
+        uses=tuple(_uses(game, name)),
+    )
+
+
 def names_in_text(text: str) -> set[str]:
-    """What a string names: every placeholder, a cost behind each of its amounts, and itself when it is an id."""
+    """The names in a text: its placeholders, the cost or table of each, and the text itself, which may be an id."""
     if "{" not in text:
         return {text}
     names = set(placeholders(text))
@@ -24,9 +85,9 @@ def names_in_entry(entry: Placed) -> set[str]:
     """The numbers that an entry of the audit names in its expressions, its component or its table."""
     names: set[str] = set()
     for value in entry.__dict__.values():
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Expression):
-                names |= one.names
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Expression):
+                names |= part.names
     if hasattr(entry, "component"):
         names |= {f"printed.{entry.component}", f"count.{entry.component}"}
     if hasattr(entry, "table"):
@@ -35,7 +96,7 @@ def names_in_entry(entry: Placed) -> set[str]:
 
 
 def audited(game: Game) -> Iterator[tuple[str, Placed]]:
-    """Every entry of the audit that works with numbers, with the kind it is of."""
+    """Every entry of the audit that works with numbers, with its kind."""
     for kind in _AUDITED:
         for entry in getattr(game.audit, kind):
             yield kind, entry
@@ -59,3 +120,33 @@ def origin(game: Game, name: str) -> tuple[Placed, Source]:
             return game.rules.tables[key], game.rules.tables[key].source
         case _:
             return game.file.players, game.file.players.source
+
+
+def _usual(name: str) -> str:
+    """The name that expressions use for `components.special_card.count` or `numbers.x`."""
+    first, _, rest = name.partition(".")
+    first = _SAME.get(first, first)
+    return f"{first}.{rest.removesuffix('.count').removesuffix('.value')}" if rest else first
+
+
+def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
+    if not name:
+        return f"expected one number of {game_id}, such as {game_id}.{min(figures)}"
+    meant = [known for known in figures if known.endswith(f".{name}") or known.startswith(f"{name}.")]
+    unknown = f'"{name}" is not a number of {game_id}'
+    if meant:
+        return f"{unknown}; did you mean {' or '.join(f'{game_id}.{known}' for known in meant[:3])}?"
+    return f"{unknown}{nearest(name, figures)}"
+
+
+def _uses(game: Game, name: str) -> Iterator[str]:
+    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
+    # A set asks for a cost, a table or a component by its id; a number is asked for by its whole name.
+    named = None if name.startswith("number.") else name.split(".")[1]
+    for head in game.sets:
+        for text, place in head.texts():
+            if text == named or {name, whole} & names_in_text(text):
+                yield f"the sheets of {head.id}, {place}"
+    for kind, entry in audited(game):
+        if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
+            yield f"the check of {kind}, {entry.place}"

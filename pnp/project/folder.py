@@ -11,12 +11,12 @@ _ENDINGS = (".yaml", ".yml")
 
 
 class NoSuchProjectError(PnpError, ValueError):
-    """A folder was named that holds no content."""
+    """Raised when a folder has no content."""
 
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """Where content, layouts and output are.
+    """The folders of content, layouts and output.
 
     `layout_folders` are searched in turn, the project's own first, so that a layout of the same name replaces ours.
     Without `runs_code` it has no layouts of its own and no rules of its own for the referee.
@@ -41,16 +41,16 @@ class Project:
 
     @property
     def game_ids(self) -> tuple[str, ...]:
-        """The games of the project in alphabetical order; whether their files can be read is seen when they are."""
+        """The ids of the games in alphabetical order; their files may still be unreadable."""
         return tuple(sorted(folder.name for folder in self.content.iterdir() if os.path.lexists(folder / "game.yaml")))
 
     def game_folder(self, game_id: str) -> Path:
-        """Where a game's content is."""
+        """The folder of a game's content."""
         return self.content / game_id
 
 
 def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
-    """The files of Python that a project brings for these games; what ships with pnp is not its own."""
+    """The Python files that a project brings for these games; none of the project that ships with pnp."""
     if project.is_builtin:
         return ()
     games = [project.game_folder(game_id) for game_id in game_ids]
@@ -60,7 +60,7 @@ def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
 
 
 def unread(project: Project) -> tuple[Finding, ...]:
-    """Warnings of content that no game holds: files beside the games' folders, and folders without `game.yaml`."""
+    """Warnings of content outside of games: files beside the games' folders, and folders without `game.yaml`."""
     if project.is_builtin:
         return ()
     return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))
@@ -81,12 +81,12 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
 
 
 def shipped_layouts() -> Path:
-    """Give the folder with the layouts that ship with pnp."""
+    """The folder with the layouts that ship with pnp."""
     return _builtin_root() / "layouts"
 
 
 def find_project(start: Path) -> Project:
-    """The project a folder belongs to, looking upwards; the games that ship with pnp when there is none."""
+    """The project of a folder, searched upwards; the project that ships with pnp when there is none."""
     root = _root_above(start)
     if root:
         return Project(root=root, output=root / "output", is_builtin=root == _builtin_root())
@@ -94,7 +94,7 @@ def find_project(start: Path) -> Project:
 
 
 def root_for_new(start: Path) -> Path:
-    """Where a new game goes: into the project a folder belongs to, or else into a new one in this folder."""
+    """The root of the project for a new game: the project of a folder, or the folder itself when there is none."""
     return _root_above(start) or start
 
 

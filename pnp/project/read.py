@@ -1,4 +1,4 @@
-"""A game read whole: its folder loaded, every piece set typed by the Spec of the layout that draws it."""
+"""Reads a game whole: loads its folder and types every piece set by the Spec of the layout that draws it."""
 
 from collections.abc import Collection
 from pathlib import Path
@@ -25,7 +25,7 @@ _LONGEST_LINE = 5_000_000
 def read_game(  # each is a wish of the caller
     project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
 ) -> ReadGame | None:
-    """Read one game of a project; every problem becomes a finding, and None comes back when nothing could be read."""
+    """Read one game of a project; every problem becomes a finding. Returns None when nothing could be read."""
     folder = project.game_folder(game_id)
     game = load_game(folder, shown_from=project.root, findings=findings, players=players)
     if game is None:
@@ -41,27 +41,27 @@ def read_game(  # each is a wish of the caller
 
 
 def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
-    """The pictures of a game by their names; two of one name cannot be told apart."""
-    made: dict[str, Path] = {}
+    """The pictures of a game by name; two of the same name are a finding."""
+    pictures: dict[str, Path] = {}
     for path in sorted(folder.glob("*")):
         if path.suffix.lower() not in ART_ENDINGS:
             continue
-        first = made.setdefault(path.stem, path)
+        first = pictures.setdefault(path.stem, path)
         if first != path:
             shown = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
             message = f'the pictures {first.name} and {path.name} have one name, "{path.stem}"'
             findings.error("duplicate-id", message, place=Place(shown, 1, 1), hint="rename one of them")
-    return made
+    return pictures
 
 
 def _check_fonts(game: Game, findings: Findings) -> None:
-    """Find names of font files that are not in the game's folder; whoever draws reads the files."""
+    """Find names of font files that are not in the game's folder; the files are read when the game is drawn."""
     folder, look = game.folder / FONTS, game.file.look
-    for family, one in look.fonts.items():
-        for cut, name in one.files.items():
+    for family, cuts in look.fonts.items():
+        for cut, name in cuts.files.items():
             if not is_there(folder / name):
-                there = [path.name for path in folder.glob("*") if path.suffix.lower() in FONT_ENDINGS]
-                hint = nearest(name, there).hint or f"put it into {FONTS}/ of the game"
+                files = [path.name for path in folder.glob("*") if path.suffix.lower() in FONT_ENDINGS]
+                hint = nearest(name, files).hint or f"put it into {FONTS}/ of the game"
                 message = f'{FONTS}/ has no file "{name}"'
                 findings.error("unknown-font", message, place=look.font_place(family, cut), hint=hint)
 
@@ -103,7 +103,7 @@ def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findin
 
 
 def line_at(root: Path, place: Place) -> str | None:
-    """The line of a file a finding points to, for the caret under it; none of a picture, a workbook or a device."""
+    """The line of a file at the place of a finding; None for pictures, workbooks, devices and files outside."""
     path = root / place.file
     if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
         return None
@@ -116,7 +116,7 @@ def line_at(root: Path, place: Place) -> str | None:
 
 
 def _may_be_shown(path: Path, root: Path) -> bool:
-    """Tell whether a file is an ordinary one where it seems to be; code of layouts may stand outside the project."""
+    """Tell whether a path is a regular file inside the project; code of layouts may be outside."""
     try:
         is_inside = path.suffix == ".py" or path.resolve().is_relative_to(root.resolve())
         return is_inside and path.is_file()

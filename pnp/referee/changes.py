@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
-from pnp.game.expressions import Expression
-from pnp.game.formulas import Formula
+from pnp.game.expressions import Expression, Formula
 from pnp.game.model import Component, Game, Table, as_id
 from pnp.game.play import ActionEffect, ActionRule, Play
 from pnp.game.ranges import parse_range

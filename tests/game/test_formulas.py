@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.formulas import Formula
+from pnp.game.expressions import Formula
 
 LEAVES = st.integers(0, 60).map(str) | st.just("players")
 

@@ -46,7 +46,7 @@ def _explain_code(opened: Project, name: str, *, as_json: bool) -> None:
 
 
 def _explain_number(opened: Project, path: str, *, as_json: bool) -> None:
-    from pnp.game.explanations import UnknownNumberError, explain_number
+    from pnp.game.uses import UnknownNumberError, explain_number
     from pnp.project.loader import Layouts
     from pnp.project.read import read_game
 

@@ -9,7 +9,7 @@ import pytest
 from pnp.base.findings import Findings
 from pnp.checks import statements
 from pnp.drawing.hexes import hexagon
-from pnp.game.formulas import Formula
+from pnp.game.expressions import Formula
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
