@@ -66,7 +66,7 @@ def write_build(
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
-    """Hash this package and the layouts; when the hash changes, everything is drawn anew."""
+    """Hash this package and the layouts; when the hash changes, everything is redrawn."""
     package = Path(__file__).parent.parent
     return _hashed(file for folder in (package, *layout_folders) for file in _files(folder, {".py", ".svg"}))
 

@@ -1,4 +1,4 @@
-"""Builds games again whenever a file that they are made from is saved."""
+"""Rebuilds games whenever a file that they are made from is saved."""
 
 from collections.abc import Iterator, Sequence
 

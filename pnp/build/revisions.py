@@ -159,7 +159,9 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
             looks.setdefault(key, set()).add(piece["look"])
             copies[key] = max(copies.get(key, 0), piece["copy"])
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration, RecursionError):
-        raise NoSuchRevisionError(f"{path} is no manifest of this version of pnp; build those sheets again") from None
+        raise NoSuchRevisionError(
+            f"{path} is not a manifest of this version of pnp; build those sheets again"
+        ) from None
     if words["game"] != game_id:
         raise NoSuchRevisionError(f"{path} is of {words['game']}, not of {game_id}")
     return Pieces(game=game_id, looks={key: frozenset(sides) for key, sides in looks.items()}, copies=copies)

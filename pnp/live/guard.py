@@ -68,7 +68,7 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         host, origin = headers.get("host", ""), headers.get("origin")
         if host not in self._hosts:
-            raise _Refused(403, "This address is not one of ours.")
+            raise _Refused(403, "This is not an address of the live page.")
         is_reading = scope["method"] in _READING
         if origin != f"http://{host}" and not (is_reading and origin is None):
             raise _Refused(403, "Another page sent this.")

@@ -1,4 +1,4 @@
-"""Pictures by what they look like: made into SVG when a page asks, and kept while a page may ask."""
+"""Pictures named by what they look like: rendered as SVG when a page asks, and kept while a page may ask."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
@@ -13,15 +13,15 @@ from pnp.drawing.scene import Group, Stamp, Use, characters
 from pnp.drawing.visual_hash import Looks
 from pnp.sheets.sheet import Sheet, Side, SideName
 
-# Pictures that nothing shows any more are kept a while: a page may still be asking for them.
+# Pictures that nothing shows any more are kept for a while, because a page may still ask for them.
 _SPARE = 200
-# As outlines a short text takes less time and room than its fonts; a page of rules takes more.
+# A short text takes less time and room as outlines than with its fonts; a page of rules takes more.
 _LONG_TEXT = 1500
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A face and the names of its pictures."""
+    """A face with the names of its pictures."""
 
     face: Face
     front: str
@@ -29,7 +29,7 @@ class Shown:
 
 
 class Pictures:
-    """All pictures that pages may ask for, by name; a name says what the picture looks like, so it never changes."""
+    """All pictures that pages may ask for; a name is a hash of the looks, so the picture of a name never changes."""
 
     def __init__(self) -> None:
         self._sides: OrderedDict[str, tuple[Sheet, Side]] = OrderedDict()
@@ -37,7 +37,7 @@ class Pictures:
         self._drawn = lru_cache(maxsize=128)(self._draw)
 
     def faces(self, faces: Iterable[Face]) -> list[Shown]:
-        """Name the pictures of faces."""
+        """Register the pictures of faces, and give their names."""
         looks = Looks()
         return [
             Shown(
@@ -49,7 +49,7 @@ class Pictures:
         ]
 
     def side(self, sheet: Sheet, side: Side, looks: Looks) -> str:
-        """Name the picture of one side of a sheet."""
+        """Register the picture of one side of a sheet, and give its name."""
         placed = (
             Group(items=(Use(stamp=piece.stamp, matrix=piece.matrix),), clip=rectangle(piece.clip))
             for piece in side.pieces
@@ -60,8 +60,8 @@ class Pictures:
         return name
 
     def svg(self, name: str) -> bytes | None:
-        """A picture as SVG; None when there is none of this name."""
-        # The outlines of letters are read from one open font file: one picture at a time.
+        """Render a picture as SVG; None when there is none of this name."""
+        # Outlines of letters are read from one open font file, so only one picture is drawn at a time.
         with self._drawing:
             try:
                 return self._drawn(name)
@@ -69,7 +69,7 @@ class Pictures:
                 return None
 
     def keep(self, names: Collection[str]) -> None:
-        """Let go of what is not among the names, the latest aside."""
+        """Forget the pictures that are not among the names, except for the latest ones."""
         with self._registering:
             spare = [name for name in self._sides if name not in names]
             for name in spare[: max(0, len(spare) - _SPARE)]:

@@ -62,8 +62,8 @@ class Sheets:
         return laid if same else None
 
     def _lay_out(self, game: Game, one: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
-        met = findings.of_game(game.id)
-        (sheet_set,) = impose_sets(game, [one], self._order, kit, met)
+        found = findings.of_game(game.id)
+        (sheet_set,) = impose_sets(game, [one], self._order, kit, found)
         looks = Looks()
         sides = tuple(
             SheetSide(
@@ -76,7 +76,7 @@ class Sheets:
             for sheet in sheet_set.sheets
             for side in sheet.sides
         )
-        return _Laid(one.faces, sides, tuple(met))
+        return _Laid(one.faces, sides, tuple(found))
 
 
 def gathered(drawings: Iterable[SetDrawing]) -> Sequence[DrawnSet]:

@@ -46,7 +46,7 @@ def try_texts(session: GameSession, texts: Mapping[str, str]) -> Trial:
     known = _known(session)
     unknown = [key for key in texts if key not in known]
     if unknown:
-        raise RefusedError(f'"{unknown[0]}" is no text of {session.game_id}')
+        raise RefusedError(f'"{unknown[0]}" is not a text of {session.game_id}')
     findings = Findings(game=session.game_id)
     settings: dict[str, Setting] = {}
     faces: dict[str, tuple[Shown, ...]] = {}
@@ -68,7 +68,9 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     None takes a text out of the overlay. Raises RefusedError, and writes nothing, when a text has an error.
     """
     if not is_overlay_name(name):
-        raise RefusedError(f'"{name}" is no name for an edition; letters, digits, - and _ are, such as house-rules')
+        raise RefusedError(
+            f'"{name}" is not a name for an edition; expected letters, digits, - and _, such as house-rules'
+        )
     new = {key: text for key, text in texts.items() if text is not None}
     trial = try_texts(session, new)
     if not trial.is_sound:

@@ -49,7 +49,7 @@ def languages() -> tuple[str, ...]:
 def flaws(language: str) -> list[str]:
     """Describe what is wrong with a catalogue: unknown keys, lost holes, number forms too many or too few."""
     english, own = _words_of(ENGLISH), _words_of(language)
-    sentences = [f'"{key}" is no word of pnp' for key in own if key not in english]
+    sentences = [f'"{key}" is not a word of pnp' for key in own if key not in english]
     for key, text in own.items():
         if set(placeholders(text)) != set(placeholders(english.get(key, text))):
             sentences.append(f'"{key}" has other holes than in English: {text}')

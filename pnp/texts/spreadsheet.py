@@ -35,7 +35,7 @@ class UnreadableTableError(PnpError, ValueError):
 def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
     """Write a table as XLSX, or as CSV that Excel opens by itself; raises UnreadableTableError for other endings."""
     if path.suffix.lower() not in (".xlsx", ".csv"):
-        raise UnreadableTableError(f"{path.name} is no table; expected a name that ends in .csv or .xlsx")
+        raise UnreadableTableError(f"{path.name} is not a table; expected a name that ends in .csv or .xlsx")
     table = [list(row) for row in rows]
     write_file(path, _as_xlsx(table) if path.suffix.lower() == ".xlsx" else _as_csv(table))
 
@@ -46,7 +46,7 @@ def read_table(path: Path) -> Rows:
     A formula of an XLSX file comes back as a FormulaCell.
     """
     if not path.is_file():
-        raise UnreadableTableError(f"{path} is no ordinary file")
+        raise UnreadableTableError(f"{path} is not an ordinary file")
     if path.stat().st_size > _LARGEST:
         raise UnreadableTableError(f"{path} has {path.stat().st_size:,} bytes; expected at most {_LARGEST:,}")
     data = path.read_bytes()
@@ -72,7 +72,7 @@ def _from_csv(data: bytes, path: Path) -> Rows:
         divider = max(",;\t", key=head.count)
         return list(csv.reader(io.StringIO(text, newline=""), delimiter=divider))
     except (UnicodeDecodeError, csv.Error) as error:
-        raise UnreadableTableError(f"{path} is no CSV table: {error}") from None
+        raise UnreadableTableError(f"{path} is not a CSV table: {error}") from None
 
 
 def _as_xlsx(rows: Rows) -> bytes:
@@ -111,7 +111,7 @@ def _from_xlsx(data: bytes, path: Path) -> Rows:
         return [row + [""] * (width - len(row)) for row in texts]
     except Exception as error:  # noqa: BLE001  # damaged bytes make the library and its libraries raise errors of many kinds
         reason = str(error).partition("\n")[0] or type(error).__name__
-        raise UnreadableTableError(f"{path} is no XLSX table: {reason}") from None
+        raise UnreadableTableError(f"{path} is not an XLSX table: {reason}") from None
 
 
 def _unfolded(data: bytes) -> int:

@@ -90,7 +90,7 @@ def test_an_overlay_cannot_be_named_like_a_path(live, name):
     before = {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()}
     status, _, said = live.ask("POST", f"/games/harvest/texts?to={name}", {"crop_card.rye.title": "Taken"})
     assert status == 409
-    assert "is no name for an edition" in json.loads(said)["sentence"]
+    assert "is not a name for an edition" in json.loads(said)["sentence"]
     assert {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()} == before
 
 

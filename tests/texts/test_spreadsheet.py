@@ -69,7 +69,7 @@ def test_a_damaged_or_boundless_table_is_told(tmp_path):
     path.write_bytes(b"key,text\n" * 2_500_000)
     with pytest.raises(UnreadableTableError, match="expected at most"):
         read_table(path)
-    with pytest.raises(UnreadableTableError, match="no ordinary file"):
+    with pytest.raises(UnreadableTableError, match="not an ordinary file"):
         read_table(Path("/dev/zero"))
 
 
