@@ -31,8 +31,9 @@ def chunks(block: Formula, page: Page) -> Iterator[Chunk]:
     kit, width = page.kit, page.width - 4
     size = block.size / PT / _LEADING
     type_ = page.body.but(size_pt=size, min_pt=size, bold=True, align="centre")
-    while kit.width(block.formula, type_) > width and type_.size_pt > page.size_pt:
-        type_ = type_.but(size_pt=type_.size_pt - 0.5, min_pt=type_.size_pt - 0.5)
+    while kit.width(block.formula, type_) > width and size > page.size_pt:
+        size = max(page.size_pt, size - 0.5)
+        type_ = type_.but(size_pt=size, min_pt=size)
     height = kit.height(block.formula, width, type_) + 3
     plate = Path(
         outline=outlines.rectangle(Box(0, 0, page.width, height), 1.5),

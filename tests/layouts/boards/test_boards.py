@@ -3,7 +3,7 @@
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 
-from pnp.drawing.scene import Path, Text, bounds
+from pnp.drawing.scene import Path, Text, bounds, walk
 from pnp.drawing.style import Variant
 
 HEAD = """\
@@ -235,3 +235,64 @@ def test_with_little_ink_no_region_is_lost_and_no_line_is_too_thin(tmp_path):
     colour, low = (board(tmp_path, regions, variant=variant).face.front for variant in Variant)
     assert words(colour) == words(low)
     assert all(stroke.width >= 0.2 for stroke in strokes(low))
+
+
+def test_a_panel_has_its_title_above_what_it_holds(tmp_path):
+    made = board(
+        tmp_path,
+        """
+- legend: [{icon: tree, text: Grove}]
+  title: Signs
+  icon: star
+  panel: true
+  box: [10mm, 10mm, 80mm, 40mm]
+""",
+    )
+    assert made.codes == []
+    heights = {item.text: item.y for item in leaves(made.face.front.items) if isinstance(item, Text)}
+    assert 10 < heights["Signs"] < heights["Grove"] < 50
+
+
+def test_a_cartouche_prints_no_title_over_its_names(tmp_path):
+    made = board(tmp_path, "- {cartouche: {heading: Orchard}, title: Twice, box: [10mm, 10mm, 80mm, 40mm]}")
+    assert words(made.face.front).split() == ["Orchard"]
+
+
+def test_a_picture_costs_no_ink_where_ink_is_saved(tmp_path):
+    region = "- {picture: wood_scene, box: [0mm, 0mm, 50mm, 50mm]}"
+    # With little ink the ground of the board is left out too.
+    for variant, items in ((Variant.COLOUR, 2), (Variant.LOW_INK, 0)):
+        assert len(board(tmp_path, region, variant=variant).face.front.items) == items
+
+
+def test_rows_of_a_table_share_the_height_of_its_box(tmp_path):
+    gaps = []
+    for height in (20, 30):
+        made = board(tmp_path, f"- {{table: {{of: harvest}}, box: [0mm, 0mm, 90mm, {height}mm]}}")
+        assert made.codes == []
+        rows = [leaf for leaf in walk(made.face.front.items) if isinstance(leaf.item, Text)]
+        grove, well = (next(r for r in rows if r.item.text.startswith(name)) for name in ("Grove", "Well"))
+        gaps.append(well.matrix.f - grove.matrix.f)
+    assert gaps[0] < gaps[1]
+
+
+def test_a_table_shrinks_its_words_before_it_complains(tmp_path):
+    sizes = []
+    for height in (30, 13):
+        made = board(tmp_path, f"- {{table: {{of: harvest}}, box: [0mm, 0mm, 90mm, {height}mm]}}")
+        assert made.codes == []
+        words_set = (item for item in leaves(made.face.front.items) if isinstance(item, Text))
+        sizes.append(next(item.size_pt for item in words_set if item.text.startswith("Well")))
+    assert 6 <= sizes[1] < sizes[0] == 9
+
+
+def test_a_table_that_the_rules_lack_is_a_finding_and_the_other_regions_are_drawn(tmp_path):
+    made = board(
+        tmp_path,
+        """
+- {table: {of: harvests}, box: [0mm, 0mm, 90mm, 30mm]}
+- {legend: [{text: Grove}], box: [0mm, 40mm, 90mm, 30mm]}
+""",
+    )
+    assert made.codes == ["unknown-reference"]
+    assert "Grove" in words(made.face.front)

@@ -1,9 +1,11 @@
 """Rule summaries flow on, aids must fit, and numbers come from the rules."""
 
+from collections import Counter
+
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 
-from pnp.drawing.scene import Text
+from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
 
 HEAD = """\
@@ -55,7 +57,8 @@ def test_a_long_summary_flows_on_without_losing_a_block(tmp_path):
 def test_nothing_is_set_below_the_foot_of_a_page(tmp_path):
     made = summary(tmp_path, "\n".join(f"- steps: [one {i}, two {i}, three {i}]" for i in range(60)))
     for face in made.faces:
-        assert all(item.y < 260 for item in leaves(face.front.items) if isinstance(item, Text))
+        texts = (leaf for leaf in walk(face.front.items) if isinstance(leaf.item, Text))
+        assert all(leaf.matrix.apply(leaf.item.x, leaf.item.y).y < 255 for leaf in texts)
 
 
 def test_a_heading_never_stands_alone_at_the_foot_of_a_column(tmp_path):
@@ -190,6 +193,39 @@ def test_every_kind_of_block_can_be_drawn(tmp_path):
     assert "Last" in words(made.faces[1].front)
 
 
+@pytest.mark.parametrize(("level", "size"), [(1, 13.5), (2, 10.35)])
+def test_a_heading_is_larger_than_running_text_by_its_level(tmp_path, level, size):
+    made = summary(tmp_path, f"- {{heading: Harvest, level: {level}}}\n- text: Pick.")
+    sizes = {item.text: item.size_pt for item in leaves(made.face.front.items) if isinstance(item, Text)}
+    assert sizes["Harvest"] == pytest.approx(size)
+    assert sizes["Pick."] == 9
+
+
+def test_a_formula_wider_than_its_column_is_set_smaller_but_never_smaller_than_running_text(tmp_path):
+    sizes = []
+    for terms in (1, 8, 60):
+        made = summary(tmp_path, f'- {{formula: "{" + ".join(["tree"] * terms)}"}}', keys="columns: 2")
+        assert made.codes == []
+        words_set = (item for item in leaves(made.face.front.items) if isinstance(item, Text))
+        sizes.append(next(item.size_pt for item in words_set if item.text.startswith("tree")))
+    assert sizes[0] > sizes[1] > sizes[2] == 9
+
+
+def test_a_component_that_is_not_in_the_box_is_a_finding_and_the_others_are_listed(tmp_path):
+    made = summary(tmp_path, "- components: [{component: grave}, {component: well}]", players=2)
+    (finding,) = made.findings
+    assert finding.message == 'no component "grave" in components.yaml'
+    assert finding.place.line == 8
+    assert "6 × Well tile" in words(made.face.front)
+
+
+def test_columns_end_side_by_side(tmp_path):
+    made = summary(tmp_path, "\n".join(f"- text: Line {i}" for i in range(10)))
+    lines = [leaf for leaf in walk(made.face.front.items) if isinstance(leaf.item, Text)]
+    columns = Counter(round(leaf.matrix.e) for leaf in lines if leaf.item.text.startswith("Line"))
+    assert sorted(columns.values()) == [5, 5]
+
+
 AID = """\
 page_set: aids
 layout: rules_summary
@@ -271,3 +307,10 @@ def test_a_heading_and_what_it_holds_higher_than_a_page_are_a_finding(tmp_path):
     rows = ", ".join(f"[Row {i}, words]" for i in range(43))
     made = summary(tmp_path, f"- {{heading: All, span: true}}\n- {{table: {{rows: [{rows}]}}, span: true}}")
     assert made.codes == ["block-overflow"]
+
+
+def test_an_aid_in_columns_whose_only_table_is_missing_is_an_empty_card_with_a_finding(tmp_path):
+    document = AID.format(size="large_aid").replace("columns: 1", "columns: 2")
+    made = drawn(tmp_path, document.replace("[{steps: [Plant, Water, Pick]}]", "[{table: {of: nothing}}]"))
+    assert made.codes == ["unknown-reference"]
+    assert words(made.face.front) == "Turn"
