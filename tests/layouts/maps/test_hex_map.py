@@ -1,6 +1,7 @@
 """Hex maps: forms, zones, labels, spaces, legend, and one key that scales them all."""
 
 import math
+from collections import Counter
 
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
@@ -149,6 +150,17 @@ def test_a_space_off_the_map_is_told_with_its_place(tmp_path):
     assert finding.code == "unknown-hex"
     assert "A3 to E3" in finding.message
     assert finding.place.line == 9
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+def test_the_compass_rose_has_the_ink_and_the_ground_of_the_game(tmp_path, variant):
+    def filled(keys):
+        front = board(tmp_path, keys, "    side: 6\n", variant=variant).face.front
+        paths = [item for item in leaves(front.items) if isinstance(item, Path) and item.stroke == "#222222"]
+        return Counter(path.fill for path in paths if path.outline.ops == "MLLLZ")
+
+    ground = "#F5EFDF" if variant is Variant.COLOUR else "#FFFFFF"
+    assert filled("") - filled("compass: false") == {"#222222": 16, ground: 16}
 
 
 def test_no_line_is_too_thin_to_print(tmp_path):

@@ -52,6 +52,16 @@ def test_the_arrow_is_shorter_than_the_disc_and_has_its_own_hole(tmp_path):
     assert holes[0].centre == pytest.approx((40, 40))
 
 
+def test_the_arrow_has_the_accent_of_the_game_or_a_colour_of_its_own(tmp_path):
+    def fills(text):
+        front = drawn(tmp_path, text.format(table="harvest", column="fruit")).face.front
+        return {item.fill for item in leaves(front.items) if isinstance(item, Path)}
+
+    plain, own = fills(SPINNER), fills(SPINNER.replace("hub: leaf", "hub: leaf, arrow: clay"))
+    assert "#B5532E" not in plain
+    assert "#B5532E" in own
+
+
 @pytest.mark.parametrize(
     ("table", "column", "code"),
     [

@@ -128,6 +128,20 @@ def test_folds_are_dashed_and_cuts_are_not_drawn(tmp_path, shape, folds):
     assert tuple(dashed) == face.folds
 
 
+@pytest.mark.parametrize("shape", ["strip", "standee"])
+def test_a_folded_piece_has_no_bleed_and_no_back(tmp_path, shape):
+    face = tokens(tmp_path, f"shape: {shape}\nsize: 12mm\nbleed: 1mm\nback: same").face
+    assert face.front.bleed == 0
+    assert face.back is None
+
+
+@pytest.mark.parametrize("shape", ["disc", "square", "hexagon", "drop"])
+def test_a_rim_has_as_many_places_on_every_quarter(tmp_path, shape):
+    front = tokens(tmp_path, f"shape: {shape}\nsize: 20mm\nrim: milled", "  - {id: one}\n").face.front
+    (strokes_,) = [item for item in leaves(front.items) if isinstance(item, Path) and item.outline.ops.count("M") > 4]
+    assert strokes_.outline.ops.count("M") % 12 == 0
+
+
 def test_low_ink_is_white_with_dark_symbols(tmp_path):
     front = tokens(tmp_path, variant=Variant.LOW_INK).face.front
     assert fills(front)[0] == WHITE
