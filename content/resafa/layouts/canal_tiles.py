@@ -70,15 +70,15 @@ class Plan:
 def plans(spec: Spec, rules: Rules) -> dict[str, Plan]:
     """The faces by name, from the table of the rules."""
     table = rules.tables[spec.of]
-    made: dict[str, Plan] = {}
+    plans: dict[str, Plan] = {}
     for row in table.rows:
         cells = dict(zip(table.columns, row, strict=True))
         words = str(cells.pop("open")).split()
         name = str(cells.pop("face"))
         rain = int(cells.pop(spec.rain_column))
         cost = {unit: int(number) for unit, number in cells.items() if int(number)}
-        made[name] = Plan(name=name, open_at=tuple(e for e in EDGES if e in words), cost=cost, rain=rain)
-    return made
+        plans[name] = Plan(name=name, open_at=tuple(e for e in EDGES if e in words), cost=cost, rain=rain)
+    return plans
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:

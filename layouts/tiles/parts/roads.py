@@ -56,13 +56,13 @@ def band(edges: str, offset: float, gauge: Gauge, reach: float = 0.0) -> Outline
 def kerbs(edges: str, offset: float, gauge: Gauge, reach: float = 0.0) -> tuple[Outline, ...]:
     """The lines along a road at a distance from its middle, clockwise, each from edge to edge."""
     sides = sorted(SIDES.index(side) for side in edges)
-    made = []
+    lines = []
     for index, side in enumerate(sides):
         following = sides[(index + 1) % len(sides)]
         quarters = (following - side - 1) % 4 + 1
         line = _kerb(quarters, offset, gauge, reach, bends=len(sides) == 2)
-        made.append(outlines.mapped(line, turned(90 * side, gauge.centre)))
-    return tuple(made)
+        lines.append(outlines.mapped(line, turned(90 * side, gauge.centre)))
+    return tuple(lines)
 
 
 def _kerb(quarters: int, offset: float, gauge: Gauge, reach: float, *, bends: bool) -> Outline:

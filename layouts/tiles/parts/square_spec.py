@@ -19,8 +19,8 @@ def _edges(value: str) -> str:
 
 
 def _apart(value: tuple[str, ...]) -> tuple[str, ...]:
-    met = "".join(value)
-    if twice := next((side for side in SIDES if met.count(side) > 1), None):
+    sides = "".join(value)
+    if twice := next((side for side in SIDES if sides.count(side) > 1), None):
         raise BadValueError(f"two roads of a tile meet at its edge {twice}; write them as one, such as [NSW]")
     return value
 

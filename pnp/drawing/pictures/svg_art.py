@@ -60,8 +60,11 @@ class Art:
         self, colour: Callable[[Slot], Colour], matrix: Matrix = IDENTITY, *, thinnest: float = 0
     ) -> tuple[Path, ...]:
         """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`."""
+        # A picture has many shapes and few colours: each slot is asked for once.
+        paints = {paint for shape in self.shapes for paint in (shape.paint.fill, shape.paint.stroke)}
+        colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in paints}
         scale = magnification(matrix)
-        return tuple(_drawn(shape, colour, matrix, scale, thinnest) for shape in self.shapes)
+        return tuple(_drawn(shape, colours, matrix, scale, thinnest) for shape in self.shapes)
 
 
 def read_art(
@@ -165,18 +168,16 @@ class _Reader:
         self.findings.error(code, message, place=element.place, hint=hint)
 
 
-def _drawn(shape: Shape, colour: Callable[[Slot], Colour], matrix: Matrix, scale: float, thinnest: float) -> Path:
+def _drawn(
+    shape: Shape, colours: Mapping[Colour | Slot | None, Colour | None], matrix: Matrix, scale: float, thinnest: float
+) -> Path:
     paint = shape.paint
-
-    def resolved(value: Colour | Slot | None) -> Colour | None:
-        return colour(value) if isinstance(value, Slot) else value
-
     return Path(
         outline=shape.outline if matrix == IDENTITY else outlines.mapped(shape.outline, matrix),
-        fill=resolved(paint.fill),
-        stroke=resolved(paint.stroke) if paint.width else None,
+        fill=colours[paint.fill],
+        stroke=colours[paint.stroke] if paint.width else None,
         width=max(thinnest, paint.width * scale),
-        dash=tuple(length * scale for length in paint.dash),
+        dash=tuple(length * scale for length in paint.dash) if paint.dash else (),
         round_ends=paint.round_ends,
         even_odd=paint.even_odd,
     )

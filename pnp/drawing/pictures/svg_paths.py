@@ -133,10 +133,10 @@ def _refuse_noise(data: str) -> None:
     """Refuse what the parser of fontTools would skip without a word."""
     at, end = 0, len(data.rstrip().rstrip(","))
     while at < end:
-        met = _TOKEN.match(data, at)
-        if met is None:
+        token = _TOKEN.match(data, at)
+        if token is None:
             raise ValueError(f'met "{_short(data[at:].strip())}" in path data; expected a command or a number')
-        at = met.end()
+        at = token.end()
     if data.strip() and data.strip()[0] not in "Mm":
         raise ValueError(f'the path data "{_short(data)}" must begin with M')
 

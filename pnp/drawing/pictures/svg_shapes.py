@@ -45,10 +45,10 @@ def numbers(text: str, what: str) -> list[float]:
 def view_box(attributes: Attributes) -> Box:
     """The part of the drawing plane a file shows: its viewBox, or its width and height."""
     if "viewBox" in attributes:
-        met = numbers(attributes["viewBox"], "viewBox")
-        if len(met) != 4:
+        sides = numbers(attributes["viewBox"], "viewBox")
+        if len(sides) != 4:
             raise ValueError(f'viewBox is "{attributes["viewBox"]}"; expected four numbers')
-        box = Box(*met)
+        box = Box(*sides)
     elif "width" in attributes and "height" in attributes:
         box = Box(0, 0, number(attributes["width"], "width"), number(attributes["height"], "height"))
     else:
@@ -62,15 +62,15 @@ def matrix_of(text: str) -> Matrix:
     """Read a `transform`; what stands last is done first."""
     matrix, at = IDENTITY, 0
     while text[at:].strip():
-        met = _TRANSFORM.match(text, at)
-        if met is None:
+        step = _TRANSFORM.match(text, at)
+        if step is None:
             raise ValueError(f'transform is "{text}"; expected for example translate(3 4) rotate(45)')
-        matrix = _one_matrix(met[1], numbers(met[2], f"{met[1]}()")).then(matrix)
-        at = met.end()
+        matrix = _step_matrix(step[1], numbers(step[2], f"{step[1]}()")).then(matrix)
+        at = step.end()
     return matrix
 
 
-def _one_matrix(name: str, args: list[float]) -> Matrix:
+def _step_matrix(name: str, args: list[float]) -> Matrix:
     known = _TRANSFORMS.get(name, {}).get(len(args))
     if known is None:
         raise ValueError(f"{name}() with {len(args)} numbers is not a transform of SVG")
@@ -87,10 +87,10 @@ def _get(attributes: Attributes, name: str) -> float:
 
 
 def _length(attributes: Attributes, name: str) -> float:
-    met = _get(attributes, name)
-    if met < 0:
+    length = _get(attributes, name)
+    if length < 0:
         raise ValueError(f'met "{attributes[name]}" for "{name}"; expected 0 or more')
-    return met
+    return length
 
 
 def _path(attributes: Attributes) -> Outline:
@@ -125,10 +125,10 @@ def _line(attributes: Attributes) -> Outline:
 
 
 def _points(attributes: Attributes) -> list[tuple[float, float]]:
-    met = numbers(attributes.get("points", ""), "points")
-    if len(met) % 2:
-        raise ValueError(f"points has {len(met)} numbers; expected pairs")
-    return list(zip(met[::2], met[1::2], strict=True))
+    coordinates = numbers(attributes.get("points", ""), "points")
+    if len(coordinates) % 2:
+        raise ValueError(f"points has {len(coordinates)} numbers; expected pairs")
+    return list(zip(coordinates[::2], coordinates[1::2], strict=True))
 
 
 def _polygon(attributes: Attributes) -> Outline | None:
