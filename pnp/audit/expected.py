@@ -1,4 +1,4 @@
-"""What a finished PDF must hold: the pieces of the content as they are drawn, and how the build was ordered."""
+"""The expected contents of a finished PDF: the faces of the content as drawn, and the settings of the build."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from pnp.sheets.paper import Paper
 
 
 class Objection(NamedTuple):
-    """What contradicts a proof: where in the file, what was met, and what was expected."""
+    """A contradiction to a proof: the page, the piece, and a sentence with what was read and what was expected."""
 
     page: int | None
     piece: str | None
@@ -23,8 +23,8 @@ class Objection(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ordered:
-    """How the build was ordered, as far as a finished file can show it."""
+class PrintSettings:
+    """The settings of the build that a finished file can show."""
 
     paper: Paper
     sides: Sides
@@ -33,11 +33,11 @@ class Ordered:
 
 
 @dataclass(frozen=True, kw_only=True)
-class WantedFile:
-    """One file: the faces it prints, how it asks to be turned over, and the pages that the manifest lists for it.
+class ExpectedFile:
+    """One file: the faces it prints, its duplex mode, and the pages that the manifest lists for it.
 
     `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
-    the pieces, page by page, and None when nobody can know them.
+    the pieces, page by page, and None for a reprint, where they are not known.
     """
 
     name: str
@@ -46,7 +46,7 @@ class WantedFile:
     has_cover: bool
     pages: tuple[Mapping[str, Any], ...]
     margins: tuple[str, ...] | None
-    ordered: Ordered
+    settings: PrintSettings
 
     @cached_property
     def _by_piece(self) -> dict[tuple[str, str], list[Face]]:
@@ -61,11 +61,11 @@ class WantedFile:
 
     def has_backs(self) -> bool:
         """Tell whether backs are to be printed at all."""
-        return self.ordered.sides is not Sides.SINGLE and any(face.back for face in self.faces)
+        return self.settings.sides is not Sides.SINGLE and any(face.back for face in self.faces)
 
     def is_duplex(self) -> bool:
         """Tell whether backs are on the other side of the paper."""
-        return self.has_backs() and self.ordered.sides in (Sides.LONG, Sides.SHORT)
+        return self.has_backs() and self.settings.sides in (Sides.LONG, Sides.SHORT)
 
     def is_reverse(self, page: ReadPage) -> bool:
         """Tell whether a page is the other side of the page before it."""

@@ -108,7 +108,7 @@ def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> 
         return _fronts(pdf) if pdf.is_file() else None
     except UnreadablePdfError as error:
         shown = f"{game_id}/{paper}/{pdf.name}"
-        findings.error("unreadable-pdf", f"{shown} is no whole PDF: {error}", hint=f"pnp build {game_id} --force")
+        findings.error("unreadable-pdf", f"{shown} is not a complete PDF: {error}", hint=f"pnp build {game_id} --force")
         return None
 
 

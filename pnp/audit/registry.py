@@ -1,4 +1,4 @@
-"""Puts a finished file before every proof."""
+"""Finds the proofs, and runs them all on a finished file."""
 
 import importlib
 import inspect
@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from functools import cache
 
 from pnp.audit import proofs
-from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proof:
-    """A proof: its name, the sentence it proves, and what looks for the contrary."""
+    """A proof: its name, the sentence it proves, and the function that looks for contradictions."""
 
     name: str
     sentence: str
-    prove: Callable[[ReadFile, WantedFile], Iterator[Objection]]
+    prove: Callable[[ReadFile, ExpectedFile], Iterator[Objection]]
 
 
 @cache
@@ -34,6 +34,6 @@ def all_proofs() -> tuple[Proof, ...]:
     return tuple(found)
 
 
-def objections(file: ReadFile, wanted: WantedFile) -> dict[str, list[Objection]]:
-    """What contradicts each proof, by its name, every objection once."""
+def objections(file: ReadFile, wanted: ExpectedFile) -> dict[str, list[Objection]]:
+    """The objections to each proof, by its name, each once."""
     return {proof.name: list(dict.fromkeys(proof.prove(file, wanted))) for proof in all_proofs()}

@@ -1,4 +1,4 @@
-"""Puts the finished PDFs of one build before the proofs: what they must hold is the content, laid out as ordered."""
+"""Runs the proofs on the finished PDFs of one build; expected is the content, laid out as it was ordered."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.audit.expected import Objection, Ordered, WantedFile
+from pnp.audit.expected import ExpectedFile, Objection, PrintSettings
 from pnp.audit.pdf_reader.model import ReadFile
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
@@ -27,7 +27,7 @@ _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audited:
-    """What became of the PDFs of one game on one paper: what they hold, and which proofs failed how often."""
+    """The result for one game on one paper: what the PDFs hold, and how often each proof failed."""
 
     game: str
     paper: str
@@ -46,7 +46,7 @@ class Audited:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Manifest:
-    """What a build said of itself."""
+    """The manifest that a build wrote: its order and its files."""
 
     order: Order
     is_reprint: bool
@@ -104,19 +104,19 @@ class _Audit:
             Sides(order.sides), Marks(order.marks), Variant(order.variant)
             return _Manifest(order=order, is_reprint=bool(words["order"]["reprint"]), files=files)
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-            told = f"{self._shown('manifest.json')} does not tell how the sheets were ordered: {error!r}"
-            self._object("manifest", told)
+            message = f"{self._shown('manifest.json')} does not say how the sheets were ordered: {error!r}"
+            self._object("manifest", message)
             return None
 
     def _laid_out(self, order: Order) -> GameSheets | None:
-        """The content as it is now, laid out as it was ordered; None, with findings, when it cannot be."""
+        """The present content laid out as it was ordered; None, with findings, when that is impossible."""
         met = Findings(game=self._game_id)
         laid = self._lay_out(order, met)
         if laid is None:
             self._findings.extend(met)
         return laid
 
-    def _prove(self, wanted: WantedFile) -> None:
+    def _prove(self, wanted: ExpectedFile) -> None:
         path = self._folder / wanted.name
         try:
             data = ordinary(path)
@@ -126,12 +126,12 @@ class _Audit:
         try:
             file = read_pdf(wanted.name, data)
         except UnreadablePdfError as error:
-            self._object("unreadable", f"{self._shown(wanted.name)}: this is no whole PDF: {error}")
+            self._object("unreadable", f"{self._shown(wanted.name)}: this is not a complete PDF: {error}")
             return
         self._read.append(file)
         for name, met in objections(file, wanted).items():
             for objection in met:
-                self._object(name, _told(self._shown(wanted.name), objection))
+                self._object(name, _message(self._shown(wanted.name), objection))
 
     def _strangers(self, manifest: _Manifest) -> None:
         for path in sorted(self._folder.glob("*.pdf")):
@@ -146,10 +146,10 @@ class _Audit:
         return f"{self._game_id}/{self._folder.name}/{name}"
 
 
-def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[WantedFile]:
-    """The files that there must be: everything, and every sheet set but the first alone."""
+def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[ExpectedFile]:
+    """The expected files: the whole game, and every sheet set but the first."""
     order = manifest.order
-    ordered = Ordered(
+    settings = PrintSettings(
         paper=parse_paper(order.paper),
         sides=Sides.SINGLE if order.pack else Sides(order.sides),
         bleed=order.bleed,
@@ -158,20 +158,20 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Wan
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
-        flips = {_flip(faces.get(one.id, ()), ordered.sides) for one in held}
-        yield WantedFile(
+        flips = {_flip(faces.get(one.id, ()), settings.sides) for one in held}
+        yield ExpectedFile(
             name=name,
             faces=tuple(face for one in held for face in faces.get(one.id, ())),
             flip=flips.pop() if len(flips) == 1 else None,
             has_cover=held[0].id not in faces,
             pages=manifest.files.get(name, ()),
             margins=None if manifest.is_reprint else tuple(_margins(held)),
-            ordered=ordered,
+            settings=settings,
         )
 
 
 def _kept(one: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
-    """The faces that were printed; of a reprint only what the manifest lists, because nobody else can know."""
+    """The faces that were printed; of a reprint those that the manifest lists."""
     faces = tuple(face for face in one.faces if face.count > 0)
     if not manifest.is_reprint:
         return faces
@@ -189,7 +189,7 @@ def _margins(sets: Sequence[SheetSet]) -> Iterator[str]:
         yield characters(side.furniture)
 
 
-def _told(file: str, objection: Objection) -> str:
+def _message(file: str, objection: Objection) -> str:
     where = [file]
     if objection.page is not None:
         where.append(f"page {objection.page}")

@@ -1,4 +1,4 @@
-"""How often each stamp is drawn, so that a back end writes once what appears more than once."""
+"""Counts how often each stamp is drawn: a back end writes once what appears more than once."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,11 +9,11 @@ from pnp.sheets.sheet import SheetSet, Side
 
 def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
     """Every side of every sheet, once each, in printing order."""
-    met: dict[int, Side] = {}
+    found: dict[int, Side] = {}
     for sheet_set in sheet_sets:
         for sheet in sheet_set.sheets:
-            met.update((id(side), side) for side in sheet.sides)
-    return list(met.values())
+            found.update((id(side), side) for side in sheet.sides)
+    return list(found.values())
 
 
 def appearances(sides: Iterable[Side]) -> Counter[Stamp]:

@@ -1,6 +1,6 @@
-"""How much ink a page takes: the share of it that is covered, summed over cyan, magenta, yellow and black.
+"""Ink coverage of a page, summed over cyan, magenta, yellow and black.
 
-Grey is counted as black alone, as printers lay it down; 100 % is as much as a page of solid black.
+Grey counts as black alone, as printers print it; 100 % is as much ink as a page of solid black.
 """
 
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ from typing import Any
 
 import pypdfium2  # type: ignore[import-untyped]
 
-# Letters stay sharp in a JPEG of this quality; WebP does with less. Clear grounds are for PNG alone.
+# Letters stay sharp in a JPEG of this quality; WebP needs less. JPEG has no transparency.
 _WRITTEN: dict[str, dict[str, Any]] = {
     "png": {},
     "jpeg": {"quality": 90, "subsampling": 0},
@@ -17,9 +17,9 @@ _WHITE = (255, 255, 255, 255)
 
 
 def pages(pdf: bytes, dpi: float, *, format_: str = "png", is_clear: bool = False) -> Iterator[bytes]:
-    """Draw every page as a picture (png, jpeg or webp) that knows its resolution, so that it prints at its real size.
+    """Render every page as png, jpeg or webp with its resolution, so that it prints at its real size.
 
-    What no drawing covers is clear or white.
+    The ground is transparent or white.
     """
     # The size of a page is rounded up: a hair less, or a page of exactly 420 dots would be 421 wide.
     scale = dpi / 72 * 0.99999

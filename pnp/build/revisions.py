@@ -13,7 +13,7 @@ from typing import Any
 from pnp.base.findings import Findings, PnpError
 from pnp.drawing.faces import Face
 from pnp.drawing.style import Variant
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -65,7 +65,7 @@ class Pieces:
 
 def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
     """Hash the looks of drawn faces."""
-    looks = Looks()
+    looks = VisualHashes()
     hashes: dict[Key, set[str]] = {}
     copies: dict[Key, int] = {}
     for face in faces:

@@ -25,7 +25,7 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """One piece: what is on it, how big it is, how it is cut, and how many of it are wanted.
+    """One piece: its drawings, its size, its outline, and how many copies are printed.
 
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
     A face with `poster` may be split over several pages when it is larger than the paper; False where a designer could

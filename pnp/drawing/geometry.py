@@ -54,11 +54,11 @@ class Box(NamedTuple):
         return Box(self.x, self.bottom - height, self.width, height)
 
     def below(self, height: float) -> "Box":
-        """What is left under a strip of this height."""
+        """The part below a strip of this height along the top edge."""
         return Box(self.x, self.y + height, self.width, self.height - height)
 
     def above(self, height: float) -> "Box":
-        """What is left over a strip of this height along the bottom edge."""
+        """The part above a strip of this height along the bottom edge."""
         return Box(self.x, self.y, self.width, self.height - height)
 
     def contains(self, other: "Box", slack: float = 1e-6) -> bool:
@@ -110,7 +110,7 @@ class Matrix(NamedTuple):
 
 
 def magnification(matrix: Matrix) -> float:
-    """How much larger a matrix makes things, as the root of what it does to areas."""
+    """The scale of a matrix: the square root of the factor by which it changes areas."""
     return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 

@@ -1,4 +1,4 @@
-"""What a layout draws with: texts that fit or say so, icons, pictures and colours of one game."""
+"""The drawing tools of a layout: fitted texts, icons, pictures and colours of one game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -23,14 +23,14 @@ from pnp.texts.catalogue import Catalogue, catalogue
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
 
-# Stands where the reader found, and told of, what is no character.
+# The reader puts it in place of bytes that are not text, and reports them.
 UNREADABLE = "\ufffd"
 
 _SQUARE = (icons.GRID, icons.GRID)
 
 
 class Setting(NamedTuple):
-    """How a text came out: its size in points, its lines, and how many more would fit at that size."""
+    """How a text was set: its size in points, its lines, and how many more lines would fit."""
 
     size_pt: float
     lines: int
@@ -40,7 +40,7 @@ class Setting(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Kit:
-    """The drawing table of one game: made by the builder, handed to every layout.
+    """The drawing tools of one game, handed to every layout.
 
     `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
     number forms; `words` are the words of pnp itself. `settings` collects how each text with a place was set. `place`
@@ -67,11 +67,11 @@ class Kit:
         return self.style.colour(name)
 
     def filled(self, markup: str) -> str:
-        """The rich text with its placeholders filled, for layouts that count with what it says."""
+        """The rich text with its placeholders filled."""
         return fill(markup, self.facts, self.language)
 
     def text(self, markup: str, box: Box, type_: Type, *, what: str = "text", place: Place | None = None) -> Group:
-        """Set a rich text in a box, shrinking it to the type's minimum; what does not fit becomes a finding.
+        """Set a rich text in a box, shrinking it to the type's minimum; a text that does not fit becomes a finding.
 
         `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
         """
@@ -132,13 +132,13 @@ class Kit:
         art = self.art[name]
         across, down = box.width / art.width, box.height / art.height
         scale = max(across, down) if cover else min(across, down)
-        self._look_at_dots(name, art, scale)
+        self._check_resolution(name, art, scale)
         shift = moved(box.centre.x - art.width * scale / 2, box.centre.y - art.height * scale / 2)
         placed = Use(stamp=self._picture_stamp(name), matrix=scaled(scale).then(shift))
         return Group(items=(placed,), clip=outlines.rectangle(box) if cover else None)
 
-    def _look_at_dots(self, name: str, art: Art | Photo, scale: float) -> None:
-        """Warn once of a picture whose dots will be seen: `scale` is how many millimetres one of them takes."""
+    def _check_resolution(self, name: str, art: Art | Photo, scale: float) -> None:
+        """Warn once of a picture of low resolution; `scale` is the size of a dot in millimetres."""
         dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
         if isinstance(art, Photo) and dots < COARSE and name not in self._coarse:
             self._coarse.add(name)
@@ -157,7 +157,7 @@ class Kit:
         draw: Callable[[], tuple[Item, ...]],
         size: tuple[float, float] = _SQUARE,
     ) -> Stamp:
-        """What is drawn often is one stamp, made at its first use."""
+        """The stamp of a drawing, made at its first use."""
         key = (kind, name, colour)
         if key not in self._stamps:
             self._stamps[key] = Stamp(name=f"{kind}_{name}", width=size[0], height=size[1], items=draw())
@@ -207,12 +207,12 @@ class Kit:
 
 @lru_cache(maxsize=256)
 def _one_size(type_: Type) -> Type:
-    """The type as a line is set in, whose place is known: a map has thousands of them."""
+    """The type of a line that is never shrunk; a map has thousands of them."""
     return type_.but(min_pt=type_.size_pt, align="left", valign="top")
 
 
 def _in_middle(stamp: Stamp, box: Box) -> Use:
-    """What is drawn on the icon grid, as large as fits in a box and centred."""
+    """A stamp on the icon grid, as large as fits in a box and centred."""
     side, centre = min(box.width, box.height), box.centre
     return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)))
 

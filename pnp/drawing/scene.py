@@ -1,11 +1,10 @@
-"""What can be drawn: five kinds of item, frozen, in millimetres, origin top left, y down.
+"""The five kinds of item in a drawing, immutable, in millimetres, origin top left, y down.
 
-Colours are opaque, so a page looks the same on every printer and in every file format.
-A sixth kind is a decision for every back end; a new layout never needs one.
-They are named tuples because a deck has a hundred thousand of them, and a frozen dataclass takes three times as long.
+Colours are opaque, so a page looks the same on every printer and in every file format. A sixth kind would concern
+every back end; a new layout never needs one. Items are named tuples, because a deck has a hundred thousand of them and
+a frozen dataclass takes three times as long to make.
 """
 
-import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
@@ -14,7 +13,7 @@ from typing import NamedTuple
 from pnp.base.colours import Colour
 from pnp.base.findings import Place
 from pnp.base.units import PT
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, magnification
 
 
 class Outline(NamedTuple):
@@ -28,7 +27,7 @@ class Outline(NamedTuple):
 
 
 class Path(NamedTuple):
-    """An outline that is filled, stroked, or both; no stroke is thinner than 0.2 mm on purpose."""
+    """An outline that is filled, stroked, or both; strokes are 0.2 mm or wider."""
 
     outline: Outline
     fill: Colour | None = None
@@ -42,8 +41,8 @@ class Path(NamedTuple):
 class Text(NamedTuple):
     """A run of one font on one baseline, already broken, measured and placed.
 
-    `x` is where the first glyph starts, `y` the baseline; `font` is a key of `fonts.metrics`
-    such as "sans-bold"; `width` is the measured length in millimetres, letter spacing included.
+    `x` is where the first glyph starts, `y` the baseline; `font` is a key such as
+    "sans-bold", or a `GameFont`; `width` is the measured length in millimetres, letter spacing included.
     """
 
     x: float
@@ -172,7 +171,7 @@ def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
     match item:
         case Path():
             box = _points_box(item.outline, matrix)
-            return box.inset(-item.width / 2 * _magnification(matrix)) if box and item.stroke else box
+            return box.inset(-item.width / 2 * magnification(matrix)) if box and item.stroke else box
         case Text():
             height = item.size_pt * PT
             return around(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
@@ -185,10 +184,6 @@ def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
             return drawn.common(window) if drawn and window else drawn
         case Use():
             return around(item.stamp.reach, item.matrix.then(matrix))
-
-
-def _magnification(matrix: Matrix) -> float:
-    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
 def _points_box(outline: Outline, matrix: Matrix) -> Box | None:

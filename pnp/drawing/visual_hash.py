@@ -1,6 +1,7 @@
-"""A short fingerprint of what a drawing looks like, the same in every process and on every machine.
+"""A short hash of the appearance of a drawing, the same in every process and on every machine.
 
-Two pieces with one look are printed alike; a reprint needs only the pieces whose look changed.
+Pieces with the same hash are printed alike; a reprint needs only the pieces whose hash changed. Like a back end, it
+matches on all five kinds of item, because groups and stamps are part of the hash.
 """
 
 import hashlib
@@ -10,19 +11,19 @@ from typing import Any
 
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
 
-# Of all versions of this encoding the second writes equal values alike, whoever else holds them.
+# Later versions of this encoding depend on reference counts; the second gives equal bytes for equal values.
 _VERSION = 2
 _DIGITS = 12
 
 
-class Looks:
-    """Fingerprints of stamps, each worked out once."""
+class VisualHashes:
+    """Hashes of stamps, each computed once."""
 
     def __init__(self) -> None:
         self._known: dict[Stamp, str] = {}
 
     def of(self, stamp: Stamp) -> str:
-        """The fingerprint of a stamp: its size, and all that is drawn on it; its name does not matter."""
+        """The hash of the size and the items of a stamp; its name does not count."""
         look = self._known.get(stamp)
         if look is None:
             drawn = (stamp.width, stamp.height, stamp.bleed, self._drawn(stamp.items))

@@ -10,7 +10,7 @@ from pnp.backends.svg import document as svg
 from pnp.drawing.faces import Face, Shape, trim_outline
 from pnp.drawing.outlines import rectangle
 from pnp.drawing.scene import Group, Stamp, Use, characters
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.sheets.sheet import Sheet, Side, SideName
 
 # Pictures that nothing shows any more are kept for a while, because a page may still ask for them.
@@ -38,7 +38,7 @@ class Pictures:
 
     def faces(self, faces: Iterable[Face]) -> list[Shown]:
         """Register the pictures of faces, and give their names."""
-        looks = Looks()
+        looks = VisualHashes()
         return [
             Shown(
                 face,
@@ -48,7 +48,7 @@ class Pictures:
             for face in faces
         ]
 
-    def side(self, sheet: Sheet, side: Side, looks: Looks) -> str:
+    def side(self, sheet: Sheet, side: Side, looks: VisualHashes) -> str:
         """Register the picture of one side of a sheet, and give its name."""
         placed = (
             Group(items=(Use(stamp=piece.stamp, matrix=piece.matrix),), clip=rectangle(piece.clip))
@@ -75,7 +75,7 @@ class Pictures:
             for name in spare[: max(0, len(spare) - _SPARE)]:
                 del self._sides[name]
 
-    def _piece(self, stamp: Stamp, shape: Shape, looks: Looks) -> str:
+    def _piece(self, stamp: Stamp, shape: Shape, looks: VisualHashes) -> str:
         name = f"{looks.of(stamp)}-{shape}"
         cut = trim_outline(shape, stamp.width, stamp.height)
         side = Side(name=SideName.FRONT, pieces=(), furniture=(Group(items=(Use(stamp=stamp),), clip=cut),))

@@ -7,7 +7,7 @@ from pnp.base.findings import Finding, Findings
 from pnp.build.game_sheets import impose_sets
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.model import Game
 from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import SetDrawing
@@ -64,7 +64,7 @@ class Sheets:
     def _lay_out(self, game: Game, one: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
         found = findings.of_game(game.id)
         (sheet_set,) = impose_sets(game, [one], self._order, kit, found)
-        looks = Looks()
+        looks = VisualHashes()
         sides = tuple(
             SheetSide(
                 title=sheet_set.title,

@@ -27,7 +27,7 @@ SMALLEST = 148.0
 
 STEP = 0.1
 TEETH = 20
-"""Lines on either side of a comb's middle: it tells a miss of up to two millimetres."""
+"""Lines on either side of a comb's middle: it measures an error of up to two millimetres."""
 
 _GRID = 10
 _FRONT, _BACK = "#000000", "#C8102E"
@@ -44,7 +44,7 @@ _NAME = Type(size_pt=11, min_pt=6, bold=True, align="centre", valign="middle", c
 
 @dataclass(frozen=True, slots=True)
 class Combs:
-    """Where the combs of a page stand, as seen from the front."""
+    """The places of the combs on a page, as seen from the front."""
 
     width: float
     height: float
@@ -80,14 +80,14 @@ def combs(paper: Paper) -> Combs:
 
 
 def calibration(paper: Paper, sides: Sides, words: Catalogue, printer: Printer | None = None) -> SheetSet:
-    """The upright sheet and the wide one; with a printer they show what is left to put right."""
+    """The upright sheet and the wide one; with a printer they show the remaining error."""
     sheets = tuple(_sheet(way, sides, words, printer) for way in (paper.portrait, paper.landscape))
     flip = "long-edge" if sides is Sides.LONG else "short-edge"
     return SheetSet(id="calibration", title=words.say("calibration.title"), sheets=sheets, flip=flip)
 
 
 def tooth_line(middle: Point, number: int, pitch: float, *, upright: bool) -> float:
-    """Where a tooth of a comb stands, along x for upright teeth and along y for level ones."""
+    """The place of a tooth, along x for upright teeth and along y for level ones."""
     return (middle.x if upright else middle.y) + number * pitch
 
 
@@ -131,7 +131,7 @@ def _back(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterator
 
 
 def _mirror(paper: Paper, sides: Sides) -> Matrix:
-    """From what is seen from the front to the page behind it."""
+    """The matrix from the front view to the page behind it."""
     if axis_of(paper, sides) is Axis.VERTICAL:
         return Matrix(-1, 0, 0, 1, paper.width, 0)
     return Matrix(1, 0, 0, -1, 0, paper.height)

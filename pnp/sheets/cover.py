@@ -72,7 +72,7 @@ def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]
 
 
 def _side(blocks: Sequence[tuple[_Block, float]], page: Box) -> Side:
-    """The blocks drawn; the credits, which come last, stand at the foot of their page."""
+    """The blocks as drawn; the credits, which come last, are at the foot of their page."""
     items: list[Item] = []
     for block, y in blocks:
         top = page.bottom - block.height if block.is_foot else y
@@ -212,7 +212,7 @@ def _columns(box: Box) -> Iterator[Box]:
 
 
 def _cells(texts: Sequence[str], box: Box, type_: Type, kit: Kit) -> Iterator[Item]:
-    """One line of the table; numbers stand on the right of their columns."""
+    """One line of the table; numbers are aligned to the right."""
     for name, words, cell in zip(_COLUMNS, texts, _columns(box), strict=True):
         align = type_.but(align="right" if name in _NUMBERS else "left", valign="middle")
         yield kit.text(plain(words), cell, align, what=f"the cover's column {name}")
@@ -253,7 +253,7 @@ def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
 
 
 def _credits(game: Game, kit: Kit, width: float) -> _Block:
-    """Whose game it is: it stays theirs, whoever prints it."""
+    """The credits: authors, licence and source of the game."""
     credits_ = game.file.credits
     say = kit.words.say
     whose = {"game": plain(game.title), "authors": plain(_listed(credits_.authors, say("cover.and")))}

@@ -15,7 +15,7 @@ from pnp.sheets.sheet import Placement, Side, SideName
 
 
 class CutLines(NamedTuple):
-    """What is cut through and what is only scored."""
+    """The outlines to cut through and those to score."""
 
     cuts: tuple[Outline, ...]
     folds: tuple[Outline, ...]

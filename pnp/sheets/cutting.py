@@ -1,7 +1,7 @@
-"""How a sheet is cut apart: straight strokes with a ruler, longest first, and outlines to go around.
+"""The cuts that take a sheet apart: straight strokes with a ruler, longest first, and outlines for scissors.
 
-A stroke goes right across what is still one piece of paper, as a guillotine cuts; strips that need a stroke at the
-same place are cut together. Where pieces interlock so that no stroke goes across, only scissors help.
+A stroke crosses a whole piece of paper, as a guillotine cuts; strips that need a stroke at the same place are cut
+together. Pieces that interlock so that no stroke crosses need scissors.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,21 +16,21 @@ _SAME = 0.01
 
 
 class Cutting(NamedTuple):
-    """What it takes to cut one sheet: strokes, None when no ruler will do, and how many outlines to go around."""
+    """The cuts of one sheet: strokes, or None when pieces interlock, and the number of outlines."""
 
     strokes: tuple[Cut, ...] | None
     outlines: int
 
 
 class _Done(NamedTuple):
-    """Where a block is cut already: at these x and at these y."""
+    """The x and y at which a block is cut already."""
 
     xs: frozenset[float]
     ys: frozenset[float]
 
 
 def cutting(side: Side) -> Cutting:
-    """What it takes to cut out the pieces whose fronts stand on this side."""
+    """The cuts for the pieces whose fronts are on this side."""
     pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     boxes = [
         piece.window or Box(piece.x, piece.y, piece.width, piece.height)
@@ -46,7 +46,7 @@ def straight_cuts(boxes: Sequence[Box]) -> tuple[Cut, ...] | None:
 
 
 def _block(boxes: Sequence[Box], done: _Done) -> tuple[Cut, ...] | None:
-    """Cut a block across, one way; then what it falls into."""
+    """Cut a block in one direction, then its parts."""
     rows, columns = _split(boxes, upright=False), _split(boxes, upright=True)
     if len(boxes) > 1 and len(rows) == len(columns) == 1:
         return None
@@ -105,19 +105,21 @@ def _across(boxes: Sequence[Box], at: float, *, upright: bool) -> Cut:
 
 def _together(parts: Sequence[tuple[Cut, ...]]) -> tuple[Cut, ...]:
     """The strokes of neighbouring parts; those at the same place become one that goes through all of them."""
-    made: list[Cut] = []
+    merged: list[Cut] = []
     reached: dict[tuple[bool, float], tuple[int, int]] = {}
     for number, part in enumerate(parts):
         for cut in part:
             key = (cut.upright, cut.at)
             at, last = reached.get(key, (0, -2))
             if last == number - 1:
-                made[at] = made[at]._replace(start=min(made[at].start, cut.start), end=max(made[at].end, cut.end))
+                merged[at] = merged[at]._replace(
+                    start=min(merged[at].start, cut.start), end=max(merged[at].end, cut.end)
+                )
             else:
-                made.append(cut)
-                at = len(made) - 1
+                merged.append(cut)
+                at = len(merged) - 1
             reached[key] = (at, number)
-    return tuple(made)
+    return tuple(merged)
 
 
 def _rounded(at: float) -> float:

@@ -1,8 +1,8 @@
-"""Where the back of a piece must be printed: the sheet is turned over about a line, and the piece with it.
+"""The place of the back of a piece: the sheet is turned over about a line, and the piece with it.
 
 A reader turns a sheet over by its side edge (a vertical line) or by its top edge (a horizontal one).
-Which of the two is the *long* edge depends on how the page lies. A point of the front is met again at its
-mirror image about the line. The back keeps the front's direction of up on the piece itself: whoever turns the
+Which of the two is the *long* edge depends on how the page lies. A point of the front lies at its mirror
+image about the line on the back. The back keeps the front's direction of up on the piece itself: whoever turns the
 finished card over like the page of a book reads it upright.
 """
 
@@ -31,10 +31,10 @@ def axis_of(paper: Paper, sides: Sides) -> Axis:
 
 
 def correction(printer: Printer, width: float, height: float, sides: Sides) -> Matrix:
-    """How a back page is moved, so that a printer that misses by what it is known for puts it right.
+    """The matrix that moves a back page against the known registration error of a printer.
 
-    What the printer does is told as seen from the front, through the paper; a back page is its mirror image, so that
-    along the axis of turning the page goes against the miss, and across it with the miss and the turn.
+    The error is stated as seen from the front, through the paper. A back page is its mirror image: along the axis the
+    page moves against the error, across the axis with the error and its rotation.
     """
     paper = Paper(name="page", width=width, height=height)
     dx, dy = (printer.wide_dx, printer.wide_dy) if paper.is_landscape else (printer.dx, printer.dy)

@@ -1,4 +1,4 @@
-"""What to do with each sheet set, in a few words: which pages, how to print, on what, how to cut."""
+"""Instructions for each sheet set in a few words: pages, printing, stock, cutting."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -52,7 +52,7 @@ def _pieces(sheet_set: SheetSet) -> Iterator[Placement]:
 
 
 def is_folded(sheet_set: SheetSet) -> bool:
-    """Tell whether backs stand beside their fronts, beyond a fold."""
+    """Whether backs are beside their fronts, beyond a fold."""
     return any(len({piece.side for piece in side.pieces}) > 1 for sheet in sheet_set.sheets for side in sheet.sides)
 
 
@@ -72,7 +72,7 @@ def _printing(sheet_set: SheetSet, words: Catalogue) -> str:
 
 
 def _stock(fronts: Iterable[Placement], words: Catalogue) -> str:
-    """What to print on: what is handled wants stiffness, what lies flat does not."""
+    """The stock to print on: pieces that are handled need to be stiff, large sheets that lie flat do not."""
     largest = max((max(p.width, p.height) for p in fronts), default=0.0)
     if any(p.shape is not Shape.RECTANGLE for p in fronts):
         return words.say("stock.board")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side
 
 _DIGITS = 3
@@ -71,11 +71,11 @@ def _page(number: int, sheet: Sheet, side: Side, pieces: Callable[[Side], _Piece
 
 
 class _Told(dict[int, _Pieces]):
-    """The pieces of a side, told once for all the files that it stands in."""
+    """The pieces of a side, listed once for all files that hold it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._looks = Looks()
+        self._looks = VisualHashes()
 
     def of(self, side: Side) -> _Pieces:
         key = id(side)
@@ -84,7 +84,7 @@ class _Told(dict[int, _Pieces]):
         return self[key]
 
 
-def _piece(piece: Placement, looks: Looks) -> dict[str, Any]:
+def _piece(piece: Placement, looks: VisualHashes) -> dict[str, Any]:
     """One piece; `look` is a fingerprint of its drawing; a page of a poster adds its label and what shows of it."""
     said: dict[str, Any] = {
         "component": piece.component,

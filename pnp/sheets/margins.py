@@ -1,4 +1,4 @@
-"""What is printed in a page's margin: which sheet this is, how to print it, and a ruler to check the scale."""
+"""The words in the margins of a page: its name, printing advice, and a ruler to check the scale."""
 
 import re
 from bisect import bisect_right
@@ -47,7 +47,7 @@ class Margins(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What the strips say: the sheet's name, what to do with it, and the ruler's label; without one, no ruler."""
+    """The words of the strips: the name of the sheet, advice, and the ruler's label (empty for no ruler)."""
 
     name: str
     advice: str
@@ -125,7 +125,7 @@ def shortened(words: str, room: float, type_: Type = _TYPE) -> str:
     def cut(count: int) -> str:
         return f"{words[:count].rstrip()}…"
 
-    # Every cut is longer than the ones before it: halving finds the longest that fits in a few looks.
+    # The length grows with the count, so a binary search finds the longest that fits.
     count = bisect_right(range(1, len(words)), room, key=lambda count: text.width(plain(cut(count)), type_))
     return cut(count) if count else ""
 

@@ -1,7 +1,7 @@
-"""Where the scissors go: crop marks beside the pieces, cut lines on their edges, outlines, the line to fold.
+"""Guides for cutting: crop marks beside the pieces, cut lines on their edges, outlines, the fold line.
 
-A crop mark stands outside every piece. An edge that finds no room for a mark anywhere on its line is drawn
-itself, as a hairline, so that every cut can be seen.
+A crop mark lies outside every piece. An edge without room for a mark anywhere on its line is drawn itself, as a
+hairline, so that every cut is visible.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -87,12 +87,12 @@ def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) ->
 
 
 def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
-    """The marks without those that would only thicken another."""
-    kept: list[Cut] = []
+    """The marks without those that overlap another."""
+    apart: list[Cut] = []
     for mark in marks:
-        near = (k for k in reversed(kept) if k.upright == mark.upright and mark.at - k.at < _SAME)
+        near = (k for k in reversed(apart) if k.upright == mark.upright and mark.at - k.at < _SAME)
         if not any(k.start <= mark.end and mark.start <= k.end for k in near):
-            kept.append(mark)
+            apart.append(mark)
             yield mark
 
 
@@ -136,12 +136,12 @@ def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, flo
 
 @lru_cache(maxsize=64)
 def edge_lines(trims: tuple[_Trim, ...], crops: tuple[Cut, ...]) -> tuple[Cut, ...]:
-    """Give the edges of rectangles that no crop mark stands in line with, each once."""
+    """The edges of rectangles that have no crop mark in line with them, each once."""
     return tuple(joined(_unmarked(trims, crops)))
 
 
 def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
-    """The edges that no mark lies in line with."""
+    """The edges that no mark is in line with."""
     marked = {(c.upright, round(c.at, 1)) for c in crops}
     for box, _ in trims:
         for upright, at, start, end in (
@@ -193,14 +193,14 @@ def _border(piece: Placement) -> Use:
 
 @lru_cache(maxsize=64)
 def _border_stamp(shape: Shape, width: float, height: float) -> Stamp:
-    """A thin line just inside a piece: it shows where to cut, and hides a cut that went astray beside it."""
+    """A thin line just inside a piece; it also hides a cut that is slightly off."""
     line = Path(outline=trim_outline(shape, width, height, -BORDER / 2), stroke=MARK_COLOUR, width=BORDER)
     return Stamp(name=f"border_{shape}", width=width, height=height, items=(line,))
 
 
 @lru_cache(maxsize=64)
 def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
-    """The line to cut along as a stamp: a sheet of tokens has it a hundred times."""
+    """The cutting line as a stamp: a sheet of tokens has it a hundred times."""
     line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)
     return Stamp(name=f"cut_{shape}", width=width, height=height, items=(line,), bleed=CUT_WIDTH)
 

@@ -14,7 +14,7 @@ SIDES = ("long", "short", "fold", "separate", "single")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printer:
-    """How far a duplex printer misses with backs, as read on its calibration sheet, seen from the front.
+    """The registration error of a duplex printer, as read on its calibration sheet, seen from the front.
 
     A back lies `dx` millimetres too far right, `dy` too far down, turned `rotate` degrees clockwise about the middle
     of the page; `wide_dx` and `wide_dy` are the same on a page that is wider than high.

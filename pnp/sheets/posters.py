@@ -19,7 +19,7 @@ from pnp.sheets.paper import Paper
 from pnp.texts.catalogue import Catalogue
 
 THUMBNAIL = 7.0
-"""How high the little plan of all pages is."""
+"""The height of the small plan of all pages."""
 
 _SIDE = 4.0
 _TOP = DEPTH + 4.0
@@ -28,7 +28,7 @@ _OFF, _LENGTH = 0.8, 2.4
 
 
 class Window(NamedTuple):
-    """What one page shows: its column and row, and the part of the face."""
+    """The part of a face on one page, and the page's column and row."""
 
     column: int
     row: int
@@ -140,7 +140,7 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 
 
 def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
-    """Where a page is trimmed or met: upright or level, at which coordinate, and whether another page joins there."""
+    """The trimming lines of a page: upright or level, the coordinate, and whether another page joins there."""
     part, face = window.part, split.face
     yield from _cuts_along(True, shown.x, part.x, part.width, face.width, split.columns)  # noqa: FBT003
     yield from _cuts_along(False, shown.y, part.y, part.height, face.height, split.rows)  # noqa: FBT003

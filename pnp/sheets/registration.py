@@ -1,7 +1,7 @@
 """Marks by which a cutting machine finds where the print lies on the paper.
 
-The figures are those that makers' software and people who cut cards with such machines give: solid black, 1 mm thick,
-5 mm long, 10 mm from the edge of the paper unless told otherwise (15.9 mm with an automatic feeder). Silhouette reads
+The figures are those of the makers' software and of people who cut cards with such machines: solid black, 1 mm thick,
+5 mm long, by default 10 mm from the edge of the paper (15.9 mm with an automatic feeder). Silhouette reads
 a square and two angles; Cricut, and Silhouette's newest machine, read four angles.
 """
 
@@ -36,7 +36,7 @@ class Registration:
 
     @property
     def margin(self) -> float:
-        """How far from the edges a piece meets no mark, wherever it lies."""
+        """The distance from the edges at which a piece is clear of all marks."""
         return self.inset + ARM + _CLEAR
 
     def items(self, width: float, height: float) -> tuple[Item, ...]:
@@ -49,7 +49,7 @@ class Registration:
         return not any(zone.common(box) for zone in zones for box in boxes)
 
     def _corners(self, width: float, height: float) -> Iterator[Box]:
-        """The squares in which the marks stand: top left, top right, bottom left, bottom right."""
+        """The squares of the marks: top left, top right, bottom left, bottom right."""
         far_x, far_y = width - self.inset - ARM, height - self.inset - ARM
         yield Box(self.inset, self.inset, ARM, ARM)
         yield Box(far_x, self.inset, ARM, ARM)

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from pnp.audit.pdf_reader.reader import read_pdf
 from pnp.audit.registry import all_proofs
+from pnp.base.codes import all_codes
 from pnp.cli.app import app
 
 FILE = "harvest/a4/crop_card.pdf"
@@ -311,7 +312,7 @@ def test_counting_a_damaged_file_is_a_finding(tmp_path):
     path.write_bytes(path.read_bytes()[:4000])
     done = project.run("count")
     assert done.exit_code == 1
-    assert "harvest/a4/harvest.pdf is no whole PDF" in done.stderr
+    assert "harvest/a4/harvest.pdf is not a complete PDF" in done.stderr
     assert done.exception is None or isinstance(done.exception, SystemExit)
 
 
@@ -445,3 +446,7 @@ def test_pieces_are_read_with_their_size_and_bleed(built):
     assert len(PdfReader(BytesIO(data)).pages) == 2
     assert {(piece.trim.width, piece.trim.height, piece.bleed) for piece in front.pieces} == {(63.5, 88.9, 0.0)}
     assert {piece.side for piece in back.pieces} == {"back"}
+
+
+def test_every_proof_has_a_code_of_the_list():
+    assert {f"audit-{proof.name}" for proof in all_proofs()} <= all_codes().keys()

@@ -4,7 +4,7 @@ import sys
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.scene import Group, Path, Picture, Stamp, Text, Use
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 
 
 def stamp(*items, name="s", width=10.0):
@@ -20,7 +20,7 @@ def words(text="a"):
 
 
 def test_what_is_drawn_alike_looks_alike_whatever_it_is_called():
-    assert Looks().of(stamp(box(), words())) == Looks().of(stamp(box(), words(), name="other"))
+    assert VisualHashes().of(stamp(box(), words())) == VisualHashes().of(stamp(box(), words(), name="other"))
 
 
 def test_every_visible_difference_is_a_different_look():
@@ -42,18 +42,18 @@ def test_every_visible_difference_is_a_different_look():
         stamp(picture),
         stamp(Picture(box=Box(0, 0, 1, 1), data=b"2", media_type="image/png")),
     ]
-    looks = [Looks().of(one) for one in drawn]
+    looks = [VisualHashes().of(one) for one in drawn]
     assert len(set(looks)) == len(looks)
 
 
 def test_a_look_is_the_same_in_every_process():
     code = (
-        "from pnp.drawing.visual_hash import Looks; from pnp.drawing.scene import Stamp, Text\n"
+        "from pnp.drawing.visual_hash import VisualHashes; from pnp.drawing.scene import Stamp, Text\n"
         "t = Text(x=1, y=2, text='a', font='sans', size_pt=9, colour='#000000', width=3)\n"
-        "print(Looks().of(Stamp(name='s', width=10.0, height=10.0, items=(t, t))))"
+        "print(VisualHashes().of(Stamp(name='s', width=10.0, height=10.0, items=(t, t))))"
     )
     runs = [
         subprocess.check_output([sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, text=True)
         for seed in ("1", "2")
     ]
-    assert runs[0] == runs[1] == Looks().of(stamp(words(), words())) + "\n"
+    assert runs[0] == runs[1] == VisualHashes().of(stamp(words(), words())) + "\n"

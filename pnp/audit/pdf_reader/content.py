@@ -1,4 +1,4 @@
-"""What a content stream draws: the pieces with what they are cut off at, letters in their places, strokes in margins.
+"""Reads the drawing of a content stream: pieces with their clips, placed letters, strokes in margins.
 
 A form is walked once, in its own coordinates, however often it is placed.
 """
@@ -23,7 +23,7 @@ class Form(NamedTuple):
 
 
 class Resources(Protocol):
-    """What operators refer to by name."""
+    """The fonts and forms that operators refer to by name."""
 
     def form(self, name: str) -> Form | None:
         """The form of that name; None for a picture."""
@@ -40,7 +40,7 @@ class _State(NamedTuple):
 
 @dataclass(slots=True)
 class _Piece:
-    """A piece being read: what its mark says, then its head, which tells its own coordinates, then its letters."""
+    """A piece being read: its mark, then its head, which gives its coordinates, then its letters."""
 
     said: dict[str, str]
     depth: int
@@ -75,7 +75,7 @@ class _Piece:
 
 
 class Walk:
-    """One walk over a page or a form; `all_strokes` looks at strokes that stand outside a margin, too."""
+    """One walk over a page or a form; `all_strokes` also collects strokes outside margins."""
 
     def __init__(self, resources: Resources, start: Matrix, *, all_strokes: bool = False) -> None:
         self.pieces: list[ReadPiece] = []

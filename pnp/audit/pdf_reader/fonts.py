@@ -1,4 +1,4 @@
-"""Fonts of a finished PDF: whether they travel with it, what their codes mean, and how large each letter really is."""
+"""Fonts of a finished PDF: whether they are embedded, the characters of their codes, and the size of each letter."""
 
 import re
 import struct
@@ -20,7 +20,7 @@ _SLACK = 1.5
 
 
 class _Program(NamedTuple):
-    """What an embedded font says itself: by code, the advance and the box in ems."""
+    """The contents of an embedded font: by code, the advance and the box in ems."""
 
     advances: Mapping[int, float]
     boxes: Mapping[int, Box]

@@ -1,6 +1,6 @@
-"""What is read back from a finished PDF: pages, pieces, words with the place of every letter, strokes, fonts, boxes.
+"""The contents of a finished PDF: pages, pieces, words with the place of every letter, strokes, fonts, boxes.
 
-Millimetres from the top left of the page, y down, as everywhere.
+Millimetres from the top left of the page, y down.
 """
 
 import math
@@ -13,7 +13,7 @@ from pnp.drawing.geometry import Box, Matrix, Point
 
 
 class Glyph(NamedTuple):
-    """One code of a font: what it means, how far it moves the pen, and its box, in ems with y up."""
+    """One code of a font: its character, its advance and its box, in ems with y up."""
 
     text: str
     advance: float
@@ -22,7 +22,7 @@ class Glyph(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadFont:
-    """A font as a file has it; `faults` says in words what is wrong with it.
+    """A font as a file has it; `faults` are sentences about what is wrong with it.
 
     No letter begins more than `before` ems left of the pen, ends more than `beyond` right of where the pen goes
     next, or reaches lower than `low` or higher than `high`.
@@ -37,7 +37,7 @@ class ReadFont:
     high: float = 0.0
 
     def advance(self, codes: bytes) -> float:
-        """How far the letters of these codes move the pen, in ems."""
+        """The advance of these codes, in ems."""
         glyphs = self.glyphs
         return math.fsum(glyphs[code].advance for code in codes if code in glyphs)
 
@@ -57,19 +57,19 @@ class Run(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What the letters mean."""
+        """The characters of the codes."""
         glyphs = self.font.glyphs
         return "".join(glyphs[code].text if code in glyphs else "\ufffd" for code in self.codes)
 
     @property
     def reach(self) -> Box:
-        """A box that no letter of the run reaches out of, in ems: found without looking at each of them."""
+        """A box that contains all letters of the run, in ems, without looking at each of them."""
         font = self.font
         width = font.before + self.advance + font.beyond + max(0.0, -self.spacing)
         return Box(-font.before, font.low, width, font.high - font.low)
 
     def mapped(self, outer: Matrix) -> "Run":
-        """The run in the coordinates around its own."""
+        """The run in outer coordinates."""
         return self._replace(matrix=self.matrix.then(outer))
 
     def boxes(self) -> list[tuple[str, Box]]:
@@ -94,13 +94,13 @@ class Words:
 
     @cached_property
     def text(self) -> str:
-        """All that can be read, in drawing order, nothing between the runs."""
+        """The text of all runs in drawing order, joined without spaces."""
         return "".join(run.text for run in self.runs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadPiece:
-    """One piece of a page: what its mark says, and what its drawing shows.
+    """One piece of a page: the entries of its mark, and the contents of its drawing.
 
     `trim` and `bleed` are in the piece's own coordinates and None when its drawing does not begin with what it is
     cut off at; `matrix` is from these coordinates to the page.
@@ -120,8 +120,7 @@ class ReadPiece:
     def corners(self) -> tuple[Point, ...]:
         """The corners of the trim box on the page, from the piece's own top left, clockwise as seen on the piece."""
         assert self.trim is not None, "a piece without a trim box has no corners"
-        x, y, right, bottom = self.trim.x, self.trim.y, self.trim.right, self.trim.bottom
-        return tuple(self.matrix.apply(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom)))
+        return tuple(self.matrix.apply(*corner) for corner in self.trim.corners)
 
     @property
     def name(self) -> str:
@@ -159,7 +158,7 @@ class ReadPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadFile:
-    """One PDF: its pages, its fonts, and how it asks to be printed."""
+    """One PDF: its pages, its fonts, and its viewer preferences."""
 
     name: str
     pages: tuple[ReadPage, ...]

@@ -1,4 +1,4 @@
-"""What a finished PDF holds: the pieces that stand in its marked content."""
+"""The pieces in the marked content of a finished PDF."""
 
 import re
 from collections.abc import Iterator

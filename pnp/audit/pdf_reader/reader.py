@@ -30,7 +30,7 @@ for _library in ("pypdf", "fontTools"):
 
 
 class UnreadablePdfError(PnpError, ValueError):
-    """What is no PDF, or one that is damaged."""
+    """Raised when a file is not a PDF, or is damaged."""
 
 
 @contextmanager
@@ -75,7 +75,7 @@ def _reader(pdf: bytes) -> PdfReader:
 
 
 def _plain(value: Any) -> Any:
-    """What a reference stands for."""
+    """The object that a reference refers to; None for None."""
     return value.get_object() if value is not None else None
 
 
@@ -86,13 +86,13 @@ def _content(page: Any) -> bytes:
 
 @lru_cache(maxsize=512)
 def _statements(data: bytes) -> list[Statement]:
-    """A page's statements; the same page stands in the file of its set and in that of the whole game."""
+    """The statements of a page; the same page is in the file of its set and in that of the whole game."""
     return statements(data)
 
 
 @lru_cache(maxsize=4096)
 def _without_paint(data: bytes) -> list[Statement]:
-    """A form's statements but for what only leaves colour: letters and forms in it are all that is looked for."""
+    """The statements of a form without paint, because only its letters and forms are needed."""
     return [statement for statement in _statements(data) if statement.operator not in PAINT]
 
 
@@ -149,7 +149,7 @@ class _File:
 
 
 class _Named:
-    """What a page or form calls by name."""
+    """The resources of a page or form by name."""
 
     def __init__(self, file: _File, resources: Any) -> None:
         self._file = file
@@ -158,7 +158,7 @@ class _Named:
         self.form = cache(self._form)
 
     def read_all_fonts(self) -> None:
-        """Read also the fonts that nothing is set in: they must travel with the file all the same."""
+        """Read also unused fonts, which must be embedded all the same."""
         for name in _plain(self._parts.get("/Font")) or ():
             self.font(name[1:])
 

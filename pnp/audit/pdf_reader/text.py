@@ -1,4 +1,4 @@
-"""Where letters stand: the text operators of a content stream, turned into runs with their own matrices."""
+"""Interprets the text operators of a content stream as runs of letters with matrices."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ Operands = tuple[bytes, ...]
 
 @dataclass(frozen=True, slots=True)
 class TextState:
-    """What text looks like until it is changed; kept and brought back with the rest of the graphics state."""
+    """The text part of the graphics state, which is saved and restored with the rest of it."""
 
     font: ReadFont | None = None
     size: float = 1.0
@@ -24,7 +24,7 @@ class TextState:
 
 
 class Pen:
-    """The text operators; `show` is told of every run, in the coordinates of the text before the page's matrix."""
+    """Interprets text operators; calls `show` with every run, in coordinates before the page's matrix."""
 
     def __init__(self, font: Callable[[str], ReadFont], show: Callable[[Run], None]) -> None:
         self.state = TextState()

@@ -31,11 +31,11 @@ _CONTROLS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 PATH = b"path"
 PAINT = frozenset({PATH, b"d", b"S", b"s", b"B", b"b", b"B*", b"b*", b"f", b"F", b"f*"})
-"""Paths, and what strokes and fills them."""
+"""Paths, and the operators that stroke and fill them."""
 
 
 class Statement(NamedTuple):
-    """An operator with its operands as they stand in the stream; a path is one statement with all of it."""
+    """An operator with its operands as written in the stream; a whole path is one statement."""
 
     operator: bytes
     operands: tuple[bytes, ...]

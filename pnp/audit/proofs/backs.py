@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pnp.audit.back_places import Corners, as_intended, distance, mirrored
-from pnp.audit.expected import Objection, WantedFile, about, pages_of
+from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.drawing.geometry import Point
 from pnp.sheets.duplex import Axis, axis_of
@@ -16,7 +16,7 @@ _UPRIGHT = 1e-3
 _Key = tuple[str, str, int, str | None]
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Find the back of every front and the front of every back, and measure from one to the other."""
     fronts: dict[_Key, list[tuple[ReadPage, ReadPiece]]] = {}
     for page, piece in pages_of(file):
@@ -27,7 +27,7 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
         if piece.side == "back":
             met.add(_key(piece))
             yield from _back(page, piece, fronts.get(_key(piece), ()), wanted)
-    if wanted.ordered.sides is Sides.SINGLE:
+    if wanted.settings.sides is Sides.SINGLE:
         return
     for key, places in fronts.items():
         page, piece = places[0]
@@ -37,9 +37,9 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
 
 
 def _back(
-    page: ReadPage, back: ReadPiece, fronts: Iterable[tuple[ReadPage, ReadPiece]], wanted: WantedFile
+    page: ReadPage, back: ReadPiece, fronts: Iterable[tuple[ReadPage, ReadPiece]], wanted: ExpectedFile
 ) -> Iterator[Objection]:
-    if wanted.ordered.sides is Sides.SINGLE:
+    if wanted.settings.sides is Sides.SINGLE:
         yield about(page, back, "it is a back; expected fronts only")
         return
     near = [(other, front) for other, front in fronts if _belong(other, page, wanted)]
@@ -52,25 +52,25 @@ def _back(
     yield from _fold(page, back, front) if other is page else _apart(page, back, front, wanted)
 
 
-def _belong(front: ReadPage, back: ReadPage, wanted: WantedFile) -> bool:
+def _belong(front: ReadPage, back: ReadPage, wanted: ExpectedFile) -> bool:
     """Tell whether a front on one page can meet a back on the other."""
     if wanted.is_duplex():
         return front.number == back.number - 1
     return front is back or not any(piece.side == "front" for piece in back.pieces)
 
 
-def _where(wanted: WantedFile) -> str:
+def _where(wanted: ExpectedFile) -> str:
     return "on the page before" if wanted.is_duplex() else "that could meet it"
 
 
-def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: WantedFile) -> Iterator[Objection]:
+def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: ExpectedFile) -> Iterator[Objection]:
     """A back on another page: through the paper, or at the same place of a sheet of its own."""
     corners = as_intended(page, back, wanted)
     way = "through the paper" if wanted.is_duplex() else "when the sheets lie on each other"
     if wanted.is_duplex():
         media = page.boxes["media"]
         paper = Paper(name="page", width=media.width, height=media.height)
-        axis = axis_of(paper, wanted.ordered.sides)
+        axis = axis_of(paper, wanted.settings.sides)
         corners = mirrored(corners, axis, (media.width if axis is Axis.VERTICAL else media.height) / 2)
     yield from _miss(page, back, corners, front.corners, way)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage
 from pnp.drawing.geometry import Box
 
@@ -11,10 +11,10 @@ _SLACK = 0.01
 _NAMES = ("media", "crop", "bleed", "trim")
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare the boxes of every page with each other, with the paper, and with a piece that is alone on it."""
     for page in file.pages:
-        media, paper = page.boxes["media"], wanted.ordered.paper
+        media, paper = page.boxes["media"], wanted.settings.paper
         met, due = sorted((media.width, media.height)), sorted((paper.width, paper.height))
         if any(abs(a - b) > _SLACK for a, b in zip(met, due, strict=True)):
             said = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {paper.words}"

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.audit.expected import Objection, WantedFile, about, pages_of
+from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile
 
 _SHOWN = 6
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare the fronts of every component with the content, piece by piece."""
     met = {(piece.component, piece.item, piece.copy) for _, piece in pages_of(file) if piece.side == "front"}
     expected = {(face.component, face.item, n) for face in wanted.faces for n in range(1, face.count + 1)}
@@ -23,7 +23,7 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
     yield from _doubles(file, wanted)
 
 
-def _doubles(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def _doubles(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     times: Counter[tuple[str, str, str, int, str | None]] = Counter()
     for page, piece in pages_of(file):
         key = (piece.component, piece.item, piece.side, piece.copy, piece.part)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pnp.audit.expected import Objection, WantedFile, about, pages_of
+from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, Run, Words
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, Matrix, Point
@@ -15,7 +15,7 @@ _STEPS = 12
 _Corners = tuple[Point, ...]
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Lay the box of every letter, as its font draws it, against the cutting line."""
     known: dict[tuple[int, Shape, float, float], str | None] = {}
     for page, piece in pages_of(file):

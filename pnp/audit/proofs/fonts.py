@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile
 
 
-def prove(file: ReadFile, _wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
     """Tell the faults of every font that a page or a drawing names."""
     for font in file.fonts:
         for fault in font.faults:

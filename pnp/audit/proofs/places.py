@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.audit.back_places import as_intended, distance
-from pnp.audit.expected import Objection, WantedFile, about
+from pnp.audit.expected import ExpectedFile, Objection, about
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.drawing.geometry import Box, Point
 
 _SLACK = 0.012
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare pages one by one."""
     if len(file.pages) != len(wanted.pages):
         yield Objection(None, None, f"{len(file.pages)} pages; the manifest lists {len(wanted.pages)}")
@@ -19,7 +19,7 @@ def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
         yield from _page(page, told, wanted)
 
 
-def _page(page: ReadPage, told: Mapping[str, Any], wanted: WantedFile) -> Iterator[Objection]:
+def _page(page: ReadPage, told: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
     met = {_key(piece): piece for piece in page.pieces}
     listed = {_told_key(words): words for words in told["pieces"]}
     for key in listed.keys() - met.keys():
@@ -31,7 +31,7 @@ def _page(page: ReadPage, told: Mapping[str, Any], wanted: WantedFile) -> Iterat
             yield from _place(page, piece, listed[key], wanted)
 
 
-def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: WantedFile) -> Iterator[Objection]:
+def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
     met = as_intended(page, piece, wanted)
     expected = _corners(Box(words["x"], words["y"], words["width"], words["height"]), words["rotation"])
     off = max(distance(a, b) for a, b in zip(met, expected, strict=True))

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile
 
 _DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "none": "Simplex"}
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare the viewer preferences with the order."""
     due = {"PrintScaling": "None", "Duplex": _DUPLEX[wanted.flip] if wanted.flip else None}
     for name, value in due.items():

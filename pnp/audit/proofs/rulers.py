@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from pnp.audit.expected import Objection, WantedFile
+from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, Stroke
 from pnp.drawing.geometry import Point
 from pnp.sheets.margins import RULER
@@ -13,7 +13,7 @@ _ON_LINE = 1e-3
 _LEAST_PAPER = 80.0
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Measure from the first tick to the last, whatever the file says about the length."""
     for page in file.pages:
         lengths = [length for stroke in page.strokes if (length := ruler_length(stroke)) is not None]
@@ -40,7 +40,7 @@ def _is_on(line: tuple[Point, Point], point: Point) -> bool:
     return math.dist(start, point) + math.dist(point, end) - math.dist(start, end) < _ON_LINE
 
 
-def _needs_one(page: ReadPage, wanted: WantedFile) -> bool:
+def _needs_one(page: ReadPage, wanted: ExpectedFile) -> bool:
     """The first page, and every page of pieces with words in its margin that is not the back of another."""
     width, height = page.boxes["media"].width, page.boxes["media"].height
     if min(width, height) < _LEAST_PAPER or wanted.is_reverse(page):

@@ -3,13 +3,13 @@
 import math
 from collections.abc import Iterator
 
-from pnp.audit.expected import Objection, WantedFile, about, pages_of, side_of
+from pnp.audit.expected import ExpectedFile, Objection, about, pages_of, side_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPiece
 
 _SLACK = 0.1
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Measure the edges of every piece on the page, and the diagonal that tells a slanted one."""
     for page, piece in pages_of(file):
         faces = wanted.faces_of(piece)
@@ -37,11 +37,11 @@ def _is_near(met: tuple[float, float, float], size: tuple[float, float]) -> bool
     return all(abs(a - b) <= _SLACK for a, b in zip(met, (width, height, math.hypot(width, height)), strict=True))
 
 
-def _bleeds(piece: ReadPiece, wanted: WantedFile) -> list[float]:
+def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
     """The bleeds that would be right: what the front brings, limited by the order and by the side shown."""
     met = []
     for face in wanted.faces_of(piece):
-        drawn, most = side_of(face, piece), wanted.ordered.bleed
+        drawn, most = side_of(face, piece), wanted.settings.bleed
         shown = face.front.bleed if most is None else min(most, face.front.bleed)
         met += [min(shown, drawn.bleed)] if drawn else []
     return list(dict.fromkeys(met))

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.audit.expected import Objection, WantedFile, about, pages_of, side_of
+from pnp.audit.expected import ExpectedFile, Objection, about, pages_of, side_of
 from pnp.audit.pdf_reader.model import ReadFile, Words
 from pnp.drawing.scene import Stamp, characters
 
 _AROUND = 24
 
 
-def prove(file: ReadFile, wanted: WantedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare what a copy of each piece's text would be with the texts of its drawing."""
     known: dict[tuple[int, tuple[int, ...]], str | None] = {}
     texts: dict[Stamp, str] = {}

@@ -10,7 +10,7 @@ def cut_file(sheet: Sheet, name: str) -> bytes:
     lines = cut_lines(sheet.sides[0])
     if name.endswith(".svg"):
         return cut_svg.render(lines, sheet.width, sheet.height, sheet.label)
-    # It brings a library that few have and fewer need.
+    # ezdxf is an optional dependency.
     from pnp.backends.cutting import dxf as cut_dxf  # noqa: PLC0415
 
     return cut_dxf.render(lines, sheet.height)

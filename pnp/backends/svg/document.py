@@ -45,7 +45,7 @@ def _sides(document: Document) -> Iterator[tuple[SheetSet, Sheet, Side]]:
 
 
 class _Slot(BaseElement):  # type: ignore[misc]
-    """The place in an svgwrite tree that a finished string takes."""
+    """A placeholder in an svgwrite tree for a finished string."""
 
     elementname = "slot"
 
@@ -61,7 +61,7 @@ class _Slot(BaseElement):  # type: ignore[misc]
 
 
 class _File:
-    """One SVG in the making: it is drawn at once and written later, when the fonts know all characters they need."""
+    """One SVG file: it is drawn at once and written later, when the characters of all fonts are known."""
 
     def __init__(self, fragments: Fragments, sheet: Sheet, side: Side) -> None:
         self._fragments = fragments
@@ -91,7 +91,7 @@ class _File:
         return ('<?xml version="1.0" encoding="utf-8"?>\n' + filled + "\n").encode()
 
     def _page(self, drawing: svgwrite.Drawing) -> Any:
-        """The drawing itself, or a group in it that puts a printer's miss right."""
+        """The drawing itself, or a group in it that corrects the printer's registration error."""
         if self._matrix == IDENTITY:
             return drawing
         moved = drawing.g(id="page", transform=f"matrix({matrix_numbers(self._matrix)})")

@@ -17,8 +17,8 @@ from pnp.drawing.scene import Outline, Text
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _LAYOUT_TABLES = {"GSUB", "GPOS", "GDEF", "DSIG"}
-# What nearly every sheet is set in. A subset of the subset of these is made several times as fast as one of the
-# whole font, and is the same to the byte.
+# The characters of nearly every sheet. A subset of this subset is made several times as fast as one of the whole
+# font, and is the same byte for byte.
 USUAL = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) | frozenset("–—‘’“”…•−×→←↑↓≥≤½¼¾€™†‡")
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
@@ -95,7 +95,7 @@ class _OutlinePen(BasePen):  # type: ignore[misc]
         self.points: list[float] = []
 
     def outline(self, em: float) -> Outline:
-        """What was drawn, in parts of the em."""
+        """The contours in em."""
         return Outline("".join(self.ops), tuple(coordinate / em for coordinate in self.points))
 
     def _add(self, op: str, *points: tuple[float, float]) -> None:

@@ -1,7 +1,7 @@
-"""The five item kinds as SVG, in strings prepared once per document.
+"""The five item kinds as SVG, as strings that are made once per document.
 
-svgwrite builds every file's frame; what lies inside symbols and pieces is thousands of elements that many files of a
-document repeat, and a string is made once and copied.
+svgwrite builds the frame of every file. Symbols and pieces hold thousands of elements that many files of a document
+repeat; a string is made once and copied.
 """
 
 from base64 import b64encode
@@ -31,14 +31,14 @@ class TextAs(StrEnum):
 
 @dataclass(slots=True)
 class Needs:
-    """What a fragment refers to and its file must define: symbols, clips and fonts, in the order they are met."""
+    """The symbols, clips and fonts that a fragment refers to and its file must define, in order of first use."""
 
     symbols: dict[str, None] = field(default_factory=dict)
     clips: dict[str, None] = field(default_factory=dict)
     fonts: dict[str, None] = field(default_factory=dict)
 
     def add(self, other: "Needs") -> None:
-        """Need all that another fragment needs."""
+        """Add the needs of another fragment."""
         self.symbols |= other.symbols
         self.clips |= other.clips
         self.fonts |= other.fonts
@@ -54,7 +54,7 @@ class Fragment:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A drawing that files of a document use more than once; only what lies in its box shows."""
+    """A drawing that is used more than once, clipped to its box."""
 
     id: str
     box: Box
@@ -62,7 +62,7 @@ class Symbol:
 
 
 class Fragments:
-    """All that the SVG files of one document have in common."""
+    """What the SVG files of one document share."""
 
     def __init__(self, document: Document, text_as: TextAs = TextAs.TEXT) -> None:
         self.symbols: dict[str, Symbol] = {}
@@ -86,7 +86,7 @@ class Fragments:
         return Fragment(drawn, needs)
 
     def font_rules(self, fonts: Iterable[str]) -> str:
-        """The style sheet of these fonts, each a subset with the characters that the whole document has of it."""
+        """The style sheet of these fonts, each a subset with the characters used in the document."""
         return "".join(font_rules(font, frozenset(self._characters[font])) for font in fonts)
 
     def _elements(self, items: Iterable[Item], needs: Needs) -> Iterator[str]:
@@ -117,7 +117,7 @@ class Fragments:
         if key is None:
             key = self._ids[stamp, bleed] = f"s{len(self._ids) + 1}"
             needs = Needs()
-            # Not every program cuts a symbol off at its box by itself.
+            # Some programs do not clip a symbol to its view box.
             self.symbols[key] = Symbol(key, box, Fragment(self._cut(stamp.items, box, needs), needs))
         return self.symbols[key]
 
@@ -144,7 +144,7 @@ class Fragments:
         self._characters.setdefault(text.font, set()).update(text.text)
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""
         spaced = ' xml:space="preserve"' if text.text != " ".join(text.text.split()) else ""
-        # The length keeps a text in its place where the font is not found and another is taken.
+        # The length keeps a text in its place if the program substitutes the font.
         return (
             f'<text class="{text.font}" x="{number(text.x)}" y="{number(text.y)}"'
             f' font-size="{number(text.size_pt * PT)}" fill="{text.colour}"{spacing}{spaced}'

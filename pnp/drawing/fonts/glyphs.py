@@ -1,7 +1,7 @@
 """The outlines of a font's letters, each drawn at most once and within a budget, as simple TrueType glyphs.
 
-A letter can be put together from others, and those from others again; a PostScript outline is a program. Both can be
-made so that they never end, so every step is paid for.
+A composite letter refers to other letters, and a PostScript outline is a program. Either can be made to run for ever,
+so every step is charged to a budget.
 """
 
 import logging
@@ -23,7 +23,7 @@ from fontTools.ttLib.tables.ttProgram import Program
 
 from pnp.drawing.fonts.sfnt import WIDEST_EM, BadFontError, FontTables, tables_of
 
-# The library tells of what it mends in its log; what must be mended here is refused instead.
+# fontTools logs what it repairs; here a font that needs repair is refused.
 logging.getLogger("fontTools").addHandler(logging.NullHandler())
 
 _STEPS = 100_000
@@ -35,7 +35,7 @@ _CURVE_ERROR_EM = 0.0005
 
 @dataclass(slots=True)
 class _Budget:
-    """How many more steps a font may take; a point, a part of a letter and a byte of a program are one each."""
+    """The steps a font may still take: one for a point, a part of a letter and a byte of a program."""
 
     left: int
 
@@ -52,7 +52,7 @@ class Glyphs:
         self._tables = tables
         self.em = min(tables.em, _LARGEST_EM)
         found = tables_of(data)
-        # An honest letter takes about as many steps as it has bytes.
+        # A sound letter takes about as many steps as it has bytes.
         budget = _Budget(_STEPS + len(data))
         self._source = (
             _PostScript(found["CFF"], budget, tables.em) if tables.is_postscript else _TrueType(found, tables, budget)
@@ -101,14 +101,14 @@ class _TrueType:
         self._met: dict[int, Any] = {}
 
     def glyph(self, number: int) -> Any:
-        """A glyph whose parts are put together."""
+        """A glyph with its parts combined."""
         self._pay(number, 0)
         coordinates, ends, flags, *_ = self[number].getCoordinates(self)
         made = Glyph()
         made.numberOfContours = len(ends)
         made.coordinates, made.endPtsOfContours, made.flags = coordinates.copy(), list(ends), flags
         if ends:
-            # What moves letters in other programs is not where they lie but how far they begin from there.
+            # Programs place a letter by its left side bearing, whatever its coordinates.
             shift = self._tables.bearing(number) - min(x for x, _ in made.coordinates)
             made.coordinates.translate((shift, 0))
             made.coordinates.toInt()
@@ -139,7 +139,7 @@ class _TrueType:
         return glyph
 
     def _pay(self, number: int, depth: int) -> None:
-        """Walk through the parts of a glyph before they are put together."""
+        """Charge for the parts of a glyph before they are combined."""
         if depth > _DEEPEST:
             raise ValueError("it is part of itself")
         glyph = self[number]
@@ -164,7 +164,7 @@ class _PostScript:
         return fonts.topDictIndex[0].CharStrings.charStringsIndex
 
     def glyph(self, number: int) -> Any:
-        """A glyph as the TrueType font has it that goes into files."""
+        """The glyph as a TrueType outline."""
         program, recorded = self._programs[number], RecordingPen()
         private = program.private
         _Steps(
@@ -185,7 +185,7 @@ class _PostScript:
 
 
 class _Steps(T2OutlineExtractor):  # type: ignore[misc]
-    """Runs the program of an outline, and pays for each part of it."""
+    """Runs the program of an outline and charges for each part of it."""
 
     def __init__(self, budget: _Budget, *given: Any) -> None:
         super().__init__(*given)
@@ -193,7 +193,7 @@ class _Steps(T2OutlineExtractor):  # type: ignore[misc]
         self._depth = 0
 
     def execute(self, program: Any) -> None:
-        """Run a program or a part that several have in common."""
+        """Run a program or a subroutine."""
         self._depth += 1
         if self._depth > _DEEPEST + 1:
             raise ValueError("its parts call themselves")

@@ -1,4 +1,4 @@
-r"""Rich text as people type it, taken apart: `**bold**`, `*italic*`, `- ` lists, `{icon:name}`, `\` before a sign.
+r"""Parses rich text: `**bold**`, `*italic*`, `- ` lists, `{icon:name}`, `\` before a sign.
 
 A line break stays one, a blank line parts paragraphs, an asterisk without its partner is an asterisk.
 """
@@ -23,7 +23,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph or a list entry; `after_gap` when a blank line stands before it."""
+    """A paragraph or a list entry; `after_gap` when a blank line precedes it."""
 
     spans: tuple[Span, ...]
     bullet: bool = False
@@ -31,7 +31,7 @@ class Block:
 
 
 def parse(markup: str) -> tuple[Block, ...]:
-    """The blocks of a rich text; nothing is refused, what has no meaning is printed as it stands."""
+    """The blocks of a rich text; signs without a meaning are printed as typed."""
     return tuple([Block(_spans(text), bullet, gap) for text, bullet, gap in _blocks(markup)])
 
 
@@ -86,7 +86,7 @@ def _spans(text: str) -> tuple[Span, ...]:
 
 
 def _last_closers(text: str, tokens: list[re.Match[str]]) -> tuple[int, int]:
-    """Where the last asterisks stand that could end bold, and italic: only a pair is emphasis."""
+    """The positions of the last asterisks that could end bold, and italic: only a pair is emphasis."""
     bold = italic = -1
     for token in tokens:
         start, end = token.span()

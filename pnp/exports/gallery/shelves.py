@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Item, Stamp, Text, Use, walk
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import KINDS, DrawnGame
 from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, pictures, shaped
 from pnp.game.model import Component
@@ -57,7 +57,7 @@ class Shelf:
 class Album:
     """The pictures that the page needs: each different drawing once, under a short key."""
 
-    looks: Looks = field(default_factory=Looks)
+    looks: VisualHashes = field(default_factory=VisualHashes)
     shots: dict[str, Shot] = field(default_factory=dict)
     _keys: dict[tuple[str, str], str] = field(default_factory=dict)
 

@@ -8,7 +8,7 @@ from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import DPI, Shot, page_of, pictures
@@ -97,7 +97,7 @@ def _folder(lot: Lot, name: str) -> _Folder:
 
 def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
     """The name of every back; backs that look the same are one."""
-    looks = Looks()
+    looks = VisualHashes()
     shared: dict[str, list[Face]] = {}
     for face, _ in lot.pieces:
         if face.back is not None:

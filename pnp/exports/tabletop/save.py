@@ -7,7 +7,7 @@ from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Stamp
-from pnp.drawing.visual_hash import Looks
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, shaped, squared
 from pnp.exports.tabletop import objects
@@ -30,7 +30,7 @@ class SaveBuilder:
     shots: dict[str, Shot] = field(default_factory=dict)
     _addresses: dict[tuple[str, Shape, bool], str] = field(default_factory=dict)
     _plain_backs: dict[tuple[float, float], Stamp] = field(default_factory=dict)
-    _looks: Looks = field(default_factory=Looks)
+    _looks: VisualHashes = field(default_factory=VisualHashes)
     _sheets: int = 0
 
     def objects(self, faces: Sequence[Face]) -> list[Object]:
