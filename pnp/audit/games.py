@@ -5,7 +5,6 @@ from pathlib import Path
 
 from pnp.audit.run import Audited, audit_folder
 from pnp.base.findings import Finding, Findings
-from pnp.base.gc_pause import collector_paused
 from pnp.base.workers import workers
 from pnp.build.game_sheets import sheets_of_game
 from pnp.exports.order import TARGETS
@@ -44,7 +43,6 @@ def _all_audited(
         yield from (done.result() for done in waiting)
 
 
-@collector_paused()
 def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
     layouts = Layouts(project.layout_folders)
     return audit_folder(

@@ -5,6 +5,7 @@ Tasks are given out in one order and taken back in that order, so that the answe
 
 from __future__ import annotations
 
+import gc
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -15,10 +16,20 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 _SECONDS = 10
+# How many more values are made than freed before the collector of cycles looks at the young ones; Python's own is 700.
+_VALUES = 200_000
 
 
 class NoSchedulerError(PnpError):
     """There is no scheduler at an address, or the library to speak with it is missing."""
+
+
+def collect_rarely() -> None:
+    """Let the garbage collector of this process look for cycles rarely: for programs, not for libraries.
+
+    A game is very many small values without cycles; looking for them took a tenth to a fifth of the time of a build.
+    """
+    gc.set_threshold(_VALUES, 20, 20)
 
 
 @contextmanager
@@ -36,7 +47,7 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
         from multiprocessing import get_context  # noqa: PLC0415
 
         # A fresh interpreter for each worker: forking while another thread runs is not safe.
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=collect_rarely) as pool:
             yield pool
     else:
         yield None

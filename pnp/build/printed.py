@@ -6,7 +6,6 @@ from pathlib import Path
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
-from pnp.base.gc_pause import collector_paused
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.game.model import Game
 from pnp.project.folder import Project
@@ -28,7 +27,6 @@ class Printed:
     pages: int
 
 
-@collector_paused()
 def print_game(  # one parameter for each thing that a build depends on
     project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings, unchanged: Path | None
 ) -> Printed | None:

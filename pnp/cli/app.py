@@ -10,7 +10,7 @@ import typer
 
 from pnp import __version__
 from pnp.base.findings import shown
-from pnp.base.workers import NoSchedulerError
+from pnp.base.workers import NoSchedulerError, collect_rarely
 from pnp.base.writer import LockedError, NotWritableError
 from pnp.cli import commands
 from pnp.live import CannotServeError
@@ -31,6 +31,7 @@ for _module in iter_modules(commands.__path__):
 
 def main() -> None:
     """Run the command line; a refusal by the machine is printed as one line."""
+    collect_rarely()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A name or a text may hold a character that this terminal cannot write.

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pnp.base.findings import Findings
-from pnp.base.gc_pause import collector_paused
 from pnp.checks.run import objections
 from pnp.drawing.faces import Face
 from pnp.drawing.style import Style, Variant
@@ -66,7 +65,6 @@ class DrawnGame:
         return known.name if known else component.replace("_", " ")
 
 
-@collector_paused()
 def drawn_game(
     project: Project, game_id: str, findings: Findings, *, bleed: float, selection: Selection = EVERYTHING
 ) -> DrawnGame | None:

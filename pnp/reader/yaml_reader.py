@@ -15,7 +15,6 @@ import yaml
 
 from pnp.base import files
 from pnp.base.findings import Findings, Place
-from pnp.base.gc_pause import collector_paused
 from pnp.reader import characters
 from pnp.reader.nodes import MappingNode, SequenceNode, described
 from pnp.reader.syntax import explain
@@ -52,9 +51,7 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
     if text is None:
         return ()
     findings.lines[shown_as] = characters.lines(text)
-    # Nodes never form cycles, and the collector would walk all of them again and again while the reader makes them.
-    with collector_paused():
-        return _Documents(text, shown_as, findings).read()
+    return _Documents(text, shown_as, findings).read()
 
 
 class _LimitError(Exception):

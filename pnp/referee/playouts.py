@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from pnp.base.findings import Place
-from pnp.base.gc_pause import collector_paused
 from pnp.play.match import Match, action_text
 from pnp.play.model import OVER, PLENTY, ROUND
 from pnp.play.opening import Opener, fresh_match
@@ -85,11 +84,9 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
     tally = Tally(setting=setting)
     match.state.low[:] = list(match.state.totals)
     policies = tuple(_policies(match))
-    # Play makes no reference cycles, and the collector would walk everything that was read.
-    with collector_paused():
-        for number in numbers:
-            rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
-            _play(match, policies[number % len(policies)], rng, tally)
+    for number in numbers:
+        rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
+        _play(match, policies[number % len(policies)], rng, tally)
     tally.used = [total - low for total, low in zip(match.state.totals, match.state.low, strict=True)]
     return tally
 

@@ -249,3 +249,9 @@ def _red_over_blue():
     written = BytesIO()
     image.save(written, "png")
     return written.getvalue()
+
+
+@pytest.mark.parametrize("date", ["1", "soon"])
+def test_a_date_in_the_environment_changes_nothing(written, monkeypatch, date):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
+    assert pdf.render(DOCUMENT) == written

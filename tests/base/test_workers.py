@@ -1,6 +1,9 @@
 """The same answer whoever does the work: one process, several, or a cluster."""
 
+import gc
 import json
+import subprocess
+import sys
 import warnings
 
 import pytest
@@ -70,3 +73,11 @@ def test_a_game_that_fails_on_the_cluster_is_told_as_at_home(scheduler, harvest)
     result = harvest.run("build", "--scheduler", scheduler)
     assert result.exit_code == 1
     assert "glyph-missing" in result.output
+
+
+def test_a_program_and_its_workers_collect_rarely_and_a_library_changes_nothing():
+    look = "import gc, pnp.cli.app, pnp.base.workers as w; print(gc.isenabled(), gc.get_threshold()[0] < 10_000)"
+    assert subprocess.run([sys.executable, "-c", look], capture_output=True, check=True).stdout == b"True True\n"
+    with workers(2) as pool:
+        assert pool.submit(gc.get_threshold).result()[0] > 100_000
+        assert pool.submit(gc.isenabled).result()

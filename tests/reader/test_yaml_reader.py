@@ -1,6 +1,5 @@
 """Strict YAML: what is read, and the place and words of what is refused."""
 
-import gc
 import os
 import time
 from pathlib import Path
@@ -299,12 +298,6 @@ def test_a_link_must_not_leave_the_project(tmp_path):
         "the file is a link that leaves the project; expected a file of its own"
     ]
     assert len(read(project / "loop", inside=project)[1]) == 1
-
-
-def test_the_collector_is_left_as_it_was():
-    assert gc.isenabled()
-    parsed("a: [\n")
-    assert gc.isenabled()
 
 
 def test_ten_thousand_cards_are_read_in_a_moment():

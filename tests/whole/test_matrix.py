@@ -12,7 +12,6 @@ import pytest
 
 from pnp.audit.run import audit_folder
 from pnp.base.findings import Findings, Severity
-from pnp.base.gc_pause import collector_paused
 from pnp.build.game_sheets import draw_game, sheets_of_drawn
 from pnp.build.printed import files_of
 from pnp.project.folder import find_project
@@ -87,13 +86,11 @@ def test_the_chosen_orders_bring_any_two_choices_together():
 
 
 @pytest.mark.parametrize(("game", "paper"), CELLS)
-@collector_paused()
 def test_sheets_are_sound_whatever_was_ordered(game, paper, tmp_path):
     assert list(proved(game, paper, pairwise()[game, paper], tmp_path, check=lambda _path: False)) == []
 
 
 @pytest.mark.parametrize("game", PROJECT.game_ids)
-@collector_paused()
 def test_another_program_finds_nothing_wrong_either(game, tmp_path):
     if shutil.which("qpdf") is None:
         pytest.skip("qpdf is not installed")
@@ -103,7 +100,6 @@ def test_another_program_finds_nothing_wrong_either(game, tmp_path):
 
 @pytest.mark.matrix
 @pytest.mark.parametrize(("game", "paper"), tuple(product(PROJECT.game_ids, ALL_PAPERS)))
-@collector_paused()
 def test_sheets_are_sound_for_every_order_there_can_be(game, paper, tmp_path):
     has_qpdf = shutil.which("qpdf") is not None
     assert list(proved(game, paper, CHOICES, tmp_path, check=lambda _path: has_qpdf)) == []

@@ -4,13 +4,14 @@ Several documents are rendered together when they share sheets (a whole game, an
 a page is drawn and compressed once and stands in every file that holds it.
 """
 
-import os
+import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from copy import copy
 from functools import partial
+from types import FunctionType
+from typing import Any
 
 from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
@@ -32,20 +33,37 @@ def render(document: Document) -> bytes:
 
 def render_all(documents: Sequence[Document]) -> list[bytes]:
     """Write several documents that share pages, fonts and drawings."""
-    with _no_date(), ThreadPoolExecutor(1) as compressor:
+    with ThreadPoolExecutor(1) as compressor:
         pages = Pages(documents, compressor)
         return [_File(pages, document).data() for document in documents]
 
 
-@contextmanager
-def _no_date() -> Iterator[None]:
-    """The libraries would write the date of this variable into the files, or stumble over it."""
-    told = os.environ.pop("SOURCE_DATE_EPOCH", None)
-    try:
-        yield
-    finally:
-        if told is not None:
-            os.environ["SOURCE_DATE_EPOCH"] = told
+class _FirstOf2000:
+    """The date that reportlab gives files whose bytes must not change."""
+
+    t = 946684800.0
+    lt = time.gmtime(t)
+    YMDhms = tuple(lt)[:6]
+    dhh = dmm = 0
+    tzname = "UTC"
+
+    def __init__(self, _invariant: object) -> None: ...
+
+
+class _Undated(pdfdoc.PDFDocument):  # type: ignore[misc]  # the library has no types
+    """A document without a date of its own.
+
+    reportlab takes the date from the variable SOURCE_DATE_EPOCH, and fails when that is not a number. Its constructor
+    is run here with another class of dates, because changing the variable would change it for all threads.
+    """
+
+    _library: Any = pdfdoc.PDFDocument.__init__
+    __init__ = FunctionType(
+        _library.__code__,
+        vars(pdfdoc) | {"TimeStamp": _FirstOf2000},
+        argdefs=_library.__defaults__,
+        closure=_library.__closure__,
+    )
 
 
 class _File:
@@ -54,7 +72,7 @@ class _File:
     def __init__(self, pages: Pages, document: Document) -> None:
         self._pages = pages
         self._document = document
-        self._file = pdfdoc.PDFDocument(invariant=1, lang=document.language, pdfVersion=_VERSION)
+        self._file = _Undated(invariant=1, lang=document.language, pdfVersion=_VERSION)
         self._objects: dict[str, PdfObject] = {}
         self._characters = self._all_characters()
 
