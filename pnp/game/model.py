@@ -219,7 +219,7 @@ def copies_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game, pla
     return 1
 
 
-class Entry(TypedDict):
+class FaceEntry(TypedDict):
     """The fields of a face that come from the content, whatever is drawn on it."""
 
     component: str
@@ -228,7 +228,7 @@ class Entry(TypedDict):
     place: Place | None
 
 
-def entry_of(spec: PieceSet, item: Piece, game: Game) -> Entry:
+def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
     """The fields of a face that come from the content of a piece: `Face(front=front, **entry_of(spec, card, game))`."""
     return {
         "component": component_of(spec, item, game),
