@@ -15,7 +15,7 @@ from pnp.drawing.style import HAIRLINE
 from pnp.game.model import Game, Placed, entry_of
 
 from ..parts.tints import readable
-from .parts.hex_plan import Plan
+from .parts.hex_plan import HexPlan
 from .parts.hex_spec import Output, Spec, Tile, TileBack
 
 __all__ = ["Spec", "faces"]
@@ -23,14 +23,14 @@ __all__ = ["Spec", "faces"]
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every kind of tile."""
-    plan = Plan(spec, kit)
+    plan = HexPlan(spec, kit)
     shared = _back(spec.back, f"{spec.id}_back", plan) if spec.back else None
     for tile in spec.items:
         back = _back(tile.back, f"{tile.id}_back", plan) if tile.back else shared
         yield Face(front=_front(tile, plan), back=back, shape=plan.shape, **entry_of(spec, tile, game))
 
 
-def _front(tile: Tile, plan: Plan) -> Stamp:
+def _front(tile: Tile, plan: HexPlan) -> Stamp:
     clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
     inside = (
         *_picture(tile.art, tile.icon, tile.colour, plan),
@@ -41,7 +41,7 @@ def _front(tile: Tile, plan: Plan) -> Stamp:
     return _stamp(tile.id, (Group(items=inside, clip=clip),), plan)
 
 
-def _back(back: TileBack, name: str, plan: Plan) -> Stamp:
+def _back(back: TileBack, name: str, plan: HexPlan) -> Stamp:
     clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
     items = list(_picture(back.art, back.icon, back.colour, plan))
     if back.title:
@@ -50,11 +50,11 @@ def _back(back: TileBack, name: str, plan: Plan) -> Stamp:
     return _stamp(name, (Group(items=tuple(items), clip=clip),), plan)
 
 
-def _stamp(name: str, items: tuple[Item, ...], plan: Plan) -> Stamp:
+def _stamp(name: str, items: tuple[Item, ...], plan: HexPlan) -> Stamp:
     return Stamp(name=name, width=plan.box.width, height=plan.box.height, items=items, bleed=plan.spec.bleed)
 
 
-def _picture(art: str | None, icon: str | None, colour: str | None, plan: Plan) -> tuple[Item, ...]:
+def _picture(art: str | None, icon: str | None, colour: str | None, plan: HexPlan) -> tuple[Item, ...]:
     style = plan.kit.style
     ground = WHITE if style.is_low_ink else mix(plan.colour(colour), WHITE, 0.55)
     reach = plan.box.inset(-plan.spec.bleed)
@@ -70,7 +70,7 @@ def _picture(art: str | None, icon: str | None, colour: str | None, plan: Plan) 
     return tuple(items)
 
 
-def _slot(tile: Tile, plan: Plan) -> tuple[Item, ...]:
+def _slot(tile: Tile, plan: HexPlan) -> tuple[Item, ...]:
     if tile.slot is None:
         return ()
     ink = plan.kit.style.ink if plan.kit.style.is_low_ink else WHITE
@@ -85,7 +85,7 @@ def _slot(tile: Tile, plan: Plan) -> tuple[Item, ...]:
     return (ring, plate, plan.kit.glyph(tile.slot.icon, centred(at, side * 0.86), rim))
 
 
-def _words(tile: Tile, plan: Plan) -> tuple[Item, ...]:
+def _words(tile: Tile, plan: HexPlan) -> tuple[Item, ...]:
     if not (tile.title or tile.output or tile.text):
         return ()
     unit, top = plan.unit, plan.panel_top
@@ -110,7 +110,7 @@ def _words(tile: Tile, plan: Plan) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _band(title: str, owner: Placed, band: Box, plan: Plan, colour: str | None) -> list[Item]:
+def _band(title: str, owner: Placed, band: Box, plan: HexPlan, colour: str | None) -> list[Item]:
     low = plan.kit.style.is_low_ink
     ground = readable(plan.colour(colour))
     reach = Box(band.x - plan.spec.bleed, band.y, band.width + 2 * plan.spec.bleed, band.height)
@@ -131,7 +131,7 @@ def _band(title: str, owner: Placed, band: Box, plan: Plan, colour: str | None) 
     return [plate, plan.kit.text(title, box, type_, what="name of a tile", place=owner.place_of("title"))]
 
 
-def _output(output: Output, top: float, plan: Plan) -> list[Item]:
+def _output(output: Output, top: float, plan: HexPlan) -> list[Item]:
     """The amounts in a row of small hexagons, one per zone, and the icon of what they count below."""
     unit, kit = plan.unit, plan.kit
     middle = plan.box.centre.x
@@ -154,7 +154,7 @@ def _output(output: Output, top: float, plan: Plan) -> list[Item]:
     return items
 
 
-def _amount(amount: str, index: int, centre: Point, size: float, output: Output, plan: Plan) -> list[Item]:
+def _amount(amount: str, index: int, centre: Point, size: float, output: Output, plan: HexPlan) -> list[Item]:
     kit, zones = plan.kit, plan.spec.zones
     colour = readable(kit.colour(zones[index].colour)) if index < len(zones) else kit.style.ink
     low = kit.style.is_low_ink
@@ -181,7 +181,7 @@ def _amount(amount: str, index: int, centre: Point, size: float, output: Output,
     return [plate, *dots, kit.text(amount, box, type_, what="an amount of a tile", place=output.place_of("amounts"))]
 
 
-def _rim(colour: Colour, plan: Plan) -> tuple[Item, ...]:
+def _rim(colour: Colour, plan: HexPlan) -> tuple[Item, ...]:
     if plan.spec.frame <= 0:
         return ()
     width, height = plan.box.width, plan.box.height

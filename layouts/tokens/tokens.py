@@ -24,7 +24,7 @@ from pnp.game.model import (
 from pnp.project.vocabulary import functions
 
 from .parts.cut import Cut
-from .parts.side import Look, side_items
+from .parts.side import SideLook, side_items
 
 SHAPES = functions(f"{__package__}.shapes", called="shape", function="Form")
 RIMS = functions(f"{__package__}.rims", called="rim", function="draw")
@@ -100,7 +100,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         )
 
 
-def _stamp(look: Look, cut: Cut, kit: Kit, ending: str = "") -> Stamp:
+def _stamp(look: SideLook, cut: Cut, kit: Kit, ending: str = "") -> Stamp:
     width, height = cut.trim
     items = tuple(cut.sheet(lambda box: side_items(look, cut, box, kit), kit))
     return Stamp(name=look.name + ending, width=width, height=height, items=items, bleed=cut.reach)
@@ -117,13 +117,13 @@ def _cut(token: Token, spec: Spec) -> Cut:
     return cut
 
 
-def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> Look:
+def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> SideLook:
     """A side with everything settled that it left open: its own word, the token's, the set's, the badge's."""
     badge = kit.style.badges.get(side.icon or "")
     named = side.colour or (badge.colour if badge else None) or token.colour or spec.colour
     rim = side.rim or token.rim or spec.rim
     ink = side.ink or spec.ink or (badge.ink if badge and not side.colour else None)
-    return Look(
+    return SideLook(
         name=f"{spec.id}_{token.id}",
         icon=side.icon,
         picture=side.picture,

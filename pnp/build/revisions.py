@@ -20,7 +20,7 @@ from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 
 Key = tuple[str, str]
-Look = frozenset[str]
+Appearance = frozenset[str]
 
 
 class NoSuchRevisionError(PnpError, ValueError):
@@ -59,7 +59,7 @@ class Pieces:
     """The pieces of a game by component and item: the visual hashes of their sides, and the number of copies."""
 
     game: str
-    looks: Mapping[Key, Look]
+    looks: Mapping[Key, Appearance]
     copies: Mapping[Key, int]
 
 

@@ -6,7 +6,7 @@ Amounts are named by the units of `rules.yaml`, which also give each its words a
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
@@ -125,6 +125,8 @@ class Mix(Placed):
 
 class CardEffect(Placed):
     """One thing that a card does; a card has a list of them, done in any order."""
+
+    called: ClassVar[str] = "an effect"
 
     when: When = Field("now", description="once when played, each time of `during`, or in the final scoring")
     during: UnitName | None = Field(None, description="the action it belongs to; left out: any time in one's turn")

@@ -6,7 +6,7 @@ referee all read the same number.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
@@ -68,6 +68,8 @@ _NEEDS: Mapping[EventVerb, tuple[str, ...]] = MappingProxyType(
 
 class EventEffect(Placed):
     """One thing that happens."""
+
+    called: ClassVar[str] = "a deed"
 
     do: EventVerb = Field(description="what happens")
     cost: CostName | None = Field(None, description="a cost of rules.yaml: what is lost, gained, paid or spared")

@@ -21,8 +21,10 @@ Code = Literal[
 ]  # fmt: skip
 
 
-class Kinds(Placed):
+class PoolKinds(Placed):
     """The kinds of a pool: the cells of a column of a table of `rules.yaml`, the ids of a piece set, or the players."""
+
+    called: ClassVar[str] = "kinds of a pool"
 
     table: Id | None = None
     column: str | None = None
@@ -41,7 +43,7 @@ class Pool(Placed):
     """Pieces that are alike in play; they are as many as are printed of their component, shared by the kinds."""
 
     component: Id | None = None
-    kinds: Kinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")
+    kinds: PoolKinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")
     components: dict[Id, Id] | None = Field(None, description="several pools with theirs: {wood: card_wood}")
     home: Id = Field(description="the zone in which all of them begin")
     when_empty: Literal["refused", "lost", "undefined"] = Field(
@@ -143,6 +145,8 @@ class Test(Placed):
 
 class ActionEffect(Placed):
     """What an action does: pieces move, a value is set, or the game's own rules do something."""
+
+    called: ClassVar[str] = "an effect"
 
     move: Condition | None = Field(None, description="how many pieces")
     of: str | None = Field(None, description="which: a pool, or a parameter of the action")

@@ -25,7 +25,7 @@ _NEIGHBOURS = {
 }
 
 
-class Change(NamedTuple):
+class ChangedGame(NamedTuple):
     """One thing changed: its name, what it was and became, and the changed game."""
 
     name: str
@@ -34,35 +34,35 @@ class Change(NamedTuple):
     game: Game
 
 
-def changed_numbers(game: Game) -> Iterator[Change]:
+def changed_numbers(game: Game) -> Iterator[ChangedGame]:
     """Every count, number, cost, cell of a table and number of players, one higher and one lower."""
     yield from _changed_players(game)
     yield from _changed_components(game)
     for key, number in game.rules.numbers.items():
         for value in _neighbours_of(number.value):
             numbers = {**game.rules.numbers, key: number.model_copy(update={"value": value})}
-            yield Change(f"number.{key}", str(number.value), str(value), _with_rules(game, numbers=numbers))
+            yield ChangedGame(f"number.{key}", str(number.value), str(value), _with_rules(game, numbers=numbers))
     for key, cost in game.rules.costs.items():
         for what, amount in cost.amounts.items():
             for count in (amount + 1, amount - 1):
                 changed = cost.model_copy(update={"amounts": {**cost.amounts, what: count}})
                 costs = {**game.rules.costs, key: changed}
-                yield Change(f"cost.{key}.{what}", str(amount), str(count), _with_rules(game, costs=costs))
+                yield ChangedGame(f"cost.{key}.{what}", str(amount), str(count), _with_rules(game, costs=costs))
     yield from _changed_tables(game)
 
 
-def changed_play(game: Game) -> Iterator[Change]:
+def changed_play(game: Game) -> Iterator[ChangedGame]:
     """Every rule of `play.yaml`: a test left out, a comparison moved by one, one piece more or fewer."""
     if game.play is None:
         return
     for name, rule in game.play.actions.items():
         for where, was, becomes, changed in _changed_rules(rule):
             actions = {**game.play.actions, name: changed}
-            yield Change(f"play.{name}.{where}", was, becomes, _with_play(game, game.play, actions=actions))
+            yield ChangedGame(f"play.{name}.{where}", was, becomes, _with_play(game, game.play, actions=actions))
     for name, end in game.play.ends.items():
         for that in _neighbouring(end.that):
             ends = {**game.play.ends, name: end.model_copy(update={"that": that})}
-            yield Change(f"play.ends.{name}", str(end.that), str(that), _with_play(game, game.play, ends=ends))
+            yield ChangedGame(f"play.ends.{name}", str(end.that), str(that), _with_play(game, game.play, ends=ends))
     yield from _short_supplies(game, game.play)
 
 
@@ -75,29 +75,31 @@ def _neighbours_of(formula: Formula) -> Iterator[Formula]:
         yield from (Formula.parse(f"{formula.text} {sign} 1") for sign in "+-")
 
 
-def _changed_players(game: Game) -> Iterator[Change]:
+def _changed_players(game: Game) -> Iterator[ChangedGame]:
     players = game.file.players
     for key, was in (("min", players.min), ("max", players.max)):
         for value in (was + 1, was - 1):
             changed = players.model_copy(update={key: value})
             if 1 <= changed.min <= changed.max:
                 file = game.file.model_copy(update={"players": changed})
-                yield Change(f"players.{key}", str(was), str(value), replace(game, file=file))
+                yield ChangedGame(f"players.{key}", str(was), str(value), replace(game, file=file))
 
 
-def _changed_components(game: Game) -> Iterator[Change]:
+def _changed_components(game: Game) -> Iterator[ChangedGame]:
     for key, component in game.components.items():
         for count in _neighbours_of(component.count):
             changed = component.model_copy(update={"count": count})
-            yield Change(f"count.{key}", str(component.count), str(count), _with_component(game, changed))
+            yield ChangedGame(f"count.{key}", str(component.count), str(count), _with_component(game, changed))
         if component.print:
             for count in _neighbours_of(component.print.count):
                 printed = component.print.model_copy(update={"count": count})
                 changed = component.model_copy(update={"print": printed})
-                yield Change(f"printed.{key}", str(component.print.count), str(count), _with_component(game, changed))
+                yield ChangedGame(
+                    f"printed.{key}", str(component.print.count), str(count), _with_component(game, changed)
+                )
 
 
-def _changed_tables(game: Game) -> Iterator[Change]:
+def _changed_tables(game: Game) -> Iterator[ChangedGame]:
     for key, table in game.rules.tables.items():
         for y, (label, row) in enumerate(zip(map(as_id, table.row_names()), table.rows, strict=True)):
             # The first cell is the row's name.
@@ -105,7 +107,7 @@ def _changed_tables(game: Game) -> Iterator[Change]:
                 for value in _other_cells(cell):
                     tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
                     name = f"table.{key}.{label}.{as_id(table.columns[x])}"
-                    yield Change(name, str(cell), str(value), _with_rules(game, tables=tables))
+                    yield ChangedGame(name, str(cell), str(value), _with_rules(game, tables=tables))
 
 
 def _other_cells(cell: str | int) -> Iterator[str | int]:
@@ -140,14 +142,14 @@ def _changed_effects(effect: ActionEffect) -> Iterator[tuple[str, ActionEffect]]
                 yield key, effect.model_copy(update={key: Expression.condition(f"({number.text}) {sign} 1")})
 
 
-def _short_supplies(game: Game, play: Play) -> Iterator[Change]:
+def _short_supplies(game: Game, play: Play) -> Iterator[ChangedGame]:
     """One piece fewer of every kind of a pool; pools of which every piece differs are left to the counts."""
     for name, pool in play.pools.items():
         if pool.kinds is not None and (pool.kinds.table is None or pool.kinds.column is None):
             continue
         kinds = len(game.rules.tables[str(pool.kinds.table)].rows) if pool.kinds else 1
         for component in filter(None, (pool.component, *(pool.components or {}).values())):
-            yield Change(f"supply.{component}", f"all of {name}", f"{kinds} fewer", _short(game, component, kinds))
+            yield ChangedGame(f"supply.{component}", f"all of {name}", f"{kinds} fewer", _short(game, component, kinds))
 
 
 def _short(game: Game, component_id: str, fewer: int) -> Game:

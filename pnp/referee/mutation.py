@@ -23,7 +23,7 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.referee.baseline import Baseline
-from pnp.referee.changes import OF_PLAY, Change, changed_numbers, changed_play
+from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
 from pnp.referee.scenarios import read_scenarios
 
 _BATCH = 25
@@ -169,7 +169,7 @@ class MutationRun:
         baseline = self._baseline.fresh() if self._baseline else None
         return tuple(self._tried(self._changes[number], names, baseline) for number in numbers)
 
-    def _tried(self, change: Change, names: list[str], baseline: Baseline | None) -> Mutant:
+    def _tried(self, change: ChangedGame, names: list[str], baseline: Baseline | None) -> Mutant:
         """Numbers go to the checks, and then to play what these let pass; rules go to play alone."""
         caught_by = None if change.name.startswith(OF_PLAY) else self._noticed(change.game, names)
         if caught_by is None and baseline is not None:

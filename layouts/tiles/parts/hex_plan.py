@@ -11,7 +11,7 @@ from .hex_spec import ACROSS, Spec
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class HexPlan:
     """The anatomy of the tiles of one set, in millimetres."""
 
     spec: Spec

@@ -19,7 +19,7 @@ from .texture import Ground
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
+class SideLook:
     """One side of a token with all its colours and patterns settled."""
 
     name: str
@@ -48,7 +48,7 @@ class _Inks:
     edge: Colour
 
 
-def side_items(look: Look, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
+def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
     """Draw one side in its trim box."""
     inks = _inks(look, kit)
     edge = cut.edge(box, -cut.reach)
@@ -65,12 +65,12 @@ def side_items(look: Look, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
         yield from _Contents(look=look, ink=inks.mark, kit=kit).items(room)
 
 
-def _ring(look: Look, symbol: str, inks: _Inks, kit: Kit) -> Ring:
+def _ring(look: SideLook, symbol: str, inks: _Inks, kit: Kit) -> Ring:
     middle = look.middle or kit.style.ground
     return Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge, picture=look.picture)
 
 
-def _inks(look: Look, kit: Kit) -> _Inks:
+def _inks(look: SideLook, kit: Kit) -> _Inks:
     if kit.style.is_low_ink:
         dark = readable(look.colour)
         return _Inks(ground=WHITE, mark=dark, edge=dark)
@@ -84,7 +84,7 @@ def _inks(look: Look, kit: Kit) -> _Inks:
 class _Contents:
     """Symbol over value over label, the letter small beneath."""
 
-    look: Look
+    look: SideLook
     ink: Colour
     kit: Kit
 

@@ -8,7 +8,7 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.kit import Kit
 from pnp.game.model import Game, nearest
 
-from .area_spec import Area, AreaMap, Flip, Plan, Site
+from .area_spec import Area, AreaMap, AreaPlan, Flip, Site
 from .rule_tables import rows_by_column, table_at
 
 Row = Mapping[str, str | int]
@@ -23,7 +23,7 @@ class Region:
     name: str
     centre: Point
     across: float
-    plan: Plan
+    plan: AreaPlan
     flip: Flip
     kind: str
     mine: str
@@ -77,7 +77,7 @@ def _step(row: Row, across: float) -> tuple[float, float]:
     return across * (q + r / 2), across * math.sqrt(3) / 2 * r
 
 
-def _region(area: Area, plan: Plan, row: Row, centre: Point, across: float, kit: Kit) -> Region:
+def _region(area: Area, plan: AreaPlan, row: Row, centre: Point, across: float, kit: Kit) -> Region:
     forests = sum(1 for site in plan.sites if site.site == "forest")
     if forests != int(row["forest"]):
         message = f'area {area.area} has {row["forest"]} forest squares by the rules; plan "{plan.plan}" has {forests}'

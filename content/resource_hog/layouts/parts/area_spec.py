@@ -1,6 +1,6 @@
 """What a map of large areas may say in YAML: plans of areas with their sites, and pictures and panels around them."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -23,8 +23,10 @@ class Site(Placed):
     note: RichText | None = Field(None, description="a line beneath a pool")
 
 
-class Plan(Placed):
+class AreaPlan(Placed):
     """How one kind of area is laid out."""
+
+    called: ClassVar[str] = "a plan"
 
     plan: Id
     ground: Ground = "meadow"
@@ -76,7 +78,7 @@ class AreaMap(Piece):
     heading: RichText | None = None
     subtitle: RichText | None = None
     heading_box: tuple[Length, Length, Length, Length] | None = None
-    plans: tuple[Plan, ...] = Field(min_length=1)
+    plans: tuple[AreaPlan, ...] = Field(min_length=1)
     areas: tuple[Area, ...] = Field(min_length=1)
     mines: tuple[Mine, ...] = ()
     vignettes: tuple[Vignette, ...] = ()
