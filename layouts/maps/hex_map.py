@@ -129,15 +129,15 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
-        sheet = _Sheet(board=board, spec=spec, game=game, kit=kit)
-        width, height = sheet.trim
+        drawing = _Drawing(board=board, spec=spec, game=game, kit=kit)
+        width, height = drawing.trim
         name = f"{spec.id}_{board.id}"
-        stamp = Stamp(name=name, width=width, height=height, items=tuple(sheet.items()), bleed=spec.bleed)
+        stamp = Stamp(name=name, width=width, height=height, items=tuple(drawing.items()), bleed=spec.bleed)
         yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Sheet:
+class _Drawing:
     """Draws one map with all that stands around it."""
 
     board: HexMap

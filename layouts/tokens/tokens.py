@@ -102,7 +102,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 def _stamp(look: SideLook, cut: Cut, kit: Kit, ending: str = "") -> Stamp:
     width, height = cut.trim
-    items = tuple(cut.sheet(lambda box: side_items(look, cut, box, kit), kit))
+    items = tuple(cut.front(lambda box: side_items(look, cut, box, kit), kit))
     return Stamp(name=look.name + ending, width=width, height=height, items=items, bleed=cut.reach)
 
 

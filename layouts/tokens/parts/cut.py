@@ -74,7 +74,7 @@ class Cut:
         share = 0.8 if has_picture else 0.74
         return box.inset(min(box.width, box.height) * (1 - share) / 2)
 
-    def sheet(self, side: Side, _kit: Kit) -> Iterator[Item]:
+    def front(self, side: Side, _kit: Kit) -> Iterator[Item]:
         """The front of the paper."""
         yield from side(Box(0, 0, *self.panel))
 

@@ -37,7 +37,7 @@ class Form(Cut):
         across, down = self.trim
         return tuple(outlines.line(0, y, across, y) for y in (self.base, down / 2, down - self.base))
 
-    def sheet(self, side: Side, _kit: Kit) -> Iterator[Item]:
+    def front(self, side: Side, _kit: Kit) -> Iterator[Item]:
         """The lower panel with its foot, and both once more upside down."""
         whole = Box(0, 0, *self.trim)
         half = (Group(items=tuple(side(self.upright))), *hatched(whole.from_bottom(self.base)))

@@ -33,7 +33,7 @@ class Form(Cut):
         width, height = self.panel
         return tuple(outlines.line(i * width, 0, i * width, height) for i in range(1, self.panels))
 
-    def sheet(self, side: Side, kit: Kit) -> Iterator[Item]:
+    def front(self, side: Side, kit: Kit) -> Iterator[Item]:
         """The same side on every panel but the last, which says where the glue goes."""
         width, height = self.panel
         *shown, flap = (Box(i * width, 0, width, height) for i in range(self.panels))
