@@ -44,7 +44,7 @@ def printers() -> dict[str, Printer]:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError) as error:
-        raise PrinterError(f"{path} cannot be read as printers: {error}; mend it or remove it") from None
+        raise PrinterError(f"{path} cannot be read as printers: {error}; correct it or remove it") from None
     try:
         return {name: _checked(Printer(name=name, **words["printers"][name])) for name in sorted(words["printers"])}
     except (TypeError, KeyError, AttributeError):

@@ -131,7 +131,7 @@ def text_status(project: Project, game_id: str, findings: Findings) -> list[Cove
 def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts:
     read = read_game(project, Layouts(project.layout_folders), game_id, findings)
     if read is None or not read.has_all_sets:
-        raise TextError(f"{game_id} cannot be read; pnp validate {game_id} tells why")
+        raise TextError(f"{game_id} cannot be read; pnp validate {game_id} says why")
     return texts_of(read, project.root, findings)
 
 

@@ -142,7 +142,7 @@ class Kit:
         dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
         if isinstance(art, Photo) and dots < COARSE and name not in self._coarse:
             self._coarse.add(name)
-            message = f'the picture "{name}" is printed at {dots:.0f} dots an inch; expected at least {COARSE}'
+            message = f'the picture "{name}" is printed at {dots:.0f} dots per inch; expected at least {COARSE}'
             self.findings.warning("picture-coarse", message, hint="use a picture with more dots, or print it smaller")
 
     def _picture_stamp(self, name: str) -> Stamp:

@@ -151,7 +151,7 @@ class CardEffect(Placed):
         if not (self.gain or self.mix or self.actions or self.discount or self.scale or self.again):
             raise BadValueError("an effect without gain, mix, actions, discount, scale or again does nothing")
         if self.when == "each" and self.during is None:
-            raise BadValueError("an effect for each time needs `during`, the action it belongs to")
+            raise BadValueError("an effect that happens each time needs `during`, the action it belongs to")
         return self
 
     @model_validator(mode="after")

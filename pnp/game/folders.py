@@ -90,7 +90,7 @@ class GameFolder:
             "unknown-document",
             "game.yaml: none of the keys of this document says what it is",
             place=document.place,
-            hint="such a key is " + ", ".join(f"{key}:" for key in _KNOWN_BY),
+            hint="add one of the keys " + ", ".join(f"{key}:" for key in _KNOWN_BY),
         )
         return ""
 
@@ -131,7 +131,7 @@ class GameFolder:
             message = f'{name}.yaml holds one document; met {len(documents)}, divided by "---"'
             hint = 'remove the line "---"'
         else:
-            message = f"the game has what belongs into {name}.yaml twice; first in {first}"
+            message = f"the content of {name}.yaml exists twice; first in {first}"
             hint = "keep one of them"
         self.findings.error("extra-document", message, place=second, hint=hint)
 

@@ -109,7 +109,7 @@ def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tup
     models: dict[str, Sequence[type[BaseModel]]] = {name: (model,) for name, (model, _) in CONTENT_FILES.items()}
     models.update(specs)
     if first not in models:
-        raise UnknownKeyError(f'"{first}" is no layout and no content file{nearest(first, models)}')
+        raise UnknownKeyError(f'"{first}" is neither a layout nor a content file{nearest(first, models)}')
     found = tuple(models[first])
     for word in rest:
         found = _below(found, word, path)

@@ -124,7 +124,7 @@ class Reading(Placed):
     @model_validator(mode="after")
     def _one_of_them(self) -> Self:
         if self.choose not in self.of:
-            raise BadValueError(f'"{self.choose}" is no option; expected one of {", ".join(self.of)}')
+            raise BadValueError(f'"{self.choose}" is not an option; expected one of {", ".join(self.of)}')
         return self
 
 

@@ -185,7 +185,7 @@ class _Binder:
         pools = self.resolver.model.pools
         matching = [n for n, pool in enumerate(pools) if resource in {pool, pool.partition(".")[2]}]
         if len(matching) != 1:
-            message = f'the cost "{self.rule.cost}" asks for "{resource}", which is no pool'
+            message = f'the cost "{self.rule.cost}" asks for "{resource}", which is not a pool'
             raise PlayError(message, self.rule.place_of("cost"))
         return matching[0]
 
@@ -243,7 +243,7 @@ class _Binder:
         assert effect.to is not None
         numbers = model.value_numbers.get(effect.set)
         if not numbers:
-            raise PlayError(f'"{effect.set}" is no kept value', effect.place)
+            raise PlayError(f'"{effect.set}" is not a kept value', effect.place)
         value, to = numbers[0], self.resolver.query(effect.to, self.rule.of, effect.place)
         per_player = model.play.values[effect.set] == "player"
         return lambda action: state.set(value + (action.by if per_player else 0), int(to(action)))

@@ -167,7 +167,7 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
         elif board and word in board.printed:
             what.append(OUTSIDE)
         else:
-            raise PlayError(f'"{word}" is no parameter of {name}', place)
+            raise PlayError(f'"{word}" is not a parameter of {name}', place)
     return Action(name, seat, tuple(what))
 
 

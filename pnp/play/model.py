@@ -103,7 +103,7 @@ class PlayModel:
         if second:
             return tuple(f"{outer}.{inner}" for outer in self.places(first) for inner in self.places(second))
         if first not in self._named:
-            raise PlayError(f'"{per}" is no place{nearest(first, self._named)}', self.play.place)
+            raise PlayError(f'"{per}" is not a place{nearest(first, self._named)}', self.play.place)
         return self._named[first]
 
     @cached_property
@@ -258,7 +258,7 @@ class PlayModel:
             return expression.value(figures)
         except KeyError as error:
             name = str(error.args[0])
-            raise PlayError(f'"{name}" is no number{nearest(name, list(figures))}', place) from None
+            raise PlayError(f'"{name}" is not a number{nearest(name, list(figures))}', place) from None
 
     def _kinds(self, name: str, pool: Pool) -> Iterator[str]:
         if pool.components is not None:
@@ -332,7 +332,7 @@ class PlayModel:
     def _home(self, pool: Pool) -> int:
         numbers = self.zone_numbers.get(pool.home, ())
         if len(numbers) != 1:
-            message = f'"{pool.home}" is no single zone{nearest(pool.home, self.play.zones)}'
+            message = f'"{pool.home}" is not a single zone{nearest(pool.home, self.play.zones)}'
             raise PlayError(message, pool.place_of("home"))
         return numbers[0]
 

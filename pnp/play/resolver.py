@@ -36,14 +36,14 @@ class Resolver:
         if name in parameters:
             return _chosen(self._at(name, parameters, len(self.model.pools), "pools", place))
         if name not in self.model.pools:
-            raise PlayError(f'"{name}" is no pool{nearest(name, self.model.pools)}', place)
+            raise PlayError(f'"{name}" is not a pool{nearest(name, self.model.pools)}', place)
         return self.model.pools.index(name)
 
     def family(self, name: str, place: Place | None = None) -> str:
         """The name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
         known = {*self.model.families, *(kind for kinds in self.model.families.values() for kind in kinds)}
         if name not in known:
-            raise PlayError(f'"{name}" is no pool{nearest(name, sorted(known))}', place)
+            raise PlayError(f'"{name}" is not a pool{nearest(name, sorted(known))}', place)
         return name
 
     def zone(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
@@ -51,7 +51,7 @@ class Resolver:
         base, _, rest = name.partition(".")
         numbers = self.model.zone_numbers.get(base)
         if numbers is None:
-            raise PlayError(f'"{base}" is no zone{nearest(base, self.model.zone_numbers)}', place)
+            raise PlayError(f'"{base}" is not a zone{nearest(base, self.model.zone_numbers)}', place)
         if name in self.model.zones:
             return self.model.zones.index(name)
         if rest in parameters:
@@ -59,7 +59,7 @@ class Resolver:
             return lambda action: numbers[action.what[at]]
         if not rest and self.model.play.zones[base].per == "player":
             return lambda action: numbers[action.by]
-        raise PlayError(f'"{name}" is no single zone', place)
+        raise PlayError(f'"{name}" is not a single zone', place)
 
     def _resolve(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         first, _, rest = name.partition(".")
@@ -79,7 +79,7 @@ class Resolver:
             return self._count(first, rest, parameters, place)
         zones = [f"{zone}.{rest}" if rest else zone for zone in self.model.zone_numbers]
         known = [*figures, *zones, *parameters, "board.spaces", "actions"]
-        raise PlayError(f'"{name}" is no name here{nearest(name, known)}', place)
+        raise PlayError(f'"{name}" is not a name that is known here{nearest(name, known)}', place)
 
     def _at(self, name: str, parameters: Mapping[str, str], room: int, of: str, place: Place | None) -> int:
         """The position of a parameter; raises PlayError if it can be `room` or more."""
@@ -101,7 +101,7 @@ class Resolver:
         names = (f"table.{table}.{pool.rpartition('.')[2]}.{column}" for pool in self.model.pools)
         cells = [self.model.figures.get(name_of_cell) for name_of_cell in names]
         if row not in parameters or not any(number is not None for number in cells):
-            raise PlayError(f'"table.{name}" is no number for anything that "{row}" can be', place)
+            raise PlayError(f'"table.{name}" is not a number for everything that "{row}" can be', place)
         at = self._at(row, parameters, len(cells), "pools", place)
         return lambda action: int(cells[action.what[at]] or 0)
 
@@ -109,7 +109,7 @@ class Resolver:
         base, _, rest = name.partition(".")
         numbers, values = self.model.value_numbers.get(base), self.state.values
         if not numbers:
-            raise PlayError(f'"{base}" is no kept value{nearest(base, self.model.value_numbers)}', place)
+            raise PlayError(f'"{base}" is not a kept value{nearest(base, self.model.value_numbers)}', place)
         first, end = numbers[0], numbers[-1] + 1
         if rest == "most":
             return lambda _action: max(values[first:end])

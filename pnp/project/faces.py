@@ -39,7 +39,7 @@ def _as_forecast(finding: Finding) -> Finding:
     code = code_of(finding.code)
     if not code or not code.is_about_fit:
         return finding
-    message = f"{finding.message}, in a language {STRETCH:.0%} longer"
+    message = f"{finding.message}, measured in a language that is {STRETCH:.0%} longer"
     return replace(finding, severity=Severity.WARNING, message=message)
 
 

@@ -71,7 +71,7 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
         return
     place = Place(path.relative_to(root).as_posix(), 1, 1)
     if path.suffix in _ENDINGS and not path.is_dir():
-        message = f"{path.name} is not read, because it lies in no game's folder"
+        message = f"{path.name} is not read, because it is not in the folder of a game"
         hint = f"move it into content/<game>/; a new game begins with pnp new {path.stem}"
         yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
     elif path.is_dir() and not os.path.lexists(path / "game.yaml") and any(path.glob("*.yaml")):

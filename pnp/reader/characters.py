@@ -90,7 +90,7 @@ def _without_refused(text: str, shown_as: str, findings: Findings) -> str:
     if count > _MOST:
         findings.error(
             "hidden-character",
-            f"{count - _MOST} more tabs and hidden characters stand in this file",
+            f"{count - _MOST} more tabs and hidden characters in this file",
             place=Place(shown_as, 1, 1),
         )
     return shown
@@ -106,12 +106,15 @@ def _first_of_each(line: str) -> list[tuple[str, int]]:
 def _report(character: str, place: Place, findings: Findings) -> None:
     if character == "\t":
         findings.error(
-            "tab", "a tab stands here; expected spaces", place=place, hint="let the editor write spaces for the tab key"
+            "tab",
+            "met a tab character; expected spaces",
+            place=place,
+            hint="set the editor to insert spaces for the tab key",
         )
     else:
         findings.error(
             "hidden-character",
-            f"{named(character)} stands here, which nobody can see",
+            f"{named(character)} is invisible",
             place=place,
             hint="remove it",
         )

@@ -36,7 +36,7 @@ _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("unknown escape character", "after a backslash in double quotes only certain letters may follow",
      "write the backslash twice, or use single quotes"),
     ("hexdecimal", "the escape in this text lacks digits", "write \\u and four digits, or the character itself"),
-    ("invalid Unicode character", "the escape in this text is no character", "write the character itself"),
+    ("invalid Unicode character", "the escape in this text is not a character", "write the character itself"),
     ("expected comment or line break", "after > or | at the start of a text nothing else may follow",
      "begin the text on the next line, or put it in quotes"),
     ("indentation indicator", "the number after > or | must be from 1 to 9", "leave it out"),

@@ -138,7 +138,7 @@ class _Documents:
         if event.tag is not None or event.anchor is not None:
             self._refuse_properties(event)
         if depth > DEEPEST:
-            message = f"lists and mappings stand in each other more than {DEEPEST} deep"
+            message = f"lists and mappings are nested more than {DEEPEST} levels deep"
             self._error("too-deep", message, event.start_mark)
             raise _LimitError
         return self._mapping(event, depth) if kind is _Mapping else self._sequence(event, depth)
@@ -199,7 +199,7 @@ class _Documents:
             return text
         self._error(
             "hidden-character",
-            f"the escape in this text stands for {characters.named(hidden)}, which nobody can see",
+            f"the escape in this text is {characters.named(hidden)}, which is invisible",
             event.start_mark,
             hint="remove it",
         )
@@ -216,7 +216,7 @@ class _Documents:
             self._is_sound = False
             self._error(
                 "merge-key",
-                'merge keys ("<<") are not used here: a value should stand where it is read',
+                'merge keys ("<<") are not supported: write each value where it is used',
                 event.start_mark,
                 hint="write the keys out",
             )
@@ -246,7 +246,7 @@ class _Documents:
         self._is_sound = False
         self._error(
             "alias",
-            f'references ("*{event.anchor}") are not used here: a value should stand where it is read',
+            f'references ("*{event.anchor}") are not supported: write each value where it is used',
             event.start_mark,
             hint=f'write the value out, or put the text in quotes: "*{event.anchor}"',
         )
@@ -255,7 +255,7 @@ class _Documents:
         if event.anchor is not None:
             self._error(
                 "anchor",
-                f'anchors ("&{event.anchor}") are not used here: a value should stand where it is read',
+                f'anchors ("&{event.anchor}") are not supported: write each value where it is used',
                 event.start_mark,
                 hint=f"remove &{event.anchor}, or put the text in quotes",
             )
@@ -263,7 +263,7 @@ class _Documents:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
             self._error(
                 "tag",
-                f'tags ("{tag}") are not used here: a value is what it looks like',
+                f'tags ("{tag}") are not supported: the type of a value follows from how it is written',
                 event.start_mark,
                 hint=f"remove {tag}, or put the text in quotes",
             )

@@ -84,7 +84,7 @@ class MutationResult:
             if name not in self.reasons:
                 findings.warning(
                     "unpinned",
-                    f"{self.game}.{name} can be changed by one and no check notices",
+                    f"{self.game}.{name} can change by one and no check notices",
                     hint="enter a second statement of it in audit.yaml, a scenario that needs it, or say under "
                     "`unpinned` why there is none",
                 )
@@ -93,7 +93,7 @@ class MutationResult:
                 findings.warning(
                     "unpinned-unused",
                     f"{self.game}.{name} stands under `unpinned`, but every change of it is noticed",
-                    hint="take it out of `unpinned`",
+                    hint="remove it from `unpinned`",
                 )
 
     def as_lines(self) -> Iterator[str]:
@@ -217,8 +217,8 @@ def _sound_baseline(project: Project, game: Game, findings: Findings) -> Baselin
         return None
     wrong = baseline.notices(game)
     if wrong:
-        message = f"{game.id} is not played as its own scenarios say, so nothing can be held against them: {wrong}"
-        hint = f"pnp referee {game.id} tells what is wrong"
+        message = f"{game.id} does not follow its own scenarios, so changes cannot be compared with them: {wrong}"
+        hint = f"pnp referee {game.id} shows what is wrong"
         findings.error("example-mismatch", message, place=game.play.place, hint=hint)
         return None
     return baseline

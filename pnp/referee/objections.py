@@ -103,14 +103,14 @@ def _unreached(evidence: Evidence) -> Iterator[Finding]:
     play, tallies = evidence.opened.play, evidence.tallies
     done = evidence.seen.action_kinds.union(*(tally.action_kinds for tally in tallies))
     ended = evidence.seen.ends.union(*(tally.endings for tally in tallies), *(tally.rounds for tally in tallies))
-    hint = "write a scenario that comes to it, or take it out"
+    hint = "write a scenario that reaches it, or remove it"
     for name, rule in play.actions.items():
         if name not in done:
-            message = f'nobody ever did "{name}", in no scenario and in no playout'
+            message = f'the action "{name}" was never done, in no scenario and in no playout'
             yield evidence.finding("unreachable-action", message, rule.place, Severity.WARNING, hint)
     for name, end in play.ends.items():
         if name not in ended:
-            message = f'nothing ever ended as "{name}", in no scenario and in no playout'
+            message = f'the end "{name}" was never reached, in no scenario and in no playout'
             yield evidence.finding("unreachable-end", message, end.place, Severity.WARNING, hint)
 
 

@@ -85,7 +85,7 @@ def lay_out(match: Match, given: Given) -> None:
         base, _, rest = name.partition(".")
         numbers = match.model.value_numbers.get(base)
         if numbers is None:
-            raise PlayError(f'"{base}" is no kept value', given.place_of("values"))
+            raise PlayError(f'"{base}" is not a kept value', given.place_of("values"))
         places = match.model.places(match.model.play.values[base])
         at = places.index(rest) if rest in places else 0
         match.state.set(numbers[at], _number(match, number, given))
@@ -103,7 +103,7 @@ def _number(match: Match, met: int | str, given: Given) -> int:
         return met
     names = match.model.board.names if match.model.board else ()
     if met not in names:
-        raise PlayError(f'"{met}" is no space{nearest(met, names)}', given.place_of("values"))
+        raise PlayError(f'"{met}" is not a space{nearest(met, names)}', given.place_of("values"))
     return names.index(met)
 
 
@@ -128,7 +128,7 @@ def _bring(match: Match, pool: str, count: int, zone: str) -> None:
     if number is None:
         number = next((n for n, name in enumerate(model.pools) if pool == name.partition(".")[2]), None)
     if number is None:
-        raise PlayError(f'"{pool}" is no pool')
+        raise PlayError(f'"{pool}" is not a pool')
     target = function(match.course.resolver.zone(zone, {}))(action)
     if match.state.kinds[target]:
         for _ in range(count):
@@ -140,7 +140,7 @@ def _bring(match: Match, pool: str, count: int, zone: str) -> None:
 def _seat(match: Match, word: str) -> int:
     seat = CHANCE if word == "chance" else seat_of(word, match.model.players)
     if seat is None:
-        raise PlayError(f'"{word}" has no seat here; expected chance or one of {", ".join(match.model.seats)}')
+        raise PlayError(f'"{word}" is not a seat; expected chance or one of {", ".join(match.model.seats)}')
     return seat
 
 

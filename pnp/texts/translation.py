@@ -143,11 +143,9 @@ def _warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
     own, hint = read.game.file.language, f"pnp text status {read.game.id}"
     if missing := untranslated(overlay, texts):
         message = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
-        findings.warning("untranslated", f"{message}, the first of them {missing[0]}", place=overlay.place, hint=hint)
+        findings.warning("untranslated", f"{message}; the first is {missing[0]}", place=overlay.place, hint=hint)
     if old := outdated(overlay, texts):
-        message = (
-            f"{len(old)} of {len(texts)} texts have changed since they were translated, the first of them {old[0]}"
-        )
+        message = f"{len(old)} of {len(texts)} texts have changed since they were translated; the first is {old[0]}"
         findings.warning("outdated", message, place=overlay.place, hint=hint)
 
 

@@ -174,7 +174,7 @@ def test_words_outside_every_piece_are_found(sound, built, cards):
     before, _, _ = cards.page(1).get_contents().get_data().partition(b"(Nothing")
     font = re.findall(rb"/\S+ \S+ Tf", before)[-1]
     cards.rewritten(1, lambda data: data + b"\nBT " + font + b" 1 0 0 -1 20 20 Tm (Nothing) Tj ET")
-    only(sound, built, "words", "page 1", '"Nothing" stands outside every piece')
+    only(sound, built, "words", "page 1", '"Nothing" is outside every piece')
 
 
 def test_a_letter_beyond_the_cutting_line_is_found(sound, built, cards):
@@ -190,7 +190,7 @@ def test_a_piece_that_is_gone_is_found_by_name(sound, built, cards):
     cards.rewritten(1, lambda data: re.sub(rb"/Piece <<[^>]*\(rye\).*?EMC", b"", data, count=1, flags=re.DOTALL))
     only(sound, built, "counts", "5 pieces of crop_card; expected 6", "missing: rye copy 1")
     only(sound, built, "places", "crop_card rye copy 1 (front)", "it is not there")
-    only(sound, built, "backs", "page 2", "there is no front of it on the page before")
+    only(sound, built, "backs", "page 2", "its front is missing on the page before")
 
 
 def test_a_back_that_is_gone_is_found(sound, built, cards):

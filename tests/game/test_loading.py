@@ -161,7 +161,7 @@ def test_rules_may_be_left_out(load):
         ({"more": FILES["cards"]}, "more.yaml:1:7 duplicate-id",
          'the piece set "deck" exists twice; first in content/garden/cards.yaml:1:7', "give it another id"),
         ({"more": FILES["cards"].replace("deck: deck", "deck: garden")}, "more.yaml:1:7 duplicate-id",
-         'the sheets of "garden" are called like the game, whose PDF has that name', "sheet: garden_sheets"),
+         'the sheets of "garden" have the id of the game, whose PDF has that name', "sheet: garden_sheets"),
         ({"cards": "deck: [\n"}, "cards.yaml:2:1 yaml-syntax",
          "the file ends where a value or a closing bracket should stand", "write ] or } at its end"),
     ],
@@ -370,7 +370,7 @@ def test_a_small_game_can_stand_in_one_file(load):
 
 def test_what_stands_in_game_yaml_does_not_stand_in_a_file_of_its_own_as_well(load):
     _, problems = load(game=WHOLE_IN_ONE_FILE, **(ALONE | {"rules": FILES["rules"]}))
-    message = "the game has what belongs into rules.yaml twice; first in content/garden/game.yaml:7:1"
+    message = "the content of rules.yaml exists twice; first in content/garden/game.yaml:7:1"
     assert told(problems) == [("rules.yaml:1:1 extra-document", message, "keep one of them")]
 
 

@@ -111,8 +111,12 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
     ("old", "new", "message"),
     [
         ("of: grain, out_of: bank, into: hand}]\n    turn", "of: corn, out_of: bank, into: hand}]\n    turn", '"corn"'),
-        ("out_of: bank, into: built", "out_of: bnak, into: built", '"bnak" is no zone; did you mean "bank"?'),
-        ("hand.total < number.hand_limit", "hand.total < number.hand_limt", '"number.hand_limt" is no name here'),
+        ("out_of: bank, into: built", "out_of: bnak, into: built", '"bnak" is not a zone; did you mean "bank"?'),
+        (
+            "hand.total < number.hand_limit",
+            "hand.total < number.hand_limt",
+            '"number.hand_limt" is not a name that is known here',
+        ),
         ("cost: mill", "cost: mil", 'no cost "mil"; did you mean "mill"?'),
         ("{whom: player}", "{whom: plyer}", '"plyer" is nothing to choose from; did you mean "player"?'),
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
@@ -139,7 +143,7 @@ def test_what_play_yaml_cannot_mean_is_a_finding_with_its_place(tmp_path, old, n
     ("old", "new", "message"),
     [
         ("phases: [act]", "phase: [act]", 'unknown key "phase" in play.yaml'),
-        ("choose: one,", "choose: three,", '"three" is no option; expected one of one, two'),
+        ("choose: one,", "choose: three,", '"three" is not an option; expected one of one, two'),
         ("refuse: LIMIT_REACHED}]\n    effect: [{move: 1", "refuse: TOO_MUCH}]\n    effect: [{move: 1", "TOO_MUCH"),
         ("{set: turns, to: 9}", "{set: turns}", "an effect has either"),
         ("hand.total < number.hand_limit", "hand.total < exec(1)", "cannot stand"),

@@ -80,14 +80,14 @@ def test_a_place_is_a_parameter_and_what_is_single_holds_one_piece(tmp_path):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("price: stall", "price: stal", '"stal" is no place; did you mean "stall"?'),
-        ("lots: player and cell", "lots: player and sell", '"sell" is no place'),
+        ("price: stall", "price: stal", '"stal" is not a place; did you mean "stall"?'),
+        ("lots: player and cell", "lots: player and sell", '"sell" is not a place'),
         ("roads, ", "rods, ", 'rules.yaml has no table "rods"'),
     ],
 )
 def test_a_place_that_is_none_is_told(tmp_path, old, new, message):
     assert old in PLACES
-    with pytest.raises(CannotPlayError, match=r"is no place|no table") as met:
+    with pytest.raises(CannotPlayError, match=r"is not a place|no table") as met:
         match_of(tmp_path, places=PLACES.replace(old, new))
     assert message in met.value.finding.message
 

@@ -116,11 +116,15 @@ def test_ends_are_looked_at_after_every_action(match):
     ("old", "new", "told"),
     [
         ("  soup: {water: 2, source: {designed: draft}}\n", "", '"card" can be soup, and no cost is called so'),
-        ("orders.card.points}", "orders.card.worth}", '"table.orders.card.worth" is no number'),
+        ("orders.card.points}", "orders.card.worth}", '"table.orders.card.worth" is not a number'),
         ("pay: {out_of: hand, into: mill}\n", "", "a cost needs `pay`"),
-        ("aim: value.points", "aim: value.pints", '"pints" is no kept value'),
+        ("aim: value.points", "aim: value.pints", '"pints" is not a kept value'),
         ("component: order, kinds", "component: orders, kinds", 'no piece of "order" belongs to "orders"; did'),
-        ("pile.total > 0", "plie.total > 0", '"plie.total" is no name here; did you mean "pile.total"'),
+        (
+            "pile.total > 0",
+            "plie.total > 0",
+            '"plie.total" is not a name that is known here; did you mean "pile.total"',
+        ),
     ],
 )
 def test_what_it_cannot_mean_is_told(match, old, new, told):

@@ -43,7 +43,7 @@ def test_content_that_no_game_holds_is_told(tmp_path):
         (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "content" / name).write_text("")
     assert [(str(one.place), one.message) for one in unread(open_project(tmp_path))] == [
-        ("content/deck.yaml:1:1", "deck.yaml is not read, because it lies in no game's folder"),
+        ("content/deck.yaml:1:1", "deck.yaml is not read, because it is not in the folder of a game"),
         ("content/lost:1:1", "lost has no game.yaml, so it is not read as a game"),
     ]
 

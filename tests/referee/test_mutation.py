@@ -126,11 +126,11 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
     idle = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("  stop:\n", f"{nap}  stop:\n")
     mutants, result, warnings = played(tmp_path, play=idle)
     assert mutants["play.nap.when.0", "left out"].caught_by is None
-    assert "mill.play.nap.when.0 can be changed by one and no check notices" in warnings
+    assert "mill.play.nap.when.0 can change by one and no check notices" in warnings
     assert result.share < 1
     why = "unpinned: {play.nap.when.0: nobody gets there, play.reap.when.0: we forgot}\nlongest: 60"
     _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
-    assert "mill.play.nap.when.0 can be changed by one and no check notices" not in warnings
+    assert "mill.play.nap.when.0 can change by one and no check notices" not in warnings
     assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
 
 
@@ -155,7 +155,7 @@ def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
     assert set(result.by) <= {"checks"}
     (told,) = [finding for finding in findings if finding.code == "example-mismatch"]
     assert "scenario a mill costs two grain and a stone" in told.message
-    assert told.hint == "pnp referee mill tells what is wrong"
+    assert told.hint == "pnp referee mill shows what is wrong"
 
 
 def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():

@@ -57,11 +57,11 @@ def sound(tmp_path_factory):
             {"rules.yaml": RULES.replace("stone: 1", "stone: 5")},
         ),
         (
-            "unreachable-action", "warning", 'nobody ever did "build"',
+            "unreachable-action", "warning", 'the action "build" was never done',
             {"rules.yaml": RULES.replace("stone: 1", "stone: 4")},
         ),
         (
-            "unreachable-end", "warning", 'nothing ever ended as "rain"',
+            "unreachable-end", "warning", 'the end "rain" was never reached',
             {"play": play(("claims:", "  rain: {of: game, source: {stated: Play}}\nclaims:"))},
         ),
         (
@@ -123,7 +123,7 @@ def test_an_answer_over_any_number_of_players_needs_one_of_them(tmp_path):
     message = told(tmp_path, play=fewer, scenarios=SHOWN)["answer-open"]
     assert message["message"] == "the answer for mill is 2; scenarios reach 3, and the bound is 3"
     assert (
-        '"mil" is no pool'
+        '"mil" is not a pool'
         in told(tmp_path, play=answered.replace("pool: mill, most", "pool: mil, most"))["play-broken"]["message"]
     )
 

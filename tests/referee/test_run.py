@@ -81,7 +81,7 @@ def test_a_scenario_that_comes_out_differently_is_told_at_its_step(tmp_path):
     [
         ("do: build, expect", "doo: build, expect", 'unknown key "doo" in a step'),
         ("refuse: CANNOT_PAY", "refuse: CANT_PAY", "CANT_PAY"),
-        ("hand.P1: {grain", "hnad.P1: {grain", '"hnad" is no zone; did you mean "hand"?'),
+        ("hand.P1: {grain", "hnad.P1: {grain", '"hnad" is not a zone; did you mean "hand"?'),
         ("turn: P1", "turn: P7", '"P7" has no seat here'),
         ("legal: 6", "legal: 7", "6 actions may be done after this; the scenario says 7"),
         ("phase: act", "phase: nap", "nap"),
@@ -196,7 +196,7 @@ def test_a_misspelt_name_in_play_yaml_is_an_error_of_the_validator(tmp_path):
     done = CliRunner().invoke(app, ["validate", "--json", "--project", str(tmp_path)])
     told = [f for f in json.loads(done.stdout)["findings"] if f["code"] == "play-broken"]
     assert done.exit_code == 1
-    assert {f["message"].partition(";")[0] for f in told} == {'"grian" is no pool', '"bank.mil" counts no pool'}
+    assert {f["message"].partition(";")[0] for f in told} == {'"grian" is not a pool', '"bank.mil" counts no pool'}
     assert all(f["file"].endswith("content/mill/play.yaml") and f["line"] for f in told)
 
 

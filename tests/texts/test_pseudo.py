@@ -116,7 +116,7 @@ def test_a_build_in_the_pseudo_language_needs_no_file_and_warns_of_what_does_not
     assert done.exit_code == 0, done.output
     assert not (harvest.folder / "texts").exists()
     assert "content/harvest/cards.yaml:13:11: warning[text-overflow]" in done.stderr
-    assert "in a language 40% longer" in done.stderr
+    assert "in a language that is 40% longer" in done.stderr
 
 
 def test_what_is_wrong_otherwise_stays_an_error(harvest):

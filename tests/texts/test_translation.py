@@ -41,7 +41,7 @@ def test_a_language_is_printed_and_what_it_lacks_stays(finnish):
 def test_what_a_language_lacks_is_told_by_the_build(finnish):
     done = finnish.run("build", "--lang", "fi", "--format", "pdf")
     assert "content/harvest/texts/fi.yaml:1:1: warning[untranslated]: " in done.stderr
-    assert 'texts are not in "fi" and are printed in "en", the first of them game.title' in done.stderr
+    assert 'texts are not in "fi" and are printed in "en"; the first is game.title' in done.stderr
     assert "hint: pnp text status harvest" in done.stderr
     assert "warning[outdated]" not in done.stderr
 
@@ -60,7 +60,7 @@ def test_words_that_were_translated_before_the_original_changed_are_told_by_the_
     finnish.overlay.write_text(finnish.overlay.read_text() + f"originals: {{crop_card.barley.title: {'0' * 8}}}\n")
     done = finnish.run("build", "--lang", "fi", "--format", "pdf")
     assert done.exit_code == 0
-    assert "texts have changed since they were translated, the first of them crop_card.barley.title" in done.stderr
+    assert "texts have changed since they were translated; the first is crop_card.barley.title" in done.stderr
 
 
 def test_an_edition_is_free_to_change_a_few_words(finnish):

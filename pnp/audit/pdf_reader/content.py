@@ -125,7 +125,7 @@ class Walk:
 
     def _restore(self, _operands: Operands) -> None:
         if not self._stack:
-            raise UnreadableContentError("a graphics state is brought back that was never kept")
+            raise UnreadableContentError("a graphics state is restored that was never saved")
         self._ctm, self._is_dashed, self._pen.state = self._stack.pop()
 
     def _concatenate(self, operands: Operands) -> None:

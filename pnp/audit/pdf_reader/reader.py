@@ -171,7 +171,7 @@ class _Named:
     def _object(self, kind: str, name: str) -> Any:
         part = _plain(self._parts.get(kind)) or {}
         if f"/{name}" not in part:
-            raise UnreadablePdfError(f"{name} is used and not among the resources")
+            raise UnreadablePdfError(f"{name} is used, but is not among the resources")
         return _plain(part[f"/{name}"])
 
 

@@ -109,4 +109,4 @@ class Pen:
 
 def _check_visible(operands: Operands) -> None:
     if float(operands[0]) != 0:
-        raise UnreadableContentError("letters are drawn in another way than filled, and may not be seen")
+        raise UnreadableContentError("letters are not filled, so they may be invisible")

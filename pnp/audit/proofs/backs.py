@@ -44,7 +44,7 @@ def _back(
         return
     near = [(other, front) for other, front in fronts if _belong(other, page, wanted)]
     if not near:
-        yield about(page, back, f"there is no front of it {_where(wanted)}")
+        yield about(page, back, f"its front is missing {_where(wanted)}")
         return
     if back.trim is None or near[0][1].trim is None:
         return

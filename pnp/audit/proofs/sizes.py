@@ -14,7 +14,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     for page, piece in pages_of(file):
         faces = wanted.faces_of(piece)
         if piece.trim is None:
-            yield about(page, piece, "it is not cut off at any box, so its size cannot be told")
+            yield about(page, piece, "it is not clipped to a box, so its size is unknown")
             continue
         width, height, diagonal = measured(piece)
         sizes = [(face.width, face.height) for face in faces]

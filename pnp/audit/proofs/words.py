@@ -29,7 +29,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
             yield Objection(page.number, None, f"in the margin, {told}")
     for page in file.pages:
         if page.stray.text.strip():
-            yield Objection(page.number, None, f'"{_short(page.stray.text)}" stands outside every piece')
+            yield Objection(page.number, None, f'"{_short(page.stray.text)}" is outside every piece')
 
 
 def _difference(words: Words, expected: Sequence[str]) -> str | None:

@@ -55,7 +55,7 @@ def _explain_number(opened: Project, path: str, *, as_json: bool) -> None:
     game_id = chosen_game(opened, game_id)
     read = read_game(opened, Layouts(opened.layout_folders), game_id, findings)
     if read is None:
-        raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} tells why", param_hint="GAME.PATH")
+        raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} says why", param_hint="GAME.PATH")
     try:
         explanation = explain_number(read.game, name)
     except UnknownNumberError as error:

@@ -196,7 +196,7 @@ class _Steps(T2OutlineExtractor):  # type: ignore[misc]
         """Run a program or a subroutine."""
         self._depth += 1
         if self._depth > _DEEPEST + 1:
-            raise ValueError("its parts call themselves")
+            raise ValueError("its parts contain themselves")
         self._budget.pay(1 + len(program.bytecode or program.program))
         super().execute(program)
         self._depth -= 1

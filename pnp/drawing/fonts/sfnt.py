@@ -78,7 +78,7 @@ def _refuse_without(tables: Mapping[str, bytes]) -> None:
     if "CFF2" in tables:
         raise BadFontError("is a variable font with PostScript outlines", "use one of its static fonts, or the .ttf")
     if _DOTS & tables.keys():
-        raise BadFontError("holds letters made of dots only", "choose a font with outlines")
+        raise BadFontError("holds only bitmap letters", "choose a font with outlines")
     raise BadFontError("is damaged: it has no outlines of letters")
 
 
@@ -156,11 +156,11 @@ def _rights(table: bytes) -> int:
     reason = None
     # Where a font grants two rights at once the wider one holds.
     if rights & _RESTRICTED and not rights & _PREVIEW_OR_EDIT:
-        reason = "its maker allows nobody to embed it in files"
+        reason = "its licence does not allow embedding"
     elif rights & _DOTS_ONLY:
-        reason = "its maker lets only dots of it be embedded"
+        reason = "its licence allows embedding only bitmaps"
     elif rights & _NO_SUBSET:
-        reason = "its maker lets it be embedded whole only, and files hold the part they use"
+        reason = "its licence allows embedding only the whole font, but files hold the part they use"
     if reason:
         message = f"cannot be printed with: {reason} (OS/2 fsType {rights:#06x})"
         hint = "ask its maker for a licence to embed it, or choose another font"

@@ -66,7 +66,7 @@ def _opened(data: bytes) -> Image.Image:
 
 def _too_large(dots: str) -> _RefusedError:
     message = f"the picture has {dots} dots; expected at most {MOST_DOTS:,} together"
-    return _RefusedError(message, "make it smaller: 300 dots an inch are enough on paper")
+    return _RefusedError(message, "make it smaller: 300 dots per inch are enough on paper")
 
 
 def _png(picture: Image.Image) -> Photo:

@@ -158,7 +158,7 @@ def _plain(value: str) -> Colour | None:
 
 def _swatch(name: str, swatches: Mapping[str, Swatch]) -> Slot:
     if name not in swatches:
-        raise ValueError(f'"{name}" is no swatch; expected a gradient of one plain colour with this id in <defs>')
+        raise ValueError(f'"{name}" is not a swatch; expected a gradient of one plain colour with this id in <defs>')
     return Slot(name, swatches[name].colour)
 
 

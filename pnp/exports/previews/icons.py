@@ -87,4 +87,4 @@ def _set(markup: str, box: Box, type_: Type) -> tuple[Item, ...]:
 
 
 def _no_icon(name: str, _colour: str) -> Stamp:
-    raise LookupError(f"the names on a contact sheet have no icons in them; met {name}")
+    raise LookupError(f"names on a contact sheet cannot have icons; met {name}")

@@ -124,7 +124,7 @@ def _report(face: Face, one: Strayed, fit: Fit, findings: Findings) -> None:
         cure = f"without --keep-size the face is drawn at {_floored(one.scale):.1%}"
     findings.error(
         "safe-zone",
-        f"{one.mark.what} on {face.component} {face.item} stands {one.beyond:.1f} mm outside the safe zone of "
+        f"{one.mark.what} on {face.component} {face.item} reaches {one.beyond:.1f} mm beyond the safe zone of "
         f"a {product.name}, which ends {product.safe:.1f} mm inside the cut",
         place=one.mark.place or face.place,
         hint=cure,

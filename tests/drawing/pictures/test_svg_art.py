@@ -129,7 +129,7 @@ def test_a_swatch_is_filled_by_the_palette_or_else_shows_its_own_colour(drawn, s
 def test_a_gradient_of_several_colours_is_refused_where_it_is_used(refused, name):
     finding = refused(svg(f'{SWATCHES}<circle r="2" fill="url(#{name})"/>'))
     assert finding.code == "svg-paint"
-    assert f'"{name}" is no swatch' in finding.message
+    assert f'"{name}" is not a swatch' in finding.message
 
 
 def test_a_picture_drawn_smaller_keeps_its_strokes_printable(read):
