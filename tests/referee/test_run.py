@@ -82,7 +82,7 @@ def test_a_scenario_that_comes_out_differently_is_told_at_its_step(tmp_path):
         ("do: build, expect", "doo: build, expect", 'unknown key "doo" in a step'),
         ("refuse: CANNOT_PAY", "refuse: CANT_PAY", "CANT_PAY"),
         ("hand.P1: {grain", "hnad.P1: {grain", '"hnad" is not a zone; did you mean "hand"?'),
-        ("turn: P1", "turn: P7", '"P7" has no seat here'),
+        ("turn: P1", "turn: P7", '"P7" is not a seat'),
         ("legal: 6", "legal: 7", "6 actions may be done after this; the scenario says 7"),
         ("phase: act", "phase: nap", "nap"),
     ],
