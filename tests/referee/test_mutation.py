@@ -45,7 +45,7 @@ def mutated(harvest, audit=""):
 def test_a_number_that_nothing_pins_is_told_with_what_it_became(harvest):
     output = mutated(harvest)
     assert "number.hand_limit: 7 -> 8 goes unnoticed: no reason given" in output
-    assert "warning[unpinned]: harvest.number.hand_limit can be changed by one" in output
+    assert "warning[unpinned]: harvest.number.hand_limit can change by one" in output
 
 
 def test_a_second_statement_pins_a_number(harvest):
