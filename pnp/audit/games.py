@@ -7,9 +7,9 @@ from pnp.audit.run import Audited, audit_folder
 from pnp.base.findings import Finding, Findings
 from pnp.base.workers import workers
 from pnp.build.game_sheets import sheets_of_game
-from pnp.exports.order import TARGETS
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
+from pnp.sheets.order import TARGETS
 
 _BESIDE = ("", "-changes", "-pack")
 

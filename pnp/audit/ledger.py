@@ -16,7 +16,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.referee.record import needs
+from pnp.project.referee_record import needs
 from pnp.sheets.order import Order
 
 

@@ -28,7 +28,6 @@ from pnp.play.rulings import Action as NumberedAction
 from pnp.project import folder as folders
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.referee.players import at_random
 from pnp.sheets.order import Order
 
 
@@ -289,11 +288,8 @@ class Match:
         return Outcome(self._match.ending, self._match.course.rounds) if self._match.ending else None
 
     def _let_chance_act(self) -> None:
-        while self._match.turn == CHANCE and self._match.ending is None:
-            action = at_random(self._match, self._rng)
-            if action is None:
-                return
-            self._match.carry_out(action)
+        while self._match.turn == CHANCE and (possible := self._match.legal()):
+            self._match.carry_out(self._rng.choice(possible))
 
     def _in_words(self, action: NumberedAction) -> Action:
         return Action(self._match.seat(action.by), engine.action_text(self._match, action))

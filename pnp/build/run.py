@@ -15,7 +15,7 @@ from pnp.build.freshness import (
     write_build,
 )
 from pnp.project.folder import Project
-from pnp.referee.record import shortages
+from pnp.project.referee_record import shortages
 from pnp.sheets.order import Order
 
 if TYPE_CHECKING:

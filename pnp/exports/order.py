@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-TARGETS = ("gamecrafter", "drivethru", "mpc", "tts")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:

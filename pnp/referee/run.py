@@ -14,9 +14,9 @@ from pnp.game.loading import load_game
 from pnp.game.model import Game
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
+from pnp.project.referee_record import keep
 from pnp.referee.objections import Evidence, objections
 from pnp.referee.playouts import Failure, Setting, Tally, as_scenario, play_games, settings
-from pnp.referee.record import keep
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import Exhausted, exhaust, reduced

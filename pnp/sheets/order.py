@@ -10,6 +10,8 @@ VARIANTS = ("colour", "low-ink")
 MACHINES = ("silhouette", "cricut")
 MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
+# What an export can be for; its folder lies beside those of the sheets and has this name.
+TARGETS = ("gamecrafter", "drivethru", "mpc", "tts")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from pnp.drawing.pictures.photo_files import read_photo
 from pnp.drawing.pictures.svg_art import read_art
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
-from pnp.referee.record import needs
+from pnp.project.referee_record import needs
 from pnp.sheets.order import Order
 from pnp.texts.spreadsheet import UnreadableTableError, read_table, write_table
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 from pnp.project.folder import open_project
-from pnp.referee.record import needs
+from pnp.project.referee_record import needs
 
 SCENARIOS = """\
 scenario: a mill costs two grain and a stone

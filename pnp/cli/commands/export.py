@@ -23,7 +23,8 @@ from pnp.cli.options import (
     words_of,
 )
 from pnp.cli.output import short_path, show_and_exit
-from pnp.exports.order import TARGETS, ExportOrder
+from pnp.exports.order import ExportOrder
+from pnp.sheets.order import TARGETS
 
 if TYPE_CHECKING:
     from pnp.exports.run import ExportedGame
