@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.build.revisions import Difference, Key, NoSuchRevisionError, differences, pieces_before, pieces_of_faces
+from pnp.game.catalogue import Catalogue
 from pnp.game.model import Piece, component_of
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
-from pnp.texts.catalogue import Catalogue
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

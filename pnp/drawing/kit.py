@@ -17,8 +17,8 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
+from pnp.game.catalogue import Catalogue
 from pnp.game.placeholders import fill
-from pnp.texts.catalogue import Catalogue, catalogue
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
@@ -52,7 +52,7 @@ class Kit:
     findings: Findings
     art: Mapping[str, Art | Photo] = field(default_factory=dict)
     language: str = "en"
-    words: Catalogue = field(default_factory=lambda: catalogue("en"))
+    words: Catalogue
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)

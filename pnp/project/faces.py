@@ -12,10 +12,11 @@ from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.style import Variant, style_of
 from pnp.game.box import FONTS
+from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import code_finding
-from pnp.texts.catalogue import Catalogue, catalogue
+from pnp.texts.catalogue import catalogue
 from pnp.texts.pseudo import PSEUDO, STRETCH
 
 

@@ -14,13 +14,13 @@ from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.duplex import Axis, axis_of, correction
 from pnp.sheets.margins import DEPTH, RULER, plain, ruler
 from pnp.sheets.options import Sides
 from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
-from pnp.texts.catalogue import Catalogue
 
 SMALLEST = 148.0
 """The narrowest paper that has room for the combs."""

@@ -8,6 +8,7 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Item
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
@@ -17,7 +18,6 @@ from pnp.sheets.paper import Paper, paper_for
 from pnp.sheets.posters import poster_pages
 from pnp.sheets.registration import Registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
-from pnp.texts.catalogue import Catalogue
 
 __all__ = ["Marks", "Options", "PrintJob", "Sides", "impose"]
 

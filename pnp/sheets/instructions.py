@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.drawing.faces import Shape
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.sheet import Placement, SheetSet, SideName
-from pnp.texts.catalogue import Catalogue
 
 _BOARD_FROM = 180.0
 

@@ -6,8 +6,8 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path
 from pnp.drawing.style import HAIRLINE
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.marks import CUT_COLOUR, CUT_WIDTH, FOLD_COLOUR, FOLD_DASH, MARK_COLOUR
-from pnp.texts.catalogue import Catalogue
 
 SIGN_WIDTH = 11.0
 SIGN_HEIGHT = 6.0

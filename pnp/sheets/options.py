@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pnp.drawing.style import Family
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.order import Printer
 from pnp.sheets.registration import Registration
-from pnp.texts.catalogue import Catalogue, catalogue
+from pnp.texts.catalogue import catalogue
 
 
 class Sides(StrEnum):

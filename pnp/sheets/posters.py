@@ -12,11 +12,11 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import HAIRLINE
+from pnp.game.catalogue import Catalogue
 from pnp.sheets.margins import DEPTH
 from pnp.sheets.options import Options
 from pnp.sheets.page_layout import Copy, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper
-from pnp.texts.catalogue import Catalogue
 
 THUMBNAIL = 7.0
 """The height of the small plan of all pages."""

@@ -1,33 +1,18 @@
 """The words that pnp itself prints (instructions, marks, labels): a file for each language, English for the rest."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from pnp.base.findings import Findings
-from pnp.game.placeholders import all_placeholders, fill, placeholders
+from pnp.game.catalogue import ENGLISH, Catalogue
+from pnp.game.placeholders import all_placeholders, placeholders
 from pnp.game.plurals import misfit
 from pnp.reader.yaml_reader import read
 from pnp.texts.pseudo import PSEUDO, stretched
 
-ENGLISH = "en"
 _FOLDER = Path(__file__).parent / "catalogues"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Catalogue:
-    """pnp's own words in one language; `missing` are the keys of those that are printed in English."""
-
-    language: str
-    words: Mapping[str, str]
-    missing: tuple[str, ...] = ()
-
-    def say(self, key: str, **holes: object) -> str:
-        """Give the words under a key, as rich text with its holes filled; `{n|# page|# pages}` takes the form for n."""
-        language = ENGLISH if key in self.missing else self.language
-        return fill(self.words[key], {name: str(value) for name, value in holes.items()}, language)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -91,7 +91,7 @@ def kit(game_id: str) -> Kit:
 def fresh_kit(game_id: str, findings: Findings) -> Kit:
     """The same with nothing drawn yet."""
     usual = kit(game_id)
-    return Kit(style=usual.style, facts=usual.facts, findings=findings, art=usual.art, language=usual.language)
+    return replace(usual, findings=findings, settings={}, _stamps={}, _coarse=set())
 
 
 def documents_of(path: Path) -> tuple[MappingNode, ...]:

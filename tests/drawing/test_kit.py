@@ -12,6 +12,7 @@ from pnp.drawing.scene import Text, Use, bounds
 from pnp.drawing.style import Type, Variant, style_of
 from pnp.drawing.typesetting import text
 from pnp.game.model import Badge, Look
+from pnp.texts.catalogue import catalogue
 
 ICON = min(icons.NAMES)
 PLACE = Place("cards.yaml", 4, 11)
@@ -24,6 +25,7 @@ def kit_for(variant=Variant.COLOUR):
         style=style_of(look, variant),
         facts={"number.hand": "7", "cost.hall": f"2\u00a0{{icon:{ICON}}}"},
         findings=Findings(),
+        words=catalogue("en"),
     )
 
 

@@ -44,7 +44,9 @@ def game(**changes):
 def covered(sets, paper="a4", variant=Variant.COLOUR, **changes):
     findings = Findings()
     made = game(**changes)
-    kit = Kit(style=style_of(made.file.look, variant), facts={"count.tile": "12"}, findings=findings)
+    kit = Kit(
+        style=style_of(made.file.look, variant), facts={"count.tile": "12"}, findings=findings, words=catalogue("en")
+    )
     return cover(made, kit, sets, parse_paper(paper)), list(findings)
 
 
