@@ -1,20 +1,22 @@
 """Options and projects that many tests share."""
 
+from pathlib import Path
+
 import pytest
 from helpers.small_project import SmallProject
 
 
-def pytest_addoption(parser):
+def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files")
 
 
 @pytest.fixture
-def update(request):
+def update(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are rewritten instead of compared."""
-    return request.config.getoption("--update")
+    return bool(request.config.getoption("--update"))
 
 
 @pytest.fixture
-def harvest(tmp_path):
+def harvest(tmp_path: Path) -> SmallProject:
     """A fresh small project."""
     return SmallProject(tmp_path)

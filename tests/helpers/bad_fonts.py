@@ -2,6 +2,7 @@
 
 import random
 import struct
+from collections.abc import Callable
 
 from helpers.small_fonts import (
     changed,
@@ -18,33 +19,33 @@ from helpers.small_fonts import (
 from pnp.backends.svg.fonts import cut_down
 
 
-def noise(count):
+def noise(count: int) -> bytes:
     return random.Random(7).randbytes(count)
 
 
-def directory(*rows):
+def directory(*rows: tuple[bytes, int, int, int]) -> bytes:
     return b"\0\1\0\0" + struct.pack(">4H", len(rows), 0, 0, 0) + b"".join(struct.pack(">4sLLL", *row) for row in rows)
 
 
-def bomb_of_programs():
+def bomb_of_programs() -> bytes:
     """Each part runs the next one forty times, and there are nine of them."""
-    calls = [[at + 1 - 107, "callgsubr"] * 40 + ["return"] for at in range(9)]
-    return postscript(programs=(*map(tuple, calls), ("return",)), first=(500, -107, "callgsubr", "endchar"))
+    calls = [(*(at + 1 - 107, "callgsubr") * 40, "return") for at in range(9)]
+    return postscript(programs=(*calls, ("return",)), first=(500, -107, "callgsubr", "endchar"))
 
 
-def dots_only():
+def dots_only() -> bytes:
     tables = tables_of(truetype())
     del tables[b"glyf"], tables[b"loca"]
     return font_of(tables | {b"CBDT": noise(60), b"CBLC": noise(60)})
 
 
-def curves_that_vary():
+def curves_that_vary() -> bytes:
     tables = tables_of(postscript())
     tables[b"CFF2"] = tables.pop(b"CFF ")
     return font_of(tables, b"OTTO")
 
 
-def segments():
+def segments() -> bytes:
     """A map of 4,000 segments, each of them all characters."""
     count = 4_000
     body = struct.pack(">6H", 0, 0, 2 * count, 0, 0, 0)
@@ -52,7 +53,7 @@ def segments():
     return mapped(4, body + b"".join(struct.pack(f">{len(part)}H", *part) for part in parts))
 
 
-MADE = {
+MADE: dict[str, Callable[[], bytes]] = {
     "words.ttf": lambda: b"This is no font.\n" * 20,
     "empty.ttf": lambda: b"",
     "four_bytes.ttf": lambda: b"\0\1\0\0",

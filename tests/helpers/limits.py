@@ -4,6 +4,7 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pnp.cli.app import main
@@ -11,7 +12,7 @@ from pnp.cli.app import main
 CPU_SECONDS, WALL_SECONDS, BYTES = 3, 60, 256 * 1024 * 1024
 
 
-def said_by(*arguments, before=lambda: None):
+def said_by(*arguments: str, before: Callable[[], object] = lambda: None) -> tuple[int, str]:
     """Exit code and words of `pnp ARGUMENTS`, stdout and stderr together; a signal that ended it is negative.
 
     `before` is called in the process before anything else.
@@ -31,7 +32,7 @@ def said_by(*arguments, before=lambda: None):
     return os.waitstatus_to_exitcode(status), said
 
 
-def _be_limited(writing):
+def _be_limited(writing: int) -> None:
     used = resource.getrusage(resource.RUSAGE_SELF)
     seconds = int(used.ru_utime + used.ru_stime) + CPU_SECONDS
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
@@ -46,14 +47,14 @@ def _be_limited(writing):
     sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="strict", closefd=False)
 
 
-def _run(arguments, before):
+def _run(arguments: Sequence[str], before: Callable[[], object]) -> int:
     sys.argv = ["pnp", *arguments]
     code = 0
     try:
         before()
         main()
     except SystemExit as left:
-        code = left.code or 0
+        code = left.code if isinstance(left.code, int) else int(left.code is not None)
     except BaseException as error:  # noqa: BLE001  # what no command may let through
         sys.stdout.write(f"Traceback: {error!r}\n")
         code = 99

@@ -7,10 +7,16 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Timer
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ARGUMENTS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -21,16 +27,18 @@ ARGUMENTS = (
 class Live:
     """A running server: its process, its address, and requests made by hand."""
 
-    def __init__(self, process, address):
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
         self.process = process
         self.address = address
-        self.port = int(re.search(r":(\d+)/", address)[1])
+        port = re.search(r":(\d+)/", address)
+        assert port, address
+        self.port = int(port[1])
         self.token = address.rpartition("=")[2]
         self.host = f"127.0.0.1:{self.port}"
 
-    def ask(self, method, path, body=None, **changed):
+    def ask(self, method: str, path: str, body: Any = None, **changed: str | None) -> tuple[int, dict[str, str], bytes]:
         """A request as the page makes it, but for headers that are named; None leaves one out."""
-        headers = {"host": self.host, "cookie": f"pnp_{self.port}={self.token}"}
+        headers: dict[str, str | None] = {"host": self.host, "cookie": f"pnp_{self.port}={self.token}"}
         if method == "POST":
             headers |= {"origin": f"http://{self.host}", "content-type": "application/json"}
         headers |= {name.replace("_", "-"): value for name, value in changed.items()}
@@ -51,18 +59,18 @@ class Live:
         finally:
             connection.close()
 
-    def json(self, method, path, body=None):
+    def json(self, method: str, path: str, body: Any = None) -> Any:
         """The object that a request made by the page is answered with."""
         return json.loads(self.ask(method, path, body)[2])
 
-    def interrupt(self):
+    def interrupt(self) -> int:
         """Press Ctrl-C; gives the exit code."""
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(timeout=90)
 
 
 @contextmanager
-def serving(root, *games):
+def serving(root: Path, *games: str) -> Iterator[Live]:
     """Serve the games of a project on a free port."""
     command = [sys.executable, "-u", "-m", "pnp", "watch", *games, "--serve", "--port", "0", "--project", str(root)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -70,6 +78,8 @@ def serving(root, *games):
         watchdog = Timer(90, process.kill)
         watchdog.start()
         try:
+            assert process.stdout
+            assert process.stderr
             address = process.stdout.readline().strip()
             assert address.startswith("http://127.0.0.1:"), process.stderr.read()
             yield Live(process, address)
@@ -79,7 +89,7 @@ def serving(root, *games):
 
 
 @contextmanager
-def browser():
+def browser() -> "Iterator[Browser]":
     """Debian's Chromium without a window; what needs it is skipped where there is none."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:

@@ -1,8 +1,10 @@
 """Fonts for tests, made when they are asked for: small sound ones, and ways to take them apart and spoil them."""
 
 import struct
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
+from typing import Any
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.misc.psCharStrings import T2CharString
@@ -13,17 +15,28 @@ from fontTools.ttLib import TTFont
 from pnp.backends.svg.fonts import cut_down
 from pnp.drawing.fonts.library import FONTS
 
+# A program of a PostScript outline: numbers and operators.
+Program = tuple[int | str, ...]
+# What replaces a table: nothing, all of its bytes, or (format, values) by offset.
+Change = None | bytes | Mapping[int, tuple[Any, ...]]
+
 ASCII = frozenset(map(chr, range(0x20, 0x7F)))
 
 
 @cache
-def truetype(font="serif-bold", characters=ASCII):
+def truetype(font: str = "serif-bold", characters: frozenset[str] = ASCII) -> bytes:
     """A sound TrueType font of some characters."""
     return cut_down(FONTS[font].read_bytes(), characters, None)
 
 
 @cache
-def postscript(font="serif", characters=ASCII, *, programs=(), first=None):
+def postscript(
+    font: str = "serif",
+    characters: frozenset[str] = ASCII,
+    *,
+    programs: tuple[Program, ...] = (),
+    first: Program | None = None,
+) -> bytes:
     """The same with PostScript outlines; `programs` are parts in common, `first` is the program of the letter A."""
     source = TTFont(BytesIO(truetype(font, characters)))
     letters, names = source.getGlyphSet(), source.getGlyphOrder()
@@ -54,7 +67,7 @@ def postscript(font="serif", characters=ASCII, *, programs=(), first=None):
 
 
 @cache
-def tiny(letters="ab", *, blank=(), width=600, em=1000):
+def tiny(letters: str = "ab", *, blank: tuple[str, ...] = (), width: int = 600, em: int = 1000) -> bytes:
     """A font of a few square letters."""
     names = {letter: f"u{ord(letter):04X}" for letter in (*letters, *blank)}
     pen = TTGlyphPen(None)
@@ -78,14 +91,14 @@ def tiny(letters="ab", *, blank=(), width=600, em=1000):
     return written.getvalue()
 
 
-def tables_of(font):
+def tables_of(font: bytes) -> dict[bytes, bytes]:
     """The tables of a font by their tags."""
     (count,) = struct.unpack_from(">H", font, 4)
     rows = [struct.unpack_from(">4sLLL", font, 12 + 16 * at) for at in range(count)]
     return {tag: font[begin : begin + length] for tag, _, begin, length in rows}
 
 
-def font_of(tables, begin=b"\0\1\0\0"):
+def font_of(tables: Mapping[bytes, bytes], begin: bytes = b"\0\1\0\0") -> bytes:
     """A font with these tables, whatever is in them."""
     head = begin + struct.pack(">4H", len(tables), 0, 0, 0)
     rows, body, at = b"", b"", 12 + 16 * len(tables)
@@ -95,7 +108,7 @@ def font_of(tables, begin=b"\0\1\0\0"):
     return head + rows + body
 
 
-def changed(font=None, **changes):
+def changed(font: bytes | None = None, /, **changes: Change) -> bytes:
     """A font with some tables replaced, or patched: bytes, or pairs of a format and values by their offset."""
     font = font or truetype()
     tables = tables_of(font)
@@ -113,12 +126,12 @@ def changed(font=None, **changes):
     return font_of(tables, font[:4])
 
 
-def mapped(kind, body):
+def mapped(kind: int, body: bytes) -> bytes:
     """A table of characters with one map."""
     return struct.pack(">HHHHL", 0, 1, 3, 10, 12) + struct.pack(">H", kind) + body
 
 
-def outlined(*glyphs):
+def outlined(*glyphs: bytes) -> dict[str, Change]:
     """The tables of outlines with these glyphs, from that of the first letter on; the rest have none."""
     (count,) = struct.unpack_from(">H", tables_of(truetype())[b"maxp"], 4)
     places, body = [0, 0], b""
@@ -129,7 +142,7 @@ def outlined(*glyphs):
     return {"glyf": body, "loca": struct.pack(f">{count + 1}L", *places), "head": {50: ("h", 1)}}
 
 
-def put_together(*parts):
+def put_together(*parts: int) -> bytes:
     """A glyph made of others, by their numbers."""
     rows = b""
     for at, part in enumerate(parts):
@@ -138,7 +151,7 @@ def put_together(*parts):
     return struct.pack(">hhhhh", -1, 0, 0, 100, 100) + rows
 
 
-def of_points(count):
+def of_points(count: int) -> bytes:
     """A glyph of so many points, all of them in one place."""
     flags = b"\x39\xff" * (count // 256) + b"\x39" + bytes([count % 256])
     return struct.pack(">hhhhhHH", 1, 0, 0, 100, 100, count, 0) + flags

@@ -1,11 +1,13 @@
 """A small game for layout tests: write a piece set, get the faces and the findings."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.base.findings import Findings
+from pnp.base.findings import Finding, Findings
+from pnp.drawing.faces import Face
+from pnp.drawing.scene import Item, Stamp, Text, walk
 from pnp.drawing.scene import Path as Stroke
-from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
 from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
@@ -69,22 +71,30 @@ PICTURE = """\
 class Drawn:
     """What came of one piece set."""
 
-    faces: tuple
-    findings: tuple
+    faces: tuple[Face, ...]
+    findings: tuple[Finding, ...]
 
     @property
-    def codes(self):
+    def codes(self) -> list[str]:
         """The codes of the findings, in order."""
         return [finding.code for finding in self.findings]
 
     @property
-    def face(self):
+    def face(self) -> Face:
         """The only face."""
         (face,) = self.faces
         return face
 
 
-def drawn(folder, document, *, rules=RULES, variant=Variant.COLOUR, players=0, paper="a4"):
+def drawn(
+    folder: Path,
+    document: str,
+    *,
+    rules: str = RULES,
+    variant: Variant = Variant.COLOUR,
+    players: int = 0,
+    paper: str = "a4",
+) -> Drawn:
     """Read a small game with this piece set in `set.yaml` and draw it."""
     game = folder / "content" / "orchard"
     (game / "art").mkdir(parents=True, exist_ok=True)
@@ -105,16 +115,16 @@ def drawn(folder, document, *, rules=RULES, variant=Variant.COLOUR, players=0, p
     return Drawn(tuple(faces), tuple(findings))
 
 
-def leaves(items):
+def leaves(items: Iterable[Item]) -> Iterator[Item]:
     """Every path, text and picture, those in groups and stamps included."""
     return (leaf.item for leaf in walk(items))
 
 
-def words(stamp):
+def words(stamp: Stamp) -> str:
     """All words on a stamp, in drawing order."""
     return " ".join(item.text for item in leaves(stamp.items) if isinstance(item, Text))
 
 
-def strokes(stamp):
+def strokes(stamp: Stamp) -> list[Stroke]:
     """All paths on a stamp that are stroked."""
     return [item for item in leaves(stamp.items) if isinstance(item, Stroke) and item.stroke]

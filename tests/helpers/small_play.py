@@ -1,8 +1,11 @@
 """A small game that is played by its `play.yaml` alone, for tests of the referee."""
 
+from pathlib import Path
+from typing import Any
+
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.play.opening import opener
+from pnp.play.opening import Opener, opener
 
 GAME = """\
 title: Mill
@@ -92,7 +95,9 @@ class Rules(GameRules):
 """
 
 
-def write(root, play=PLAY, own=RULES_PY, scenarios=None, **files):
+def write(
+    root: Path, play: str = PLAY, own: str | None = RULES_PY, scenarios: str | None = None, **files: str | None
+) -> Path:
     """A project with the small game; None leaves a file out."""
     folder = root / "content" / "mill"
     folder.mkdir(parents=True, exist_ok=True)
@@ -106,9 +111,10 @@ def write(root, play=PLAY, own=RULES_PY, scenarios=None, **files):
     return folder
 
 
-def opened(root, **texts):
+def opened(root: Path, **texts: Any) -> Opener:
     """The opener of the small game."""
     findings = Findings()
     game = load_game(write(root, **texts), shown_from=root, findings=findings)
     assert list(findings) == []
+    assert game is not None
     return opener(game)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
 
@@ -87,17 +87,17 @@ class SmallProject:
         for name, text in FILES.items():
             (self.folder / name).write_text(text)
 
-    def change(self, name, old, new):
+    def change(self, name: str, old: str, new: str) -> None:
         """Replace a text in a content file; the text must be there."""
         text = (self.folder / name).read_text()
         assert old in text
         (self.folder / name).write_text(text.replace(old, new))
 
-    def run(self, *arguments):
+    def run(self, *arguments: str) -> Result:
         """Run the command line on this project."""
         return CliRunner().invoke(app, [*arguments, "--project", str(self.root)])
 
-    def built(self, paper="a4"):
+    def built(self, paper: str = "a4") -> dict[str, bytes]:
         """The files of the last build by name."""
         folder = self.root / "output" / "harvest" / paper
         return {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}

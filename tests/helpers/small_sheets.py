@@ -1,28 +1,40 @@
 """A document small enough to know by heart, with every kind of item and every way a piece can be placed."""
 
+from collections.abc import Iterable
 from io import BytesIO
+from typing import Any
 
 from PIL import Image
 
 from pnp.drawing import outlines
 from pnp.drawing.fonts.library import advance
 from pnp.drawing.geometry import Box, Point, moved, scaled
-from pnp.drawing.scene import Group, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
 
 
-def text(x, y, words, font="sans", size_pt=9.0, colour="#222222", spacing=0.0):
+def text(
+    x: float,
+    y: float,
+    words: str,
+    font: str = "sans",
+    size_pt: float = 9.0,
+    colour: str = "#222222",
+    spacing: float = 0.0,
+) -> Text:
     width = advance(font, words, size_pt) + spacing * 25.4 / 72 * len(words)
     return Text(x=x, y=y, text=words, font=font, size_pt=size_pt, colour=colour, width=width, letter_spacing_pt=spacing)
 
 
-def png(colour, size=(4, 4)):
+def png(colour: tuple[int, ...], size: tuple[int, int] = (4, 4)) -> bytes:
     written = BytesIO()
     Image.new("RGBA" if len(colour) == 4 else "RGB", size, colour).save(written, "png")
     return written.getvalue()
 
 
-def plain_stamp(colour, width=20.0, height=30.0, bleed=3.0, name="plain"):
+def plain_stamp(
+    colour: str, width: float = 20.0, height: float = 30.0, bleed: float = 3.0, name: str = "plain"
+) -> Stamp:
     """One colour right to the end of the bleed."""
     ground = Path(outline=outlines.rectangle(Box(0, 0, width, height).inset(-bleed)), fill=colour)
     return Stamp(name=name, width=width, height=height, bleed=bleed, items=(ground,))
@@ -68,21 +80,26 @@ ONCE = Stamp(
 )
 
 
-def placed(stamp, x, y, **changes):
+def placed(stamp: Stamp, x: float, y: float, **changes: Any) -> Placement:
     turned = changes.get("rotation", 0) % 180 == 90
     width, height = (stamp.height, stamp.width) if turned else (stamp.width, stamp.height)
-    names = {"component": stamp.name, "item": "one", "copy": 1} | changes
+    names: dict[str, Any] = {"component": stamp.name, "item": "one", "copy": 1} | changes
     return Placement(stamp=stamp, x=x, y=y, width=width, height=height, **names)
 
 
-def sheet_of(*pieces, furniture=(), backs=None, label="Sheet 1"):
+def sheet_of(
+    *pieces: Placement,
+    furniture: tuple[Item, ...] = (),
+    backs: Iterable[Placement] | None = None,
+    label: str = "Sheet 1",
+) -> Sheet:
     sides = [Side(name=SideName.FRONT, pieces=pieces, furniture=furniture)]
     if backs is not None:
-        sides.append(Side(name=SideName.BACK, pieces=backs))
+        sides.append(Side(name=SideName.BACK, pieces=tuple(backs)))
     return Sheet(label=label, width=210, height=297, sides=tuple(sides))
 
 
-def document_of(*sheets, flip="none", id="cards"):  # noqa: A002
+def document_of(*sheets: Sheet, flip: str = "none", id: str = "cards") -> Document:  # noqa: A002
     one = SheetSet(id=id, title=f"The {id}", sheets=sheets, flip=flip)
     return Document(title="Harvest (ěščř)", author="Somebody", subject="A game", sets=(one,))
 

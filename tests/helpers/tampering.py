@@ -1,58 +1,81 @@
 """Finished PDFs changed on purpose, so that an audit has something to find."""
 
+from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
+from typing import Any
 
-from pypdf import PdfReader, PdfWriter
-from pypdf.generic import ArrayObject, DecodedStreamObject, FloatObject, NameObject, NumberObject
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    DecodedStreamObject,
+    DictionaryObject,
+    FloatObject,
+    NameObject,
+    NumberObject,
+    PdfObject,
+)
 
 
 class Tampered:
     """One PDF, changed in memory and written back."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.path = path
         self.writer = PdfWriter(clone_from=PdfReader(BytesIO(path.read_bytes())))
 
-    def page(self, number):
+    def page(self, number: int) -> PageObject:
         return self.writer.pages[number - 1]
 
-    def save(self):
+    def save(self) -> None:
         self.writer.write(self.path)
 
-    def content(self, number, old, new, count=1):
+    def content(self, number: int, old: bytes, new: bytes, count: int = 1) -> None:
         """Replace words among the operators of a page."""
         page = self.page(number)
-        data = page.get_contents().get_data()
+        data = operators_of(page)
         assert old in data, data[:2000]
         page[NameObject("/Contents")] = self._stream(data.replace(old, new, count))
         self.save()
 
-    def rewritten(self, number, change):
+    def rewritten(self, number: int, change: Callable[[bytes], bytes]) -> None:
         """Change the operators of a page by a function."""
         page = self.page(number)
-        data = page.get_contents().get_data()
+        data = operators_of(page)
         changed = change(data)
         assert changed != data
         page[NameObject("/Contents")] = self._stream(changed)
         self.save()
 
-    def fonts(self):
+    def fonts(self) -> list[Any]:
         """The dictionaries of all fonts."""
         return list({id(font): font for page in self.writer.pages for font in fonts_of(page)}.values())
 
-    def box(self, number, name, *corners):
+    def box(self, number: int, name: str, *corners: float) -> None:
         self.page(number)[NameObject(name)] = ArrayObject(FloatObject(corner) for corner in corners)
         self.save()
 
-    def turn(self, number, degrees):
+    def turn(self, number: int, degrees: int) -> None:
         self.page(number)[NameObject("/Rotate")] = NumberObject(degrees)
         self.save()
 
-    def _stream(self, data):
+    def _stream(self, data: bytes) -> DecodedStreamObject:
         stream = DecodedStreamObject()
         stream.set_data(data)
         return stream
 
 
-def fonts_of(page):
-    return [font.get_object() for font in page["/Resources"].get_object()["/Font"].get_object().values()]
+def operators_of(page: PageObject) -> bytes:
+    contents = page.get_contents()
+    assert contents is not None
+    return contents.get_data()
+
+
+def fonts_of(page: PageObject) -> list[Any]:
+    return [font.get_object() for font in dictionary(dictionary(page["/Resources"])["/Font"]).values()]
+
+
+def dictionary(value: PdfObject) -> DictionaryObject:
+    found = value.get_object()
+    assert isinstance(found, DictionaryObject)
+    return found

@@ -42,6 +42,7 @@ def _pdf_lines(data: bytes) -> Iterator[bytes]:
     walk = _Walk()
     for part, keys in (("/Info", _PROPERTIES), ("/Root", _OF_THE_DOCUMENT)):
         entries = trailer[part].get_object()
+        assert isinstance(entries, DictionaryObject)
         for key in keys:
             yield key.encode()
             yield from walk.lines(entries.raw_get(key) if key in entries else None)
