@@ -92,7 +92,8 @@ def test_an_icon_that_is_not_there_is_told_once_at_the_set_being_drawn():
         kit.icon(f"{ICON}x", Box(0, 0, 10, 10), "#222222")
     (finding,) = kit.findings
     assert (finding.code, finding.place) == ("unknown-icon", PLACE)
-    assert finding.message == f'unknown icon "{ICON}x"; did you mean "{ICON}"?'
+    assert finding.message == f'unknown icon "{ICON}x"'
+    assert finding.hint == f'did you mean "{ICON}"?'
 
 
 def test_a_glyph_and_a_picture_are_drawn_once_too():

@@ -151,7 +151,10 @@ def test_asked_to_keep_the_size_a_word_outside_the_safe_zone_is_an_error_with_it
     with_edge(harvest, "2mm")
     done = harvest.run("export", "--for", "gamecrafter", "--keep-size")
     assert done.exit_code == 1
-    assert 'cards.yaml:6:25: error[safe-zone]: "Barley" on crop_card barley stands 1.2 mm outside' in done.output
+    assert (
+        'cards.yaml:6:25: error[safe-zone]: "Barley" on crop_card barley reaches 1.2 mm beyond the safe zone'
+        in done.output
+    )
     assert "without --keep-size the face is drawn at 96.0%" in done.output
     assert not (harvest.root / "output" / "harvest" / "gamecrafter").exists()
 
@@ -161,7 +164,7 @@ def test_a_word_that_no_fair_shrinking_brings_in_is_an_error_anyway(harvest):
     done = harvest.run("export", "--for", "gamecrafter")
     assert done.exit_code == 1
     assert "cards.yaml:6:25: error[safe-zone]" in done.output
-    assert "4.2 mm outside" in done.output
+    assert "4.2 mm beyond the safe zone" in done.output
 
 
 def test_a_layout_that_draws_no_bleed_is_told(harvest):

@@ -12,7 +12,6 @@ from pypdf.generic import IndirectObject, StreamObject
 
 from pnp.build.run import build
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
 from pnp.project.folder import open_project
@@ -103,18 +102,6 @@ def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
     taken(9)
     # What a build takes anyway makes it less than five; whatever compares all cards with all makes it more than ten.
     assert taken(1500) < 6.5 * taken(300)
-
-
-def test_equal_texts_are_laid_out_once():
-    def stamp(name, colour):
-        return Stamp(name=name + colour, width=24, height=24, items=())
-
-    text.laid_out.cache_clear()
-    for number in range(50):
-        text.fit("Take **two** wood.", Box(3 * number, 5, 40, 20), Type(), icon=stamp)
-    assert text.laid_out.cache_info().misses == 1
-    text.fit("Take **two** wood.", Box(0, 0, 41, 20), Type(), icon=stamp)
-    assert text.laid_out.cache_info().misses == 2
 
 
 def test_equal_texts_in_equal_boxes_stand_alike_wherever_they_are():

@@ -54,8 +54,8 @@ class ActingCard(Piece):
     scene: Scene | None = Field(None, description="the landscape of the panel; left out: the deck's or the suit's")
 
 
-class Card(ActingCard):
-    """One card; whatever is left out leaves its room to the rest."""
+class CardHead(Piece):
+    """What stands in the head of a card."""
 
     title: RichText | None = Field(None, description="the name, in the head of the card")
     subtitle: RichText | None = Field(None, description="a small line under the title")
@@ -63,6 +63,12 @@ class Card(ActingCard):
     colour: ColourName | None = Field(None, description="colour of head and border; left out: the deck's")
     value: RichText | None = Field(None, description="a number or letters at the top right, or where `value_at` says")
     cost: CostName | None = Field(None, description="a cost of rules.yaml, as a column of icons at the left")
+
+
+# In this order of bases the keys of the head come before those of the body.
+class Card(ActingCard, CardHead):
+    """One card; whatever is left out leaves its room to the rest."""
+
     emblem: IconName | None = Field(None, description="an icon on a disc of light, in place of a picture")
     corners: Corners = Field(default_factory=Corners, description="small icons in the corners of the art")
     flavour: RichText | None = Field(None, description="a sentence for the mood, in italics")
