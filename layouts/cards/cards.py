@@ -6,7 +6,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Stamp
-from pnp.game.model import Game, copies_of, entry_of
+from pnp.game.model import Game, copies_of, entry_of, nearest
 
 from .parts.backs import back_stamp
 from .parts.body import art_panel, footer, icon_pill, shared, words
@@ -29,24 +29,34 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     back = (
         back_stamp(spec.back, spec.size, spec.bleed, kit, name=f"{spec.id}_back", colour=colour) if spec.back else None
     )
+    frame = _frame(spec, game, kit)
     width, height = spec.size
     for number, card in enumerate(spec.items, start=1):
         copies = copies_of(spec, card, game)
         count = f"{number}/{len(spec.items)}" if copies == 1 else f"×\u2009{copies}"
-        items = tuple(_front(_prepared(spelled_out(card, game.rules), spec, game, kit), count))
+        items = tuple(_front(_prepared(spelled_out(card, game.rules), spec, frame, game, kit), count))
         front = Stamp(name=f"{spec.id}_{card.id}", width=width, height=height, items=items, bleed=spec.bleed)
         yield Face(front=front, back=back, **entry_of(spec, card, game))
 
 
-def _prepared(card: Card, spec: Spec, game: Game, kit: Kit) -> CardFront:
+def _frame(spec: Spec, game: Game, kit: Kit) -> type[Frame]:
+    """The kind of frame that the deck names, or else the game's look."""
+    name, look = spec.frame or game.file.look.border, game.file.look
+    if name not in FRAMES:
+        close, place = nearest(name, FRAMES), look.place_of("border")
+        kit.findings.error("bad-value", f'there is no frame "{name}"', place=place, subject=name, nearest=close)
+    kind: type[Frame] = FRAMES.get(name, Frame)
+    return kind
+
+
+def _prepared(card: Card, spec: Spec, frame: type[Frame], game: Game, kit: Kit) -> CardFront:
     width, height = spec.size
     scale = min(1.3, max(0.75, width / _USUAL_WIDTH))
     named = card.colour or spec.colour
-    kind: type[Frame] = FRAMES[spec.frame or kit.style.border]
-    border = kind(
+    border = frame(
         trim=Box(0, 0, width, height),
         bleed=spec.bleed,
-        head=head_height(card, spec, kind.edge[1], scale),
+        head=head_height(card, spec, frame.edge[1], scale),
         colour=kit.colour(named) if named else kit.style.accent,
         style=kit.style,
     )

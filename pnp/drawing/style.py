@@ -65,7 +65,6 @@ class Style:
     ground: Colour
     ink: Colour
     accent: Colour
-    border: str
     title_family: Family
     text_family: Family = "sans"
     families: Mapping[str, Family] = field(default_factory=dict)
@@ -134,7 +133,6 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
         ground=WHITE if low else colour(look.ground),
         ink=colour(look.ink),
         accent=colour(look.accent),
-        border=look.border,
         title_family=family(look.title_family, "serif"),
         text_family=family(look.text_family, "sans"),
         families=families,

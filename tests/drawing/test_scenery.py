@@ -38,7 +38,6 @@ def style(variant=Variant.COLOUR, **palette):
         ground="#FFFFFF",
         ink="#222222",
         accent="#444444",
-        border="plain",
         title_family="serif",
         variant=variant,
     )

@@ -127,7 +127,7 @@ def test_words_run_along_the_rows_without_a_name(tmp_path):
         ({"die": "spaces"}, "unknown-column"),
         ({"second": "gold"}, "unknown-column"),
         ({"start": "stocks"}, "unknown-number"),
-        ({"size": "60mm x 160mm"}, "market-width"),
+        ({"size": "60mm x 160mm"}, "x-market-width"),
     ],
 )
 def test_what_the_rules_lack_is_a_finding(tmp_path, change, code):

@@ -127,10 +127,10 @@ def test_areas_may_be_pieces_of_their_own(tmp_path):
     ("change", "code"),
     [
         ({"table": "area"}, "unknown-table"),
-        ({"second": "C"}, "unknown-area"),
-        ({"plan": "lands"}, "unknown-plan"),
-        ({"plan": "pond"}, "forest-mismatch"),
-        ({"mine": "coal"}, "unknown-mine"),
+        ({"second": "C"}, "x-unknown-area"),
+        ({"plan": "lands"}, "x-unknown-plan"),
+        ({"plan": "pond"}, "x-forest-mismatch"),
+        ({"mine": "coal"}, "x-unknown-mine"),
     ],
 )
 def test_what_does_not_agree_with_the_rules_is_a_finding(tmp_path, change, code):

@@ -52,7 +52,7 @@ def placed(item: AreaMap, game: Game, kit: Kit) -> tuple[float, float, tuple[Reg
         plan = plans.get(area.plan)
         if plan is None:
             message, close = f'the map has no plan "{area.plan}"', nearest(area.plan, plans)
-            kit.findings.error("unknown-plan", message, place=area.place_of("plan"), subject=area.plan, nearest=close)
+            kit.findings.error("x-unknown-plan", message, place=area.place_of("plan"), subject=area.plan, nearest=close)
         elif area.area in rows:
             x, y = steps[area.area]
             regions.append(_region(area, plan, rows[area.area], Point(x - left, y - top), item.across, kit))
@@ -68,7 +68,7 @@ def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Row]:
     for area in item.areas:
         if area.area not in known:
             message, close = f'the table "{item.table}" has no area "{area.area}"', nearest(area.area, known)
-            kit.findings.error("unknown-area", message, place=area.place_of("area"), subject=area.area, nearest=close)
+            kit.findings.error("x-unknown-area", message, place=area.place_of("area"), subject=area.area, nearest=close)
     return known
 
 
@@ -81,7 +81,7 @@ def _region(area: Area, plan: AreaPlan, row: Row, centre: Point, across: float, 
     forests = sum(1 for site in plan.sites if site.site == "forest")
     if forests != int(row["forest"]):
         message = f'area {area.area} has {row["forest"]} forest squares by the rules; plan "{plan.plan}" has {forests}'
-        kit.findings.error("forest-mismatch", message, place=plan.place_of("sites"))
+        kit.findings.error("x-forest-mismatch", message, place=plan.place_of("sites"), subject=area.area)
     return Region(
         name=area.area,
         centre=centre,

@@ -103,7 +103,7 @@ class _Drawing:
         if name not in known:
             message, close = f'area {self.region.name} has a mine of "{name}"', nearest(name, known)
             message += ", which the map does not define"
-            self.kit.findings.error("unknown-mine", message, place=self.site.place, subject=name, nearest=close)
+            self.kit.findings.error("x-unknown-mine", message, place=self.site.place, subject=name, nearest=close)
         return known.get(name)
 
     def pool(self) -> Iterator[Item]:

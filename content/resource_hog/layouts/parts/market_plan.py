@@ -84,9 +84,10 @@ def _columns(market: Market, box: Box, per_row: Mapping[str, int], kit: Kit) -> 
     spare = (box.width - LABELS - math.fsum(needed)) / len(needed)
     if spare < 0:
         kit.findings.error(
-            "market-width",
+            "x-market-width",
             f"the columns are {-spare * len(needed):.1f} mm too wide for the board",
             place=market.place_of("size"),
+            subject=market.id,
             hint="make the board wider, or the pieces smaller",
         )
     x = box.x + LABELS
