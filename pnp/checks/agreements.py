@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on
+from pnp.checks.evidence import finding_on, table_with
 from pnp.game.audit import Agreement
 from pnp.game.model import Game, SetHead, Table
 
@@ -11,18 +11,15 @@ from pnp.game.model import Game, SetHead, Table
 def check(game: Game) -> Iterator[Finding]:
     """Compare a key of each piece with the row of a table that has its id."""
     for agreement in game.audit.agreements:
-        table = game.rules.tables.get(agreement.table)
+        table = table_with(game, agreement.table, agreement.column, entry=agreement)
         head = game.piece_set(agreement.set)
-        if table is None or agreement.column not in table.columns or head is None or not head.pieces:
-            message = (
-                f'the pieces of "{agreement.set}" cannot be compared with the column "{agreement.column}" of the table '
-                f'"{agreement.table}": expected a piece set, and a table of rules.yaml with that column'
-            )
-            yield finding_on(
-                agreement, agreement.source, code="broken-reference", subject=agreement.table, message=message
-            )
-            continue
-        yield from _compared(agreement, table, head)
+        if isinstance(table, Finding):
+            yield table
+        elif head is None or not head.pieces:
+            message = f'there is no piece set "{agreement.set}" with pieces to compare with a table'
+            yield finding_on(agreement, code="broken-reference", subject=agreement.set, message=message, key="set")
+        else:
+            yield from _compared(agreement, table, head)
 
 
 def _compared(agreement: Agreement, table: Table, head: SetHead) -> Iterator[Finding]:
@@ -35,4 +32,4 @@ def _compared(agreement: Agreement, table: Table, head: SetHead) -> Iterator[Fin
             has = "is not a piece" if piece is None else f"has no {agreement.key}"
             has = has if value is None else f"has {agreement.key} {value}"
             message = f'"{subject}" {has}; the table "{agreement.table}" says {row[column]}'
-            yield finding_on(agreement, agreement.source, code="contradiction", subject=subject, message=message)
+            yield finding_on(agreement, code="contradiction", subject=subject, message=message)

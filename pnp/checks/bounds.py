@@ -19,7 +19,6 @@ def check(game: Game) -> Iterator[Finding]:
         if amount > most:
             yield finding_on(
                 bound,
-                bound.source,
                 code="cost-unpayable",
                 subject=bound.id,
                 message=f'"{bound.id}": {bound.amount} is {amount}, more than {bound.at_most} = {most}',

@@ -4,23 +4,21 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on
+from pnp.checks.evidence import finding_on, table_with
 from pnp.game.audit import Cover
 from pnp.game.model import Game, Table
-from pnp.game.ranges import values_of
+from pnp.game.numbers import values_of
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find values that nothing covers, and values that are covered twice."""
     for cover in game.audit.covers:
-        table = game.rules.tables.get(cover.table)
         names = cover.columns or (cover.column or "",)
-        missing = next((name for name in names if table is None or name not in table.columns), None)
-        if table is None or missing is not None:
-            message = f'rules.yaml has no table "{cover.table}" with a column "{missing}"'
-            yield finding_on(cover, cover.source, code="broken-reference", subject=cover.table, message=message)
-            continue
-        yield from _across(cover, table) if cover.columns else _down(cover, table, names[0])
+        table = table_with(game, cover.table, *names, entry=cover)
+        if isinstance(table, Finding):
+            yield table
+        else:
+            yield from _across(cover, table) if cover.columns else _down(cover, table, names[0])
 
 
 def _down(cover: Cover, table: Table, name: str) -> Iterator[Finding]:
@@ -40,7 +38,6 @@ def _wrong(cover: Cover, cells: list[str | int], name: str, line: str, across: s
     def finding(code: str, fault: str) -> Finding:
         return finding_on(
             cover,
-            cover.source,
             code=code,
             subject=f"{cover.table}.{name}",
             message=f'the {line} "{name}" of "{cover.table}" {fault}',

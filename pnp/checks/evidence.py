@@ -1,4 +1,4 @@
-"""What checks share: findings with a place and a passage of the rulebook, and expressions with unknown names."""
+"""What checks share: findings with a passage of the rulebook, expressions with unknown names, tables that may lack."""
 
 from collections.abc import Mapping
 
@@ -6,14 +6,13 @@ from pnp.base.findings import Finding, Severity
 from pnp.base.nearest import nearest
 from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
-from pnp.game.model import Game
-from pnp.game.source import Source
+from pnp.game.model import Game, Table
+from pnp.game.uses import Sourced
 from pnp.reader.placed import Placed
 
 
 def finding_on(
-    entry: Placed,
-    source: Source,
+    entry: Sourced,
     *,
     code: str,
     subject: str,
@@ -30,7 +29,7 @@ def finding_on(
         hint=hint,
         place=entry.place_of(key) if key else entry.place,
         severity=severity,
-        rulebook=source.rulebook,
+        rulebook=entry.source.rulebook,
     )
 
 
@@ -59,3 +58,13 @@ def worked_out(game: Game, statement: Statement, *keys: str) -> tuple[int, ...] 
     figures = game.figures(statement.players)
     expressions = [getattr(statement, key) for key in keys]
     return unknown_name(statement, figures, *expressions) or tuple(e.value(figures) for e in expressions)
+
+
+def table_with(game: Game, table_id: str, *columns: str, entry: Sourced) -> Table | Finding:
+    """The table that an entry names, or a finding when rules.yaml has none with these columns."""
+    table = game.rules.tables.get(table_id)
+    missing = next((name for name in columns if table is None or name not in table.columns), None)
+    if table is not None and missing is None:
+        return table
+    message = f'rules.yaml has no table "{table_id}" with a column "{missing}"'
+    return finding_on(entry, code="broken-reference", subject=table_id, message=message)

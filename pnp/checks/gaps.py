@@ -14,7 +14,6 @@ def check(game: Game) -> Iterator[Finding]:
     for gap in game.audit.gaps:
         yield finding_on(
             gap,
-            gap.source,
             code=gap.kind,
             subject=gap.id,
             message=f"{gap.id}: {gap.says}",

@@ -22,7 +22,6 @@ def check(game: Game) -> Iterator[Finding]:
                 values = ", ".join(f"{side} = {value}" for side, value in zip(identity.equal, sides, strict=True))
                 yield finding_on(
                     identity,
-                    identity.source,
                     code="sum-mismatch",
                     subject=identity.id,
                     message=f'"{identity.id}" does not hold: {values}',

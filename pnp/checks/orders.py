@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on
+from pnp.checks.evidence import finding_on, table_with
 from pnp.game.audit import Order
 from pnp.game.model import Game
 
@@ -19,14 +19,12 @@ _IN_ORDER: dict[str, Callable[[int, int], bool]] = {
 def check(game: Game) -> Iterator[Finding]:
     """Find the first two neighbours of a column that stand in the wrong order."""
     for order in game.audit.orders:
-        table = game.rules.tables.get(order.table)
-        if table is None or order.column not in table.columns:
-            message = f'rules.yaml has no table "{order.table}" with a column "{order.column}"'
-            yield finding_on(order, order.source, code="broken-reference", subject=order.table, message=message)
-            continue
-        column = table.columns.index(order.column)
-        numbers = [cell for row in table.rows if isinstance(cell := row[column], int)]
-        yield from _wrong(order, numbers)
+        table = table_with(game, order.table, order.column, entry=order)
+        if isinstance(table, Finding):
+            yield table
+        else:
+            column = table.columns.index(order.column)
+            yield from _wrong(order, [cell for row in table.rows if isinstance(cell := row[column], int)])
 
 
 def _wrong(order: Order, numbers: list[int]) -> Iterator[Finding]:
@@ -35,7 +33,5 @@ def _wrong(order: Order, numbers: list[int]) -> Iterator[Finding]:
             direction = order.direction.replace("_", " ")
             message = f'the column "{order.column}" of "{order.table}" is not {direction}: {above}, then {below}'
             subject = f"{order.table}.{order.column}"
-            yield finding_on(
-                order, order.source, code="price-order", subject=subject, message=message, hint="correct the row"
-            )
+            yield finding_on(order, code="price-order", subject=subject, message=message, hint="correct the row")
             return

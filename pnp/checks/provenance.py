@@ -7,74 +7,78 @@ from dataclasses import dataclass
 from pnp.base.findings import Finding, Severity
 from pnp.checks.evidence import finding_on
 from pnp.checks.sayings import arithmetic_in, numbers_in, numbers_of
-from pnp.game.model import Game, Source
-from pnp.reader.placed import Placed
+from pnp.game.audit import Statement
+from pnp.game.box import Component, Players, Printed
+from pnp.game.expressions import Formula
+from pnp.game.model import Game
+from pnp.game.numbers import Cost, Number, Table
+from pnp.game.uses import Sourced, sourced
 
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """Numbers of the content as they are written, and their source.
-
-    `of` is the resource of an amount. The quote of a statement `may_be_silent`: it can say a number without a numeral.
-    """
+    """Numbers of the content as they are written at a key of an entry; `of` is the resource of an amount."""
 
     name: str
     values: tuple[int, ...]
-    entry: Placed
+    entry: Sourced
     key: str
-    source: Source
     of: str | None = None
-    may_be_silent: bool = False
+
+    @property
+    def may_be_silent(self) -> bool:
+        """Tell whether the quote can say the number without a numeral, as a second statement of it can."""
+        return isinstance(self.entry, Statement)
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find stated numbers whose quote says another number, and derived ones whose arithmetic gives another."""
-    for figure in _figures(game):
-        if figure.source.stated:
+    figures = (figure for name, entry in sourced(game) for figure in _figures(name, entry))
+    for figure in (*figures, *_stated_again(game)):
+        source = figure.entry.source
+        if source.stated:
             yield from _quoted(figure)
-        elif figure.source.derived and len(figure.values) == 1:
-            yield from _derived(figure, figure.source.derived)
+        elif source.derived and len(figure.values) == 1:
+            yield from _derived(figure, source.derived)
 
 
-def _figures(game: Game) -> Iterator[_Figure]:
-    players = game.file.players
-    yield _Figure("players.min", (players.min,), players, "min", players.source)
-    yield _Figure("players.max", (players.max,), players, "max", players.source)
-    for component in game.components.values():
-        yield from _plain(f"count.{component.id}", str(component.count), component, "count", component.source)
-        if component.print:
-            printed = component.print
-            yield from _plain(f"printed.{component.id}", str(printed.count), printed, "count", printed.source)
-    for key, number in game.rules.numbers.items():
-        yield from _plain(f"number.{key}", str(number.value), number, "value", number.source)
-    for key, cost in game.rules.costs.items():
-        for what, amount in cost.amounts.items():
-            yield _Figure(f"cost.{key}.{what}", (amount,), cost, what, cost.source, of=what)
-    for key, table in game.rules.tables.items():
-        cells = tuple(cell for row in table.rows for cell in row[1:] if isinstance(cell, int))
-        if cells:
-            yield _Figure(f"table.{key}", cells, table, "rows", table.source)
+def _figures(name: str, entry: Sourced) -> Iterator[_Figure]:
+    match entry:
+        case Players():
+            yield _Figure(f"{name}.min", (entry.min,), entry, "min")
+            yield _Figure(f"{name}.max", (entry.max,), entry, "max")
+        case Component() | Printed():
+            yield from _plain(name, entry.count, entry, "count")
+        case Number():
+            yield from _plain(name, entry.value, entry, "value")
+        case Cost():
+            for what, amount in entry.amounts.items():
+                yield _Figure(f"{name}.{what}", (amount,), entry, what, of=what)
+        case Table():
+            cells = tuple(cell for row in entry.rows for cell in row[1:] if isinstance(cell, int))
+            if cells:
+                yield _Figure(name, cells, entry, "rows")
+
+
+def _stated_again(game: Game) -> Iterator[_Figure]:
     for statement in game.audit.statements:
         if not statement.says.names:
-            says = statement.says.value({})
-            name = f"the statement about {statement.about}"
-            yield _Figure(name, (says,), statement, "says", statement.source, may_be_silent=True)
+            yield _Figure(f"the statement about {statement.about}", (statement.says.value({}),), statement, "says")
 
 
-def _plain(name: str, formula: str, entry: Placed, key: str, source: Source) -> Iterator[_Figure]:
+def _plain(name: str, formula: Formula, entry: Sourced, key: str) -> Iterator[_Figure]:
     """The number that is written in a count such as `50` or `50 * players`; nothing for other formulas."""
-    plain = re.fullmatch(r"(\d+)(?: \* players)?", formula)
+    plain = re.fullmatch(r"(\d+)(?: \* players)?", str(formula))
     if plain:
-        yield _Figure(name, (int(plain.group(1)),), entry, key, source)
+        yield _Figure(name, (int(plain.group(1)),), entry, key)
 
 
 def _quoted(figure: _Figure) -> Iterator[Finding]:
-    quote = figure.source.quote
-    if quote is None:
-        message = f"{figure.name} is stated in {figure.source.stated}, but quotes no words to find it by"
+    source = figure.entry.source
+    if source.quote is None:
+        message = f"{figure.name} is stated in {source.stated}, but quotes no words to find it by"
         yield finding_on(
             figure.entry,
-            figure.source,
             code="provenance-missing",
             subject=figure.name,
             message=message,
@@ -82,7 +86,7 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
             severity=Severity.WARNING,
         )
         return
-    said = numbers_of(figure.of, quote) if figure.of else numbers_in(quote)
+    said = numbers_of(figure.of, source.quote) if figure.of else numbers_in(source.quote)
     unsaid = next((value for value in figure.values if value not in said), None)
     if unsaid is not None and (said or not figure.may_be_silent):
         listed = ", ".join(map(str, sorted(said))) or "no number"
@@ -90,10 +94,9 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
         message = f"{figure.name} {'holds' if is_table else 'is'} {unsaid}, but the words quoted for it say {listed}"
         yield finding_on(
             figure.entry,
-            figure.source,
             code="quote-mismatch",
             subject=figure.name,
-            message=f'{message}: "{quote}"',
+            message=f'{message}: "{source.quote}"',
             hint="quote all of its numbers, with ... for words left out, or give a derived source"
             if is_table
             else None,
@@ -108,7 +111,6 @@ def _derived(figure: _Figure, words: str) -> Iterator[Finding]:
         message = f'{figure.name} is {figure.values[0]}, but its arithmetic gives {wrong[0]}: "{words}"'
         yield finding_on(
             figure.entry,
-            figure.source,
             code="derivation-mismatch",
             subject=figure.name,
             message=message,

@@ -21,7 +21,6 @@ def check(game: Game) -> Iterator[Finding]:
             message = f'"{series.set}" lacks {listed}; expected {wanted[0]} to {wanted[-1]}'
             yield finding_on(
                 series,
-                series.source,
                 code="count-missing",
                 subject=series.set,
                 message=message,

@@ -21,7 +21,6 @@ def check(game: Game) -> Iterator[Finding]:
         if value != said:
             yield finding_on(
                 statement,
-                statement.source,
                 code="contradiction" if str(statement.about) in statement.about.names else "example-mismatch",
                 subject=str(statement.about),
                 message=f"{statement.about} is {value}{_with(statement)}, but {statement.source.words} says {said}",
@@ -38,11 +37,10 @@ def _said_once(game: Game, statement: Statement) -> Iterator[Finding]:
     name = str(statement.about)
     if name not in statement.about.names or name == "players":
         return
-    source = origin(game, name)[1]
+    source = origin(game, name).source
     if statement.source.quote and (source.stated, source.quote) == (statement.source.stated, statement.source.quote):
         yield finding_on(
             statement,
-            statement.source,
             code="same-source",
             subject=name,
             message=f"the statement about {name} quotes the words that {name} was entered from",

@@ -14,9 +14,7 @@ def check(game: Game) -> Iterator[Finding]:
         component = game.components.get(need.component)
         if component is None:
             message = f'"{need.component}" is not a component of this game'
-            yield finding_on(
-                need, need.source, code="broken-reference", subject=need.component, message=message, key="component"
-            )
+            yield finding_on(need, code="broken-reference", subject=need.component, message=message, key="component")
             continue
         yield from _short(game, need)
 
@@ -33,7 +31,6 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
             taken = f'"{need.id}" takes {takes} of "{need.component}" with {players} players'
             yield finding_on(
                 need,
-                need.source,
                 code="supply-runs-out",
                 subject=need.id,
                 message=f"{taken}; {printed} are printed",

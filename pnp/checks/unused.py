@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pnp.base.findings import Finding, Severity
 from pnp.game.model import Game, SetHead
-from pnp.game.uses import audited, names_in_entry, names_in_text
+from pnp.game.uses import audited, names_in_entry, names_in_text, sourced
 from pnp.reader.placed import Placed
 
 WORDS_ONLY = True
@@ -17,7 +17,8 @@ _NAME = re.compile(r"\b(?:number|cost|table)\.[a-z][a-z0-9_]*")
 def check(game: Game) -> Iterator[Finding]:
     """Find what nothing names; all of it makes one note, whose subject is the list."""
     used = _used(game)
-    left = [(name, entry) for name, entry in _named(game) if name not in used and _id_of(name) not in used]
+    named = ((name, entry) for name, entry in sourced(game) if name.startswith(("number.", "cost.", "table.")))
+    left = [(name, entry) for name, entry in named if name not in used and _id_of(name) not in used]
     if left:
         listed = ", ".join(name for name, _ in left)
         verb = "is" if len(left) == 1 else "are"
@@ -35,13 +36,6 @@ def _id_of(name: str) -> str | None:
     """The id by which a set asks for a cost or a table; a number is asked for by its whole name."""
     kind, _, key = name.partition(".")
     return None if kind == "number" else key
-
-
-def _named(game: Game) -> Iterator[tuple[str, Placed]]:
-    rules = game.rules
-    yield from ((f"number.{key}", number) for key, number in rules.numbers.items())
-    yield from ((f"cost.{key}", cost) for key, cost in rules.costs.items())
-    yield from ((f"table.{key}", table) for key, table in rules.tables.items())
 
 
 def _used(game: Game) -> set[str]:

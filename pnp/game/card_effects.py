@@ -5,14 +5,12 @@ Amounts are named by the units of `rules.yaml`, which also give each its words a
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import AfterValidator, Field, ValidationInfo, model_validator
+from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
-from pnp.base.nearest import nearest
-from pnp.game.fields import IconName, Names, Whole, Words
+from pnp.game.fields import IconName, Whole, Words, fact
 from pnp.reader.placed import Implied, Placed
 
 _HOLE = re.compile(r"\{[^{}]*\}")
@@ -90,29 +88,8 @@ class Phrases(Placed):
         return self
 
 
-def _unit(value: str, info: ValidationInfo) -> str:
-    return _fact(value, info, "unit")
-
-
-def _table(value: str, info: ValidationInfo) -> str:
-    return _fact(value, info, "table")
-
-
-def _fact(value: str, info: ValidationInfo, kind: str) -> str:
-    facts = info.context.facts if isinstance(info.context, Names) else None
-    known = None if facts is None else _known(facts, kind)
-    if known is None or value in known:
-        return value
-    raise BadValueError(f'rules.yaml has no {kind} "{value}"', nearest=nearest(value, known), code=f"unknown-{kind}")
-
-
-@lru_cache(maxsize=8)
-def _known(facts: frozenset[str], kind: str) -> frozenset[str]:
-    return frozenset(fact.split(".")[1] for fact in facts if fact.startswith(f"{kind}."))
-
-
-UnitName = Annotated[str, AfterValidator(_unit)]
-TableName = Annotated[str, AfterValidator(_table)]
+UnitName = Annotated[str, fact("unit")]
+TableName = Annotated[str, fact("table")]
 Amounts = dict[UnitName, Annotated[Whole, Field(ge=1)]]
 
 

@@ -1,18 +1,16 @@
 """What an event or a power does to a shared table, as data that stands beside its words.
 
-A deed is one verb with what it takes; its amounts are names of `rules.yaml`, so that the print, the checks and the
-referee all read the same number.
+Each is one verb with what it needs. Amounts are names of `rules.yaml`, so that print, checks and referee read the same
+number.
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import AfterValidator, Field, ValidationInfo, model_validator
+from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
-from pnp.base.nearest import nearest
-from pnp.game.fields import Names
+from pnp.game.fields import fact
 from pnp.reader.placed import Placed
 
 EventVerb = Literal[
@@ -21,49 +19,27 @@ EventVerb = Literal[
 ]  # fmt: skip
 
 
-def _known(value: str, info: ValidationInfo, kind: str) -> str:
-    facts = info.context.facts if isinstance(info.context, Names) else None
-    if facts is None or f"{kind}.{value}" in facts:
-        return value
-    known = [f.removeprefix(f"{kind}.") for f in facts if f.startswith(f"{kind}.") and f.count(".") == 1]
-    raise BadValueError(f'rules.yaml has no {kind} "{value}"', nearest=nearest(value, known), code=f"unknown-{kind}")
-
-
-def _number(value: str, info: ValidationInfo) -> str:
-    return _known(value, info, "number")
-
-
-def _cost(value: str, info: ValidationInfo) -> str:
-    return _known(value, info, "cost")
-
-
-def _component(value: str, info: ValidationInfo) -> str:
-    return _known(value, info, "count")
-
-
-NumberName = Annotated[str, AfterValidator(_number)]
-CostName = Annotated[str, AfterValidator(_cost)]
-ComponentName = Annotated[str, AfterValidator(_component)]
+NumberName = Annotated[str, fact("number")]
+CostName = Annotated[str, fact("cost")]
+ComponentName = Annotated[str, fact("count")]
 
 # What each verb cannot do without.
-_NEEDS: Mapping[EventVerb, tuple[str, ...]] = MappingProxyType(
-    {
-        "lose": ("cost",),
-        "gain": (),
-        "turn": ("where", "quarters"),
-        "clear": ("where",),
-        "forbid": ("actions", "rounds"),
-        "limit": ("actions", "number"),
-        "discount": ("cost", "actions"),
-        "grow": ("number",),
-        "place": ("what", "number"),
-        "reach": ("actions", "where"),
-        "pay": ("cost", "actions"),
-        "swap": ("where",),
-        "send": ("what",),
-        "combine": ("actions",),
-    }
-)
+_NEEDS: Mapping[EventVerb, tuple[str, ...]] = {
+    "lose": ("cost",),
+    "gain": (),
+    "turn": ("where", "quarters"),
+    "clear": ("where",),
+    "forbid": ("actions", "rounds"),
+    "limit": ("actions", "number"),
+    "discount": ("cost", "actions"),
+    "grow": ("number",),
+    "place": ("what", "number"),
+    "reach": ("actions", "where"),
+    "pay": ("cost", "actions"),
+    "swap": ("where",),
+    "send": ("what",),
+    "combine": ("actions",),
+}
 
 
 class EventEffect(Placed):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Any, NoReturn
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema
@@ -99,12 +100,24 @@ def _picture(value: str, info: ValidationInfo) -> str:
     return _known(value, pictures, "art/ has no picture", "unknown-picture", hint=hint)
 
 
-def _cost(value: str, info: ValidationInfo) -> str:
-    names = _names(info)
-    if names.facts is not None and f"cost.{value}" not in names.facts:
-        known = [fact.removeprefix("cost.") for fact in names.facts if re.fullmatch(r"cost\.\w+", fact)]
-        raise BadValueError(f'rules.yaml has no cost "{value}"', nearest=nearest(value, known), code="unknown-cost")
-    _check_icon_of(f"cost.{value}", names)
+def fact(kind: str) -> AfterValidator:
+    """The check that a name is that of a number, cost, table, unit or count of the game."""
+
+    def checked(value: str, info: ValidationInfo) -> str:
+        facts = _names(info).facts
+        known = None if facts is None else _named_facts(facts, kind)
+        return _known(value, known, f"rules.yaml has no {kind}", f"unknown-{kind}")
+
+    return AfterValidator(checked)
+
+
+@lru_cache(maxsize=16)
+def _named_facts(facts: frozenset[str], kind: str) -> frozenset[str]:
+    return frozenset(name.split(".")[1] for name in facts if name.startswith(f"{kind}."))
+
+
+def _printable_cost(value: str, info: ValidationInfo) -> str:
+    _check_icon_of(f"cost.{value}", _names(info))
     return value
 
 
@@ -190,7 +203,7 @@ Size = Annotated[
 ColourName = Annotated[str, AfterValidator(_colour)]
 IconName = Annotated[str, AfterValidator(_icon)]
 PictureName = Annotated[str, AfterValidator(_picture)]
-CostName = Annotated[str, AfterValidator(_cost)]
+CostName = Annotated[str, fact("cost"), AfterValidator(_printable_cost)]
 RichText = Annotated[str, AfterValidator(_rich), TEXT]
 Words = Annotated[str, TEXT]
 Count = Annotated[

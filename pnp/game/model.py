@@ -15,7 +15,7 @@ from pydantic import Field
 from pnp.base.findings import BadValueError, Place
 from pnp.base.nearest import nearest
 from pnp.game.audit import Audit, Waivers
-from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players, Printed
+from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
 from pnp.game.expressions import Formula
 from pnp.game.fields import (
     ColourName,
@@ -33,9 +33,9 @@ from pnp.game.fields import (
     Words,
 )
 from pnp.game.heads import PieceHead, SetHead, component_among
-from pnp.game.numbers import Cost, Number, Rules, Table, as_id
+from pnp.game.numbers import Rules, Table, as_id
 from pnp.game.play import Play
-from pnp.game.source import Source, SourceKind
+from pnp.game.source import Source
 from pnp.reader.placed import RULINGS, Implied, Placed
 
 __all__ = [
@@ -45,11 +45,9 @@ __all__ = [
     "ColourName",
     "Component",
     "Copies",
-    "Cost",
     "CostName",
     "Count",
     "Credits",
-    "Formula",
     "Game",
     "GameFile",
     "IconName",
@@ -58,20 +56,17 @@ __all__ = [
     "Length",
     "Look",
     "Names",
-    "Number",
     "PictureName",
     "Piece",
     "PieceHead",
     "PieceSet",
     "Placed",
     "Players",
-    "Printed",
     "RichText",
     "Rules",
     "SetHead",
     "Size",
     "Source",
-    "SourceKind",
     "Table",
     "Whole",
     "Words",

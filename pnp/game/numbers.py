@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Self
 
@@ -10,10 +11,11 @@ from pydantic import ConfigDict, Field, model_validator
 from pnp.base.findings import BadValueError
 from pnp.game.card_effects import Phrases, Unit
 from pnp.game.fields import Count, Id, RichText, Whole
-from pnp.game.ranges import parse_range
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Implied, Placed
+
+_CELL = re.compile(r"\s*(\d+)(?:(\s*[-\u2013]\s*)(\d+)|(\+))?\s*")
 
 
 class Number(Placed):
@@ -109,6 +111,46 @@ class Table(Placed):
                     yield label, f"{as_id(name)}.low", span.low
                     if span.high is not None:
                         yield label, f"{as_id(name)}.high", span.high
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """From `low` to `high`; `high` is None where the range is open, as in 24+."""
+
+    low: int
+    high: int | None
+
+    def __str__(self) -> str:
+        if self.high is None:
+            return f"{self.low}+"
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+    def neighbours(self) -> tuple["Range", ...]:
+        """The ranges that differ by one at one end."""
+        ends = [replace(self, low=self.low + step) for step in (1, -1) if self.low + step >= 0]
+        if self.high is not None and self.high != self.low:
+            ends += [replace(self, high=self.high + step) for step in (1, -1)]
+        elif self.high is not None:
+            ends = [Range(low=end.low, high=end.low) for end in ends]
+        return tuple(ends)
+
+
+@lru_cache(maxsize=4096)
+def parse_range(cell: str | int) -> Range | None:
+    """The range a cell stands for; None for words such as N/A."""
+    match = _CELL.fullmatch(str(cell))
+    if match is None:
+        return None
+    low = int(match.group(1))
+    return Range(low=low, high=None if match.group(4) else int(match.group(3) or low))
+
+
+def values_of(cell: str | int, highest: int) -> range:
+    """The whole numbers a cell stands for, up to `highest`; empty for words."""
+    span = parse_range(cell)
+    if span is None:
+        return range(0)
+    return range(span.low, (highest if span.high is None else span.high) + 1)
 
 
 @lru_cache(maxsize=4096)

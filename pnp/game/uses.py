@@ -1,10 +1,10 @@
 """Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from pnp.base.findings import PnpError
+from pnp.base.findings import Place, PnpError
 from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, nearest
@@ -13,7 +13,26 @@ from pnp.game.source import Source
 from pnp.reader.placed import Placed
 
 _SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
+_SUBJECTS = {
+    "statements": "about", "identities": "id", "bounds": "id", "needs": "id", "gaps": "id", "covers": "table",
+    "orders": "table", "agreements": "set", "series": "set", "terms": "name",
+}  # fmt: skip
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
+
+
+class Sourced(Protocol):
+    """An entry of the content that says where its numbers come from."""
+
+    @property
+    def source(self) -> Source:
+        """Where its numbers come from."""
+
+    @property
+    def place(self) -> Place | None:
+        """Where it begins."""
+
+    def place_of(self, *path: str | int) -> Place | None:
+        """Where the value at the end of a path of keys stands."""
 
 
 class UnknownNumberError(PnpError, ValueError):
@@ -61,11 +80,11 @@ def explain_number(game: Game, name: str) -> Explanation:
     figures = game.figures()
     if name not in figures:
         raise UnknownNumberError(_unknown(name, game.id, figures))
-    entry, source = origin(game, name)
+    entry = origin(game, name)
     return Explanation(
         name=f"{game.id}.{name}",
         value=figures[name],
-        source=source,
+        source=entry.source,
         place=str(entry.place),
         stated_again=tuple(s for s in game.audit.statements if name in s.about.names),
         uses=tuple(_uses(game, name)),
@@ -102,24 +121,33 @@ def audited(game: Game) -> Iterator[tuple[str, Placed]]:
             yield kind, entry
 
 
-def origin(game: Game, name: str) -> tuple[Placed, Source]:
-    """The entry that gives a number its value, and its source."""
+def origin(game: Game, name: str) -> Sourced:
+    """The entry that gives a number its value."""
     kind, _, rest = name.partition(".")
     key = rest.partition(".")[0]
-    match kind:
-        case "count":
-            return game.components[key], game.components[key].source
-        case "printed":
-            component = game.components[key]
-            return (component.print, component.print.source) if component.print else (component, component.source)
-        case "number":
-            return game.rules.numbers[key], game.rules.numbers[key].source
-        case "cost":
-            return game.rules.costs[key], game.rules.costs[key].source
-        case "table":
-            return game.rules.tables[key], game.rules.tables[key].source
-        case _:
-            return game.file.players, game.file.players.source
+    if kind == "printed":
+        return game.components[key].print or game.components[key]
+    kept = _entries(game)
+    return kept[kind][key] if kind in kept else game.file.players
+
+
+def sourced(game: Game) -> Iterator[tuple[str, Sourced]]:
+    """Every entry that gives numbers, by what their names begin with: `players`, `count.grain`, `number.hand_limit`."""
+    yield "players", game.file.players
+    yield from ((f"printed.{key}", part.print) for key, part in game.components.items() if part.print)
+    for kind, entries in _entries(game).items():
+        yield from ((f"{kind}.{key}", entry) for key, entry in entries.items())
+
+
+def _entries(game: Game) -> Mapping[str, Mapping[str, Sourced]]:
+    rules = game.rules
+    return {"count": game.components, "number": rules.numbers, "cost": rules.costs, "table": rules.tables}
+
+
+def sourced_audit(game: Game) -> Iterator[tuple[str, Sourced]]:
+    """Every entry of the audit with what it is about."""
+    for kind, key in _SUBJECTS.items():
+        yield from ((str(getattr(entry, key)), entry) for entry in getattr(game.audit, kind))
 
 
 def _usual(name: str) -> str:

@@ -11,8 +11,8 @@ from pnp.base.findings import Place, PnpError
 from pnp.base.hexes import Hex
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, as_id, copies_of, nearest
+from pnp.game.numbers import values_of
 from pnp.game.play import Areas, Places, Play, Pool
-from pnp.game.ranges import values_of
 from pnp.play.boards.hexes import HexBoard, hex_board
 from pnp.play.boards.routes import AreaMap, hex_areas
 from pnp.play.boards.squares import SquareBoard, square_board

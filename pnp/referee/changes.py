@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.expressions import Expression, Formula
 from pnp.game.model import Component, Game, Table, as_id
+from pnp.game.numbers import parse_range
 from pnp.game.play import ActionEffect, ActionRule, Play
-from pnp.game.ranges import parse_range
 
 _T = TypeVar("_T")
 # The names of changes of rules begin so.

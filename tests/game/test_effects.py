@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from pnp.game import icon_rows, phrases
+from pnp.game import effect_texts
 from pnp.game.card_effects import CardEffect, Phrases, Unit
 from pnp.game.model import Names, Rules, Source, Table
 
@@ -25,11 +25,11 @@ RULES = Rules(units=UNITS, tables={"scale": TABLE})
 
 
 def said(*effects, join="all", rules=RULES):
-    return phrases.words([CardEffect(**effect) for effect in effects], rules, join=join)
+    return effect_texts.words([CardEffect(**effect) for effect in effects], rules, join=join)
 
 
 def shown(*effects, join="all", **options):
-    made = icon_rows.icons([CardEffect(**effect) for effect in effects], RULES, join=join, **options)
+    made = effect_texts.icons([CardEffect(**effect) for effect in effects], RULES, join=join, **options)
     return [line.replace("\u00a0", " ") for line in made]
 
 
@@ -129,7 +129,7 @@ def test_effects_of_which_any_may_be_done_are_one_sentence():
 
 def test_what_is_free_has_an_icon_when_the_game_names_one():
     rules = RULES.model_copy(update={"phrases": Phrases(free_icon="gift")})
-    (line,) = icon_rows.icons([CardEffect(gain={"mill": 1}, cost="none")], rules)
+    (line,) = effect_texts.icons([CardEffect(gain={"mill": 1}, cost="none")], rules)
     assert line.endswith("{icon:gift}")
 
 

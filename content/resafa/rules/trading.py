@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.game.ranges import values_of
+from pnp.game.numbers import values_of
 from pnp.play.rules import Action, Ruling, refused
 from pnp.play.state import NOTHING
 

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from pnp.game import icon_rows, phrases
+from pnp.game import effect_texts
 from pnp.game.card_effects import CardEffect
 from pnp.game.model import Rules
 
@@ -15,12 +15,12 @@ def icons_of(card: ActingCard, rules: Rules, *, bound: bool = False) -> str | No
     """The row of icons: the card's own, or its effects'; `bound` when their action is shown elsewhere."""
     if card.icons or not card.effects:
         return card.icons
-    return "  ".join(icon_rows.icons(card.effects, rules, join=card.join, bound=bound))
+    return "  ".join(effect_texts.icons(card.effects, rules, join=card.join, bound=bound))
 
 
 def words_of(card: ActingCard, rules: Rules) -> str | None:
     """The words of the effects, followed by what only the card's own text can say."""
-    words = phrases.words(card.effects, rules, join=card.join)
+    words = effect_texts.words(card.effects, rules, join=card.join)
     return " ".join(part for part in (words, card.text) if part) or None
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.game import icon_rows, phrases
+from pnp.game import effect_texts
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -36,7 +36,7 @@ def rules():
 
 
 def words(card):
-    return phrases.words(card.effects, rules(), join=card.join)
+    return effect_texts.words(card.effects, rules(), join=card.join)
 
 
 def test_special_cards_are_six_of_each_colour_and_level():
@@ -200,7 +200,7 @@ def test_every_unit_of_an_effect_has_words_and_icons():
     made = itertools.chain(*(cards(name).values() for name in ("special_card", "bonus_card", "sack_card")))
     for card in made:
         assert words(card).endswith(".")
-        assert all(icon_rows.icons(card.effects, rules(), join=card.join))
+        assert all(effect_texts.icons(card.effects, rules(), join=card.join))
 
 
 def test_every_number_of_the_rules_has_its_source():
