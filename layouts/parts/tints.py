@@ -1,11 +1,11 @@
 """Colours worked out from a game's palette, so that words stay readable."""
 
-from functools import cache
+from functools import lru_cache
 
 from pnp.base.colours import WHITE, Colour, contrast, darker
 
 
-@cache
+@lru_cache(maxsize=4096)
 def readable(colour: Colour, ground: Colour = WHITE, ratio: float = 4.8) -> Colour:
     """The colour, darkened until words in it can be read on a light ground (and white words on it)."""
     while contrast(colour, ground) < ratio:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ _CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 _LARGEST = 1000
 
 
-@cache
+@lru_cache(maxsize=64)
 def forms_of(language: str) -> tuple[str, ...]:
     """The forms that whole numbers take in a language, in CLDR's order: one and other in English and Finnish."""
     rule = _rule(language)
@@ -42,7 +42,7 @@ def told(number: int, word: str) -> str:
     return f"{number:,} {word if number == 1 else f'{word}s'}"
 
 
-@cache
+@lru_cache(maxsize=64)
 def _rule(language: str) -> PluralRule:
     # babel is slow to import, and most texts have no forms.
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415

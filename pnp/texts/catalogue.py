@@ -1,7 +1,7 @@
 """The words that pnp itself prints (instructions, marks, labels): a file for each language, English for the rest."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -15,7 +15,7 @@ from pnp.texts.pseudo import PSEUDO, stretched
 _FOLDER = Path(__file__).parent / "catalogues"
 
 
-@cache
+@lru_cache(maxsize=64)
 def catalogue(language: str) -> Catalogue:
     """Give the catalogue of a language, or of its main language (pt for pt-BR)."""
     english = _words_of(ENGLISH)
@@ -43,7 +43,7 @@ def flaws(language: str) -> list[str]:
     return sentences
 
 
-@cache
+@lru_cache(maxsize=64)
 def _words_of(language: str) -> Mapping[str, str]:
     """Read the words of one file by their keys, such as `cover.sheets`; none when there is no such file."""
     path = _FOLDER / f"{language}.yaml"
