@@ -81,7 +81,6 @@ def count_games(
 
 
 def _rows(read: ReadGame, printed: Counter[str] | None) -> tuple[LedgerRow, ...]:
-    """The rows of a game in the order of its component list."""
     content = count_content(read)
     return tuple(_row(read.game, c, content[c.id], printed) for c in read.game.components.values())
 
@@ -99,10 +98,6 @@ def _row(game: Game, component: Component, content: int, printed: Counter[str] |
 
 
 def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> Counter[str] | None:
-    """Count the fronts of each component in the finished PDF; None before a build.
-
-    A PDF that cannot be read is a finding.
-    """
     pdf = folder_of(project, game_id, Order(paper=paper)) / f"{game_id}.pdf"
     try:
         return _fronts(pdf) if pdf.is_file() else None
@@ -118,7 +113,6 @@ def _fronts(pdf: Path) -> Counter[str]:
 
 
 def _check_printed(rows: Iterable[LedgerRow], game: Game, findings: Findings) -> None:
-    """Find components of which the finished PDF holds another number than the content says."""
     for row in rows:
         if row.printed is not None and row.printed != row.content:
             message = f'the PDF holds {row.printed} of "{row.component.id}", the content says {row.content}'

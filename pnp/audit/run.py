@@ -1,4 +1,4 @@
-"""Runs the proofs on the finished PDFs of one build; expected is the content, laid out as it was ordered."""
+"""Audits every folder of finished PDFs of some games, several folders at once."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,17 +12,23 @@ from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
 from pnp.base.files import ordinary
 from pnp.base.findings import Finding, Findings
-from pnp.build.game_sheets import GameSheets
+from pnp.base.workers import workers
+from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import characters
 from pnp.drawing.style import Variant
 from pnp.project.faces import DrawnSet
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
 from pnp.sheets.options import Marks, Sides
-from pnp.sheets.order import Order, order_of
+from pnp.sheets.order import TARGETS, Order, order_of
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SheetSet
 
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
+
+
+_BESIDE = ("", "-changes", "-pack")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +52,6 @@ class Audited:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Manifest:
-    """The manifest that a build wrote: its order and its files."""
-
     order: Order
     is_reprint: bool
     files: Mapping[str, tuple[Mapping[str, Any], ...]]
@@ -62,8 +66,6 @@ def audit_folder(
 
 
 class _Audit:
-    """The audit of one folder."""
-
     def __init__(
         self, game_id: str, folder: Path, lay_out: Callable[[Order, Findings], GameSheets | None], findings: Findings
     ) -> None:
@@ -109,7 +111,6 @@ class _Audit:
             return None
 
     def _laid_out(self, order: Order) -> GameSheets | None:
-        """The present content laid out as it was ordered; None, with findings, when that is impossible."""
         met = Findings(game=self._game_id)
         laid = self._lay_out(order, met)
         if laid is None:
@@ -171,7 +172,6 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
 
 
 def _kept(one: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
-    """The faces that were printed; of a reprint those that the manifest lists."""
     faces = tuple(face for face in one.faces if face.count > 0)
     if not manifest.is_reprint:
         return faces
@@ -196,3 +196,47 @@ def _message(file: str, objection: Objection) -> str:
     if objection.piece is not None:
         where.append(objection.piece)
     return f"{', '.join(where)}: {objection.met}"
+
+
+def audit_games(
+    project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str = "", jobs: int = 1
+) -> tuple[Audited, ...]:
+    """Audit the PDFs of games, on one paper or on all that were built; every objection is a finding."""
+    folders: list[tuple[str, Path]] = []
+    for game_id in game_ids:
+        found = _folders(project, game_id, paper)
+        folders += [(game_id, folder) for folder in found]
+        if not found:
+            where = f" on {paper}" if paper else ""
+            missing = findings.of_game(game_id)
+            missing.error("not-built", f"there are no sheets of {game_id}{where} to audit", hint=f"pnp build {game_id}")
+            findings.extend(missing)
+    audited = list(_all_audited(project, folders, jobs))
+    findings.extend(finding for _, found in audited for finding in found)
+    return tuple(one for one, _ in audited)
+
+
+def _all_audited(
+    project: Project, folders: Sequence[tuple[str, Path]], jobs: int
+) -> Iterator[tuple[Audited, tuple[Finding, ...]]]:
+    with workers(min(jobs, len(folders))) as pool:
+        if pool is None:
+            yield from (_audited(project, game_id, folder) for game_id, folder in folders)
+            return
+        waiting = [pool.submit(_audited, project, game_id, folder) for game_id, folder in folders]
+        yield from (done.result() for done in waiting)
+
+
+def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
+    layouts = Layouts(project.layout_folders)
+    return audit_folder(
+        game_id, folder, lambda order, findings: sheets_of_game(project, layouts, game_id, order, findings)
+    )
+
+
+def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
+    home = project.output / game_id
+    folders = sorted(path for path in home.iterdir() if path.is_dir()) if home.is_dir() else []
+    found = [path for path in folders if not path.name.startswith(".") and path.name not in TARGETS]
+    wanted = [one for one in found if not paper or one.name in {paper + beside for beside in _BESIDE}]
+    return [folder for folder in wanted if any(folder.glob("*.pdf")) or (folder / "manifest.json").exists()]

@@ -80,7 +80,7 @@ def estimate_games(
 
 
 def _estimates(sheets: GameSheets) -> Iterator[SetEstimate]:
-    documents = [Document(title=one.title, author="", subject="", sets=(one,)) for one in sheets.sheet_sets]
+    documents = [Document(title=one.title, sets=(one,)) for one in sheets.sheet_sets]
     for sheet_set, data in zip(sheets.sheet_sets, pdf.render_all(tuple(documents)), strict=True):
         if any(sheet.is_cut for sheet in sheet_set.sheets):
             yield _estimate(sheet_set, list(coverage(data)))

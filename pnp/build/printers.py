@@ -102,7 +102,7 @@ def calibration_sheets(paper: str, sides: str, language: str, printer: Printer |
     from pnp.texts.catalogue import catalogue  # noqa: PLC0415
 
     sheets = calibration(parse_paper(paper), Sides(sides), catalogue(language), printer)
-    return pdf.render(Document(title=sheets.title, author="", subject="", sets=(sheets,), language=language))
+    return pdf.render(Document(title=sheets.title, sets=(sheets,), language=language))
 
 
 def _checked(printer: Printer) -> Printer:

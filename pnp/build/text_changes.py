@@ -172,7 +172,7 @@ def _picture(faces: Sequence[Face], key: str) -> bytes:
     face = next((f for f in faces if f".{f.item}." in f"{key}."), None)
     if face is None:
         raise TextError(f"no piece shows {key} alone")
-    side = Side(name=SideName.FRONT, pieces=(), furniture=(Use(stamp=face.front),))
+    side = Side(name=SideName.FRONT, furniture=(Use(stamp=face.front),))
     sheet = Sheet(label=face.item, width=face.width, height=face.height, sides=(side,))
     one = SheetSet(id=face.item, title=face.item, sheets=(sheet,))
-    return next(iter(png.pages(pdf.render(Document(title=key, author="", subject="", sets=(one,))), _PREVIEW_DPI)))
+    return next(iter(png.pages(pdf.render(Document(title=key, sets=(one,))), _PREVIEW_DPI)))

@@ -157,7 +157,6 @@ class Kit:
         draw: Callable[[], tuple[Item, ...]],
         size: tuple[float, float] = _SQUARE,
     ) -> Stamp:
-        """The stamp of a drawing, made at its first use."""
         key = (kind, name, colour)
         if key not in self._stamps:
             self._stamps[key] = Stamp(name=f"{kind}_{name}", width=size[0], height=size[1], items=draw())
@@ -212,7 +211,6 @@ def _one_size(type_: Type) -> Type:
 
 
 def _in_middle(stamp: Stamp, box: Box) -> Use:
-    """A stamp on the icon grid, as large as fits in a box and centred."""
     side, centre = min(box.width, box.height), box.centre
     return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)))
 

@@ -107,7 +107,6 @@ def _kinds(read: ReadGame) -> dict[str, str]:
 
 
 def _titles(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
-    """The titles and names of pieces that have one, as plain words."""
     titles = {}
     for one in read.sets:
         for piece in one.spec.pieces:
@@ -118,7 +117,6 @@ def _titles(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tup
 
 
 def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
-    """The text of each piece without its title, as plain words."""
     texts: dict[tuple[str, str], list[str]] = {}
     for one in read.sets:
         for wording in wordings(one.spec, one.spec.id):

@@ -11,7 +11,7 @@ from pnp.base.workers import workers
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.scene import Group, Stamp, Use
-from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import Placement, Sheet, Side, SideName, document_of
 
 MOST_DOTS = 4096
 """The longest side of a picture for a virtual table, as the guide of Tabletop Simulator recommends."""
@@ -121,7 +121,6 @@ def pictures(shots: Sequence[Shot], jobs: int = 1) -> list[bytes]:
 
 
 def _batches(shots: Sequence[Shot]) -> Iterator[list[int]]:
-    """Split the numbers of the shots into batches of one resolution and format and a limited number of dots."""
     alike: dict[tuple[float, str, bool], list[int]] = {}
     for number, shot in enumerate(shots):
         alike.setdefault((shot.dpi, shot.format, shot.is_clear), []).append(number)
@@ -138,8 +137,6 @@ def _batches(shots: Sequence[Shot]) -> Iterator[list[int]]:
 
 
 class _Task(NamedTuple):
-    """One batch as a worker process gets it."""
-
     pdf: bytes
     dpi: float
     format: str
@@ -147,8 +144,7 @@ class _Task(NamedTuple):
 
 
 def _task(shots: Sequence[Shot]) -> _Task:
-    one = SheetSet(id="pictures", title="Pictures", sheets=tuple(shot.sheet for shot in shots))
-    data = pdf.render(Document(title="pictures", author="", subject="", sets=(one,)))
+    data = pdf.render(document_of("pictures", (shot.sheet for shot in shots)))
     return _Task(data, shots[0].dpi, shots[0].format, shots[0].is_clear)
 
 

@@ -78,7 +78,7 @@ class Pictures:
     def _piece(self, stamp: Stamp, shape: Shape, looks: VisualHashes) -> str:
         name = f"{looks.of(stamp)}-{shape}"
         cut = trim_outline(shape, stamp.width, stamp.height)
-        side = Side(name=SideName.FRONT, pieces=(), furniture=(Group(items=(Use(stamp=stamp),), clip=cut),))
+        side = Side(name=SideName.FRONT, furniture=(Group(items=(Use(stamp=stamp),), clip=cut),))
         self._add(name, Sheet(label=stamp.name, width=stamp.width, height=stamp.height, sides=(side,)), side)
         return name
 

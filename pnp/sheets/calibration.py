@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved
-from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
+from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
 from pnp.game.catalogue import Catalogue
@@ -93,9 +93,9 @@ def tooth_line(middle: Point, number: int, pitch: float, *, upright: bool) -> fl
 
 def _sheet(paper: Paper, sides: Sides, words: Catalogue, printer: Printer | None) -> Sheet:
     plan = combs(paper)
-    front = Side(name=SideName.FRONT, pieces=(), furniture=tuple(_front(paper, plan, sides, words)))
+    front = Side(name=SideName.FRONT, furniture=tuple(_front(paper, plan, sides, words)))
     moves = correction(printer, paper.width, paper.height, sides) if printer else IDENTITY
-    back = Side(name=SideName.BACK, pieces=(), furniture=tuple(_back(paper, plan, sides, words)), matrix=moves)
+    back = Side(name=SideName.BACK, furniture=tuple(_back(paper, plan, sides, words)), matrix=moves)
     label = words.say("calibration.wide" if paper.is_landscape else "calibration.upright")
     return Sheet(label=label, width=paper.width, height=paper.height, sides=(front, back))
 
@@ -131,14 +131,12 @@ def _back(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterator
 
 
 def _mirror(paper: Paper, sides: Sides) -> Matrix:
-    """The matrix from the front view to the page behind it."""
     if axis_of(paper, sides) is Axis.VERTICAL:
         return Matrix(-1, 0, 0, 1, paper.width, 0)
     return Matrix(1, 0, 0, -1, 0, paper.height)
 
 
 def _comb(middle: Point, pitch: float, *, upright: bool, away: int) -> Iterator[Outline]:
-    """The teeth of one side, away from the line where they meet those of the other."""
     for number in range(-TEETH, TEETH + 1):
         length = away * (_LONG_TOOTH if number % 5 == 0 else _TOOTH)
         at = tooth_line(middle, number, pitch, upright=upright)
@@ -158,7 +156,6 @@ def _base_lines(plan: Combs) -> Iterator[Item]:
 
 
 def _names(plan: Combs, kind: str) -> Iterator[Item]:
-    """What is read in each comb, beyond its ends."""
     reach = TEETH * plan.pitch + 5.0
     yield from _set(f"{kind}dx", Box(plan.centre.x - 30, plan.centre.y + _LONG_TOOTH + 1, 60, 5), _NAME)
     for side in plan.sides:
@@ -166,7 +163,6 @@ def _names(plan: Combs, kind: str) -> Iterator[Item]:
 
 
 def _numbers(plan: Combs) -> Iterator[Item]:
-    """The number of every fifth tooth, beyond the teeth of the front."""
     beyond = _LONG_TOOTH + 2.2
     for number in range(-TEETH, TEETH + 1, 5):
         at = Point(tooth_line(plan.centre, number, plan.pitch, upright=True), plan.centre.y - beyond)
@@ -182,7 +178,6 @@ def _target(plan: Combs) -> Point:
 
 
 def _grid(at: Point) -> Iterator[Item]:
-    """A millimetre grid whose lines are numbered as the miss is signed."""
     for width, every in ((_LINE / 2, 1), (_LINE * 1.5, 5)):
         lines = []
         for n in range(-_GRID, _GRID + 1, every):
@@ -195,7 +190,6 @@ def _grid(at: Point) -> Iterator[Item]:
 
 
 def _texts(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterator[Item]:
-    """What to do, above the grid and below the comb, between the combs at the sides."""
     say, page = words.say, paper.printable
     kind = "wide" if paper.is_landscape else "upright"
     yield from _set(say(f"calibration.{kind}"), Box(page.x, page.y, page.width, 8), _TITLE)
@@ -224,7 +218,6 @@ _COMMANDS = {
 
 
 def _signed(value: float) -> str:
-    """A number with its sign, as it is typed."""
     short = f"{abs(value):g}" if value == int(value) else f"{abs(value):.1f}"
     return "0" if abs(value) < STEP / 2 else f"{'+' if value > 0 else '−'}{short}"
 
@@ -238,10 +231,6 @@ def _stroked(outline: Outline, colour: str, width: float = _LINE) -> Path:
 
 
 def _set(words: str, box: Box, type_: Type) -> tuple[Item, ...]:
-    fitted = text.fit(words, box, type_, icon=_no_icon)
+    fitted = text.fit(words, box, type_)
     assert not fitted.overflow, f"the words of the calibration sheet do not fit: {words}"
     return fitted.items
-
-
-def _no_icon(name: str, colour: str) -> Stamp:
-    raise AssertionError(f"a calibration sheet has no icon, and {name} in {colour} was asked for")

@@ -13,12 +13,19 @@ from pnp.drawing.geometry import Box, moved
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import HAIRLINE, Type
+from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.sheets.instructions import Row, has_folds, has_posters, is_folded, rows
-from pnp.sheets.legend import SIGN_HEIGHT, SIGN_WIDTH, Sign, legend
 from pnp.sheets.margins import RULER, plain, ruler
+from pnp.sheets.marks import CUT_COLOUR, CUT_WIDTH, FOLD_COLOUR, FOLD_DASH, MARK_COLOUR
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
+
+SIGN_WIDTH = 11.0
+SIGN_HEIGHT = 6.0
+
+_PIECE = "#D8D8D8"
+
 
 _MARGIN = 12.0
 _GAP = 4.5
@@ -33,6 +40,60 @@ _NARROW_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
 _WIDE = 160.0
 
 _Draw = Callable[[Box], Iterator[Item]]
+
+
+class Sign(NamedTuple):
+    """A sign in a box of SIGN_WIDTH x SIGN_HEIGHT, and its meaning."""
+
+    items: tuple[Item, ...]
+    meaning: str
+
+
+def legend(words: Catalogue, *, folded: bool, joined: bool, creased: bool = False) -> tuple[Sign, ...]:
+    """Give the signs that appear on the sheets."""
+    signs = [
+        Sign(_crop(), words.say("legend.crop")),
+        Sign(_outline(), words.say("legend.outline")),
+    ]
+    if folded:
+        signs.append(Sign(_fold(), words.say("legend.fold")))
+    if creased:
+        signs.append(Sign(_crease(), words.say("legend.crease")))
+    if joined:
+        signs.append(Sign(_join(), words.say("legend.join")))
+    return tuple(signs)
+
+
+def _crop() -> tuple[Item, ...]:
+    piece = Path(outline=outlines.rectangle(Box(4.2, 2.6, 6.0, 3.4)), fill=_PIECE)
+    lines = outlines.joined(outlines.line(4.2, 0, 4.2, 1.8), outlines.line(1.2, 2.6, 3.4, 2.6))
+    return (piece, Path(outline=lines, stroke=MARK_COLOUR, width=HAIRLINE))
+
+
+def _outline() -> tuple[Item, ...]:
+    return (Path(outline=outlines.ellipse(Box(2.6, 0.4, 5.2, 5.2)), fill=_PIECE, stroke=CUT_COLOUR, width=CUT_WIDTH),)
+
+
+def _fold() -> tuple[Item, ...]:
+    sides = outlines.joined(outlines.rectangle(Box(0.8, 1, 3.6, 4)), outlines.rectangle(Box(6.4, 1, 3.6, 4)))
+    line = outlines.line(5.4, 0, 5.4, SIGN_HEIGHT)
+    return (
+        Path(outline=sides, fill=_PIECE),
+        Path(outline=line, stroke=FOLD_COLOUR, width=HAIRLINE, dash=FOLD_DASH),
+    )
+
+
+def _crease() -> tuple[Item, ...]:
+    piece = Path(outline=outlines.rectangle(Box(2.6, 0, 5.2, SIGN_HEIGHT)), fill=_PIECE)
+    line = outlines.line(1.2, SIGN_HEIGHT / 2, 9.2, SIGN_HEIGHT / 2)
+    return (piece, Path(outline=line, stroke=FOLD_COLOUR, width=HAIRLINE, dash=FOLD_DASH))
+
+
+def _join() -> tuple[Item, ...]:
+    page = Path(outline=outlines.rectangle(Box(0.8, 3.2, 9.2, 2.6)), fill=_PIECE)
+    tick = Path(outline=outlines.line(7.8, 0.4, 7.8, 2.8), stroke=MARK_COLOUR, width=HAIRLINE)
+    head = Path(outline=outlines.polygon([(7.8, 2.8), (7.1, 1.6), (8.5, 1.6)]), fill=MARK_COLOUR)
+    return (page, tick, head)
 
 
 class _Block(NamedTuple):
@@ -58,7 +119,6 @@ def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> Sheet
 
 
 def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]]]:
-    """Blocks with the y they start at, by page."""
     pages: list[list[tuple[_Block, float]]] = [[]]
     y = page.y
     for block in blocks:
@@ -99,7 +159,6 @@ def _blocks(  # what the page speaks of
 
 
 def _size(points: float, width: float) -> float:
-    """A size of type, smaller on narrow pages."""
     return points if width > _WIDE else max(6.0, 0.75 * points)
 
 
@@ -145,7 +204,6 @@ def _emblem(kit: Kit, box: Box) -> tuple[Item, ...]:
 
 
 def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: float) -> _Block:
-    """Players, minutes, and what the sheets amount to."""
     players = game.file.players
     few_many = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
     say = kit.words.say
@@ -158,7 +216,6 @@ def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: 
 
 
 def _scale(kit: Kit, width: float) -> _Block:
-    """The ruler, and what to do when it is not right."""
     words = kit.words.say("cover.ruler", length=f"{RULER:g}")
     type_ = kit.style.rules().but(size_pt=_size(9.5, width), min_pt=6)
     left = RULER + 10
@@ -202,7 +259,6 @@ def _table_row(row: Row, kit: Kit, width: float, *, shaded: bool) -> _Block:
 
 
 def _columns(box: Box) -> Iterator[Box]:
-    """The cells of a line of the table, without the white between them."""
     x = box.x
     for name, share in zip(_COLUMNS, _SHARES if box.width > _WIDE else _NARROW_SHARES, strict=True):
         width = share * box.width
@@ -212,7 +268,6 @@ def _columns(box: Box) -> Iterator[Box]:
 
 
 def _cells(texts: Sequence[str], box: Box, type_: Type, kit: Kit) -> Iterator[Item]:
-    """One line of the table; numbers are aligned to the right."""
     for name, words, cell in zip(_COLUMNS, texts, _columns(box), strict=True):
         align = type_.but(align="right" if name in _NUMBERS else "left", valign="middle")
         yield kit.text(plain(words), cell, align, what=f"the cover's column {name}")
@@ -238,7 +293,6 @@ def _numbered(  # a number, its sentence, and how both are set
 
 
 def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
-    """Two signs side by side, each with its meaning."""
     type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6, valign="middle")
 
     def draw(box: Box) -> Iterator[Item]:
@@ -253,7 +307,6 @@ def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
 
 
 def _credits(game: Game, kit: Kit, width: float) -> _Block:
-    """The credits: authors, licence and source of the game."""
     credits_ = game.file.credits
     say = kit.words.say
     whose = {"game": plain(game.title), "authors": plain(_listed(credits_.authors, say("cover.and")))}

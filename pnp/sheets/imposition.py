@@ -37,8 +37,6 @@ class PrintJob:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Press:
-    """The job and what is known of all its pages."""
-
     job: PrintJob
     sides: Sides
     pages: int
@@ -77,7 +75,7 @@ class _Press:
         for piece in pieces:
             choice = self.job.options.labels.get((piece.component, piece.item))
             if choice and piece.side is SideName.FRONT and piece.window is None:
-                yield from caption(choice, Box(piece.x, piece.y, piece.width, piece.height), self.job.options.family)
+                yield from caption(choice, piece.box, self.job.options.family)
 
     def in_margin(self, page: PageLayout, number: int, side: SideName) -> Words:
         """The words in the margin of a page."""
@@ -182,7 +180,6 @@ def _front(laid: PlacedCopy) -> Placement:
 
 
 def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iterator[Placement]:
-    """The backs of the pieces on a page, at the places that the kind of sides asks for."""
     axis, mirror = _mirror(page, press.sides)
     for laid, front in zip(page.laid, fronts, strict=True):
         back = laid.copy.face.back
@@ -203,7 +200,6 @@ def _mirror(page: PageLayout, sides: Sides) -> tuple[Axis, float]:
 
 
 def _side(page: PageLayout, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
-    """One side with its marks and words; cut lines are drawn only on the side that is cut."""
     is_cut = name is SideName.FRONT or not press.is_duplex
     where = margins(page.paper.printable, page.block)
     drawn = (*guides(pieces, where.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
@@ -213,7 +209,6 @@ def _side(page: PageLayout, name: SideName, pieces: tuple[Placement, ...], numbe
 
 
 def _folded(page: PageLayout, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
-    """The only side of a sheet to be folded: fronts, backs, and the line between them."""
     assert page.fold is not None, "only a page with a fold is folded"
     block = _with_mirror(page.block, page.fold)
     where = margins(page.paper.printable, block)
@@ -235,14 +230,12 @@ def _with_mirror(block: Box, fold: Fold) -> Box:
 
 
 def _near_half(room: Box, fold: Fold) -> Box:
-    """The part of the room on the same side of the fold as the fronts."""
     if fold.axis is Axis.VERTICAL:
         return Box(room.x, room.y, fold.at - room.x, room.height)
     return Box(room.x, room.y, room.width, fold.at - room.y)
 
 
 def _report_too_large(face: Face, paper: Paper, sides: Sides, findings: Findings) -> None:
-    """Report a piece that is larger than the paper, with the options that would help."""
     room = paper.portrait.printable
     larger = paper_for(face.width, face.height, paper.margin)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []

@@ -71,8 +71,6 @@ def _page(number: int, sheet: Sheet, side: Side, pieces: Callable[[Side], _Piece
 
 
 class _Told(dict[int, _Pieces]):
-    """The pieces of a side, listed once for all files that hold it."""
-
     def __init__(self) -> None:
         super().__init__()
         self._looks = VisualHashes()

@@ -149,8 +149,4 @@ def _set(words: str, box: Box, type_: Type) -> tuple[Item, ...]:
         return ()
     # A hair of slack: rounding in the last digit must not break the line.
     wide = Box(box.x, box.y, box.width + (0.01 if type_.align == "left" else 0.0), box.height)
-    return text.fit(plain(words), wide, type_, icon=_no_icon).items
-
-
-def _no_icon(name: str, colour: str) -> Stamp:
-    raise AssertionError(f"a label has no icon, and {name} in {colour} was asked for")
+    return text.fit(plain(words), wide, type_).items

@@ -4,7 +4,7 @@ A crop mark lies outside every piece. An edge without room for a mark anywhere o
 hairline, so that every cut is visible.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -60,16 +60,16 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     """
     if marks is Marks.NONE:
         return ()
-    trims = tuple(_Trim(_box(p), p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
+    trims = tuple(_Trim(p.box, p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
     reaches = tuple(p.clip for p in pieces)
     crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
     made: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
     if with_lines:
         lines = edge_lines(trims, crops)
         made += [_stroked(lines, CUT_COLOUR, CUT_WIDTH)] if lines else []
-        made += [_outline(p) for p in pieces if p.shape is not Shape.RECTANGLE]
+        made += [_around(_outline_stamp, p) for p in pieces if p.shape is not Shape.RECTANGLE]
     if marks is Marks.BORDERS:
-        made += [_border(p) for p in pieces if not p.window]
+        made += [_around(_border_stamp, p) for p in pieces if not p.window]
     return tuple(made)
 
 
@@ -113,17 +113,13 @@ def _both_ways(
 ) -> Iterator[tuple[float, float]]:
     """Marks before `low` and after `high` on one line that the others take up in spans."""
     for origin, sign, edge in ((low, -1, room[0]), (high, 1, room[1])):
-        ahead = [min((s - origin) * sign, (e - origin) * sign) for s, e in others if _is_ahead(s, e, origin, sign)]
+        spans = [sorted(((start - origin) * sign, (end - origin) * sign)) for start, end in others]
+        ahead = [near for near, far in spans if far > _SLACK]
         free, to_edge = min(ahead, default=float("inf")), (edge - origin) * sign
         mark = _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed)
         if mark:
             first, last = sorted((origin + sign * mark[0], origin + sign * mark[1]))
             yield first, last
-
-
-def _is_ahead(start: float, end: float, origin: float, sign: int) -> bool:
-    """Tell whether a span lies, even in part, beyond the origin."""
-    return max((start - origin) * sign, (end - origin) * sign) > _SLACK
 
 
 def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, float] | None:
@@ -141,7 +137,6 @@ def edge_lines(trims: tuple[_Trim, ...], crops: tuple[Cut, ...]) -> tuple[Cut, .
 
 
 def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
-    """The edges that no mark is in line with."""
     marked = {(c.upright, round(c.at, 1)) for c in crops}
     for box, _ in trims:
         for upright, at, start, end in (
@@ -181,14 +176,8 @@ def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:
     return Path(outline=outlines.joined(*(cut.outline for cut in cuts)), stroke=colour, width=width)
 
 
-def _outline(piece: Placement) -> Use:
-    stamp = piece.stamp
-    return Use(stamp=_outline_stamp(piece.shape, stamp.width, stamp.height), matrix=piece.matrix)
-
-
-def _border(piece: Placement) -> Use:
-    stamp = piece.stamp
-    return Use(stamp=_border_stamp(piece.shape, stamp.width, stamp.height), matrix=piece.matrix)
+def _around(stamp_for: Callable[[Shape, float, float], Stamp], piece: Placement) -> Use:
+    return Use(stamp=stamp_for(piece.shape, piece.stamp.width, piece.stamp.height), matrix=piece.matrix)
 
 
 @lru_cache(maxsize=64)
@@ -203,7 +192,3 @@ def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
     """The cutting line as a stamp: a sheet of tokens has it a hundred times."""
     line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)
     return Stamp(name=f"cut_{shape}", width=width, height=height, items=(line,), bleed=CUT_WIDTH)
-
-
-def _box(piece: Placement) -> Box:
-    return Box(piece.x, piece.y, piece.width, piece.height)

@@ -10,9 +10,8 @@ from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
-from pnp.sheets.packing import SLACK, pack
+from pnp.sheets.packing import SLACK, ShelfItem, ShelvedPage, pack, shelve
 from pnp.sheets.paper import Paper
-from pnp.sheets.shelves import ShelfItem, ShelvedPage, shelve
 
 STRIP = 4.5
 """The depth of the two strips at the edges of the printable area that header and ruler need."""
@@ -177,7 +176,6 @@ def _arranged(copies: Sequence[Copy], page: _Page) -> Imposition:
 
 
 def _grouped(copies: Iterable[Copy]) -> list[_Group]:
-    """Group the copies by shape and size, largest first."""
     groups: dict[tuple[Shape, float, float], list[Copy]] = {}
     for copy in copies:
         key = (copy.face.shape, round(copy.face.width, 3), round(copy.face.height, 3))
@@ -224,7 +222,6 @@ def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[Pa
 
 
 def _mixed_pages(copies: Sequence[Copy], page: _Page) -> Iterator[PageLayout]:
-    """Pages of shelves, in the area that needs the fewest."""
     bleed, caption = max(copy.bleed for copy in copies), page.caption
     for choice in areas(page.paper, fold=page.is_folded):
         tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed, caption))]
@@ -255,7 +252,6 @@ def _piece(face: Face, rotation: int, bleed: float, caption: float) -> ShelfItem
 
 
 def _turn(face: Face, room: Box) -> int | None:
-    """The turn in degrees with which a piece fits a room; None when it does not fit."""
     for turn in (0, 90):
         width, height = _turned_size(face, turn)
         if width <= room.width + SLACK and height <= room.height + SLACK:
@@ -274,7 +270,6 @@ def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:
 
 
 def _settled(boxes: Sequence[Box], area: Area, bleed: float, caption: float) -> tuple[Box, ...]:
-    """The boxes centred in the area, or moved against the fold."""
     if not boxes:
         return ()
     around = _block(boxes, 0.0, caption)

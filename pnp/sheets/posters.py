@@ -41,8 +41,6 @@ class Window(NamedTuple):
 
 
 class _Split(NamedTuple):
-    """All windows of a face on one kind of page."""
-
     face: Face
     paper: Paper
     room: Box
@@ -78,7 +76,6 @@ def column_name(column: int) -> str:
 
 
 def _spans(length: float, room: float, overlap: float) -> list[tuple[float, float]]:
-    """Starts and sizes along one direction, all of one size."""
     if length <= room:
         return [(0.0, length)]
     shared = min(overlap, room / 3)
@@ -114,7 +111,6 @@ def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PageLa
 
 
 def _advice(window: Window, words: Catalogue) -> str:
-    """What to do with the page, by the neighbours it is laid upon."""
     column, row, part = window
     left = Window(column - 1, row, part).label if column else None
     above = Window(column, row - 1, part).label if row else None
@@ -165,7 +161,6 @@ def _edges(upright: bool, shown: Box) -> tuple[tuple[int, float], tuple[int, flo
 
 
 def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # noqa: FBT001
-    """A small arrow head on a tick, pointing at the page."""
     half = 0.7
     middle = (near + far) / 2
     corners = [(at, near), (at - half, middle), (at + half, middle)]
@@ -173,7 +168,6 @@ def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # 
 
 
 def _thumbnail(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
-    """The plan of all pages with this one filled, at the foot of the page."""
     ratio = split.face.width / split.face.height
     height = THUMBNAIL
     width = min(height * ratio, 30.0)

@@ -1,5 +1,6 @@
 """A finished sheet: paper with sides, pieces at their places, and the printed helps around them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -54,9 +55,14 @@ class Placement(NamedTuple):
         return turned(self.rotation, centre).then(shift)
 
     @property
+    def box(self) -> Box:
+        """The trim box on the page."""
+        return Box(self.x, self.y, self.width, self.height)
+
+    @property
     def clip(self) -> Box:
         """The part of the page this piece may mark: its window, or its trim box and the bleed that shows."""
-        return self.window or Box(self.x, self.y, self.width, self.height).inset(-self.bleed)
+        return self.window or self.box.inset(-self.bleed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +73,7 @@ class Side:
     """
 
     name: SideName
-    pieces: tuple[Placement, ...]
+    pieces: tuple[Placement, ...] = ()
     furniture: tuple[Item, ...] = ()
     matrix: Matrix = IDENTITY
 
@@ -85,6 +91,11 @@ class Sheet:
     def is_cut(self) -> bool:
         """Tell whether fronts stand on the sheet: it is from that side that pieces are cut."""
         return any(piece.side is SideName.FRONT for piece in self.sides[0].pieces)
+
+
+def drawn_sheet(label: str, width: float, height: float, items: Iterable[Item]) -> Sheet:
+    """A sheet with one side that holds a drawing and no pieces."""
+    return Sheet(label=label, width=width, height=height, sides=(Side(name=SideName.FRONT, furniture=tuple(items)),))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +116,12 @@ class Document:
     """What one file holds: sheet sets in printing order, and what its properties say; `language` as in BCP 47."""
 
     title: str
-    author: str
-    subject: str
+    author: str = ""
+    subject: str = ""
     sets: tuple[SheetSet, ...]
     language: str = "en"
+
+
+def document_of(title: str, sheets: Iterable[Sheet], subject: str = "") -> Document:
+    """A document of one set of sheets that are not turned over."""
+    return Document(title=title, subject=subject, sets=(SheetSet(id="sheets", title=title, sheets=tuple(sheets)),))

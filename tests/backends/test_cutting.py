@@ -14,7 +14,7 @@ from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
-from pnp.sheets.cut_lines import CutLines, cut_lines
+from pnp.sheets.cutting import CutLines, cut_lines
 from pnp.sheets.imposition import Options, PrintJob, Sides, impose
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.registration import Machine, Registration

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
 from pnp.sheets.cutting import straight_cuts
-from pnp.sheets.shelves import ShelfItem, shelve
+from pnp.sheets.packing import ShelfItem, shelve
 
 PAGE = Box(10, 10, 180, 260)
 

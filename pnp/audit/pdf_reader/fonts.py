@@ -65,7 +65,6 @@ def _faults(words: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _disagreements(widths: Mapping[int, float], program: _Program) -> Iterator[str]:
-    """Widths that the file states and the embedded font does not have."""
     for code, width in widths.items():
         real = program.advances.get(code)
         if width and real is not None and abs(width - real) * 1000 > _SLACK:

@@ -75,7 +75,6 @@ def _reader(pdf: bytes) -> PdfReader:
 
 
 def _plain(value: Any) -> Any:
-    """The object that a reference refers to; None for None."""
     return value.get_object() if value is not None else None
 
 
@@ -97,8 +96,6 @@ def _without_paint(data: bytes) -> list[Statement]:
 
 
 class _File:
-    """The fonts and forms of one file, each read once."""
-
     def __init__(self) -> None:
         self.fonts: dict[int, ReadFont] = {}
         self._forms: dict[int, Form | None] = {}
@@ -149,8 +146,6 @@ class _File:
 
 
 class _Named:
-    """The resources of a page or form by name."""
-
     def __init__(self, file: _File, resources: Any) -> None:
         self._file = file
         self._parts: DictionaryObject = _plain(resources) or DictionaryObject()
@@ -176,7 +171,6 @@ class _Named:
 
 
 def _font_words(font: Any) -> dict[str, Any]:
-    """A font's dictionary as plain values."""
     descriptor = _plain(font.get("/FontDescriptor")) or {}
     embedded = (_plain(descriptor[key]) for key in _EMBEDDED if key in descriptor)
     data = next(embedded, None)

@@ -53,7 +53,6 @@ def _back(
 
 
 def _belong(front: ReadPage, back: ReadPage, wanted: ExpectedFile) -> bool:
-    """Tell whether a front on one page can meet a back on the other."""
     if wanted.is_duplex():
         return front.number == back.number - 1
     return front is back or not any(piece.side == "front" for piece in back.pieces)

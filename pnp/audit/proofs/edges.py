@@ -41,7 +41,6 @@ def _margin(page: ReadPage) -> Iterator[Objection]:
 
 
 def _beyond(words: Words, line: _Corners) -> str | None:
-    """The first letter outside of a line, in words."""
     for run in words.runs:
         if _is_inside(_mapped(run.reach, run.matrix), line):
             continue

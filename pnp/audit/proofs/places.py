@@ -45,7 +45,6 @@ def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: E
 
 
 def _corners(box: Box, rotation: int) -> tuple[Point, ...]:
-    """The corners of a box, from the one where the piece's own top left is, clockwise."""
     corners = (Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom))
     first = rotation // 90 % 4
     return corners[first:] + corners[:first]

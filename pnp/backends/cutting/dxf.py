@@ -10,7 +10,7 @@ from ezdxf.filemanagement import new
 from ezdxf.layouts.layout import Modelspace
 
 from pnp.drawing.scene import Outline
-from pnp.sheets.cut_lines import CutLines
+from pnp.sheets.cutting import CutLines
 
 _RED, _BLUE = 1, 5
 _TOLERANCE = 0.01
@@ -36,7 +36,6 @@ def _draw(outline: Outline, height: float, layer: str, space: Modelspace) -> Non
 
 
 def _chains(outline: Outline, height: float) -> Iterator[tuple[list[tuple[float, float]], bool]]:
-    """The parts of an outline as chains of points, and whether each is closed."""
     at = iter(outline.points)
     chain: path.Path | None = None
     for op in outline.ops:

@@ -1,7 +1,7 @@
 """The cutting lines of a sheet in the format that its file's name asks for."""
 
 from pnp.backends.cutting import svg as cut_svg
-from pnp.sheets.cut_lines import cut_lines
+from pnp.sheets.cutting import cut_lines
 from pnp.sheets.sheet import Sheet
 
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 import svgwrite
 
 from pnp.backends.svg.items import OUTLINES
-from pnp.sheets.cut_lines import CutLines
+from pnp.sheets.cutting import CutLines
 
 _CUT, _FOLD = "#FF0000", "#0000FF"
 

@@ -67,8 +67,6 @@ class _Undated(pdfdoc.PDFDocument):  # type: ignore[misc]  # the library has no 
 
 
 class _File:
-    """One PDF in the making."""
-
     def __init__(self, pages: Pages, document: Document) -> None:
         self._pages = pages
         self._document = document
@@ -183,7 +181,7 @@ def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
         return page, page
     piece = side.pieces[0]
     bleed = _common(around(piece.clip, side.matrix), page)
-    return _common(around(Box(piece.x, piece.y, piece.width, piece.height), side.matrix), bleed), bleed
+    return _common(around(piece.box, side.matrix), bleed), bleed
 
 
 def _common(one: Box, other: Box) -> Box:

@@ -5,7 +5,6 @@ the drawings inside come as finished strings and take the place of numbered comm
 """
 
 import re
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -15,7 +14,7 @@ from svgwrite.base import BaseElement
 from pnp.backends.numbers import matrix_numbers
 from pnp.backends.svg.items import Fragment, Fragments, TextAs
 from pnp.drawing.geometry import IDENTITY
-from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side
+from pnp.sheets.sheet import Document, Placement, Sheet, Side, document_of
 
 __all__ = ["TextAs", "render", "render_document"]
 
@@ -24,29 +23,19 @@ _SLOT = re.compile(r"<!--slot (\d+)-->")
 
 def render(sheet: Sheet, side: Side, *, title: str, description: str = "", text_as: TextAs = TextAs.TEXT) -> bytes:
     """Write one side of a sheet."""
-    alone = SheetSet(id="sheet", title=title, sheets=(sheet,))
-    document = Document(title=title, author="", subject=description, sets=(alone,))
-    return _File(Fragments(document, text_as), sheet, side).data(title, description)
+    return _File(Fragments(document_of(title, [sheet]), text_as), sheet, side).data(title, description)
 
 
 def render_document(document: Document, *, text_as: TextAs = TextAs.TEXT) -> list[bytes]:
     """Write every side of every sheet, in printing order, sharing fonts and repeated drawings."""
     fragments = Fragments(document, text_as)
-    files = [(sheet, side, _File(fragments, sheet, side)) for _, sheet, side in _sides(document)]
-    titles = [f"{document.title}: {sheet.label}, {side.name}" for _, sheet, side in _sides(document)]
-    return [file.data(title, document.subject) for title, (_, _, file) in zip(titles, files, strict=True)]
-
-
-def _sides(document: Document) -> Iterator[tuple[SheetSet, Sheet, Side]]:
-    for sheet_set in document.sets:
-        for sheet in sheet_set.sheets:
-            for side in sheet.sides:
-                yield sheet_set, sheet, side
+    sides = [(sheet, side) for one in document.sets for sheet in one.sheets for side in sheet.sides]
+    # All are drawn before the first is written, when the characters of all fonts are known.
+    files = [(f"{document.title}: {sheet.label}, {side.name}", _File(fragments, sheet, side)) for sheet, side in sides]
+    return [file.data(title, document.subject) for title, file in files]
 
 
 class _Slot(BaseElement):  # type: ignore[misc]
-    """A placeholder in an svgwrite tree for a finished string."""
-
     elementname = "slot"
 
     def __init__(self, number: int) -> None:
@@ -91,7 +80,6 @@ class _File:
         return ('<?xml version="1.0" encoding="utf-8"?>\n' + filled + "\n").encode()
 
     def _page(self, drawing: svgwrite.Drawing) -> Any:
-        """The drawing itself, or a group in it that corrects the printer's registration error."""
         if self._matrix == IDENTITY:
             return drawing
         moved = drawing.g(id="page", transform=f"matrix({matrix_numbers(self._matrix)})")

@@ -65,7 +65,6 @@ def _whole(font: str, characters: frozenset[str]) -> bytes:
 
 @lru_cache(maxsize=len(FONTS))
 def _usual(font: str) -> bytes:
-    """The part of a font that most texts need."""
     return cut_down(FONTS[font].read_bytes(), USUAL, None)
 
 

@@ -30,7 +30,7 @@ def audit(
     json: Json = False,
 ) -> None:
     """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler."""
-    from pnp.audit.games import audit_games
+    from pnp.audit.run import audit_games
 
     opened, findings = open_chosen(project, output), Findings()
     audited = audit_games(opened, chosen_games(opened, games), findings, paper=paper, jobs=processors())

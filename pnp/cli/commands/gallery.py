@@ -21,7 +21,7 @@ def gallery(
     wording: Wording = "",
 ) -> None:
     """Write one page for a browser with every piece, front and back, to search and to look through."""
-    from pnp.exports.gallery.file import write_gallery
+    from pnp.exports.gallery.page import write_gallery
 
     opened, findings = open_chosen(project), Findings()
     chosen = chosen_games(opened, games)

@@ -139,7 +139,6 @@ class _TrueType:
         return glyph
 
     def _pay(self, number: int, depth: int) -> None:
-        """Charge for the parts of a glyph before they are combined."""
         if depth > _DEEPEST:
             raise ValueError("it is part of itself")
         glyph = self[number]

@@ -177,7 +177,6 @@ def _heights(table: bytes) -> tuple[int, int]:
 
 
 def _widths(tables: Mapping[str, bytes], count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The advance width and the left side bearing of each glyph."""
     (stated,) = struct.unpack_from(">H", tables["hhea"], 34)
     table, rest = tables["hmtx"], count - stated
     if not 0 < stated <= count or len(table) < 4 * stated + 2 * rest:

@@ -40,8 +40,6 @@ def read_tree(path: Path, *, shown_as: str, findings: Findings, inside: Path | N
 
 
 class _Reader:
-    """Builds the tree from what the parser meets."""
-
     def __init__(self, shown_as: str, findings: Findings) -> None:
         self.shown_as = shown_as
         self.findings = findings

@@ -105,7 +105,6 @@ class _Panel:
             yield from self._figure(THINGS, name, x, foot, 0.72 * chance.between(0.88, 1.12), chance)
 
     def _things_in_front(self, chance: Chance) -> Iterator[Item]:
-        """The first half of the things left of the focus, the rest right of it."""
         box, names = self.box, self.recipe.front
         half = (len(names) + 1) // 2
         left = chance.spread(half, box.x, box.x + box.width * 0.3, 0.2)
@@ -154,7 +153,6 @@ def _focal(recipe: Scene, box: Box, focus: Focus) -> Item:
 
 
 def _rain(box: Box, tints: Tints, chance: Chance) -> Path:
-    """Slanting strokes over the whole panel, as many as its area takes."""
     strokes = []
     for _ in range(int(box.width * box.height / 26)):
         x, y = box.x + box.width * chance.between(0, 1.1), box.y + box.height * chance.between(0.2, 1)

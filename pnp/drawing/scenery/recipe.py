@@ -15,7 +15,6 @@ Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", 
 
 
 def _name(figures: Figures, value: str, info: ValidationInfo) -> str:
-    """Check the name of a figure of the house or of the game's art."""
     pictures = info.context.pictures if isinstance(info.context, Names) else None
     if pictures is None or value in figures or value in by_figure(sorted(pictures)):
         return value

@@ -127,7 +127,6 @@ def _cells(word: Word, spacing: float) -> list[_Cell]:
 
 
 def _good_breaks(word: Word, cells: list[_Cell], language: str) -> dict[int, bool]:
-    """The best places to cut a word, each with whether a hyphen is written there."""
     good = {i + 1: False for i, cell in enumerate(cells) if cell.text == NO_BREAK_SPACE}
     good |= {i: False for i, cell in enumerate(cells) if cell.chunk.icon and i and cells[i - 1].chunk.icon}
     good |= {i + 1: False for i, cell in enumerate(cells) if cell.text in ("-", "/") and i}

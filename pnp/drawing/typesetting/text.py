@@ -10,7 +10,7 @@ from pnp.base.findings import Place
 from pnp.base.units import PT
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item
+from pnp.drawing.scene import Item, Stamp
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, is_lonely, tidied
 from pnp.drawing.typesetting.placing import IconMaker, Pen, Run
@@ -65,8 +65,13 @@ class _Column(NamedTuple):
     has_lonely: bool
 
 
+def no_icon(name: str, colour: str) -> Stamp:
+    """The icons of a text that has none."""
+    raise AssertionError(f"a text without icons asks for {name} in {colour}")
+
+
 def fit(
-    markup: str, box: Box, type_: Type, *, icon: IconMaker, place: Place | None = None, language: str = "en"
+    markup: str, box: Box, type_: Type, *, icon: IconMaker = no_icon, place: Place | None = None, language: str = "en"
 ) -> Fitted:
     """Set a rich text in a box at the largest size of the type that fits."""
     cut = _cut(type_)
@@ -147,7 +152,6 @@ def _largest(words: Measured, box: Box, type_: Type, language: str) -> tuple[flo
 
 
 def _sizes(type_: Type) -> list[float]:
-    """The sizes a text may have, smallest first."""
     steps = max(0, int((type_.size_pt - type_.min_pt) / STEP_PT + 1e-9))
     sizes = [type_.size_pt - i * STEP_PT for i in range(steps + 1)]
     if sizes[-1] > type_.min_pt:
@@ -193,12 +197,10 @@ def _bullet(cut: Cut) -> Run:
 
 
 def _aligned(box: Box, height: float, type_: Type) -> Box:
-    """The part of the box that text of this height takes."""
     return Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
 
 
 def _drawn(column: _Column, box: Box, pen: Pen) -> list[Item]:
-    """Items of every line that stays in the box."""
     type_ = pen.type_
     em = pen.size_pt * PT
     step = pen.size_pt * type_.leading * PT

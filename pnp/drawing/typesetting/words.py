@@ -143,8 +143,6 @@ def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
 
 @dataclass(slots=True)
 class _Rows:
-    """The rows of one block while they are read."""
-
     cut: Cut
     missing: dict[str, None]
     rows: list[tuple[Word, ...]] = field(default_factory=list)

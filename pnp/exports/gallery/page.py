@@ -1,4 +1,4 @@
-"""The gallery's page: its shelves as HTML, with styles, script and pictures inside."""
+"""Writes one page for a browser with every piece of some games."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from pnp.exports.gallery.shelves import GalleryPiece, Shelf
+from pnp.base.findings import Findings
+from pnp.base.writer import write_file
+from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
+from pnp.exports.gallery.shelves import Album, GalleryPiece, Shelf, shelves
+from pnp.exports.order import Selection
+from pnp.project.folder import Project
 
 _FOLDER = Path(__file__).parent
 _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
@@ -15,6 +20,9 @@ _DIALOG = (
     '<div class="sides"></div><div class="more"></div></dialog>'
 )
 _WIDE_SHELF = "28rem"
+
+
+_BLEED = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,3 +139,53 @@ def _piece(piece: GalleryPiece, key: str, pictures: Mapping[str, str], embedded:
 
 def _source(source: str) -> str:
     return f" · count {source}" if source else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How many different pieces a page shows, and its size in bytes; both are 0 when nothing was written."""
+
+    pieces: int = 0
+    size: int = 0
+
+
+def write_gallery(
+    project: Project,
+    game_ids: Sequence[str],
+    path: Path,
+    findings: Findings,
+    *,
+    players: int = 0,
+    wording: str = "",
+    jobs: int = 1,
+) -> Written:
+    """Write the page of some games; writes nothing when one of them has problems.
+
+    Raises NotWritableError when the machine refuses.
+    """
+    drawn = []
+    selection = Selection(players=players, wording=wording)
+    for game_id in game_ids:
+        found = findings.of_game(game_id)
+        drawn.append(drawn_game(project, game_id, found, bleed=_BLEED, selection=selection))
+        findings.extend(found)
+    if findings.has_errors():
+        return Written()
+    album = Album()
+    chapters = [_chapter(game, album) for game in drawn if game is not None]
+    text = page(chapters, album.data(jobs)).encode()
+    write_file(path, text)
+    pieces = sum(len(shelf.pieces) for chapter in chapters for shelf in chapter.shelves)
+    return Written(pieces=pieces, size=len(text))
+
+
+def _chapter(drawn: DrawnGame, album: Album) -> Chapter:
+    file = drawn.read.game.file
+    return Chapter(
+        title=file.title,
+        tagline=plain_words(file.tagline or ""),
+        credit=f"{file.credits.statement} {', '.join(file.credits.authors)}; {file.credits.licence}.",
+        colour=str(drawn.style.accent),
+        language=drawn.language,
+        shelves=tuple(shelves(drawn, album)),
+    )

@@ -99,7 +99,6 @@ def _shelf(drawn: DrawnGame, album: Album, component: str, faces: Sequence[Face]
 
 
 def _source(component: Component | None) -> str:
-    """Where the count comes from, in words."""
     if component is None:
         return ""
     source = component.source
@@ -144,7 +143,6 @@ def _is_first(face: Face, drawn: DrawnGame) -> bool:
 
 
 def _words(stamp: Stamp, *, with_icons: bool = True) -> str:
-    """All words on a drawing in the order they were drawn, with or without the names of icons."""
     words = " ".join(filter(None, (text.strip() for text in _texts(stamp.items, with_icons=with_icons))))
     return _BEFORE_STOP.sub(r"\1", words)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
+from typing import NamedTuple
 
 from PIL import Image, ImageFilter
 
@@ -13,21 +14,89 @@ from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.build.freshness import DECKS, PREVIEW
 from pnp.build.game_sheets import impose_sets
-from pnp.drawing.scene import Path as Drawn
-from pnp.drawing.scene import walk
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box, moved, scaled
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path, Use, walk
 from pnp.drawing.style import Variant
-from pnp.exports.previews.decks import deck_sheet
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.order import Order
-from pnp.sheets.sheet import Document, Sheet, SheetSet
+from pnp.sheets.sheet import Document, Sheet, SheetSet, document_of, drawn_sheet
+
+_DECK_WIDTH, _DECK_MARGIN, _CARD_GAP = 300.0, 8.0, 2.0
+_CARD, _HEADING = 34.0, 9.0
+
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
 _DPI = 100
 _DECK_DPI = 110
 _MOST_PAGES = 6
+
+
+class _Row(NamedTuple):
+    height: float
+    items: tuple[Item, ...]
+
+
+def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
+    """One long page with all decks; None for a game without cards."""
+    decks = [one for one in read.sets if one.head.kind == "deck" and not one.spec.optional]
+    rows = [row for one in decks for row in _deck_rows(read, one, kit)]
+    if not rows:
+        return None
+    height = 2 * _DECK_MARGIN + sum(row.height for row in rows)
+    ground = Path(outline=outlines.rectangle(Box(0, 0, _DECK_WIDTH, height)), fill=kit.style.ground)
+    items: list[Item] = [ground]
+    top = _DECK_MARGIN
+    for row in rows:
+        items.append(Group(items=row.items, matrix=moved(_DECK_MARGIN, top)))
+        top += row.height
+    return document_of(read.game.title, [drawn_sheet("Decks", _DECK_WIDTH, height, items)])
+
+
+def _deck_rows(read: ReadGame, one: TypedSet, kit: Kit) -> Iterator[_Row]:
+    (drawn,) = draw(replace(read, sets=(one,)), kit, only=()) or (None,)
+    if drawn is None:
+        return
+    title = f"{drawn.title}: {len(drawn.faces)} different"
+    room = Box(0, 0, _DECK_WIDTH - 2 * _DECK_MARGIN, _HEADING)
+    yield _Row(_HEADING, (kit.text(title, room, kit.style.heading().but(valign="middle")),))
+    shown = [*drawn.faces, *_backs(drawn.faces)]
+    for line in _lines(shown):
+        yield _Row(_CARD + _CARD_GAP, tuple(_placed(line)))
+
+
+def _backs(faces: Sequence[Face]) -> list[Face]:
+    backs = {face.back: face for face in faces if face.back is not None}
+    few = list(backs)[:8]
+    return [Face(component=backs[back].component, item="back", front=back) for back in few]
+
+
+def _lines(faces: Sequence[Face]) -> Iterator[list[Face]]:
+    line: list[Face] = []
+    used = 0.0
+    for face in faces:
+        wide = face.width * _CARD / face.height + _CARD_GAP
+        if line and used + wide > _DECK_WIDTH - 2 * _DECK_MARGIN:
+            yield line
+            line, used = [], 0.0
+        line.append(face)
+        used += wide
+    yield line
+
+
+def _placed(faces: Sequence[Face]) -> Iterator[Item]:
+    left = 0.0
+    for face in faces:
+        scale = _CARD / face.height
+        trim = outlines.rectangle(Box(0, 0, face.width, face.height), 3.0)
+        yield Group(items=(Use(stamp=face.front),), matrix=scaled(scale).then(moved(left, 0)), clip=trim)
+        left += face.width * scale + _CARD_GAP
 
 
 def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
@@ -52,21 +121,20 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     decks = deck_sheet(read, kit)
     if findings.has_errors():
         return {}
-    shown = Document(title=game_id, author="", subject="", sets=(_richest_pages(sheet_sets),))
-    pages = [Image.open(BytesIO(data)).convert("RGB") for data in png.pages(pdf.render(shown), _DPI)]
+    shown = document_of(game_id, _richest_pages(sheet_sets))
+    pages = list(map(opened, png.pages(pdf.render(shown), _DPI)))
     pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
     if decks is not None:
         (page,) = png.pages(pdf.render(decks), _DECK_DPI)
-        pictures[DECKS] = small_png(Image.open(BytesIO(page)).convert("RGB"))
+        pictures[DECKS] = small_png(opened(page))
     return pictures
 
 
-def _richest_pages(sheet_sets: Sequence[SheetSet]) -> SheetSet:
+def _richest_pages(sheet_sets: Sequence[SheetSet]) -> list[Sheet]:
     """The front of the richest sheet of each set, for at most six sets, in printing order."""
     richest = [max(one.sheets, key=_richness) for one in sheet_sets if one.sheets]
     chosen = sorted(richest, key=_richness, reverse=True)[:_MOST_PAGES]
-    fronts = tuple(replace(sheet, sides=sheet.sides[:1]) for sheet in richest if sheet in chosen)
-    return SheetSet(id="preview", title="Preview", sheets=fronts)
+    return [replace(sheet, sides=sheet.sides[:1]) for sheet in richest if sheet in chosen]
 
 
 def _richness(sheet: Sheet) -> float:
@@ -74,12 +142,11 @@ def _richness(sheet: Sheet) -> float:
     pieces = sheet.sides[0].pieces
     covered = sum(piece.clip.width * piece.clip.height for piece in pieces)
     stamps = {piece.stamp.name: piece.stamp for piece in pieces}.values()
-    colours = {leaf.item.fill for stamp in stamps for leaf in walk(stamp.items) if isinstance(leaf.item, Drawn)}
+    colours = {leaf.item.fill for stamp in stamps for leaf in walk(stamp.items) if isinstance(leaf.item, Path)}
     return len(colours - {None}) * covered / (sheet.width * sheet.height)
 
 
 def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
-    """Rows of pages of equal height, each page with a soft shadow, on one ground."""
     rows = [_fitted(row) for row in _rows(pages)]
     height = _GAP + sum(row[0].height + _GAP for row in rows)
     picture = Image.new("RGB", (_WIDTH, height), ground)
@@ -92,6 +159,11 @@ def _collage(pages: Sequence[Image.Image], ground: str) -> bytes:
             left += page.width + _GAP
         top += row[0].height + _GAP
     return small_png(picture)
+
+
+def opened(data: bytes) -> Image.Image:
+    """The picture in the bytes of a file, opaque."""
+    return Image.open(BytesIO(data)).convert("RGB")
 
 
 def small_png(picture: Image.Image) -> bytes:

@@ -5,13 +5,13 @@ from pathlib import Path as FilePath
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.writer import write_file
-from pnp.drawing.geometry import Box, Matrix, moved, scaled
+from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
 from pnp.game.plurals import told
-from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import Document, SheetSet, drawn_sheet
 
 PAGE = Box(0, 0, 210, 297)
 LARGE, SMALL = 12.0, 4.0
@@ -42,15 +42,8 @@ def contact_sheet(names: Sequence[str] = icons.NAMES) -> tuple[Stamp, ...]:
 
 def write_contact_sheet(path: FilePath) -> str:
     """Write the contact sheet of all icons as a PDF; return a line about it."""
-    sheets = tuple(
-        Sheet(
-            label=f"Icons {number}",
-            width=stamp.width,
-            height=stamp.height,
-            sides=(Side(name=SideName.FRONT, pieces=(), furniture=stamp.items),),
-        )
-        for number, stamp in enumerate(contact_sheet(), 1)
-    )
+    stamps = enumerate(contact_sheet(), 1)
+    sheets = tuple(drawn_sheet(f"Icons {number}", one.width, one.height, one.items) for number, one in stamps)
     one = SheetSet(id="icons", title="Icons", sheets=sheets)
     write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
     return f"{told(len(sheets), 'page')} of icons written to {path}"
@@ -73,18 +66,10 @@ def _cells(names: Sequence[str]) -> Iterator[Item]:
 def _cell(name: str) -> Iterator[Item]:
     glyph = Path(outline=icons.outline(name), fill=_INK, even_odd=True)
     stamp = Stamp(name=f"icon_{name}", width=icons.GRID, height=icons.GRID, items=(glyph,))
-    yield Use(stamp=stamp, matrix=_placed(LARGE, 0, 0))
-    yield Use(stamp=stamp, matrix=_placed(SMALL, LARGE + 3, LARGE - SMALL))
+    for side, x, y in ((LARGE, 0.0, 0.0), (SMALL, LARGE + 3, LARGE - SMALL)):
+        yield Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(x, y)))
     yield from _set(name, Box(0, LARGE + 1, _CELL.width - 2, 4), _NAME)
 
 
-def _placed(side: float, x: float, y: float) -> Matrix:
-    return scaled(side / icons.GRID).then(moved(x, y))
-
-
 def _set(markup: str, box: Box, type_: Type) -> tuple[Item, ...]:
-    return text.fit(markup, box, type_, icon=_no_icon).items
-
-
-def _no_icon(name: str, _colour: str) -> Stamp:
-    raise LookupError(f"names on a contact sheet cannot have icons; met {name}")
+    return text.fit(markup, box, type_).items

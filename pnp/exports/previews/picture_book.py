@@ -2,11 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from pathlib import Path as FilePath
 from tempfile import TemporaryDirectory
-
-from PIL import Image
 
 from pnp.backends import png
 from pnp.backends.pdf import document as pdf
@@ -17,12 +14,12 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Variant
-from pnp.exports.previews.game import small_png
+from pnp.exports.previews.game import opened, small_png
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import document_of, drawn_sheet
 
 BOOK = "layouts/README.md"
 PICTURES = "layouts/pictures"
@@ -71,32 +68,26 @@ def draw_example(project: Project, yaml: str, findings: Findings, *, first_line:
     """The faces of an example; findings are moved to the lines of the book, where `first_line` is its first."""
     with TemporaryDirectory() as folder:
         root = FilePath(folder)
-        write_file(root / "content" / "example" / "game.yaml", (_GAME + _components(yaml) + yaml).encode())
+        head = _GAME + _components(yaml)
+        write_file(root / "content" / "example" / "game.yaml", (head + yaml).encode())
         met = Findings(game=None)
         example = Project(root=root, output=root / "output")
         read = read_game(example, Layouts(project.layout_folders), "example", met)
-        if read is not None and read.has_all_sets:
-            faces = [face for one in draw(read, kit_of(read, Variant.COLOUR, met), only=()) for face in one.faces]
-        else:
-            faces = []
-        head = (_GAME + _components(yaml)).count("\n")
+        sets = draw(read, kit_of(read, Variant.COLOUR, met), only=()) if read and read.has_all_sets else ()
+        faces = [face for one in sets for face in one.faces]
     for finding in met:
-        line = finding.place.line - head + first_line - 1 if finding.place else 1
+        line = finding.place.line - head.count("\n") + first_line - 1 if finding.place else 1
         findings.error(finding.code, finding.message, place=Place(BOOK, max(1, line), 1), hint=finding.hint)
     return faces
 
 
 def _components(yaml: str) -> str:
-    entries = (f"  - {{id: {name}, name: {name}, count: 1, source: {{designed: x}}}}\n" for name in _ids(yaml))
+    ids = dict.fromkeys(_ID.findall(yaml))
+    entries = (f"  - {{id: {name}, name: {name}, count: 1, source: {{designed: x}}}}\n" for name in ids)
     return f"components:\n{''.join(entries)}---\n"
 
 
-def _ids(yaml: str) -> list[str]:
-    return list(dict.fromkeys(_ID.findall(yaml)))
-
-
 def _picture(faces: Sequence[Face]) -> bytes:
-    """A row of faces, the back of the first one behind them, at the largest scale that fits."""
     stamps = list(dict.fromkeys(face.front for face in faces))[:_MOST]
     if faces[0].back is not None:
         stamps.append(faces[0].back)
@@ -106,11 +97,9 @@ def _picture(faces: Sequence[Face]) -> bytes:
     across = width * scale + _GAP * (len(stamps) + 1)
     down = max(stamp.height for stamp in stamps) * scale + 2 * _GAP
     ground = Path(outline=outlines.rectangle(Box(0, 0, across, down)), fill=_GROUND)
-    side = Side(name=SideName.FRONT, pieces=(), furniture=(ground, *_row(stamps, scale)))
-    sheet = Sheet(label="Example", width=across, height=down, sides=(side,))
-    one = SheetSet(id="example", title="Example", sheets=(sheet,))
-    (page,) = png.pages(pdf.render(Document(title="Example", author="", subject="", sets=(one,))), _DPI)
-    return small_png(Image.open(BytesIO(page)).convert("RGB"))
+    sheet = drawn_sheet("Example", across, down, (ground, *_row(stamps, scale)))
+    (page,) = png.pages(pdf.render(document_of("Example", [sheet])), _DPI)
+    return small_png(opened(page))
 
 
 def _row(stamps: Sequence[Stamp], scale: float) -> Iterator[Item]:

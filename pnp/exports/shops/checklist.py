@@ -25,7 +25,6 @@ def checklist(drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]],
 
 
 def _notes(vendor: Vendor, bought: Purchase) -> Iterator[str]:
-    """Notes on the shop, on the chosen products, and on pieces that change size."""
     yield from vendor.notes
     yield from dict.fromkeys(lot.product.note for lot in bought.lots if lot.product.note)
     if any(fit.scale != 1 for lot in bought.lots for _, fit in lot.pieces):

@@ -1,29 +1,51 @@
 """Exports a game for a shop that prints on demand: a picture of each face, a PDF of each deck, and the order."""
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
-from pnp.drawing.faces import Face
-from pnp.drawing.scene import Stamp
+from pnp.drawing.faces import Face, trim_outline
+from pnp.drawing.geometry import moved
+from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import DPI, Shot, page_of, pictures
 from pnp.exports.shops.checklist import checklist
 from pnp.exports.shops.products import VENDORS, Product, Vendor
-from pnp.exports.shops.proof import proof
 from pnp.exports.shops.purchase import BLEED, Lot, Purchase, placed, purchase
 from pnp.project.folder import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
+# Magenta and cyan lines on wider white ones can be seen on almost any drawing.
+_CUT, _SAFE, _UNDER = "#D6007A", "#0094C8", "#FFFFFF"
+_LINE = 0.25
+
+
+def proof(title: str, pages: Iterable[tuple[Product, Sheet]]) -> bytes:
+    """A PDF with one page for each picture."""
+    sheets = tuple(_lined(product, sheet) for product, sheet in pages)
+    one = SheetSet(id="proof", title="Proof", sheets=sheets)
+    return pdf.render(Document(title=title, author="", subject="Cut: magenta. Safe zone: cyan.", sets=(one,)))
+
+
+def _lined(product: Product, sheet: Sheet) -> Sheet:
+    (side,) = sheet.sides
+    lines = Group(items=tuple(_lines(product)), matrix=moved(*product.bleed))
+    return replace(sheet, sides=(replace(side, furniture=(lines,)),))
+
+
+def _lines(product: Product) -> Iterator[Item]:
+    for inside, colour in ((0.0, _CUT), (product.safe, _SAFE)):
+        outline = trim_outline(product.shape, product.width, product.height, grow=-inside)
+        yield Path(outline=outline, stroke=_UNDER, width=2.5 * _LINE)
+        yield Path(outline=outline, stroke=colour, width=_LINE)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Sides:
-    """The two files of one piece; no back where it has none."""
-
     face: Face
     front: str
     back: str | None
@@ -31,8 +53,6 @@ class _Sides:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Folder:
-    """A lot with the names of its files, and the drawing behind each name."""
-
     name: str
     lot: Lot
     sides: tuple[_Sides, ...]
@@ -96,7 +116,6 @@ def _folder(lot: Lot, name: str) -> _Folder:
 
 
 def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
-    """The name of every back; backs that look the same are one."""
     looks = VisualHashes()
     shared: dict[str, list[Face]] = {}
     for face, _ in lot.pieces:
@@ -132,7 +151,7 @@ def _page(stamp: Stamp, folder: _Folder, name: str) -> Sheet:
 def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
     """A PDF with the pages back 1, front 1, back 2, front 2 ...; a card without a back gets a white page."""
     canvas = folder.lot.product.canvas
-    empty = Sheet(label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK, pieces=()),))
+    empty = Sheet(label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK),))
     pages = {name: _page(stamp, folder, name) for name, stamp in folder.stamps.items()}
     sheets: list[Sheet] = []
     for one in folder.sides:

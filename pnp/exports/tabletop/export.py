@@ -22,16 +22,12 @@ _INCH = MM_PER_UNIT["in"]
 
 
 class _Place(NamedTuple):
-    """An object and the inches it takes."""
-
     piece: Object
     width: float
     depth: float
 
 
 class _Row(NamedTuple):
-    """Objects side by side."""
-
     places: list[_Place]
 
     @property
@@ -66,7 +62,6 @@ def saved(builder: SaveBuilder) -> Object:
 
 
 def _grouped(drawn: DrawnGame) -> Iterable[list[Face]]:
-    """The faces of each component, grouped by size and shape."""
     groups: dict[tuple[object, ...], list[Face]] = {}
     for face in drawn.faces:
         key = (face.component, round(face.width, 3), round(face.height, 3), face.shape)
@@ -75,7 +70,6 @@ def _grouped(drawn: DrawnGame) -> Iterable[list[Face]]:
 
 
 def _laid_out(pieces: Iterable[tuple[Face, Object]]) -> Iterator[Object]:
-    """Place the objects in rows around the middle of the table, in printing order, none on another."""
     rows = list(_rows(pieces))
     z = (math.fsum(row.depth for row in rows) + _GAP * (len(rows) - 1)) / 2
     for row in rows:

@@ -62,7 +62,6 @@ class SaveBuilder:
         return objects.deck(self._label(faces[0], "", "deck"), cards)
 
     def _deck_sheet(self, faces: Sequence[Face], number: int) -> DeckSheet:
-        """The sheet of fronts, and either the one back that all share or a sheet of backs."""
         self._sheets += 1
         first = faces[0]
         grid = grid_for(len(faces), first.width, first.height)
@@ -94,7 +93,6 @@ class SaveBuilder:
         return f"-{number + 1}" if number else ""
 
     def _plain(self, face: Face) -> Stamp:
-        """The back of a card that has none: the game's accent colour."""
         size = (face.width, face.height)
         if size not in self._plain_backs:
             box = Box(0, 0, *size)
@@ -136,7 +134,6 @@ class SaveBuilder:
         return self._picture(face.back, face, "back") if face.back is not None else None
 
     def _picture(self, stamp: Stamp, face: Face, side: str, *, is_clear: bool = False) -> str:
-        """The address of a drawing's picture; drawings that look the same are one picture."""
         shown = panel_of(stamp, face.panel) if face.panel else stamp
         key = (self._looks.of(shown), face.shape, is_clear)
         if key not in self._addresses:
