@@ -1,6 +1,6 @@
 """The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
@@ -20,7 +20,9 @@ __all__ = [
     "Ruling",
     "SupplyRunsOutError",
     "first_numbers",
+    "offered",
     "refused",
+    "unless",
 ]
 
 
@@ -49,10 +51,32 @@ def refused(code: Code, needed: str, met: str = "") -> Ruling:
     return Ruling(code, needed, met)
 
 
+def unless(holds: object, code: Code, needed: str, met: str = "") -> Ruling | None:
+    """A refusal where a condition does not hold."""
+    return None if holds else Ruling(code, needed, met)
+
+
+def offered(
+    offers: Callable[[Any], Iterable[tuple[int, ...]]], code: Code, needed: str
+) -> Callable[[Any, Action], Ruling | None]:
+    """A check of a game's rules: the parameters of an action are among those that a method of the rules offers."""
+
+    def check(rules: Any, action: Action) -> Ruling | None:
+        return None if action.what in offers(rules) else Ruling(code, needed)
+
+    return check
+
+
+def _named(figures: Mapping[str, int], prefix: str) -> dict[str, int]:
+    return {name.removeprefix(prefix): figure for name, figure in figures.items() if name.startswith(prefix)}
+
+
 class GameRules:
     """A game's own rules.
 
     The class `Rules` in a game's `rules/` or `rules.py` extends this one with the functions that `play.yaml` names.
+    `number` has the numbers of `rules.yaml`, `reading` the values of readings (`who_eats`) and whether an option is
+    chosen (`who_eats.all`).
     """
 
     def __init__(self, course: Course) -> None:
@@ -62,7 +86,10 @@ class GameRules:
         self.players = course.model.players
         self.zones = course.model.zone_numbers
         self.kept = course.model.value_numbers
+        self.values = course.state.values
         self.figures = course.model.figures
+        self.number = _named(self.figures, "number.")
+        self.reading = _named(self.figures, "reading.")
         self.prepare()
 
     def prepare(self) -> None:

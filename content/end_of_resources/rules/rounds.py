@@ -15,15 +15,14 @@ class Rounds(GameRules):
     """Rules 9 to 11 and the starting phase; a hex of the board is a zone of the table, from `map` on."""
 
     def prepare(self) -> None:
-        """Number what is needed at every placing."""
         assert isinstance(self.model.board, HexBoard)
         state, self.board = self.state, self.model.board
-        self.values, self.lying, self.spread = state.values, state.lying, state.spread
+        self.lying, self.spread = state.lying, state.spread
         self.map = self.zones["map"][0]
         self.held, self.supply, self.native = (self.zones[zone][0] for zone in ("held", "supply", "native"))
         self.species, self.cards, self.wasted = self.kinds("specie"), self.kinds("card"), self.kinds("wasted")[0]
         self.nobody = (NOTHING, self.wasted)
-        self.starting, self.row = self.figures["number.start_pieces"], self.figures["number.row"]
+        self.starting, self.row = self.number["start_pieces"], self.number["row"]
         self.put, self.moved, self.exiled = (self.kept[name][0] for name in ("put", "moved", "exiled"))
         self.on_map = state.spaces_of[self.map]
         self.deck = slice(self.cards[0] * state.zones + self.zones["deck"][0], None, state.zones)
@@ -42,19 +41,19 @@ class Rounds(GameRules):
             for rays in board.rays
         ]
         # In every direction the one that may be caught, and behind it the one that catches it.
-        between = self.figures["number.between"]
+        between = self.number["between"]
         self.reach = [
             [(ray[0], first + ray[0], first + ray[between]) for ray in rays if len(ray) > between]
             for rays in board.rays
         ]
 
     def begin(self) -> None:
-        """Deal by lot; the hungriest player is one like any other."""
+        """Let chance deal the cards; it does not matter who is the hungriest player."""
         self.go("deal")
         self.pass_to(CHANCE)
 
     def deal(self, action: Action) -> None:
-        """Give the next player the card, and when all have one make it the native."""
+        """Give the card to the next player without one; the card after the last player's is the native."""
         free = [zone for zone in self.zones["identity"] if not self.state.held[zone]]
         self.state.move(1, action.what[0], self.zones["deck"][0], free[0] if free else self.native)
         if not free:
@@ -65,15 +64,12 @@ class Rounds(GameRules):
     # Questions.
 
     def at(self, space: int) -> int:
-        """What lies on a hex."""
         return self.lying[self.map + space]
 
     def living(self, species: int) -> int:
-        """How many pieces of a species are on the map."""
         return self.spread[self.on_map + species]
 
     def is_starting(self) -> bool:
-        """Tell whether the starting pieces are still being put."""
         return self.values[self.put] < self.starting
 
     def in_play(self) -> tuple[int, ...]:
@@ -91,7 +87,7 @@ class Rounds(GameRules):
 
     def is_to_begin_with(self, action: Action) -> Ruling | None:
         """Starting phase 4: two pieces of every species."""
-        each, there = self.figures["number.start_each"], self.living(action.what[0])
+        each, there = self.number["start_each"], self.living(action.what[0])
         if there >= each and self.is_starting():
             return refused("LIMIT_REACHED", f"fewer than {each} pieces of it in the starting phase", str(there))
         return None
@@ -102,12 +98,12 @@ class Rounds(GameRules):
         return DEAD if dead else None
 
     def is_free(self, action: Action) -> Ruling | None:
-        """6 and 10: not over a piece, not over a wasted area."""
+        """6 and 10: a piece goes on a free hex, not onto a piece or a wasted area."""
         lies = self.lying[self.map + action.what[-1]]
         return None if lies == NOTHING else self.not_free[lies]
 
     def is_next_to_a_piece(self, action: Action) -> Ruling | None:
-        """10: next to any existing piece; in the starting phase anywhere."""
+        """10: a piece goes next to another piece, in the starting phase anywhere."""
         if self.touches(action.what[-1]) or self.is_starting():
             return None
         return NOT_NEAR
@@ -121,14 +117,14 @@ class Rounds(GameRules):
         return False
 
     def is_caught(self, action: Action) -> Ruling | None:
-        """10.d: one piece between the piece just put and another of its species; nobody is exiled twice in a turn."""
+        """10.d: a piece is caught between the one just put and another of that species, once in a turn."""
         space = action.what[0]
         if self.values[self.exiled] >> space & 1:
             return refused("ALREADY_DONE", "a piece not yet exiled in this turn")
         return None if space in self.caught() else refused("PRECONDITION", "a piece caught by the one just put")
 
     def is_another_place(self, action: Action) -> Ruling | None:
-        """10.d: to another location, by the rules of placing."""
+        """10.d: the piece goes to another hex, by the rules of placing."""
         source, target = action.what
         if target == source:
             return refused("WRONG_PLACE", "another hex than the one it leaves")
@@ -138,7 +134,6 @@ class Rounds(GameRules):
         return refusal
 
     def caught(self) -> list[int]:
-        """The hexes whose pieces can be exiled now."""
         lying, moved, exiled, found = self.lying, self.values[self.moved], self.values[self.exiled], set()
         while moved:
             space = moved.bit_length() - 1
@@ -151,7 +146,6 @@ class Rounds(GameRules):
         return sorted(found)
 
     def exiles(self) -> Iterable[tuple[int, int]]:
-        """Every piece that is caught, to every hex."""
         return [(space, target) for space in self.caught() for target in self.hexes]
 
     def can_place(self, but: int = NOTHING) -> bool:
@@ -167,7 +161,7 @@ class Rounds(GameRules):
     # What happens.
 
     def place(self, action: Action) -> None:
-        """10: the piece held goes to the map; then a) to d)."""
+        """10: put the piece held on the map, then apply a) to d)."""
         (space,) = action.what
         piece = next(species for species in self.species if self.state.count(species, self.held))
         self.state.move(1, piece, self.held, self.map + space)
@@ -179,7 +173,7 @@ class Rounds(GameRules):
             self.go("give")
 
     def exile(self, action: Action) -> None:
-        """10.d: it goes elsewhere, and all rules of 10 apply to it."""
+        """10.d: move the piece elsewhere and apply all rules of 10 to it."""
         source, target = action.what
         self.state.move(1, self.at(source), self.map + source, self.map + target)
         self.state.set(self.moved, self.values[self.moved] & ~(1 << source))
@@ -187,7 +181,7 @@ class Rounds(GameRules):
         self.look_around(target)
 
     def look_around(self, space: int) -> None:
-        """10.a to 10.d for a piece that came to a hex."""
+        """Apply 10.a to 10.d to a piece that came to a hex."""
         species, state = self.in_play(), self.state
         before = self.spread[self.on_map : self.on_map + len(state.totals)]
         state.set(self.moved, self.values[self.moved] | 1 << space)
@@ -220,7 +214,7 @@ class Rounds(GameRules):
         area = self.full_area(self.map + space)
         dies = bool(area) and self.can_place()
         if dies:
-            self.waste(area, mark=bool(self.figures["reading.full_area"]))
+            self.waste(area, mark=bool(self.reading["full_area"]))
         return dies
 
     def full_area(self, zone: int) -> set[int]:
@@ -238,7 +232,7 @@ class Rounds(GameRules):
         return area
 
     def waste(self, zones: Iterable[int], *, mark: bool = True) -> None:
-        """The pieces die, and their hexes are wasted."""
+        """Send the pieces of some hexes home, and waste these hexes."""
         for zone in sorted(zones):
             self.put_back(self.lying[zone], 1, zone)
             for value in (self.moved, self.exiled):
@@ -248,18 +242,17 @@ class Rounds(GameRules):
                 self.take(self.wasted, 1, zone)
 
     def remember_the_dead(self, dead: list[int]) -> None:
-        """11.a.2 asks who was alive last: all who lose their species in the same move."""
+        """11.a.2: remember who lost their species in the same move, because they were the last alive."""
         if not dead:
             return
         for seat, zone in enumerate(self.zones["identity"]):
             self.set("last_alive", any(self.owns(zone, species) for species in dead), seat)
 
     def owns(self, zone: int, species: int) -> bool:
-        """Tell whether a card zone holds the card of a species."""
         return self.state.count(species - self.species[0] + self.cards[0], zone) > 0
 
     def end_turn(self, _action: Action | None = None) -> None:
-        """11: the next piece is given, unless the round is over."""
+        """11: give the next piece, unless the round is over."""
         for value in (self.moved, self.exiled):
             if self.values[value]:
                 self.state.set(value, 0)
@@ -275,19 +268,18 @@ class Rounds(GameRules):
             self.go("give")
 
     def score(self, reason: str, alive: list[int]) -> None:
-        """Points for the pieces on the map; then a new round, unless the game is over."""
+        """Give points for the pieces on the map; then begin a new round, unless the game is over."""
         for seat, zone in enumerate(self.zones["identity"]):
             won = sum(self.living(species) for species in alive if self.owns(zone, species))
             if reason == "one_native":
                 is_last = self.value("last_alive", seat)
-                won = self.figures["number.last_alive_points"] if is_last else self.living(alive[0])
-            self.set("points", self.value("points", seat) + won * self.figures["number.points_each"], seat)
+                won = self.number["last_alive_points"] if is_last else self.living(alive[0])
+            self.set("points", self.value("points", seat) + won * self.number["points_each"], seat)
         self.end_round(reason)
         if not self.look_for_ends("round"):
             self.new_round()
 
     def new_round(self) -> None:
-        """Everything goes home, and cards are dealt anew."""
         self.send_home(zone for name in ("map", "identity", "native") for zone in self.zones[name])
         self.set("put", 0)
         for seat in range(self.players):

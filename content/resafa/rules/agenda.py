@@ -1,6 +1,6 @@
 """What may still be done in a turn of Resafa: main actions, colour actions, and what cards let one do."""
 
-from pnp.play.rules import Ruling, refused
+from pnp.play.rules import Ruling, refused, unless
 
 from .cards import ANY, ANY_COLOUR, COLOUR, COLOURS, PROVISIONS, Job, job_of
 from .house import House
@@ -14,7 +14,6 @@ class Agenda(House):
     """A list of jobs, each a whole number; one of them is being done."""
 
     def agenda(self) -> list[int]:
-        """The jobs that may still be done in this turn."""
         first = self.at.agenda
         return [code for code in self.values[first : first + len(self.kept["agenda"])] if code]
 
@@ -27,7 +26,7 @@ class Agenda(House):
                 return
 
     def pending(self, kind: int) -> int | None:
-        """The place on the agenda of the job of a kind that came last."""
+        """The place on the agenda of the last job of a kind."""
         values = self.values
         for place in reversed(self.kept["agenda"]):
             if values[place] & 15 == kind:
@@ -35,13 +34,12 @@ class Agenda(House):
         return None
 
     def strike(self, place: int) -> int:
-        """Take a job off the agenda."""
         code = self.values[place]
         self.state.set(place, 0)
         return code
 
     def right(self, colour: int | None) -> int | None:
-        """The place on the agenda of what lets somebody do a colour action: the most bound one first."""
+        """The place on the agenda of the job that allows a colour action, the most specific one first."""
         values, best, found = self.values, 9, None
         for place in self.kept["agenda"]:
             code = values[place]
@@ -58,25 +56,23 @@ class Agenda(House):
         return found
 
     def is_free_to_take(self, code: int, kind: int) -> bool:
-        """Tell whether an action of one's choice may be this one: two of a card must differ."""
+        """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
         return not (code >> 18 & 1 and self.values[self.at.taken] >> kind & 1)
 
     def use_right(self, colour: int | None) -> None:
-        """Do the colour action."""
         place = self.right(colour)
         assert place is not None
         if self.strike(place) & 15 == ANY:
             self.state.set(self.at.taken, self.values[self.at.taken] | 1 << PROVISIONS)
 
     def has_right(self, colour: int | None) -> Ruling | None:
-        """A refusal when there is no colour action left of this colour."""
+        """Refuse when no colour action of this colour is left."""
         if self.right(colour) is not None:
             return None
         of_colour = "" if colour is None else f"{COLOURS[colour]} "
         return refused("ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
 
     def colours_now(self) -> list[int]:
-        """Colours of which something may be taken."""
         values, bound = self.values, set[int]()
         for place in self.kept["agenda"]:
             code = values[place]
@@ -91,15 +87,12 @@ class Agenda(House):
 
     @property
     def job(self) -> Job:
-        """The action that is being taken."""
         return job_of(self.values[self.at.job])
 
     @property
     def job_kind(self) -> int:
-        """The kind of the action that is being taken."""
         return self.values[self.at.job] & 15
 
     def wants_job(self, kind: int) -> Ruling | None:
-        """A refusal when another action, or none, is being taken."""
-        there = self.job_kind == kind
-        return None if there else refused("PRECONDITION", f"the {JOB_NAMES[kind]} action, begun with take")
+        """Refuse when another action, or none, is being taken."""
+        return unless(self.job_kind == kind, "PRECONDITION", f"the {JOB_NAMES[kind]} action, begun with take")

@@ -15,7 +15,7 @@ class Aims(Scoring):
     """How well somebody stands, in points that only playouts use: ten for each victory point."""
 
     def aim(self, seat: int) -> int:
-        """Goods, tiles and tokens at what they will bring."""
+        """Goods, tiles and tokens, valued at what they will bring."""
         values = self.values
         worth = 10 * values[self.at.points + seat] + self._goods(seat)
         worth += 8 * min(4, values[self.at.caravan + seat]) + 20 * values[self.at.filled + seat]
@@ -39,7 +39,7 @@ class Aims(Scoring):
         return worth
 
     def _under_way(self, seat: int) -> int:
-        """What is still due in the turn, as far as it can be done."""
+        """The value of what is still due in the turn, as far as it can be done."""
         values, at = self.values, self.at
         due = 14 * sum(values[value] for value in (at.runs, at.free_runs, at.apart_runs))
         due += _A_STEP * (values[at.free_steps] + values[at.pink_steps])
@@ -50,7 +50,6 @@ class Aims(Scoring):
         return due
 
     def _job(self, kind: int, seat: int) -> int:
-        """An action that may still be taken."""
         coin, stone, marble = (self.held(unit, seat) for unit in ("coin", "stone", "marble"))
         if kind in {COLOUR, PROVISIONS}:
             return _A_RIGHT
@@ -66,7 +65,7 @@ class Aims(Scoring):
         return 25 * min(rare, self.values[self.at.caravan + seat]) + 6 if coin >= 2 else 0
 
     def _journey(self, seat: int) -> int:
-        """What a trading action may still bring: a sale of what is on the camels, or can be loaded."""
+        """The value of a trading action: a sale of what is on the camels, or can be loaded."""
         values, stage = self.values, self.values[self.at.stage]
         if stage == AWAY:
             return self._job(TRADING, seat)

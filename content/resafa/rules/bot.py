@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.play.boards.networks import EAST, NOWHERE, SIDES, SOUTH, WEST
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, offered, unless
 from pnp.play.state import NOTHING
 
 from .canals import PIECES, TANK
@@ -20,7 +20,6 @@ class Bot(Turns):
     """It has a colour of its own, the second one; its turn is left to chance and to its cards."""
 
     def prepare(self) -> None:
-        """Read its cards."""
         super().prepare()
         self.solo = self.kinds("solo")
         told = items(self.model.game, "solo_card")
@@ -34,7 +33,7 @@ class Bot(Turns):
         self.centre_number = {name: number for number, name in enumerate(centres)}
 
     def begin_bot(self) -> None:
-        """Solo mode, setup: its markers, its canal tiles, its deck."""
+        """Solo mode, setup: lay out the bot's markers, canal tiles and deck."""
         for card in self.solo:
             self.state.move(1, card, self.zone.box, self.zone.bot_deck)
         first = self.canals[0] + BOT * PIECES
@@ -48,16 +47,13 @@ class Bot(Turns):
     # Its first tile.
 
     def first_offers(self) -> Iterable[tuple[int]]:
-        """One of the six cards points at its first place."""
         return [(card,) for card in self.bot_cards] if self.is_solo and not self.values[self.at.bot_goal] else []
 
     def is_bot_card(self, action: Action) -> Ruling | None:
-        """A card of its deck that was not yet played."""
         there = action.what[0] != self.setup_card and self.lie(action.what[0], self.zone.bot_deck)
-        return None if there else refused("WRONG_PLACE", "a card of its deck")
+        return unless(there, "WRONG_PLACE", "a card of its deck")
 
     def bot_first(self, action: Action) -> None:
-        """A space with a palm."""
         at = self.bot_places[int(self.solo_card[action.what[0]]["first"]) - 1]
         self.put(self.at.bot_goal, self.plot_at[at] + 1)
 
@@ -76,16 +72,12 @@ class Bot(Turns):
         ]
 
     def bot_canal(self, piece: int) -> int:
-        """The pool of one of its tiles."""
         return self.canals[0] + BOT * PIECES + piece
 
-    def is_bot_tile(self, action: Action) -> Ruling | None:
-        """A tile that may be on top of its stack."""
-        there = action.what in self.bot_tile_offers()
-        return None if there else refused("WRONG_PLACE", "a tile of its stack for this space")
+    is_bot_tile = offered(bot_tile_offers, "WRONG_PLACE", "a tile of its stack for this space")
 
     def bot_tile(self, action: Action) -> None:
-        """It lies, a bonus tile there leaves the game, and the marker moves onto it."""
+        """Lay the tile; a bonus tile there leaves the game, and the bot's marker moves onto the tile."""
         (piece, side), plot = action.what, self.values[self.at.bot_goal] - 1
         self.lay_canal(self.bot_canal(piece), self.zone.bot_canals, self.faces_of[BOT * PIECES + piece][side], plot)
         bonus = self.state.lying[self.zone.bonus + plot]
@@ -98,11 +90,10 @@ class Bot(Turns):
     # Its turn.
 
     def turn_offers(self) -> Iterable[tuple[int]]:
-        """The cards that may be the next one of its deck."""
         return [(card,) for card in self.bot_cards if self.lie(card, self.zone.bot_deck)]
 
     def bot_turn(self, action: Action) -> None:
-        """The card turned over before points at one half of this one: its colour action, then its action."""
+        """Let the last card choose a half of this card; take its colour action, then its main action."""
         self.put(self.at.bot_acts, 1)
         right = action.what[0]
         left = self.setup_card + self.values[self.at.bot_left]
@@ -123,12 +114,12 @@ class Bot(Turns):
             self.put(self.at.bot_left, 0)
 
     def bot_act(self, kind: int, colour: int, left: int, right: int) -> None:
-        """Its main action; the outlined one in place of production and gardens."""
+        """Take the main action; the outlined action replaces production and gardens."""
         if kind in {PRODUCTION, GARDEN}:
             halves = (self.solo_card[right]["top"], self.solo_card[right]["bottom"])
             half = next(one for one in halves if one.get("fallback"))
             kind = KINDS[half["kind"]]
-            if self.reads["reading.bot_colour.outlined"]:
+            if self.reading["bot_colour.outlined"]:
                 colour = COLOURS.index(half["suit"])
         guide = self.guide[left].get(kind)
         assert guide is not None
@@ -142,7 +133,7 @@ class Bot(Turns):
             self.bot_trade([self.centre_number[str(name)] for name in guide["places"]])
 
     def bot_discard(self, colour: int, slot: int) -> None:
-        """The card of this slot, or the next one to its left, round the row."""
+        """Remove the card of a slot, or the next one to its left, round the row."""
         first = colour * self.shown
         for back in range(self.shown):
             at = self.zone.slot + first + (slot - back) % self.shown
@@ -151,7 +142,7 @@ class Bot(Turns):
                 return
 
     def bot_step(self, colour: int) -> None:
-        """Two steps, as far as it can go; the open card of a level it comes to leaves the game."""
+        """Go two steps along a track, as far as possible; the open card of each level reached leaves the game."""
         before = self.values[self.at.bot_steps + colour]
         to = min(self.last_step, before + self.number["bot_steps"])
         self.put(self.at.bot_steps + colour, to)
@@ -163,7 +154,7 @@ class Bot(Turns):
                 self.open_decks(deck)
 
     def bot_workshop(self, slot: int) -> None:
-        """A workshop of the offer leaves the game, of level II if the player could build one."""
+        """Remove a workshop from the offer, one of level II if the player could build one."""
         shown = self.number["workshops_shown"]
         second = self.values[self.at.round] >= self.number["level_2_round"]
         level = int(second and self.tokens(0) >= self.number["level_2_tokens"])
@@ -173,7 +164,7 @@ class Bot(Turns):
             self.put(self.at.refills, 1)
 
     def bot_provisions(self, colour: int, *, furthest: bool) -> None:
-        """Two steps along the track of the colour, or along the one where it is furthest."""
+        """Go two steps along the track of the colour, or along the track where the bot is furthest."""
         at = self.values[self.at.bot_steps : self.at.bot_steps + len(COLOURS)]
         able = [one for one in range(len(COLOURS)) if at[one] < self.last_step]
         if not able:
@@ -187,7 +178,7 @@ class Bot(Turns):
             self.bot_step(colour if colour in first else first[0])
 
     def bot_aim(self, arrow: int) -> None:
-        """The first free space that way from its last tile, else the other way; none, and nothing happens."""
+        """Aim at the first free space in a direction from the last tile, else in the opposite direction."""
         start = self.values[self.at.bot_at] - 1
         goal = self._free_towards(start, arrow)
         if goal is None:
@@ -203,13 +194,13 @@ class Bot(Turns):
         while plot != NOWHERE:
             if self.state.lying[self.zone.network + plot] == NOTHING:
                 return plot
-            if self.reads["reading.bot_space.next_only"]:
+            if self.reading["bot_space.next_only"]:
                 return None
             plot = self.net.along(plot, side)
         return None
 
     def bot_trade(self, centres: Iterable[int]) -> None:
-        """A base in the first of two centres where it has none and finds a box; the tile there is turned."""
+        """Found a base in the first of two centres with a free box and no base of the bot; turn the tile there."""
         cube = self.cubes_of[BOT]
         for centre in centres:
             free = [box for box in self.box_at[: len(self.boxes)] if not self.values[box + centre]]
@@ -221,7 +212,7 @@ class Bot(Turns):
             return
 
     def settle_bot(self) -> None:
-        """What has to come up before the player goes on."""
+        """Ask chance for what must come up before the player goes on."""
         values = self.values
         if values[self.at.bot_goal]:
             self.ask_chance("bot_tile")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from pnp.play.boards import networks
 from pnp.play.boards.networks import EMPTY
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
 from .cards import CANAL, NO_JOB, Amounts, Job, items
@@ -21,7 +21,6 @@ class Canals(Gardens):
     """Plots of the grid, row by row; the last row is that of the tanks."""
 
     def prepare(self) -> None:
-        """Read the grid, the faces and the tiles."""
         super().prepare()
         rules, few = self.model.game.rules, self.players <= 2
         side = "1_2" if few else "3_4"
@@ -49,7 +48,7 @@ class Canals(Gardens):
 
     @staticmethod
     def _printed_gain(value: str) -> Amounts:
-        """What the face of a canal bonus tile shows, as amounts."""
+        """The amounts that the face of a canal bonus tile shows."""
         return tuple((unit, int(number or 1)) for number, unit in _GAIN.findall(value))
 
     # What lies where.
@@ -60,11 +59,9 @@ class Canals(Gardens):
         return NOTHING if tile == NOTHING else (tile - self.canals[0]) // PIECES
 
     def face_on(self, plot: int) -> int:
-        """The face that lies up on a plot with a tile."""
         return self.values[self.at.faces + plot]
 
     def shapes(self) -> list[int]:
-        """What lies on the whole network, as shapes."""
         lying, first, faces = self.state.lying, self.zone.network, self.at.faces
         return [
             EMPTY if lying[first + plot] == NOTHING else self.face_shape[self.values[faces + plot]]
@@ -72,22 +69,18 @@ class Canals(Gardens):
         ]
 
     def canal_count(self, seat: int) -> int:
-        """How many canal tiles somebody has built."""
         return self.number["canal_tiles"] - self.count_in[self.zone.canals + seat]
 
     def bases(self, seat: int) -> int:
-        """How many bases somebody has."""
         return self.count_in[self.zone.bases + seat]
 
     @property
     def water(self) -> int:
-        """The pool of the water cubes."""
         return self.model.families["water"]["water"]
 
     # Building.
 
     def canal_offers(self) -> Iterable[tuple[int, int, int]]:
-        """Tiles that can be paid, on every plot they may lie on."""
         if self.job_kind != CANAL:
             return []
         seat, job = self.values[self.at.who], self.job
@@ -111,10 +104,9 @@ class Canals(Gardens):
         return self.cost(base, job, seat, CANAL)
 
     def may_build_canal(self, action: Action) -> Ruling | None:
-        """A tile one still has, on a free plot of its kind, for its price."""
+        """The tile is in the seat's own supply, the plot is free and of its kind, and the price can be paid."""
         piece, side, plot = action.what
-        refusal = self.wants_job(CANAL)
-        if refusal is not None:
+        if refusal := self.wants_job(CANAL):
             return refusal
         seat = action.by
         if not self.lie(self.canals[0] + seat * PIECES + piece, self.zone.canals + seat):
@@ -124,7 +116,7 @@ class Canals(Gardens):
         return refusal or self.short(seat, self.canal_cost(face, plot, self.job, seat))
 
     def may_lie(self, face: int, plot: int) -> Ruling | None:
-        """Any free space, but tanks on the row of tanks, and nothing else there."""
+        """Tanks go on the row of tanks, canals on any other free space."""
         if (plot in self.net.last_row) != (face == self.face[TANK]):
             return refused("WRONG_PLACE", "the row of tanks for tanks, another space for canals")
         if self.state.lying[self.zone.network + plot] != NOTHING:
@@ -132,16 +124,16 @@ class Canals(Gardens):
         return None
 
     def may_tank(self, seat: int) -> Ruling | None:
-        """Two filled gardens and a base."""
+        """A tank needs two filled gardens and a base."""
         squares, bases = self.number["squares_for_tanks"], self.number["bases_for_tanks"]
         if self.values[self.at.filled + seat] < squares:
             return refused("PRECONDITION", f"{squares} filled gardens", str(self.values[self.at.filled + seat]))
-        if self.reads["reading.tank_needs.squares_and_base"] and self.bases(seat) < bases:
+        if self.reading["tank_needs.squares_and_base"] and self.bases(seat) < bases:
             return refused("PRECONDITION", f"{bases} trading base", str(self.bases(seat)))
         return None
 
     def build_canal(self, action: Action) -> None:
-        """Pay, lay, gain the points and the bonus tile of the space; a cube beside it is moved onto it."""
+        """Pay, lay the tile, gain the points and the bonus tile of the space; a cube beside it moves onto it."""
         (piece, side, plot), seat = action.what, action.by
         face, job = self.faces_of[seat * PIECES + piece][side], self.job
         self.spend(seat, self.canal_cost(face, plot, job, seat))
@@ -157,7 +149,6 @@ class Canals(Gardens):
         self.put(self.at.job, NO_JOB)
 
     def lay_canal(self, tile: int, source: int, face: int, plot: int) -> None:
-        """A tile comes to the network."""
         self.state.move(1, tile, source, self.zone.network + plot)
         self.put(self.at.faces + plot, face)
         for spring, beside in enumerate(self.net.springs):
@@ -167,15 +158,12 @@ class Canals(Gardens):
     # Bonus tiles.
 
     def kept_offers(self) -> Iterable[tuple[int]]:
-        """Canal bonus tiles one has kept."""
         return [(pool,) for pool in self.there(self.bonus_tiles, self.zone.kept + self.values[self.at.who])]
 
     def may_use_tile(self, action: Action) -> Ruling | None:
-        """Once, at once or later."""
         there = self.lie(action.what[0], self.zone.kept + action.by)
-        return None if there else refused("SUPPLY_EMPTY", "a canal bonus tile one has taken")
+        return unless(there, "SUPPLY_EMPTY", "a canal bonus tile one has taken")
 
     def use_tile(self, action: Action) -> None:
-        """Gain it and put the tile away."""
         self.state.move(1, action.what[0], self.zone.kept + action.by, self.zone.removed)
         self.gain(action.by, self.bonus_gain[action.what[0]])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.play.boards.routes import AreaMap
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .cards import TRADING, items
 from .house import GOODS
@@ -17,7 +17,6 @@ class Caravan(Rain):
     """Centres 0 to 8 in the order of their table; Resafa, on one of the roads, comes after them."""
 
     def prepare(self) -> None:
-        """Read the roads."""
         super().prepare()
         tables = self.model.game.rules.tables
         names = [str(name) for name, _ in tables["centres"].rows]
@@ -52,11 +51,10 @@ class Caravan(Rain):
         return steps * self.number["road_coin"]
 
     def turn_price(self) -> int:
-        """What going to Resafa and back to the same gate costs, in stretches."""
-        return 1 if self.reads["reading.resafa_road.once"] else 2
+        """The stretches paid for going to Resafa and back to the same gate."""
+        return 1 if self.reading["resafa_road.once"] else 2
 
     def travel_offers(self) -> Iterable[tuple[int, int]]:
-        """Journeys that can be paid."""
         if self.job_kind != TRADING or self.values[self.at.stage] != AWAY:
             return []
         seat = self.values[self.at.who]
@@ -70,15 +68,14 @@ class Caravan(Rain):
         ]
 
     def may_travel(self, action: Action) -> Ruling | None:
-        """To another centre; by way of Resafa also to the same one."""
-        refusal = self.wants_job(TRADING)
-        if refusal is not None:
+        """The caravan goes to another centre; by way of Resafa it may come back to the same one."""
+        if refusal := self.wants_job(TRADING):
             return refusal
         to, way = action.what
         start = self.values[self.at.stop + action.by]
         if self.values[self.at.stage] != AWAY:
             return refused("ALREADY_DONE", "a caravan that has not moved in this action")
-        if to == start and not (way and self.reads["reading.round_trip.allowed"]):
+        if to == start and not (way and self.reading["round_trip.allowed"]):
             return refused("WRONG_PLACE", "another trading centre")
         if self.job.no_travel:
             return None
@@ -98,7 +95,6 @@ class Caravan(Rain):
     # The load.
 
     def load_of(self, seat: int) -> tuple[str, int]:
-        """What a caravan carries, and how much."""
         for name in GOODS:
             there = self.purse[name].held(self.zone.caravan + seat)
             if there:
@@ -106,7 +102,6 @@ class Caravan(Rain):
         return "", 0
 
     def room_for(self, good: str, seat: int) -> int:
-        """How many more of a good a caravan can carry."""
         there, count = self.load_of(seat)
         return self.values[self.at.caravan + seat] - count if there in {"", good} else 0
 
@@ -115,7 +110,6 @@ class Caravan(Rain):
         return bool(self.values[self.at.stage] == ARRIVED and self.values[self.at.loading])
 
     def load_offers(self) -> Iterable[tuple[int, int]]:
-        """Goods of the store house, as many as there is room for."""
         if not self.can_load():
             return []
         seat = self.values[self.at.who]
@@ -126,7 +120,7 @@ class Caravan(Rain):
         ]
 
     def may_load(self, action: Action) -> Ruling | None:
-        """One kind, up to the number of camels."""
+        """A caravan carries one kind of good, as many as it has camels."""
         good, count = GOODS[action.what[0]], action.what[1]
         if not self.can_load():
             return refused("WRONG_PLACE", "a caravan that has come by Resafa")
@@ -137,27 +131,26 @@ class Caravan(Rain):
         return self.carries(good, count, action.by)
 
     def carries(self, good: str, count: int, seat: int) -> Ruling | None:
-        """A refusal when a caravan has no room, or carries something else."""
+        """Refuse when the caravan has no room, or carries another good."""
         there, _ = self.load_of(seat)
         if there not in {"", good}:
             return refused("PRECONDITION", f"a caravan that carries nothing but {good}", there)
         room = self.room_for(good, seat)
-        return None if count <= room else refused("LIMIT_REACHED", f"room for {count}", str(room))
+        return unless(count <= room, "LIMIT_REACHED", f"room for {count}", str(room))
 
     def load(self, action: Action) -> None:
-        """From the store house onto the camels."""
         good, count = GOODS[action.what[0]], action.what[1]
         self.purse[good].give(self.zone.store + action.by, self.zone.caravan + action.by, count)
 
     def unload_offers(self) -> Iterable[tuple[int, ...]]:
-        """Once, when the caravan carries something before it trades: into the store house, or back."""
+        """The places for a load before the trade: 0 for the store house, 1 for the supply."""
         values = self.values
         if self.job_kind != TRADING or values[self.at.stage] == TRADED or not self.load_of(values[self.at.who])[1]:
             return []
         return [(0,), (1,)] if self.can_load() else [(1,)]
 
     def may_unload(self, action: Action) -> Ruling | None:
-        """In Resafa; anywhere else only back to the supply."""
+        """A load is set down in Resafa; elsewhere it only goes back to the supply."""
         if not self.load_of(action.by)[1]:
             return refused("CANNOT_PAY", "a load", "nothing")
         if action.what not in self.unload_offers():
@@ -165,7 +158,6 @@ class Caravan(Rain):
         return None
 
     def unload(self, action: Action) -> None:
-        """Nobody is stuck with a load."""
         good, count = self.load_of(action.by)
         caravan = self.zone.caravan + action.by
         if action.what[0]:

@@ -35,7 +35,11 @@ _BUILT = {
     "workshop_2": (WORKSHOP, 2),
     "base_at_camel": (BASE, 0),
 }
-_FREE, _NO_TRAVEL, _NO_GREEN, _APART, _NO_ACTION = 1 << 10, 1 << 11, 1 << 12, 1 << 18, 1 << 19
+# How many bits a whole number has for each part of a job, from the lowest; states keep jobs as such codes.
+_WIDTHS = {
+    "kind": 4, "coin": 2, "stone": 2, "marble": 2, "free": 1, "no_travel": 1, "no_green": 1, "only": 2, "colour": 3,
+    "apart": 1, "no_action": 1,
+}  # fmt: skip
 
 Amounts = tuple[tuple[str, int], ...]
 
@@ -44,46 +48,39 @@ Amounts = tuple[tuple[str, int], ...]
 class Job:
     """Something that may still be done in a turn: what, how much cheaper, and bound to what.
 
-    With `no_action` a card has something built without the action that builds it.
+    `free`, `no_travel`, `no_green`, `apart` and `no_action` are 0 or 1; with `no_action` a card has something built
+    without the action that builds it.
     """
 
     kind: int
     coin: int = 0
     stone: int = 0
     marble: int = 0
-    free: bool = False
-    no_travel: bool = False
-    no_green: bool = False
-    apart: bool = False
-    no_action: bool = False
+    free: int = 0
+    no_travel: int = 0
+    no_green: int = 0
+    apart: int = 0
+    no_action: int = 0
     only: int = 0
     colour: int = 0
 
     @property
     def code(self) -> int:
-        """It as a whole number, to be kept with the values of the game."""
-        flags = _FREE * self.free | _NO_TRAVEL * self.no_travel | _NO_GREEN * self.no_green | _APART * self.apart
-        flags |= _NO_ACTION * self.no_action
-        off = self.coin << 4 | self.stone << 6 | self.marble << 8
-        return self.kind | off | flags | self.only << 13 | self.colour << 15
+        code = shift = 0
+        for name, width in _WIDTHS.items():
+            code |= getattr(self, name) << shift
+            shift += width
+        return code
 
 
 @lru_cache(maxsize=1024)
 def job_of(code: int) -> Job:
-    """The job a whole number stands for."""
-    return Job(
-        kind=code & 15,
-        coin=code >> 4 & 3,
-        stone=code >> 6 & 3,
-        marble=code >> 8 & 3,
-        free=bool(code & _FREE),
-        no_travel=bool(code & _NO_TRAVEL),
-        no_green=bool(code & _NO_GREEN),
-        apart=bool(code & _APART),
-        no_action=bool(code & _NO_ACTION),
-        only=code >> 13 & 3,
-        colour=code >> 15 & 7,
-    )
+    """The job of a code."""
+    numbers = {}
+    for name, width in _WIDTHS.items():
+        numbers[name] = code & (1 << width) - 1
+        code >>= width
+    return Job(**numbers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +115,7 @@ class Card:
 
     @property
     def lasts(self) -> bool:
-        """Tell whether it stays open: for each time of something, or for the final scoring."""
+        """Tell whether the card stays open, for repeated effects or for the final scoring."""
         return any(one.when != "now" for one in self.does)
 
 
@@ -128,12 +125,12 @@ def amounts(told: Mapping[str, Any]) -> Amounts:
 
 
 def items(game: Game, set_id: str) -> list[Mapping[str, Any]]:
-    """The pieces of a set as they stand in its file."""
+    """The pieces of a set, as they are written."""
     return list(whole(game, set_id)["items"])
 
 
 def whole(game: Game, set_id: str) -> Mapping[str, Any]:
-    """A set as it stands in its file."""
+    """A set, as it is written."""
     return _source(game, set_id).document
 
 

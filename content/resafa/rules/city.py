@@ -6,7 +6,7 @@ from math import isqrt
 from typing import Any
 
 from pnp.play.boards.squares import square_board
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, offered, refused
 from pnp.play.state import NOTHING
 
 from .cards import NO_JOB, WORKSHOP, Amounts, Job, amounts, items, whole
@@ -19,7 +19,6 @@ class City(Tracks, ABC):
     """Cells are as large as a workshop; as on a chess board workshops stand on dark ones, gardens on light ones."""
 
     def prepare(self) -> None:
-        """Read the workshops from the data that prints them."""
         super().prepare()
         game = self.model.game
         kinds: Mapping[str, Any] = whole(game, "workshop_tiles")["kinds"]
@@ -56,15 +55,12 @@ class City(Tracks, ABC):
     # What stands where.
 
     def built(self, seat: int) -> list[int]:
-        """The workshops of a city."""
         return self.there(self.tiles, self.zone.city + seat)
 
     def workshops(self, seat: int) -> int:
-        """How many workshops a city has, the starting ones included."""
         return self.count_in[self.zone.city + seat]
 
     def cell_of(self, tile: int) -> int:
-        """Where a workshop stands."""
         return self.values[self.at.stands + tile - self.tiles[0]] - 1
 
     def lies(self, tile: int) -> int:
@@ -72,11 +68,10 @@ class City(Tracks, ABC):
         return self.values[self.at.lies + tile - self.tiles[0]]
 
     def lot(self, seat: int, cell: int) -> int:
-        """What is on a cell: nothing, a workshop by its number and one, or a garden by its thirds."""
+        """What is on a cell: 0 for nothing, the number of a workshop plus one, or a garden by its thirds."""
         return self.values[self.at.lots + seat * self.lots_each + cell]
 
     def set_lot(self, seat: int, cell: int, number: int) -> None:
-        """Change what is on a cell."""
         self.state.set(self.at.lots + seat * self.lots_each + cell, number)
 
     def sites(self, seat: int) -> list[int]:
@@ -85,7 +80,6 @@ class City(Tracks, ABC):
         return list(dict.fromkeys(to for cell in stood for to in self.corners[cell] if not self.lot(seat, to)))
 
     def stand(self, seat: int, tile: int, cell: int, lies: int) -> None:
-        """Put a workshop into a city."""
         number = tile - self.tiles[0]
         self.set_lot(seat, cell, number + 1)
         self.state.set(self.at.stands + number, cell + 1)
@@ -94,7 +88,7 @@ class City(Tracks, ABC):
     # Prices.
 
     def cost(self, base: Mapping[str, int], job: Job, seat: int, kind: int) -> Amounts:
-        """What somebody pays: without what the job and lasting cards spare; what these give may be used for it."""
+        """The price without what the job and lasting cards spare; goods that lasting cards give may be used for it."""
         if job.free:
             return ()
         off = {"coin": job.coin, "stone": job.stone, "marble": job.marble}
@@ -112,7 +106,7 @@ class City(Tracks, ABC):
         return tuple(found)
 
     def settle_price(self, base: Mapping[str, int], job: Job, seat: int, kind: int) -> None:
-        """Pay; of what lasting cards give only what the price did not take is gained."""
+        """Pay, and gain what lasting cards give as far as the price did not take it."""
         self.spend(seat, self.cost(base, job, seat, kind))
         gains = () if job.no_action else self.each_time(seat, kind, "gain")
         if gains:
@@ -126,7 +120,6 @@ class City(Tracks, ABC):
     # Workshop construction.
 
     def build_offers(self) -> Iterable[tuple[int, int]]:
-        """Tiles on offer, either side up."""
         if self.job_kind != WORKSHOP or self.values[self.at.tile]:
             return []
         lying, first = self.state.lying, self.zone.site
@@ -134,9 +127,7 @@ class City(Tracks, ABC):
         return [(site, side) for site in sites for side in (0, 1)]
 
     def may_build(self, action: Action) -> Ruling | None:
-        """The offer, the level, and the price."""
-        refusal = self.wants_job(WORKSHOP)
-        if refusal is not None:
+        if refusal := self.wants_job(WORKSHOP):
             return refusal
         if self.values[self.at.tile]:
             return refused("ALREADY_DONE", "a workshop action in which none was built")
@@ -157,19 +148,18 @@ class City(Tracks, ABC):
         tile = self.state.lying[self.zone.site + site]
         self.settle_price(self.workshop_cost, self.job, seat, WORKSHOP)
         self.state.move(1, tile, self.zone.site + site, self.zone.city + seat)
-        if self.tile_level[tile] == 2 and (side == 0 or self.reads["reading.level_2_gain.either_side"]):
+        if self.tile_level[tile] == 2 and (side == 0 or self.reading["level_2_gain.either_side"]):
             self.gain(seat, self.rooms[tile][0][0])
         self.state.set(self.at.tile, 2 * (tile - self.tiles[0]) + side + 1)
         self.put(self.at.refills, 1)
 
     def lay_offers(self) -> Iterable[tuple[int, int]]:
-        """Cells at corners, turned in every way."""
         if not self.values[self.at.tile]:
             return []
         return [(cell, turn) for cell in self.sites(self.values[self.at.who]) for turn in range(4)]
 
     def may_lay(self, action: Action) -> Ruling | None:
-        """Diagonally adjacent to another workshop."""
+        """A workshop stands diagonally adjacent to another one."""
         cell = action.what[0]
         if not self.values[self.at.tile]:
             return refused("PRECONDITION", "a workshop that was just built")
@@ -182,7 +172,6 @@ class City(Tracks, ABC):
         return None
 
     def lay(self, action: Action) -> None:
-        """It stands, and the action is done."""
         cell, turn = action.what
         number, side = divmod(self.values[self.at.tile] - 1, 2)
         self.stand(action.by, number + self.tiles[0], cell, turn + (BACK if side else FRONT))
@@ -202,21 +191,15 @@ class City(Tracks, ABC):
         return None
 
     def heap(self, level: int) -> list[int]:
-        """The tiles of a stack, by level from 0."""
         return self.there(self.tiles, self.zone.heap + level)
 
     def uncover_offers(self) -> Iterable[tuple[int, ...]]:
-        """The tiles that may come up."""
         site = self.site_to_fill()
         return [] if site is None else [(tile,) for tile in self.heap(site // self.number["workshops_shown"])]
 
-    def is_to_uncover(self, action: Action) -> Ruling | None:
-        """A tile of the stack of the space."""
-        there = action.what in self.uncover_offers()
-        return None if there else refused("WRONG_PLACE", "a tile of the stack that is to be opened")
+    is_to_uncover = offered(uncover_offers, "WRONG_PLACE", "a tile of the stack that is to be opened")
 
     def uncover(self, action: Action) -> None:
-        """The offer is refilled immediately."""
         site = self.site_to_fill()
         assert site is not None
         heap = self.zone.heap + site // self.number["workshops_shown"]
@@ -225,7 +208,7 @@ class City(Tracks, ABC):
     # The beginning.
 
     def begin_city(self) -> None:
-        """Setup 7 and the two workshops of every player."""
+        """Setup 7: put the workshops on their stacks, and give every player two."""
         for tile in self.tiles:
             level = self.tile_level[tile]
             if level:
@@ -235,11 +218,10 @@ class City(Tracks, ABC):
                 self.state.move(1, tile, self.zone.box, self.zone.city + seat)
 
     def starting(self, seat: int) -> tuple[int, int]:
-        """The two workshops a player begins with."""
         return self.tiles[0] + 2 * seat, self.tiles[0] + 2 * seat + 1
 
     def settle(self, action: Action) -> None:
-        """Corner to corner in the middle of the table, each turned as its owner likes."""
+        """Stand both starting workshops corner to corner in the middle, each turned as its owner likes."""
         one, other = self.starting(action.by)
         self.stand(action.by, one, self.middle, action.what[0])
         self.stand(action.by, other, self.second, action.what[1])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, offered, refused, unless
 from pnp.play.state import NOTHING
 
 from .agenda import Agenda
@@ -13,7 +13,6 @@ class Display(Agenda):
     """Three slots of each colour; a used sack card goes under its deck and comes up when the others are gone."""
 
     def prepare(self) -> None:
-        """Read bonus and sack cards."""
         super().prepare()
         families, game = self.model.families, self.model.game
         self.card: dict[int, Card] = {}
@@ -25,7 +24,6 @@ class Display(Agenda):
     # Bonus cards.
 
     def bonus_slots(self) -> Iterable[tuple[int]]:
-        """Slots of the display with a card one may take."""
         lying, first, colours = self.state.lying, self.zone.slot, self.colours_now()
         return [
             (slot,)
@@ -43,7 +41,6 @@ class Display(Agenda):
         return refusal
 
     def take_bonus(self, action: Action) -> None:
-        """Into the hand; it can be played at once."""
         slot = action.what[0]
         self.use_right(slot // self.shown)
         self.state.move(1, self.state.lying[self.zone.slot + slot], self.zone.slot + slot, self.zone.hand + action.by)
@@ -62,23 +59,18 @@ class Display(Agenda):
         """The cards that may lie on top of a stack of bonus cards: level I above level II."""
         for level in (0, 1):
             pile = self.zone.pile + 2 * colour + level
-            found = self.there(self.bonus, pile)
-            if found:
+            if found := self.there(self.bonus, pile):
                 return found
         return []
 
     def show_offers(self) -> Iterable[tuple[int, ...]]:
-        """The cards that may come into the next slot."""
         slot = self.slot_to_fill()
         return [] if slot is None else [(card,) for card in self.pile_of(slot // self.shown)]
 
-    def is_to_show(self, action: Action) -> Ruling | None:
-        """A card of the stack of the next slot."""
-        there = action.what in self.show_offers()
-        return None if there else refused("WRONG_PLACE", "a card of the stack whose turn it is")
+    is_to_show = offered(show_offers, "WRONG_PLACE", "a card of the stack whose turn it is")
 
     def show(self, action: Action) -> None:
-        """Setup 9: three of each colour."""
+        """Setup 9: show three cards of each colour."""
         slot = self.slot_to_fill()
         assert slot is not None
         level = self.card[action.what[0]].level - 1
@@ -86,7 +78,7 @@ class Display(Agenda):
         self.state.move(1, action.what[0], pile, self.zone.slot + slot)
 
     def clear_display(self) -> None:
-        """End of the round: what is left is removed."""
+        """End of the round: remove the cards that are left."""
         for slot in range(len(COLOURS) * self.shown):
             card = self.state.lying[self.zone.slot + slot]
             if card != NOTHING:
@@ -95,46 +87,40 @@ class Display(Agenda):
     # Sack cards.
 
     def sacks_there(self) -> int:
-        """How many sack cards the deck holds."""
         return self.count_in[self.zone.sack_deck] + self.count_in[self.zone.sack_foot]
 
     def sack_offers(self) -> Iterable[tuple[()]]:
-        """Once, if a sack card may be taken."""
         return [()] if self.right(None) is not None and self.sacks_there() else []
 
     def may_take_sack(self, _action: Action) -> Ruling | None:
-        """Color actions 3."""
+        """Color actions 3: a sack card may be taken."""
         refusal = self.has_right(None)
         return refusal or (None if self.sacks_there() else refused("SUPPLY_EMPTY", "a sack card in the deck"))
 
     def take_sack(self, _action: Action) -> None:
-        """The deck gives one by lot."""
         self.use_right(None)
         self.put(self.at.sacks, self.values[self.at.sacks] + 1)
 
     def sacks_to_draw(self) -> Iterable[tuple[int]]:
-        """Those that were never used; after them the used ones come in their order."""
+        """The cards that were never used; when they are gone, the used cards come in their order."""
         return [(card,) for card in self.there(self.sack, self.zone.sack_deck)]
 
     def is_next_sack(self, action: Action) -> Ruling | None:
-        """A card that may lie on top."""
-        there = self.lie(action.what[0], self.zone.sack_deck)
-        return None if there else refused("SUPPLY_EMPTY", "a card that is still in the deck")
+        return unless(self.lie(action.what[0], self.zone.sack_deck), "SUPPLY_EMPTY", "a card that is still in the deck")
 
     def draw_sack(self, action: Action) -> None:
-        """The top card of the deck."""
         self.state.move(1, action.what[0], self.zone.sack_deck, self.zone.hand + self.values[self.at.who])
         self.put(self.at.sacks, self.values[self.at.sacks] - 1)
 
     def draw_used_sacks(self) -> None:
-        """When all others are gone, the used ones come up in the order in which they were laid under the deck."""
+        """Draw the used cards in the order in which they were laid under the deck, when all others are gone."""
         stack = self.state.stacks[self.zone.sack_foot]
         while self.values[self.at.sacks] and stack and not self.sacks_to_draw():
             self.state.move(1, stack[0], self.zone.sack_foot, self.zone.hand + self.values[self.at.who])
             self.put(self.at.sacks, self.values[self.at.sacks] - 1)
 
     def begin_display(self) -> None:
-        """Setup 5 and 9: sack cards to their deck, bonus cards to the stacks of their colours."""
+        """Setup 5 and 9: put the sack cards on their deck, the bonus cards on the stacks of their colours."""
         for card in self.sack:
             self.state.move(self.state.totals[card], card, self.zone.box, self.zone.sack_deck)
         for card in self.bonus:

@@ -32,7 +32,6 @@ class Gardens(Production):
     """A square is kept by its thirds and whether they stand upright."""
 
     def prepare(self) -> None:
-        """Read prices and rewards."""
         super().prepare()
         costs, rewards = self.model.game.rules.costs, self.model.game.rules.tables["garden_rewards"].rows
         self.garden = self.model.families["garden"]
@@ -43,16 +42,13 @@ class Gardens(Production):
         )
 
     def gardens(self, seat: int) -> int:
-        """How many garden tiles a city has."""
         return self.count_in[self.zone.gardens + seat]
 
     def squares(self, seat: int) -> list[int]:
-        """The light cells beside workshops."""
         stood = [cell for tile in self.built(seat) if (cell := self.cell_of(tile)) >= 0]
         return list(dict.fromkeys(to for cell in stood for to in self.beside[cell] if to != NOWHERE))
 
     def plant_offers(self) -> Iterable[tuple[int, int, int]]:
-        """Gardens that can be paid, wherever there is room."""
         if self.job_kind != GARDEN:
             return []
         seat, job = self.values[self.at.who], self.job
@@ -80,7 +76,6 @@ class Gardens(Production):
         return tuple(edge for edge in ends if not (large and edge == _MIDDLE) and not strips(large, edge) & there)
 
     def garden_cost(self, size: int, job: Job, seat: int) -> Amounts:
-        """The price of a garden: 0 large, 1 small."""
         return self.cost(self.garden_costs[SMALL if size else LARGE], job, seat, GARDEN)
 
     def size_of(self, pool: int) -> int:
@@ -88,11 +83,9 @@ class Gardens(Production):
         return pool - self.garden["large"]
 
     def may_plant(self, action: Action) -> Ruling | None:
-        """What is left, where it has room, what it touches, and the price."""
         pool, cell, edge = action.what
         size, job, seat = self.size_of(pool), self.job, action.by
-        refusal = self.wants_job(GARDEN) or self.is_to_be_had(pool, job)
-        if refusal is not None:
+        if refusal := self.wants_job(GARDEN) or self.is_to_be_had(pool, job):
             return refusal
         if self.is_dark[cell]:
             return refused("WRONG_PLACE", "a square for gardens")
@@ -103,7 +96,6 @@ class Gardens(Production):
         return self.short(seat, self.garden_cost(size, job, seat))
 
     def is_to_be_had(self, pool: int, job: Job) -> Ruling | None:
-        """A garden that is left, of the size the action is bound to."""
         if not self.lie(pool, self.zone.supply):
             return refused("SUPPLY_EMPTY", "a garden of this size")
         bound = job.only and job.only != (SMALL if self.size_of(pool) else LARGE)
@@ -119,7 +111,6 @@ class Gardens(Production):
 
     @staticmethod
     def is_upright(there: int, edge: int) -> bool:
-        """Tell whether the gardens of a square stand upright."""
         return bool(there & _UPRIGHT) if there else edge in (_EAST, _WEST)
 
     @staticmethod
@@ -128,13 +119,12 @@ class Gardens(Production):
         return thirds != 5  # bits 0 and 2
 
     def workshop_at(self, seat: int, cell: int, side: int) -> int | None:
-        """The workshop at a side of a square."""
         to = self.beside[cell][side]
         there = self.lot(seat, to) if to != NOWHERE else 0
         return there - 1 + self.tiles[0] if there else None
 
     def plant(self, action: Action) -> None:
-        """Pay, lay, gain what is joined, and the reward of a filled square."""
+        """Pay, lay the garden, gain the bonuses it joins, and the reward of a filled square."""
         pool, cell, edge = action.what
         job, seat, size = self.job, action.by, self.size_of(action.what[0])
         self.settle_price(self.garden_costs[SMALL if size else LARGE], job, seat, GARDEN)
@@ -155,10 +145,10 @@ class Gardens(Production):
 
     def joined(self, seat: int, cell: int, upright: bool, before: int, thirds: int) -> Iterator[Amounts]:  # noqa: FBT001  # a direction
         """The green bonuses that a new garden joins, through the older ones of its square as well."""
-        middles = self.reads["reading.garden_joins.middle"]
+        middles = bool(self.reading["garden_joins.middle"])
         whole_garden = before | thirds if self.in_one(before | thirds) else thirds
         sides = sides_of(upright, whole_garden, middles=middles)
-        if self.reads["reading.second_garden.new_only"]:
+        if self.reading["second_garden.new_only"]:
             old = sides_of(upright, before, middles=middles) if before else ()
             sides = tuple(side for side in sides if side not in old)
         for side in sides:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .caravan import ARRIVED
 from .cards import NO_JOB, TRADING, Does
@@ -14,7 +14,6 @@ class Hand(Trading):
     """Everything is read from the data that prints the cards."""
 
     def prepare(self) -> None:
-        """Number the cards, and what they count."""
         super().prepare()
         yellow = [card for card in self.special if self.card[card].suits == (0,)]
         self.yellow = range(yellow[0], yellow[-1] + 1)
@@ -35,27 +34,23 @@ class Hand(Trading):
         }
 
     def use_offers(self) -> Iterable[tuple[int]]:
-        """Bonus and sack cards of the hand that do something now."""
         seat = self.values[self.at.who]
         hand = self.zone.hand + seat
         cards = self.there(self.bonus, hand) + self.there(self.sack, hand)
         return [(card,) for card in cards if not self.may_do(card, seat)]
 
     def special_offers(self) -> Iterable[tuple[int]]:
-        """Special cards not yet used."""
         seat = self.values[self.at.who]
         cards = self.there(self.special, self.zone.specials + seat)
         return [(card,) for card in cards if not self.card[card].lasts and not self.may_do(card, seat)]
 
     def may_use(self, action: Action) -> Ruling | None:
-        """A card of the hand that may be used now."""
         card = action.what[0]
         if not self.lie(card, self.zone.hand + action.by):
             return refused("CANNOT_PAY", "this card in hand")
         return self.may_do(card, action.by)
 
     def may_use_special(self, action: Action) -> Ruling | None:
-        """A card with an effect at once that lies open."""
         card = action.what[0]
         if self.lie(card, self.zone.used + action.by):
             return refused("ALREADY_DONE", "a card not yet used")
@@ -64,10 +59,8 @@ class Hand(Trading):
         return self.may_do(card, action.by)
 
     def may_do(self, card: int, seat: int) -> Ruling | None:
-        """What a card needs and takes."""
         for does in self.card[card].does:
-            refusal = self._is_time(does, seat) or self.short(seat, does.pay)
-            if refusal is not None:
+            if refusal := self._is_time(does, seat) or self.short(seat, does.pay):
                 return refusal
             for unit, number in does.needs:
                 there = self.had(unit, seat)
@@ -87,7 +80,6 @@ class Hand(Trading):
         return refusal
 
     def counted(self, does: Does, seat: int) -> int:
-        """How often a gain comes."""
         if not does.per:
             return 1
         if does.per in {"amphora_sold", "marble_sold"}:
@@ -114,13 +106,11 @@ class Hand(Trading):
         self.do_all(card, seat)
 
     def use_special(self, action: Action) -> None:
-        """It is flipped over."""
         card, seat = action.what[0], action.by
         self.state.move(1, card, self.zone.specials + seat, self.zone.used + seat)
         self.do_all(card, seat)
 
     def do_all(self, card: int, seat: int) -> None:
-        """Everything a card does when it is used."""
         values = self.values
         for does in self.card[card].does:
             self.spend(seat, does.pay)
@@ -140,7 +130,7 @@ class Hand(Trading):
                 self.promise(code)
 
     def _gain_apart(self, does: Does, seat: int) -> None:
-        """Productions in different workshops, of which the card asks; the rest as usual."""
+        """Count productions in different workshops apart; gain the rest as usual."""
         for unit, number in does.gain:
             if unit != "production":
                 self.gain(seat, ((unit, number),))
@@ -150,16 +140,13 @@ class Hand(Trading):
     # Cards that are not used.
 
     def may_discard_sack(self, action: Action) -> Ruling | None:
-        """At any time."""
-        there = self.lie(action.what[0], self.zone.hand + action.by)
-        return None if there else refused("CANNOT_PAY", "this card in hand")
+        return unless(self.lie(action.what[0], self.zone.hand + action.by), "CANNOT_PAY", "this card in hand")
 
     def sacks_in_hand(self) -> Iterable[tuple[int]]:
-        """The sack cards that may be discarded."""
         return [(card,) for card in self.there(self.sack, self.zone.hand + self.values[self.at.who])]
 
     def discard_sack(self, action: Action) -> None:
-        """For 1 VP, under the deck."""
+        """Gain 1 VP for a sack card, which goes under its deck."""
         self.state.move(1, action.what[0], self.zone.hand + action.by, self.zone.sack_foot)
         self.score(action.by, self.number["sack_discard"])
 
@@ -172,42 +159,36 @@ class Hand(Trading):
         return int(self.values[self.at.round] % 2 == 1 and self.count_in[self.zone.stock + seat] > 0)
 
     def surplus_offers(self) -> Iterable[tuple[int]]:
-        """Bonus cards, when there are too many cards."""
         seat = self.values[self.at.who]
         if self.hand_size(seat) <= self.number["hand_limit"]:
             return []
         return [(card,) for card in self.there(self.bonus, self.zone.hand + seat)]
 
     def may_discard_bonus(self, action: Action) -> Ruling | None:
-        """Only when the hand is too large."""
         if not self.lie(action.what[0], self.zone.hand + action.by):
             return refused("CANNOT_PAY", "this card in hand")
         size = self.hand_size(action.by)
         there = size > self.number["hand_limit"]
-        return None if there else refused("PRECONDITION", f"more than {self.number['hand_limit']} cards", str(size))
+        return unless(there, "PRECONDITION", f"more than {self.number['hand_limit']} cards", str(size))
 
     def discard_bonus(self, action: Action) -> None:
-        """It leaves the game for nothing."""
         self.state.move(1, action.what[0], self.zone.hand + action.by, self.zone.removed)
 
     # What was gained and still has to be chosen.
 
     def pick_offers(self) -> Iterable[tuple[int, ...]]:
-        """Goods one may choose."""
         values = self.values
         if values[self.at.good_picks]:
             return [(good,) for good in range(len(GOODS))]
         return [(2,), (3,)] if values[self.at.rare_picks] else []
 
     def may_pick(self, action: Action) -> Ruling | None:
-        """A good of which one was promised, and of which there is one."""
         if action.what not in self.pick_offers():
             return refused("LIMIT_REACHED", "a good still to be chosen")
-        there = self.purse[GOODS[action.what[0]]].held(self.zone.supply)
-        return None if there else refused("SUPPLY_EMPTY", "a good in the supply")
+        return unless(self.purse[GOODS[action.what[0]]].held(self.zone.supply), "SUPPLY_EMPTY", "a good in the supply")
 
     def pick(self, action: Action) -> None:
-        """Into the store house; rare ones first."""
+        """Take the good; a rare good uses up a choice of rare goods first."""
         good = GOODS[action.what[0]]
         rare = good in GOODS[2:] and self.values[self.at.rare_picks]
         picks = self.at.rare_picks if rare else self.at.good_picks
@@ -215,12 +196,10 @@ class Hand(Trading):
         self.gain(action.by, ((good, 1),))
 
     def may_place_token(self, action: Action) -> Ruling | None:
-        """The leftmost space of one of three rows."""
         full = self.in_row(ROWS[action.what[0]], action.by) >= self.number["token_rows"]
         return refused("NO_SPACE", "a row with a place left") if full else None
 
     def place_token(self, action: Action) -> None:
-        """What each tile of its kind is worth at the end."""
         token = self.next_token()
         assert token is not None
         self.lay_token(token, self.row_zone[ROWS[action.what[0]]] + action.by)

@@ -27,13 +27,10 @@ class House(GameRules):
     """The store house, the caravan and the score of every player."""
 
     def prepare(self) -> None:
-        """Number what is needed often."""
         state = self.state
-        self.values, self.cells, self.width, self.count_in = state.values, state.cells, state.zones, state.held
+        self.cells, self.width, self.count_in = state.cells, state.zones, state.held
         self.at, self.zone = first_numbers(Values, self.kept), first_numbers(Zones, self.zones)
         self.row_zone: dict[str, int] = {row: getattr(self.zone, row) for row in ROWS}
-        self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
-        self.reads = {name: bool(met) for name, met in self.figures.items() if name.startswith("reading.")}
         families = self.model.families
         self.good = {name: families[name][name] for name in GOODS}
         self.token = families["merchant"]
@@ -43,7 +40,7 @@ class House(GameRules):
         self.top_camel, self.first_camel = self.number["camel_top"], self.number["camel_start"]
 
     def _purses(self) -> dict[str, Coins]:
-        """Goods and coins, each in small and large pieces; what stands on these tells what they are worth."""
+        """A purse for each good and for coins; the value of the large pieces is printed on them."""
         shown = {str(item["id"]): str(item.get("value", "1")) for item in items(self.model.game, "goods")}
         worth = {piece: int(value.lstrip("×")) for piece, value in shown.items()}
         triple, coin = self.model.families["triple"], self.model.families["coin"]
@@ -61,7 +58,6 @@ class House(GameRules):
             self.state.set(value, number)
 
     def lie(self, pool: int, zone: int) -> int:
-        """How many pieces of a pool lie in a zone."""
         return self.cells[pool * self.width + zone]
 
     def there(self, pools: range, zone: int) -> list[int]:
@@ -72,11 +68,9 @@ class House(GameRules):
         return list(compress(pools, self.cells[pools.start * width + zone : pools.stop * width : width]))
 
     def held(self, unit: str, seat: int) -> int:
-        """How much of a good, or how many coins, somebody has at home."""
         return self.purse[unit].held(self.zone.store + seat)
 
     def score(self, seat: int, points: int) -> None:
-        """Add points."""
         if points and seat < self.players:
             self.state.set(self.at.points + seat, self.values[self.at.points + seat] + points)
 
@@ -97,26 +91,22 @@ class House(GameRules):
                 self.put(self.due[unit], values[self.due[unit]] + number * times)
 
     def short(self, seat: int, cost: Amounts) -> Ruling | None:
-        """A refusal when somebody cannot pay."""
         for unit, number in cost:
             if number > 0 and (there := self.held(unit, seat)) < number:
                 return refused("CANNOT_PAY", f"{number} {unit}", str(there))
         return None
 
     def spend(self, seat: int, cost: Amounts) -> None:
-        """Pay back to the supply."""
         for unit, number in cost:
             if number > 0:
                 self.purse[unit].pay(self.zone.store + seat, number)
 
     def tokens(self, seat: int) -> int:
-        """How many merchant tokens lie on a board."""
         count, zone = self.count_in, self.zone
         in_rows = count[zone.row_garden + seat] + count[zone.row_workshop + seat] + count[zone.row_canal + seat]
         return count[zone.causeway + seat] + in_rows
 
     def on_board(self, kind: str, seat: int) -> int:
-        """How many tokens of a kind lie on a board."""
         pool = self.token[kind]
         zones = (self.zone.causeway, self.zone.row_garden, self.zone.row_workshop, self.zone.row_canal)
         return sum(self.lie(pool, zone + seat) for zone in zones)
@@ -126,11 +116,10 @@ class House(GameRules):
         return self.count_in[self.row_zone[row] + seat]
 
     def has_room_for_token(self, seat: int) -> bool:
-        """Tell whether a row has a place left."""
         return any(self.in_row(row, seat) < self.number["token_rows"] for row in ROWS)
 
     def next_token(self) -> int | None:
-        """The token that is to be laid next; one that the supply does not hold is not gained."""
+        """The token to be laid next; a token that the supply does not hold is not gained."""
         for kind, value in (("scarab_token", self.at.scarabs), ("square_token", self.at.squares)):
             if self.values[value] and not self.lie(self.token[kind], self.zone.supply):
                 self.put(value, 0)
@@ -139,13 +128,12 @@ class House(GameRules):
         return None
 
     def lay_token(self, token: int, zone: int) -> None:
-        """Take a token that is due."""
         value = self.at.scarabs if token == self.token["scarab_token"] else self.at.squares
         self.put(value, self.values[value] - 1)
         self.state.move(1, token, self.zone.supply, zone)
 
     def lay_tokens(self, seat: int) -> bool:
-        """Lay due tokens on the causeway; tells whether the player has to choose a row for one."""
+        """Lay due tokens on the causeway; return whether the player has to choose a row for one."""
         while (token := self.next_token()) is not None:
             if self.count_in[self.zone.causeway + seat] < self.number["causeway"]:
                 self.lay_token(token, self.zone.causeway + seat)

@@ -12,7 +12,6 @@ class Production(City):
     """Two rooms by the action and one for every back; cards add rooms that must differ, or any."""
 
     def may_run(self, tile: int) -> bool:
-        """Tell whether a production is left for a room of this workshop."""
         values = self.values
         used = values[self.at.used + tile - self.tiles[0]]
         return bool(
@@ -22,7 +21,6 @@ class Production(City):
         )
 
     def room_offers(self) -> Iterable[tuple[int, int]]:
-        """Rooms in which a production is left."""
         values = self.values
         if not (values[self.at.runs] or values[self.at.apart_runs] or values[self.at.free_runs]):
             return []
@@ -30,11 +28,10 @@ class Production(City):
         return [(tile, room) for tile in standing for room in range(len(self.rooms_up(tile)))]
 
     def rooms_up(self, tile: int) -> tuple[Amounts, ...]:
-        """The rooms on the side that lies up."""
         return self.rooms[tile][self.lies(tile) >= BACK]
 
     def may_produce(self, action: Action) -> Ruling | None:
-        """One's own rooms; in the action every workshop once."""
+        """A seat uses the rooms of its own workshops, in the production action each workshop once."""
         tile, room = action.what
         if not self.lie(tile, self.zone.city + action.by) or self.cell_of(tile) < 0 or room >= len(self.rooms_up(tile)):
             return refused("WRONG_PLACE", "a room of a workshop in this city")
@@ -45,7 +42,7 @@ class Production(City):
         return refused("LIMIT_REACHED", "a production that is left", "0")
 
     def produce(self, action: Action) -> None:
-        """Those of the action first, then those that must differ, then those that may use any room."""
+        """Use up a production of the action first, then one in different workshops, then a free one."""
         tile, room = action.what
         values, flag = self.values, self.at.used + action.what[0] - self.tiles[0]
         if values[self.at.runs] and not values[flag] & 1:
@@ -59,12 +56,12 @@ class Production(City):
         self.gain(action.by, self.rooms_up(tile)[room])
 
     def begin_production(self, seat: int) -> None:
-        """Two, and one for every back that lies up."""
+        """Give two productions, and one more for every back that lies up."""
         extra = sum(self.extra for tile in self.built(seat) if self.lies(tile) >= BACK)
         self.put(self.at.runs, self.number["productions"] + extra)
 
     def forget_production(self) -> None:
-        """The action is over: every workshop may be used again."""
+        """End the action; every workshop may be used again."""
         self.put(self.at.runs, 0)
         for flag, used in enumerate(self.values[self.at.used : self.at.used + len(self.tiles)], self.at.used):
             if used & 1:

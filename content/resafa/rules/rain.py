@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from pnp.play.boards.networks import EAST, NORTH, NOWHERE, SOUTH, WEST
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
 from .canals import TANK, Canals
@@ -17,17 +17,16 @@ class Rain(Canals, ABC):
     """Where the water has only one way it runs by itself."""
 
     def score_tiles(self) -> None:
-        """Every tile and the blue points on it."""
         for plot in self.plots:
             self.score_tile(plot, self.number["rain_tile"])
 
     def score_tile(self, plot: int, points: int) -> None:
-        """One tile, if there is one; those of the bot score nothing."""
+        """Score one tile, if there is one; tiles of the bot score nothing."""
         if self.state.lying[self.zone.network + plot] != NOTHING:
             self.score(self.owner(plot), points + self.face_rain[self.face_on(plot)])
 
     def starting_seat(self) -> int:
-        """The first player of the round who is one; alone there is only one."""
+        """The first seat of the round; a solo player is always first."""
         return self.values[self.at.starter] % self.players
 
     @abstractmethod
@@ -35,18 +34,18 @@ class Rain(Canals, ABC):
         """End the round, and begin the next one or score the game."""
 
     def cubes(self, seat: int) -> list[int]:
-        """The plots with cubes that somebody leads: on one's own tiles, alone also on those of the bot."""
+        """The plots with cubes that a seat leads: on its own tiles, in a solo game also on those of the bot."""
         count, first = self.count_in, self.zone.cube
         return [plot for plot in self.plots if count[first + plot] and (self.is_solo or self.owner(plot) == seat)]
 
     def begin_rain(self) -> None:
-        """Even rounds: the tiles score, then the cubes move."""
+        """Even rounds: score the tiles, then move the cubes."""
         self.score_tiles()
         self.put(self.at.raining, 1)
         self.rain_on(self.starting_seat())
 
     def rain_on(self, seat: int) -> None:
-        """The next player in turn order who has a cube to lead; when there is none the round is over."""
+        """Pass to the next player who leads a cube; close the round when there is none."""
         start = self.starting_seat()
         for turn in range((seat - start) % self.players, self.players):
             who = (start + turn) % self.players
@@ -59,17 +58,14 @@ class Rain(Canals, ABC):
         self.close_round()
 
     def lead_offers(self) -> Iterable[tuple[int]]:
-        """The cubes one may lead now."""
         return [(plot,) for plot in self.cubes(self.values[self.at.who])]
 
     def may_lead(self, action: Action) -> Ruling | None:
-        """A cube on a tile of one's own."""
         if not self.lie(self.water, self.zone.cube + action.what[0]):
             return refused("SUPPLY_EMPTY", "a space with a water cube")
-        return None if action.what[0] in self.cubes(action.by) else refused("WRONG_PLACE", "a tile of one's own")
+        return unless(action.what[0] in self.cubes(action.by), "WRONG_PLACE", "a tile of one's own")
 
     def lead(self, action: Action) -> None:
-        """The water enters its first tile."""
         plot = action.what[0]
         self.put(self.at.cube_from, plot + 1)
         self.enter(plot, NORTH if self.net.beyond[plot][NORTH] == NOWHERE else self.edge_side(plot))
@@ -79,10 +75,10 @@ class Rain(Canals, ABC):
         return EAST if self.net.beyond[plot][EAST] == NOWHERE else WEST
 
     def enter(self, plot: int, came: int) -> None:
-        """Score what the water passes, as far as it has only one way; then ask."""
+        """Score the tiles that the water passes until it has a choice of ways; then ask."""
         while True:
             is_tank = self.state.lying[self.zone.network + plot] != NOTHING and self.face_on(plot) == self.face[TANK]
-            if not is_tank or self.reads["reading.tank_flow.scores"]:
+            if not is_tank or self.reading["tank_flow.scores"]:
                 self.score_tile(plot, self.number["flow_tile"])
             ways = self.ways(plot, came)
             if len(ways) > 1:
@@ -96,11 +92,10 @@ class Rain(Canals, ABC):
             plot, came = self.net.beyond[plot][ways[0]], _OPPOSITE[ways[0]]
 
     def ways(self, plot: int, came: int) -> tuple[int, ...]:
-        """Where the water can go on from here."""
-        return self.net.ways(plot, came, self.shapes(), walls=self.reads["reading.closed_sides.walls"])
+        return self.net.ways(plot, came, self.shapes(), walls=bool(self.reading["closed_sides.walls"]))
 
     def drain(self) -> None:
-        """At the end the cube lies before whoever led it; one from a tile of the bot is nobody's."""
+        """Give the cube to the player who led it; a cube from a tile of the bot is removed."""
         source, seat = self.values[self.at.cube_from] - 1, self.values[self.at.who]
         mine = self.owner(source) == seat
         self.state.move(1, self.water, self.zone.cube + source, self.zone.led + seat if mine else self.zone.removed)
@@ -109,9 +104,9 @@ class Rain(Canals, ABC):
         self.rain_on(seat)
 
     def may_flow(self, action: Action) -> Ruling | None:
-        """Down, or to an open side; never back."""
+        """Water flows down or to an open side, never back."""
         ways = self.ways(self.values[self.at.water_at] - 1, self.values[self.at.came])
-        return None if _WAYS[action.what[0]] in ways else refused("WRONG_PLACE", "a side that is open to the water")
+        return unless(_WAYS[action.what[0]] in ways, "WRONG_PLACE", "a side that is open to the water")
 
     def flow(self, action: Action) -> None:
         """The player who placed the tile determines the route."""

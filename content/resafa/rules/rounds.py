@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from pnp.play.model import OVER, PHASE
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, offered, unless
 from pnp.play.state import NOTHING
 
 from .aims import Aims
@@ -16,7 +16,6 @@ class Rounds(Aims):
     """What belongs to nobody's turn."""
 
     def prepare(self) -> None:
-        """Read the setup cards, and number the lots that come before a turn."""
         super().prepare()
         side = "front" if self.few else "back"
         self.grids = self.kinds("setup")
@@ -46,7 +45,7 @@ class Rounds(Aims):
     # Setting up.
 
     def begin(self) -> None:
-        """Everything that is not left to chance."""
+        """Do everything of the setup that is not left to chance."""
         self.begin_display()
         self.begin_tracks()
         self.begin_city()
@@ -67,7 +66,7 @@ class Rounds(Aims):
         self.go("leave_out")
 
     def begin_player(self, seat: int) -> None:
-        """Individual Player Setup 1, 2 and 6."""
+        """Individual Player Setup 1, 2 and 6: give a seat its tiles and markers."""
         first = self.canals[0] + seat * PIECES
         for tile in range(first, first + PIECES):
             self.state.move(self.state.totals[tile], tile, self.zone.box, self.zone.canals + seat)
@@ -80,11 +79,10 @@ class Rounds(Aims):
         self.put(self.at.stop + seat, self.resafa)
 
     def grid_offers(self) -> Iterable[tuple[int]]:
-        """Setup 10: one of three cards."""
+        """Setup 10: chance chooses one of three cards."""
         return [] if self.values[self.at.grid] else [(card,) for card in self.setup]
 
     def set_grid(self, action: Action) -> None:
-        """It says where the bonus tiles lie."""
         self.state.move(1, action.what[0], self.zone.box, self.zone.grid_card)
         self.put(self.at.grid, action.what[0] - self.grids[0] + 1)
 
@@ -101,27 +99,21 @@ class Rounds(Aims):
         return next((plot for plot in places if lying[self.zone.bonus + plot] == NOTHING), None)
 
     def is_to_lay_bonus(self, action: Action) -> Ruling | None:
-        """A tile of the box."""
-        there = self.lie(action.what[0], self.zone.box)
-        return None if there else refused("SUPPLY_EMPTY", "a tile of this kind in the box")
+        return unless(self.lie(action.what[0], self.zone.box), "SUPPLY_EMPTY", "a tile of this kind in the box")
 
     def lay_bonus(self, action: Action) -> None:
-        """On the next space."""
         plot = self.plot_to_fill()
         assert plot is not None
         self.state.move(1, action.what[0], self.zone.box, self.zone.bonus + plot)
 
     def start_offers(self) -> Iterable[tuple[int, ...]]:
-        """Setup 12: anybody may begin, alone also the bot."""
+        """Setup 12: anybody may begin, in a solo game also the bot."""
         return [(who,) for who in range(max(2, self.players))] if self.values[self.at.starter] == NOTHING else []
 
-    def is_to_start(self, action: Action) -> Ruling | None:
-        """One who plays, chosen once."""
-        there = action.what in self.start_offers()
-        return None if there else refused("WRONG_PLACE", "somebody who plays")
+    is_to_start = offered(start_offers, "WRONG_PLACE", "somebody who plays")
 
     def start(self, action: Action) -> None:
-        """The fourth in turn order has a little more."""
+        """Set who begins; with four players the last one in turn order gains a little more."""
         self.put(self.at.starter, action.what[0])
         if self.players == self.model.game.file.players.max:
             fourth = (action.what[0] + self.players - 1) % self.players
@@ -133,19 +125,15 @@ class Rounds(Aims):
         return next((seat for seat in range(self.players) if not self.count_in[zone + seat]), None)
 
     def set_offers(self) -> Iterable[tuple[int, ...]]:
-        """The sets nobody has."""
         if self.values[self.at.round] or self.seat_without_cards() is None:
             return []
         each = self.number["action_cards"]
         return [(n,) for n in range(self.number["action_sets"]) if self.lie(self.actions[n * each], self.zone.box)]
 
-    def is_set_there(self, action: Action) -> Ruling | None:
-        """Each set goes to one player."""
-        there = action.what in self.set_offers()
-        return None if there else refused("SUPPLY_EMPTY", "a set that nobody has")
+    is_set_there = offered(set_offers, "SUPPLY_EMPTY", "a set that nobody has")
 
     def give_set(self, action: Action) -> None:
-        """Six cards for the next player; three of them will be drawn."""
+        """Give the next player six cards, three of which will be drawn."""
         seat, each = self.seat_without_cards(), self.number["action_cards"]
         assert seat is not None
         for card in self.actions[action.what[0] * each : (action.what[0] + 1) * each]:
@@ -153,15 +141,13 @@ class Rounds(Aims):
         self.put(self.at.to_draw + seat, self.number["starting_hand"])
 
     def bot_first_offers(self) -> Iterable[tuple[int]]:
-        """Once, when one plays alone."""
         return [] if self.values[self.at.bot_laid] else self.first_offers()
 
     def draws_there(self) -> bool:
-        """Tell whether somebody has to draw."""
         return self.drawer() is not None
 
     def next_to_settle(self, seat: int) -> None:
-        """Everybody turns their starting workshops; then the first round begins."""
+        """Ask the next seat to settle; after the last one the first round begins."""
         if seat + 1 < self.players:
             self.ask(seat + 1, "settle")
         else:
@@ -171,7 +157,7 @@ class Rounds(Aims):
     # Going on by itself.
 
     def after(self) -> None:
-        """Whatever was done, somebody has to act, or chance."""
+        """Go on after an action: with chance, the bot or the turn."""
         if self.values[OVER]:
             return
         if self.values[self.at.setting]:
@@ -182,7 +168,7 @@ class Rounds(Aims):
             self.settle_turn()
 
     def next_lot(self) -> None:
-        """The first thing that chance still has to decide; then the first player's turn."""
+        """Ask chance for the first thing still open; then begin the first player's turn."""
         for phase, offers in self.round_lots if self.values[self.at.round] else self.lots:
             if offers():
                 self.ask_chance(phase)
@@ -196,11 +182,9 @@ class Rounds(Aims):
     # Rounds.
 
     def parties(self) -> int:
-        """How many take turns, the bot among them."""
         return max(2, self.players)
 
     def begin_turn(self) -> None:
-        """Whoever is next."""
         who = (self.values[self.at.starter] + self.values[self.at.turns]) % self.parties()
         self.put(self.at.who, who)
         if self.is_solo and who == BOT:
@@ -209,7 +193,7 @@ class Rounds(Aims):
             self.ask(who, "play")
 
     def next_turn(self) -> None:
-        """After three cards of everybody the round ends."""
+        """Begin the next turn; end the round after three cards of everybody."""
         self.state.set(self.at.turns, self.values[self.at.turns] + 1)
         if self.values[self.at.turns] < self.number["cards_a_round"] * self.parties():
             self.begin_turn()
@@ -222,7 +206,7 @@ class Rounds(Aims):
             self.begin_rain()
 
     def close_round(self) -> None:
-        """After the last round the final scoring; else new cards, and the lots of the next round."""
+        """Score the game after the last round; else begin the next round."""
         number = self.values[self.at.round]
         self.end_round("dry" if number % self.number["rounds_to_rain"] else "rain")
         if number == self.number["rounds"]:
@@ -238,13 +222,13 @@ class Rounds(Aims):
         self.next_lot()
 
     def collect(self) -> None:
-        """All six cards come back; yellow ones are drawn first, then by lot."""
+        """Take all played cards back; yellow cards are drawn first, the others by lot."""
         for seat in range(self.players):
             drawn = 0
             for card in (*self.actions, *self.yellow):
                 if not self.lie(card, self.zone.played + seat):
                     continue
-                first = card in self.yellow and self.reads["reading.yellow_first.first"]
+                first = card in self.yellow and self.reading["yellow_first.first"]
                 self.state.move(1, card, self.zone.played + seat, (self.zone.hand if first else self.zone.stock) + seat)
                 drawn += first
             self.put(self.at.to_draw + seat, self.number["starting_hand"] - drawn)

@@ -15,7 +15,6 @@ class Scoring(Bot):
     """Goods that a card turns into points go back to the supply first, because that is worth more than keeping them."""
 
     def prepare(self) -> None:
-        """Read the scales."""
         super().prepare()
         tables = self.model.game.rules.tables
         self.scales = {
@@ -24,14 +23,14 @@ class Scoring(Bot):
         }
 
     def score_end(self) -> None:
-        """Line by line, for everybody."""
+        """Score every line of the table for every player."""
         for seat in range(self.players):
             for line, points in enumerate(self.lines(seat)):
                 self.put(self.at.final + _LINES * seat + line, points)
                 self.score(seat, points)
 
     def lines(self, seat: int) -> Iterator[int]:
-        """What each line of the table brings; the third one turns goods into points."""
+        """The points of each line of the table; the third one turns goods into points."""
         cards = self.own_cards(seat)
         yield self.scale("scarabs", self.scarabs(seat))
         tiles = (self.gardens(seat), len(self.built(seat)), self.canal_count(seat))
@@ -46,26 +45,24 @@ class Scoring(Bot):
         """Scarabs that count: all on the board, or in the stricter reading those in the rows."""
         token = self.token["scarab_token"]
         rows = sum(self.lie(token, self.row_zone[row] + seat) for row in ROWS)
-        return self.on_board("scarab_token", seat) if self.reads["reading.scarabs.on_board"] else rows
+        return self.on_board("scarab_token", seat) if self.reading["scarabs.on_board"] else rows
 
     def scale(self, name: str, count: int) -> int:
-        """A number on a scale that ends."""
         steps = self.scales[name]
         return steps[min(count, len(steps) - 1)]
 
     def everywhere(self, good: str, seat: int) -> int:
-        """A good at home and on the camels."""
         purse = self.purse[good]
         return purse.held(self.zone.store + seat) + purse.held(self.zone.caravan + seat)
 
     def left(self, seat: int) -> int:
-        """Coins and resources: one heap, or in the other reading each by itself."""
+        """Points for coins, stone and marble: counted together, or in the other reading each apart."""
         heaps = [self.held("coin", seat), self.everywhere("stone", seat), self.everywhere("marble", seat)]
         each = self.number["left_for_vp"]
-        return sum(heaps) // each if self.reads["reading.leftovers.together"] else sum(heap // each for heap in heaps)
+        return sum(heaps) // each if self.reading["leftovers.together"] else sum(heap // each for heap in heaps)
 
     def pink(self, seat: int, cards: Sequence[int]) -> int:
-        """What pink cards ask for; one of them may be scored again by another."""
+        """Points for the requirements of pink cards; one of these cards may be scored again by another."""
         scored = {card: sum(self.requirement(does, seat, cards) for does in self.card[card].does) for card in cards}
         better = any(does.scale for card in cards for does in self.card[card].does)
         # The higher scale counts instead of the usual one, which the first line has.
@@ -75,11 +72,9 @@ class Scoring(Bot):
         return sum(scored.values()) - usual + len(again) * max(others, default=0)
 
     def is_pink(self, card: int) -> bool:
-        """Tell whether a card is pink."""
         return self.card[card].suits == (PINK,)
 
     def requirement(self, does: Does, seat: int, cards: Sequence[int]) -> int:
-        """One effect of the final scoring."""
         if does.when != "end" or does.again:
             return 0
         if does.scale:
@@ -92,7 +87,7 @@ class Scoring(Bot):
         return dict(does.gain)["vp"] * (min(count, does.times) if does.times else count)
 
     def converted(self, does: Does, seat: int) -> int:
-        """Goods that go back to the supply for points."""
+        """Return goods to the supply for points; return how many."""
         (unit, _), most = does.pay[0], does.times
         goods = {"rare": RARE, "stone_or_marble": GOODS[:2]}.get(unit, (unit,))
         count = 0

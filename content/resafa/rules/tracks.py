@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, offered, refused
 from pnp.play.state import NOTHING
 
 from .agenda import JOB_NAMES
@@ -17,7 +17,6 @@ class Tracks(Display):
     """Twelve stacks, of each colour one for every level; the top card of a stack that may be reached lies open."""
 
     def prepare(self) -> None:
-        """Number the stacks, and read what they bring."""
         super().prepare()
         game = self.model.game
         self.deck_of = {pool: self.card[pool].suits[0] * LEVELS + self.card[pool].level - 1 for pool in self.special}
@@ -48,11 +47,10 @@ class Tracks(Display):
     # Steps.
 
     def steps(self, seat: int, colour: int) -> int:
-        """How far a marker has come on a track."""
         return self.values[self.at.steps + seat * len(COLOURS) + colour]
 
     def can_step(self, seat: int, colour: int) -> Ruling | None:
-        """The end of the track, and how many tracks may reach a level."""
+        """A step may not pass the end of the track, nor bring too many tracks to a level."""
         to = self.steps(seat, colour) + 1
         if to > self.last_step:
             return refused("LIMIT_REACHED", "a marker that is not at the end of its track")
@@ -61,7 +59,7 @@ class Tracks(Display):
             others, most = sum(self.steps(seat, other) >= to for other in range(PINK)), self.limits[level]
             if others >= most:
                 return refused("LIMIT_REACHED", f"fewer than {most} tracks at level {level + 1}", str(others))
-        if colour != PINK and self.reads["reading.track_limit.at_once"] and self.is_shut(seat, to):
+        if colour != PINK and self.reading["track_limit.at_once"] and self.is_shut(seat, to):
             return refused("LIMIT_REACHED", "a track whose next level can still be reached")
         return None
 
@@ -71,7 +69,6 @@ class Tracks(Display):
         return sum(self.steps(seat, other) >= self.icons[level] for other in range(PINK)) >= self.limits[level]
 
     def step_offers(self) -> Iterable[tuple[int]]:
-        """Tracks on which a step may be made now."""
         if self.values[self.at.free_steps]:
             return [(0,), (1,), (2,), (3,)]
         colours = self.colours_now()
@@ -80,16 +77,13 @@ class Tracks(Display):
         return [(colour,) for colour in colours]
 
     def may_step(self, action: Action) -> Ruling | None:
-        """Color actions 2, or a step that a card gave."""
+        """Color actions 2: a step takes a colour action, unless a card gave it."""
         colour, values = action.what[0], self.values
-        if not (values[self.at.free_steps] or (colour == PINK and values[self.at.pink_steps])):
-            refusal = self.has_right(colour)
-            if refusal is not None:
-                return refusal
-        return self.can_step(action.by, colour)
+        is_given = values[self.at.free_steps] or (colour == PINK and values[self.at.pink_steps])
+        return (None if is_given else self.has_right(colour)) or self.can_step(action.by, colour)
 
     def step(self, action: Action) -> None:
-        """Steps that are due first, then the colour action."""
+        """Step, using up steps that are due before a colour action."""
         colour, values = action.what[0], self.values
         if colour == PINK and values[self.at.pink_steps]:
             self.put(self.at.pink_steps, values[self.at.pink_steps] - 1)
@@ -105,41 +99,34 @@ class Tracks(Display):
     # Special cards.
 
     def on_top(self, deck: int) -> int:
-        """The open card of a stack."""
         return self.state.lying[self.zone.top + deck]
 
     def in_deck(self, deck: int) -> list[int]:
-        """The cards of a stack that lie face down."""
         return self.there(self.cards_of[deck], self.zone.deck + deck)
 
     def take_top(self, action: Action) -> None:
-        """With 1 VP and 1 coin."""
+        """Take the open card, with its gain."""
         deck = self.values[self.at.reached] - 1
         self.take_special(action.by, self.on_top(deck), self.zone.top + deck)
         self.gain(action.by, self.top_gain)
 
     def stack_offers(self) -> Iterable[tuple[int, ...]]:
-        """The cards of the stack, the open one among them."""
+        """The cards of the stack that was reached, the open card among them."""
         deck = self.values[self.at.reached] - 1
         found = [(card,) for card in self.in_deck(deck)]
-        if self.reads["reading.search.whole_stack"] and found and self.on_top(deck) != NOTHING:
+        if self.reading["search.whole_stack"] and found and self.on_top(deck) != NOTHING:
             found.append((self.on_top(deck),))
         return found
 
-    def may_search(self, action: Action) -> Ruling | None:
-        """Any card of the stack; the last card of all is taken as the open one."""
-        if action.what in self.stack_offers():
-            return None
-        return refused("WRONG_PLACE", "a card of the stack that was reached")
+    may_search = offered(stack_offers, "WRONG_PLACE", "a card of the stack that was reached")
 
     def search(self, action: Action) -> None:
-        """Without the gain."""
         deck, card = self.values[self.at.reached] - 1, action.what[0]
         top = self.on_top(deck) == card
         self.take_special(action.by, card, (self.zone.top if top else self.zone.deck) + deck)
 
     def take_special(self, seat: int, card: int, zone: int) -> None:
-        """Yellow ones wait to be swapped; the next stack of the colour is opened."""
+        """Take a card: a yellow card waits to be swapped; the next stack of the colour is opened."""
         deck = self.values[self.at.reached] - 1
         is_yellow = deck // LEVELS == 0
         self.state.move(1, card, zone, (self.zone.fresh if is_yellow else self.zone.specials) + seat)
@@ -169,24 +156,19 @@ class Tracks(Display):
         return None
 
     def reveal_offers(self) -> Iterable[tuple[int, ...]]:
-        """The cards that may come up."""
         deck = self.deck_to_open()
         return [] if deck is None else [(card,) for card in self.in_deck(deck)]
 
-    def is_to_reveal(self, action: Action) -> Ruling | None:
-        """A card of the stack that is to be opened."""
-        there = action.what in self.reveal_offers()
-        return None if there else refused("WRONG_PLACE", "a card of the stack that is to be opened")
+    is_to_reveal = offered(reveal_offers, "WRONG_PLACE", "a card of the stack that is to be opened")
 
     def reveal(self, action: Action) -> None:
-        """It lies open on its stack."""
         deck = self.deck_of[action.what[0]]
         self.state.move(1, action.what[0], self.zone.deck + deck, self.zone.top + deck)
 
     # The beginning.
 
     def begin_tracks(self) -> None:
-        """Setup 8: all cards to their stacks, of which two each go back to the box."""
+        """Setup 8: put all cards on their stacks, of which chance leaves out two each."""
         for card in self.special:
             self.state.move(1, card, self.zone.box, self.zone.deck + self.deck_of[card])
 
@@ -198,11 +180,7 @@ class Tracks(Display):
                 return [(card,) for card in self.in_deck(deck)]
         return []
 
-    def is_to_leave_out(self, action: Action) -> Ruling | None:
-        """Setup 8."""
-        there = action.what in self.leave_out_offers()
-        return None if there else refused("WRONG_PLACE", "a card of the stack that holds more than four")
+    is_to_leave_out = offered(leave_out_offers, "WRONG_PLACE", "a card of the stack that holds more than four")
 
     def leave_out(self, action: Action) -> None:
-        """The remaining cards will not be required."""
         self.state.move(1, action.what[0], self.zone.deck + self.deck_of[action.what[0]], self.zone.box)

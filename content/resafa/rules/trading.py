@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.game.numbers import values_of
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, offered, refused, unless
 from pnp.play.state import NOTHING
 
 from .canals import OWNERS
@@ -16,7 +16,6 @@ class Trading(Caravan):
     """A tile is better for buying with its front up, for selling with its back up."""
 
     def prepare(self) -> None:
-        """Read the tiles and the boxes."""
         super().prepare()
         tables = self.model.game.rules.tables
         self.trade = self.kinds("trade")
@@ -33,14 +32,13 @@ class Trading(Caravan):
 
     @staticmethod
     def _printed(cell: str) -> Amounts:
-        """What a box of a table gives: `1 sack_card`, or none."""
+        """The gain printed on a box, from a cell such as `1 sack_card`; none for an empty cell."""
         number, _, unit = cell.partition(" ")
         return ((unit, int(number)),) if unit else ()
 
     # The trade.
 
     def tile_at(self, centre: int) -> int:
-        """The trading tile of a centre."""
         return self.state.lying[self.zone.tile + centre]
 
     def is_back(self, centre: int) -> bool:
@@ -48,17 +46,15 @@ class Trading(Caravan):
         return bool(self.values[self.at.turned + centre])
 
     def turn_tile(self, centre: int) -> None:
-        """Flip it."""
         self.put(self.at.turned + centre, 1 - self.values[self.at.turned + centre])
 
     def may_trade_now(self) -> Ruling | None:
-        """Buy or sell, not both, after the journey."""
-        refusal = self.wants_job(TRADING)
-        if refusal is not None:
+        """A caravan buys or sells, not both, after its journey."""
+        if refusal := self.wants_job(TRADING):
             return refusal
         if self.values[self.at.stage] == TRADED:
             return refused("ALREADY_DONE", "a trading action in which nothing was traded")
-        return None if self.values[self.at.stage] == ARRIVED else refused("PRECONDITION", "a caravan that has moved")
+        return unless(self.values[self.at.stage] == ARRIVED, "PRECONDITION", "a caravan that has moved")
 
     def buy_price(self, centre: int) -> tuple[str, int]:
         """What is sold to players here, and for how much."""
@@ -66,7 +62,6 @@ class Trading(Caravan):
         return str(buy["item"]), int(buy["worse" if self.is_back(centre) else "better"]["coin"])
 
     def buy_offers(self) -> Iterable[tuple[int]]:
-        """As many as can be paid and carried."""
         if self.job_kind != TRADING or self.values[self.at.stage] != ARRIVED:
             return []
         seat = self.values[self.at.who]
@@ -75,7 +70,6 @@ class Trading(Caravan):
         return [(count,) for count in range(1, most + 1)]
 
     def may_buy(self, action: Action) -> Ruling | None:
-        """The item of the tile, up to the number of camels."""
         refusal, count = self.may_trade_now(), action.what[0]
         if refusal is not None:
             return refusal
@@ -88,14 +82,12 @@ class Trading(Caravan):
         return self.carries(good, count, action.by) or self.short(action.by, (("coin", count * price),))
 
     def buy(self, action: Action) -> None:
-        """Onto the camels."""
         good, price = self.buy_price(self.values[self.at.stop + action.by])
         self.spend(action.by, (("coin", action.what[0] * price),))
         self.purse[good].earn(self.zone.caravan + action.by, action.what[0])
         self.traded(action.by)
 
     def sell_offers(self) -> Iterable[tuple[int]]:
-        """As many as the caravan carries of what is wanted."""
         if self.job_kind != TRADING or self.values[self.at.stage] != ARRIVED:
             return []
         seat = self.values[self.at.who]
@@ -103,7 +95,6 @@ class Trading(Caravan):
         return [(count,) for count in range(1, self.purse[wanted].held(self.zone.caravan + seat) + 1)]
 
     def may_sell(self, action: Action) -> Ruling | None:
-        """What the caravan carries, if it is wanted here."""
         refusal, count = self.may_trade_now(), action.what[0]
         if refusal is not None:
             return refusal
@@ -111,10 +102,10 @@ class Trading(Caravan):
             return refused("PRECONDITION", "at least one")
         wanted = str(self.prices[self.tile_at(self.values[self.at.stop + action.by])]["sell"]["item"])
         there = self.purse[wanted].held(self.zone.caravan + action.by)
-        return None if there >= count else refused("CANNOT_PAY", f"{count} {wanted} in the caravan", str(there))
+        return unless(there >= count, "CANNOT_PAY", f"{count} {wanted} in the caravan", str(there))
 
     def sell(self, action: Action) -> None:
-        """Coins and points for each, the bonus on gold once."""
+        """Gain coins and points for each good sold, and the bonus on gold once."""
         seat, count = action.by, action.what[0]
         centre = self.values[self.at.stop + seat]
         told = self.prices[self.tile_at(centre)]["sell"]
@@ -128,28 +119,25 @@ class Trading(Caravan):
         self.traded(seat)
 
     def traded(self, seat: int) -> None:
-        """The tile is flipped over."""
         self.put(self.at.stage, TRADED)
         self.turn_tile(self.values[self.at.stop + seat])
 
     def flip_offers(self) -> Iterable[tuple[()]]:
-        """Once, when a card lets one."""
         return [()] if self.values[self.at.flips] and self.job_kind == TRADING else []
 
     def may_flip(self, _action: Action) -> Ruling | None:
-        """The tile of the city where one trades, before the trade."""
+        """A tile is flipped only where one trades, and before the trade."""
         if not self.values[self.at.flips]:
             return refused("PRECONDITION", "a card that lets one flip a tile")
         return self.may_trade_now()
 
     def flip(self, action: Action) -> None:
-        """After a look at its other side."""
         self.put(self.at.flips, self.values[self.at.flips] - 1)
         self.turn_tile(self.values[self.at.stop + action.by])
 
     def forget_trade(self) -> None:
-        """The trading action is over; the other reading turns the tile though nothing was traded."""
-        if self.reads["reading.turn_tile.always"] and self.values[self.at.stage] == ARRIVED:
+        """End the trading action; in one reading the tile turns although nothing was traded."""
+        if self.reading["turn_tile.always"] and self.values[self.at.stage] == ARRIVED:
             self.turn_tile(self.values[self.at.stop + self.values[self.at.who]])
         for value in (self.at.stage, self.at.loading, self.at.sold, self.at.sold_count, self.at.founded, self.at.flips):
             self.put(value, 0)
@@ -158,11 +146,9 @@ class Trading(Caravan):
     # Bases.
 
     def has_base(self, owner: int, centre: int) -> bool:
-        """Tell whether somebody has a base in a centre."""
         return any(self.values[box + centre] == owner + 1 for box in self.box_at)
 
     def found_offers(self) -> Iterable[tuple[int]]:
-        """The boxes of the centre that are free."""
         if not self.may_found_at_all():
             return []
         centre = self.values[self.at.stop + self.values[self.at.who]]
@@ -174,11 +160,11 @@ class Trading(Caravan):
         """Tell whether a trade, or a card, lets one found a base now."""
         if self.pending(BASE) is not None:
             return True
-        stage, enough = self.values[self.at.stage], TRADED if self.reads["reading.base_needs.trade"] else ARRIVED
+        stage, enough = self.values[self.at.stage], TRADED if self.reading["base_needs.trade"] else ARRIVED
         return self.job_kind == TRADING and stage >= enough and not self.values[self.at.founded]
 
     def may_found(self, action: Action) -> Ruling | None:
-        """After a trade, in a free box, one for each player in a centre, with a marker left."""
+        """A base needs a trade or a card, a free box, a marker, and no other base of the seat in the centre."""
         seat, box = action.by, action.what[0]
         centre = self.values[self.at.stop + seat]
         if not self.may_found_at_all():
@@ -211,7 +197,6 @@ class Trading(Caravan):
         self.settle_base(seat, box, self.values[self.at.stop + seat])
 
     def settle_base(self, seat: int, box: int, centre: int) -> None:
-        """The marker stands, and brings its token."""
         token, gain = self.boxes[box]
         self.state.move(1, self.cubes_of[seat], self.zone.markers + seat, self.zone.bases + seat)
         self.put(self.box_at[box] + centre, seat + 1)
@@ -220,11 +205,10 @@ class Trading(Caravan):
     # The beginning.
 
     def centre_to_fill(self) -> int | None:
-        """The first centre without a tile."""
         return next((centre for centre in self.centres if self.tile_at(centre) == NOTHING), None)
 
     def tile_offers(self) -> Iterable[tuple[int, ...]]:
-        """Tiles of the colour of the centre, and the ways up that are left."""
+        """Tiles of the colour of the centre, each with the sides that may lie up."""
         centre = self.centre_to_fill()
         if centre is None:
             return []
@@ -235,13 +219,9 @@ class Trading(Caravan):
         left = [tile for tile in self.trade if self.prices[tile]["colour"] == colour and self.lie(tile, self.zone.box)]
         return [(tile, way) for tile in left for way in ways]
 
-    def is_to_lie(self, action: Action) -> Ruling | None:
-        """Setup 6: one of each colour shows its back."""
-        there = action.what in self.tile_offers()
-        return None if there else refused("WRONG_PLACE", "a tile of the colour of the next centre, one of them turned")
+    is_to_lie = offered(tile_offers, "WRONG_PLACE", "a tile of the colour of the next centre, one of them turned")
 
     def lay_tile(self, action: Action) -> None:
-        """It lies on the next centre."""
         centre = self.centre_to_fill()
         assert centre is not None
         self.state.move(1, action.what[0], self.zone.box, self.zone.tile + centre)

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 
 from .agenda import JOB_NAMES
 from .cards import (
@@ -39,7 +39,6 @@ class Turns(Hand):
     """What the player whose turn it is may do."""
 
     def prepare(self) -> None:
-        """Read the action cards."""
         super().prepare()
         cleared = (getattr(self.at, name) for name in _CLEARED)
         self.cleared = (*self.kept["agenda"], *cleared, *self.kept["used"])
@@ -68,14 +67,13 @@ class Turns(Hand):
         return card in self.actions or self.card[card].level == 1
 
     def may_play(self, action: Action) -> Ruling | None:
-        """A card of the hand."""
         card, half = action.what
         if not self.lie(card, self.zone.hand + action.by):
             return refused("CANNOT_PAY", "this card in hand")
-        return None if not half or self.has_halves(card) else refused("WRONG_PLACE", "a card with a lower half")
+        return unless(not half or self.has_halves(card), "WRONG_PLACE", "a card with a lower half")
 
     def play(self, action: Action) -> None:
-        """A main action and a colour action; a yellow card leaves the choice of both, and brings something."""
+        """Promise a main action and a colour action; a yellow card leaves both to choose, and gives its gain."""
         (card, half), seat = action.what, action.by
         self.state.move(1, card, self.zone.hand + seat, self.zone.played + seat)
         if card in self.actions:
@@ -95,21 +93,18 @@ class Turns(Hand):
     # Main actions.
 
     def take_offers(self) -> Iterable[tuple[int]]:
-        """Main actions that may be begun."""
         if self.values[self.at.job]:
             return []
         return [(job,) for job, kind in enumerate(TAKEN) if self.place_of(kind) is not None]
 
     def place_of(self, kind: int) -> int | None:
-        """Where the agenda has a main action, or one of choice."""
-        place = self.pending(kind)
-        if place is not None:
+        """The place on the agenda of a main action, or of a free choice."""
+        if (place := self.pending(kind)) is not None:
             return place
         place = self.pending(ANY)
         return place if place is not None and self.is_free_to_take(self.values[place], kind) else None
 
     def may_take(self, action: Action) -> Ruling | None:
-        """One after the other."""
         if self.values[self.at.job]:
             return refused("PRECONDITION", "no other action begun: finish first")
         if self.place_of(TAKEN[action.what[0]]) is None:
@@ -117,7 +112,6 @@ class Turns(Hand):
         return None
 
     def take_job(self, action: Action) -> None:
-        """It is begun."""
         kind = TAKEN[action.what[0]]
         place = self.place_of(kind)
         assert place is not None
@@ -130,14 +124,13 @@ class Turns(Hand):
             self.begin_production(action.by)
 
     def may_finish(self, action: Action) -> Ruling | None:
-        """What was begun."""
         if not self.values[self.at.job]:
             return refused("PRECONDITION", "an action that was begun")
         return self.is_left(action.by)
 
     def is_left(self, seat: int) -> Ruling | None:
-        """In the stricter reading what was begun is done, if it can be."""
-        if not self.reads["reading.main_action.must"] or not self.values[self.at.job]:
+        """In the stricter reading an action that was begun must be done if it can be."""
+        if not self.reading["main_action.must"] or not self.values[self.at.job]:
             return None
         kind = self.job_kind
         if kind == PRODUCTION:
@@ -147,12 +140,11 @@ class Turns(Hand):
         return refused("PRECONDITION", f"the {JOB_NAMES[kind]} action done, because it can be") if goes_on else None
 
     def is_possible(self, kind: int, seat: int) -> bool:
-        """Tell whether the action that was begun can be done."""
         offers, may, verb = self.ways_of[kind]
         return any(may(Action(verb, seat, what)) is None for what in offers())
 
     def finish(self, _action: Action | None = None) -> None:
-        """The rest of the action is left out."""
+        """End the action; the rest of it is left out."""
         if self.job_kind == TRADING:
             self.forget_trade()
         elif self.job_kind == PRODUCTION:
@@ -162,24 +154,22 @@ class Turns(Hand):
         self.put(self.at.job, NO_JOB)
 
     def finish_offers(self) -> Iterable[tuple[()]]:
-        """Once, while an action is being taken."""
         return [()] if self.values[self.at.job] else []
 
     # The end of a turn.
 
     def may_end(self, action: Action) -> Ruling | None:
-        """Within the hand limit; in the stricter reading after every main action that can be taken."""
+        """The hand is within its limit; in the stricter reading every possible main action was taken."""
         size, limit = self.hand_size(action.by), self.number["hand_limit"]
         if size > limit:
             return refused("LIMIT_REACHED", f"{limit} cards or fewer", str(size))
-        if self.reads["reading.main_action.must"]:
+        if self.reading["main_action.must"]:
             able = next((kind for kind in MAIN if self.is_able(kind, action.by)), None)
             if able is not None:
                 return refused("PRECONDITION", f"the {JOB_NAMES[able]} action taken, because it can be")
         return self.is_left(action.by)
 
     def is_able(self, kind: int, seat: int) -> bool:
-        """Tell whether a main action is still to be taken, and can be."""
         place = self.place_of(kind)
         if place is None or self.values[self.at.job]:
             return False
@@ -197,7 +187,7 @@ class Turns(Hand):
             self.values[self.at.job] = NO_JOB
 
     def end_turn(self, action: Action) -> None:
-        """What was not done is left out; yellow cards are swapped, a card is drawn."""
+        """Clear what was not done; then yellow cards are swapped and a card is drawn."""
         self.finish()
         for value in self.cleared:
             if self.values[value]:
@@ -206,11 +196,9 @@ class Turns(Hand):
         self.put(self.at.closing, 1)
 
     def fresh(self, seat: int) -> list[int]:
-        """Yellow cards taken in this turn."""
         return self.there(self.yellow, self.zone.fresh + seat)
 
     def own_starting(self, seat: int) -> list[int]:
-        """The starting action cards somebody still has."""
         zones = (self.zone.stock + seat, self.zone.hand + seat, self.zone.played + seat)
         return [card for zone in zones for card in self.there(self.actions, zone)]
 
@@ -226,7 +214,6 @@ class Turns(Hand):
         return found
 
     def may_swap(self, action: Action) -> Ruling | None:
-        """One's own cards."""
         if action.what in self.swap_offers():
             return None
         new, old = action.what
@@ -235,7 +222,7 @@ class Turns(Hand):
         return refused("PRECONDITION", "the starting card with the same actions")
 
     def swap(self, action: Action) -> None:
-        """In its place; from the draw pile it comes into the hand as the new card."""
+        """Put the new card in place of the old one; in place of a card to be drawn it comes into the hand."""
         (new, old), seat = action.what, action.by
         zones = (self.zone.stock + seat, self.zone.hand + seat, self.zone.played + seat)
         zone = next(one for one in zones if self.lie(old, one))
@@ -248,12 +235,11 @@ class Turns(Hand):
     # Drawing.
 
     def stock(self, seat: int) -> list[int]:
-        """The draw pile of a player."""
         zone = self.zone.stock + seat
         return self.there(self.actions, zone) + self.there(self.yellow, zone)
 
     def drawer(self) -> int | None:
-        """Who draws next; somebody who draws all of a pile has nothing to leave to chance."""
+        """The seat that draws next; a seat that draws its whole pile does so at once."""
         for seat in range(self.players):
             due = self.values[self.at.to_draw + seat]
             if not due:
@@ -266,18 +252,15 @@ class Turns(Hand):
         return None
 
     def draw_offers(self) -> Iterable[tuple[int]]:
-        """The cards of the pile."""
         seat = self.drawer()
         return [] if seat is None else [(card,) for card in self.stock(seat)]
 
     def may_draw(self, action: Action) -> Ruling | None:
-        """A card of the pile of whoever draws."""
         seat = self.drawer()
         there = seat is not None and action.what[0] in self.stock(seat)
-        return None if there else refused("WRONG_PLACE", "a card of the draw pile of whoever draws")
+        return unless(there, "WRONG_PLACE", "a card of the draw pile of whoever draws")
 
     def draw(self, action: Action) -> None:
-        """Into the hand."""
         seat = self.drawer()
         assert seat is not None
         self.state.move(1, action.what[0], self.zone.stock + seat, self.zone.hand + seat)
@@ -286,17 +269,15 @@ class Turns(Hand):
     # Going on.
 
     def ask_chance(self, phase: str) -> None:
-        """Let chance decide."""
         self.pass_to(CHANCE)
         self.go(phase)
 
     def ask(self, seat: int, phase: str) -> None:
-        """Let a player decide."""
         self.pass_to(seat)
         self.go(phase)
 
     def settle_turn(self) -> None:
-        """Go on by itself where nobody has anything to decide."""
+        """Go on where nobody has anything to decide."""
         values, seat = self.values, self.values[self.at.who]
         if values[self.at.sacks]:
             self.draw_used_sacks()
@@ -322,7 +303,6 @@ class Turns(Hand):
             self.ask(seat, "turn")
 
     def close_turn(self, seat: int) -> None:
-        """Swap, draw, and the next player."""
         if self.fresh(seat):
             self.ask(seat, "swap")
         elif self.drawer() is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .land import BUILDINGS, CASTLE, HARBOUR, HEAD, MANOR, MOTTE
 from .work import Work
@@ -12,17 +12,14 @@ class Building(Work):
     """A site is a number of the area; its workers wait on the map until the season."""
 
     def sites(self) -> list[tuple[int, int]]:
-        """Every building in every area with a free peasant."""
         return [(area, building) for area in self.manned() for building in range(len(BUILDINGS))]
 
     def can_site(self, action: Action) -> Ruling | None:
-        """Workers, a place, and what it is built on."""
         area, building = action.what
         refusal = self.free(action, area, self.costs[BUILDINGS[building]]["worker"])
         return refusal or self.misses(area, building) or self.stands(area, building)
 
     def misses(self, area: int, building: int) -> Ruling | None:
-        """A refusal when there is no place for it."""
         if building == HARBOUR and not self.is_coast[area]:
             return refused("WRONG_PLACE", "a coastal area")
         if building == HEAD and self.free_fields(area) < 1:
@@ -48,7 +45,7 @@ class Building(Work):
         return (self.road, self.mine, self.harbour, self.manor, self.motte, self.motte, self.field)[building]
 
     def begin_site(self, action: Action) -> None:
-        """All workers in one round."""
+        """Put all workers on the site; they wait there until the season."""
         area, building = action.what
         self.put(action, self.costs[BUILDINGS[building]]["worker"], waits=True)
         value = self.pending[building] + area
@@ -57,7 +54,6 @@ class Building(Work):
     # The season.
 
     def to_build(self, seat: int) -> Iterator[tuple[int, int]]:
-        """What a player can build now."""
         values, pending = self.values, self.pending
         for area in self.own(seat):
             yield from (
@@ -75,10 +71,9 @@ class Building(Work):
         if building not in (CASTLE, HEAD) and not self.at(self.marker(building), self.box):
             return refused("SUPPLY_EMPTY", f"a {BUILDINGS[building]} marker", "0")
         met, wanted = self.money(seat), cost.get("money", 0)
-        return None if met >= wanted else refused("CANNOT_PAY", f"{wanted} money", str(met))
+        return unless(met >= wanted, "CANNOT_PAY", f"{wanted} money", str(met))
 
     def can_build(self, action: Action) -> Ruling | None:
-        """What has its workers, when it can be paid."""
         area, building = action.what
         if not self.is_own(area, action.by):
             return refused("WRONG_PLACE", "an area of one's own")
@@ -87,11 +82,10 @@ class Building(Work):
         return self.lacks(action.by, area, building)
 
     def builds(self) -> list[tuple[int, int]]:
-        """What can be built by whoever acts."""
         return list(self.to_build(self.course.turn))
 
     def build(self, action: Action) -> None:
-        """Pay, and let it stand; a motte replaces the manor, castles and stone heads are turned over."""
+        """Pay, and build; a motte replaces the manor, and castles and stone heads turn a marker over."""
         area, building = action.what
         cost, marker = self.costs[BUILDINGS[building]], self.marker(building)
         self.pay(action.by, cost.get("money", 0))
@@ -107,11 +101,11 @@ class Building(Work):
         self.next_builder(action.by)
 
     def leave(self, action: Action) -> None:
-        """What is not built now is lost with the work."""
+        """Leave out what could be built; it is lost with its work."""
         self.next_builder(action.by + 1)
 
     def next_builder(self, seat: int) -> None:
-        """The next player with something to build; after the last one the mines give what they have."""
+        """Pass to the next player who can build; after the last one go on with the seasons."""
         while seat < self.players and not any(self.to_build(seat)):
             seat += 1
         if seat < self.players:
@@ -120,5 +114,4 @@ class Building(Work):
             self.after_building()
 
     def after_building(self) -> None:
-        """The seasons go on."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """Fights of Resource Hog: dice in turns, the margin, and who has won."""
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, unless
 
 from .nobles import Nobles
 
@@ -11,26 +11,22 @@ class Fights(Nobles):
     """While they fight, both sides are numbers: captured nobles go home after it."""
 
     def prepare(self) -> None:
-        """Number the faces that hit."""
         super().prepare()
         faces = map(int, self.model.cells("die", "roll"))
         self.hits = tuple(self.number["hit_least"] <= face <= self.number["hit_most"] for face in faces)
 
     def fights(self) -> list[tuple[int]]:
-        """Every area besieged."""
         return [(area,) for area in self.besieged()]
 
     def can_fight(self, action: Action) -> Ruling | None:
-        """Where nobles stand at the border."""
-        there = action.what[0] in self.besieged()
-        return None if there else refused("WRONG_PLACE", "an area with own nobles at its border")
+        return unless(action.what[0] in self.besieged(), "WRONG_PLACE", "an area with own nobles at its border")
 
     def front(self, seat: int, area: int) -> list[int]:
         """The borders of an area at which nobles of a player stand."""
         return [border for border in self.map.into[area] if self.at(self.disc[seat], self.border + border)]
 
     def fight(self, action: Action) -> None:
-        """Count both sides; the defender begins."""
+        """Count both sides, and let the defender throw first."""
         area, seat = action.what[0], action.by
         owner = self.owner(area)
         assert owner is not None
@@ -56,7 +52,7 @@ class Fights(Nobles):
         return self.number[f"attack_{defence}"]
 
     def begin_throw(self, side: int) -> None:
-        """A die for each noble of a side; without any the other has won."""
+        """Give a side a die for each of its nobles; a side without nobles has lost."""
         if not self.value("defenders"):
             self.decide(ATTACKER)
         elif not self.value("attackers") + self.value("temporary"):
@@ -77,7 +73,7 @@ class Fights(Nobles):
             self.begin_throw(DEFENDER if side == ATTACKER else ATTACKER)
 
     def decide(self, winner: int) -> None:
-        """The nobles left are the margin; a defender who lost takes some off."""
+        """Set the winner and the margin: the nobles left, less the defence if the attacker has won."""
         if winner == ATTACKER:
             margin = self.value("attackers") + self.value("temporary") * self.reading["temporary.count"]
             defence = self.defence(self.value("target"))
@@ -92,5 +88,4 @@ class Fights(Nobles):
         self.ask_for_ransom()
 
     def ask_for_ransom(self) -> None:
-        """The loser pays, as far as possible."""
         raise NotImplementedError

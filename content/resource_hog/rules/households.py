@@ -7,7 +7,7 @@ class Households(Trade):
     """Everybody eats what the own area has."""
 
     def bring_up_ore(self, area: int, owner: int | None) -> None:
-        """Salt and arms go to the store of the area, gold to its owner."""
+        """Move salt and arms to the store of the area, gold to its owner."""
         ore = self.ore[area]
         count = self.at(ore, self.dug + area)
         if count:
@@ -15,7 +15,7 @@ class Households(Trade):
             self.state.move(count, ore, self.dug + area, purse if ore == self.gold else self.store + area)
 
     def make_noble(self, seat: int, area: int) -> None:
-        """A peasant at the manor is turned over, when there are arms."""
+        """Turn a peasant at the manor into a noble, if there are arms."""
         if self.busy("arming", area) and self.at(self.disc[seat], self.site + area):
             has_arms = self.at(self.arms, self.store + area) >= self.costs["new_noble"]["arms"]
             if has_arms and self.defence(area):
@@ -25,12 +25,12 @@ class Households(Trade):
                 self.state.move(1, self.disc[seat], self.site + area, self.work + area)
 
     def feed(self, seat: int, area: int) -> int:
-        """Fresh food first; tells how many go hungry."""
+        """Feed the nobles of an area; return how many go hungry."""
         hungry = self.knights(seat, area) + self.reading["who_eats.all"] * self.people(seat, area)
         return self.eat(area, hungry * self.number["noble_food"])
 
     def eat(self, area: int, left: int) -> int:
-        """Food of an area is eaten; tells how much is missing."""
+        """Eat food of an area, fresh food first; return how much is missing."""
         for food, zone in (
             (self.grain, self.catch),
             (self.game, self.catch),
@@ -44,14 +44,14 @@ class Households(Trade):
         return left
 
     def feed_from_afar(self, seat: int, left: int) -> int:
-        """Where food may come from all own areas."""
+        """Feed the hungry out of all own areas, in the reading that allows it; return how many stay hungry."""
         if left and self.reading["food_from.everywhere"]:
             for area in self.own(seat):
                 left = self.eat(area, left)
         return left
 
     def starve(self, seat: int, area: int, unfed: int) -> None:
-        """A peasant for each noble not fed, or else a noble."""
+        """Lose a peasant for each noble not fed, or else a noble."""
         left = unfed * self.number["starved"]
         if left:
             left -= self.lose_people(seat, area, left)
@@ -63,7 +63,7 @@ class Households(Trade):
             self.look_at(area, seat)
 
     def grow_people(self) -> None:
-        """A peasant at work on a preserved food brings up one more."""
+        """Add a peasant where one is at work on a preserved food."""
         for seat in range(self.players):
             for area in self.own(seat):
                 wanted = self.costs["new_peasant"]["preserved_food"]

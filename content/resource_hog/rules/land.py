@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pnp.play.boards.coins import Coins
 from pnp.play.boards.routes import Realms
-from pnp.play.rules import Action, GameRules, Ruling, refused
+from pnp.play.rules import Action, GameRules, Ruling, refused, unless
 
 PEASANTS = ("idle", "moved", "work", "site")
 NOBLES = ("nobles", "rode", "tired")
@@ -17,14 +17,11 @@ class Land(GameRules):
     """Areas are zones of every kind in a row, so that a zone is its first one and the area."""
 
     def prepare(self) -> None:
-        """Number what is needed often."""
         model, zones = self.model, self.zones
         assert model.areas is not None
         assert model.play.areas is not None
-        self.cells, self.width, self.values = self.state.cells, self.state.zones, self.state.values
+        self.cells, self.width = self.state.cells, self.state.zones
         self.map, self.realms = model.areas, Realms(model.areas)
-        self.number = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("number.")}
-        self.reading = {n.partition(".")[2]: met for n, met in self.figures.items() if n.startswith("reading.")}
         self.costs = {name: dict(cost.amounts) for name, cost in model.game.rules.costs.items()}
         kinds = model.cells("areas", "kind")
         self.land = tuple(area for area, kind in enumerate(kinds) if kind in model.play.areas.passable)
@@ -63,22 +60,18 @@ class Land(GameRules):
         return self.cells[pool * self.width + zone]
 
     def own(self, seat: int) -> tuple[int, ...]:
-        """The areas of a player."""
         return self.realms.listed(self.values[self.realm + seat])
 
     def is_own(self, area: int, seat: int) -> bool:
-        """Tell whose an area is."""
         return self.values[self.realm + seat] >> area & 1 > 0
 
     def owner(self, area: int) -> int | None:
-        """The player whose discs stand in an area."""
         for seat in range(self.players):
             if self.values[self.realm + seat] >> area & 1:
                 return seat
         return None
 
     def others(self, seat: int) -> int:
-        """The areas of all other players."""
         taken = 0
         for other in range(self.players):
             if other != seat:
@@ -86,12 +79,10 @@ class Land(GameRules):
         return taken
 
     def people(self, seat: int, area: int) -> int:
-        """How many peasants a player has in an area."""
         cells, at = self.cells, self.disc[seat] * self.width + area
         return cells[at + self.idle] + cells[at + self.moved] + cells[at + self.work] + cells[at + self.site]
 
     def knights(self, seat: int, area: int) -> int:
-        """How many nobles a player has in an area."""
         cells, at = self.cells, self.disc[seat] * self.width + area
         return cells[at + self.nobles] + cells[at + self.rode] + cells[at + self.tired]
 
@@ -101,16 +92,13 @@ class Land(GameRules):
         return sum([cells[first + out] for out in self.map.out_of[area]])
 
     def money(self, seat: int) -> int:
-        """What a player has."""
         return self.coins.held(self.zones["purse"][seat])
 
     def pay(self, seat: int, amount: int) -> None:
-        """Pay the supply."""
         if amount:
             self.coins.pay(self.zones["purse"][seat], amount)
 
     def earn(self, seat: int, amount: int) -> None:
-        """Get money from the supply, as far as there is any."""
         self.coins.earn(self.zones["purse"][seat], amount)
 
     def defence(self, area: int) -> str | None:
@@ -128,24 +116,24 @@ class Land(GameRules):
     # Ownership follows the discs.
 
     def claim(self, area: int, seat: int) -> None:
-        """A disc has come into an area."""
+        """Add an area to a seat's realm, because a disc has come there."""
         realm = self.values[self.realm + seat]
         if not realm >> area & 1:
             self.state.set(self.realm + seat, realm | 1 << area)
 
     def look_at(self, area: int, seat: int) -> None:
-        """A disc has left an area."""
+        """Take an area off a seat's realm when none of its discs is left there."""
         if not (self.people(seat, area) or self.knights(seat, area) or self.away(seat, area)):
             self.state.set(self.realm + seat, self.values[self.realm + seat] & ~(1 << area))
 
     def look_again(self) -> None:
-        """Areas belong to those whose discs were laid there."""
+        """Give the areas to those whose discs were laid there."""
         for seat in range(self.players):
             here = [a for a in self.land if self.people(seat, a) or self.knights(seat, a) or self.away(seat, a)]
             self.state.set(self.realm + seat, sum(1 << area for area in here))
 
     def lose_people(self, seat: int, area: int, count: int) -> int:
-        """Peasants leave an area for good, those without work first; tells how many there were."""
+        """Remove peasants from an area, those without work first; return how many there were."""
         left = count
         for first in (self.idle, self.moved, self.work, self.site):
             gone = min(left, self.at(self.disc[seat], first + area))
@@ -155,21 +143,21 @@ class Land(GameRules):
         return count - left
 
     def free(self, action: Action, area: int, count: int = 1) -> Ruling | None:
-        """A refusal unless so many peasants of one's own can be put to work in an area."""
+        """Refuse unless so many peasants of the seat can be put to work in an area."""
         if not self.is_own(area, action.by):
             return refused("WRONG_PLACE", "an area of one's own")
         there = self.at(self.disc[action.by], self.idle + area)
-        return None if there >= count else refused("PRECONDITION", f"{count} peasants not moved and free", str(there))
+        return unless(there >= count, "PRECONDITION", f"{count} peasants not moved and free", str(there))
 
     # Goods on the way.
 
     def fare(self, one: int, other: int, borders: int) -> int:
-        """What goods cost over some borders."""
+        """The fee for goods over some borders; none between areas with roads."""
         has_roads = self.at(self.road, self.built + one) and self.at(self.road, self.built + other)
         return 0 if has_roads else borders * self.number["border_fee"]
 
     def set_out(self, source: int, target: int, load: int, fare: int) -> None:
-        """Goods may ride along, from zone to zone; who follows on the same trip takes more, and pays nothing."""
+        """Let goods ride along from zone to zone; a second traveller on the same trip adds load and no fee."""
         if (source, target) == (self.value("trip_from"), self.value("trip_to")):
             self.set("load", self.value("load") + load)
             return
@@ -177,7 +165,7 @@ class Land(GameRules):
             self.set(name, number)
 
     def can_carry(self, action: Action) -> Ruling | None:
-        """As much as the last who set out may take along."""
+        """The trip takes goods that lie where it begins, up to its load, if the fee can be paid."""
         if not self.value("load"):
             return refused("LIMIT_REACHED", "somebody under way who can take more")
         if not self.at(action.what[0], self.value("trip_from")):
@@ -186,14 +174,13 @@ class Land(GameRules):
         return None if met >= self.value("fare") else refused("CANNOT_PAY", f"{self.value('fare')} money", str(met))
 
     def carries(self) -> Iterable[tuple[int]]:
-        """Every good, when there is a way to go."""
         source = self.value("trip_from")
         if not self.value("load"):
             return ()
         return [(good,) for good in (self.salt, self.food, self.arms) if self.at(good, source)]
 
     def carry(self, action: Action) -> None:
-        """One good rides along; the fee is for the trip."""
+        """Move one good; the fee is paid once a trip."""
         if self.value("fare"):
             self.pay(action.by, self.value("fare"))
             if not self.reading["fee.token"]:

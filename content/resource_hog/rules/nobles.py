@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.play.model import PLENTY
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .building import Building
 
@@ -28,20 +28,17 @@ class Nobles(Building):
         return {(one, other): borders for one, other, borders in found if one in free}
 
     def rides(self) -> Iterable[tuple[int, int]]:
-        """Every way to ride."""
         return self.ways(self.course.turn)
 
     def can_ride(self, action: Action) -> Ruling | None:
-        """Over own land, and one border beyond."""
         one, other = action.what
         if not self.is_own(one, action.by) or self.is_water[other] or self.others(action.by) >> other & 1:
             return refused("WRONG_PLACE", "from an area of one's own to another, or to an empty one")
         if not self.at(self.disc[action.by], self.nobles + one):
             return refused("PRECONDITION", "a noble who has not ridden in this phase", "0")
-        return None if action.what in self.ways(action.by) else refused("NOT_ADJACENT", "own land up to there")
+        return unless(action.what in self.ways(action.by), "NOT_ADJACENT", "own land up to there")
 
     def ride(self, action: Action) -> None:
-        """An empty area is claimed."""
         one, other = action.what
         borders = self.ways(action.by)[one, other]
         self.state.move(1, self.disc[action.by], self.nobles + one, self.rode + other)
@@ -50,7 +47,6 @@ class Nobles(Building):
         self.set_out(self.store + one, self.store + other, PLENTY, self.fare(one, other, borders))
 
     def sieges(self) -> list[tuple[int, ...]]:
-        """Every border of another player's area that a noble can get to."""
         free = self.riders()
         if not free:
             return []
@@ -59,16 +55,16 @@ class Nobles(Building):
         return [(one, border) for one, border, _ in fronts if one in free]
 
     def can_besiege(self, action: Action) -> Ruling | None:
-        """Out of own land, up to the border of another player's."""
+        """A noble goes over own land up to the border of another player's area."""
         one, border = action.what
         if not self.is_own(one, action.by) or not self.others(action.by) >> self.map.borders[border][1] & 1:
             return refused("WRONG_PLACE", "from an area of one's own to the border of another player's")
         if not self.at(self.disc[action.by], self.nobles + one):
             return refused("PRECONDITION", "a noble who has not ridden in this phase", "0")
-        return None if action.what in self.sieges() else refused("NOT_ADJACENT", "own land up to that border")
+        return unless(action.what in self.sieges(), "NOT_ADJACENT", "own land up to that border")
 
     def besiege(self, action: Action) -> None:
-        """The noble stands at the border, and has to fight."""
+        """Move a noble to the border, where it has to fight."""
         one, border = action.what
         last = self.map.borders[border][0]
         mine = self.values[self.realm + action.by]

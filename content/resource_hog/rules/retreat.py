@@ -1,6 +1,6 @@
 """After a ransom: nobles who leave, and winners who enter or go home."""
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .ransom import Ransom
 
@@ -14,7 +14,7 @@ class Retreat(Ransom):
         return area if self.has_won() else self.map.borders[self.front(self.value("attacker"), area)[0]][0]
 
     def refuges(self, loser: int) -> list[int]:
-        """GameRules areas that border it, or else the nearest ones."""
+        """Own areas that border the one left, or else the nearest ones."""
         area = self.fled_from()
         steps = self.map.distances[area]
         own = [other for other in self.own(loser) if other != area]
@@ -22,7 +22,7 @@ class Retreat(Ransom):
         return [other for other in own if steps[other] == nearest]
 
     def ask_to_flee(self) -> None:
-        """Somebody leaves, or chooses; with no place to go a noble who must leave is lost."""
+        """Let the loser choose a refuge; with no place to go a noble who must leave is lost."""
         loser, area = self.course.turn, self.value("target")
         while self.knights(loser, area) if self.has_won() else self.front(loser, area):
             if self.refuges(loser):
@@ -36,23 +36,20 @@ class Retreat(Ransom):
         self.conclude()
 
     def flights(self) -> list[tuple[int]]:
-        """Where to."""
         return [(area,) for area in self.refuges(self.course.turn)]
 
     def can_flee(self, action: Action) -> Ruling | None:
-        """To a neighbouring area of one's own, or the nearest."""
+        """Nobles flee to a neighbouring area of their own, or to the nearest."""
         if not self.is_own(action.what[0], action.by):
             return refused("WRONG_PLACE", "an area of one's own")
-        is_near = action.what[0] in self.refuges(action.by)
-        return None if is_near else refused("NOT_ADJACENT", "one that borders it, or the nearest")
+        return unless(action.what[0] in self.refuges(action.by), "NOT_ADJACENT", "one that borders it, or the nearest")
 
     def flee(self, action: Action) -> None:
-        """All nobles of that side leave."""
         self.send_away(action.by, action.what[0])
         self.ask_to_flee()
 
     def send_away(self, loser: int, refuge: int | None) -> None:
-        """Nobles leave for an area of theirs, or for good; what they had with them stays where they came from."""
+        """Move nobles to an area of theirs, or remove them; their goods stay where they came from."""
         disc, area = self.disc[loser], self.fled_from()
         zones = [first + area for first in (self.nobles, self.rode, self.tired)]
         if not self.has_won():
@@ -68,19 +65,18 @@ class Retreat(Ransom):
         self.look_at(area, loser)
 
     def unload(self, zone: int, area: int) -> None:
-        """Goods are set down in an area."""
+        """Set goods down in an area."""
         for good in (self.salt, self.food, self.arms):
             count = self.at(good, zone)
             if count:
                 self.state.move(count, good, zone, self.store + area)
 
     def may_stay(self, _action: Action) -> Ruling | None:
-        """Who has paid everything."""
+        """Whoever has paid everything may stay."""
         owed = self.value("margin")
         return refused("CANNOT_PAY", "a ransom paid in full", f"{owed} units still owed") if owed else None
 
     def stay(self, action: Action) -> None:
-        """Nobles stay, or go home."""
         if not self.has_won():
             self.go_home(action.by)
             self.ask_to_flee()
@@ -88,7 +84,7 @@ class Retreat(Ransom):
             self.conclude()
 
     def go_home(self, seat: int, border: int | None = None) -> None:
-        """Nobles go back from a border; they do not defend in this round."""
+        """Move nobles back from a border; they do not defend in this round."""
         border = self.front(seat, self.value("target"))[0] if border is None else border
         home = self.map.borders[border][0]
         count = self.at(self.disc[seat], self.border + border)
@@ -98,7 +94,6 @@ class Retreat(Ransom):
     # Entering.
 
     def conclude(self) -> None:
-        """Winners may enter an area that the loser has left."""
         attacker, area = self.value("attacker"), self.value("target")
         self.pass_to(attacker)
         if self.has_won() and self.owner(area) is None:
@@ -107,7 +102,7 @@ class Retreat(Ransom):
             self.turn_back()
 
     def enter(self, action: Action) -> None:
-        """All of them go in; goods come along if the fee can be paid."""
+        """Move the winners in; their goods come along if the fee can be paid."""
         area, seat, fee = self.value("target"), action.by, self.number["border_fee"]
         self.claim(area, seat)
         for border in self.front(seat, area):
@@ -122,14 +117,12 @@ class Retreat(Ransom):
         self.end_fight()
 
     def turn_back(self, _action: Action | None = None) -> None:
-        """All go home."""
         seat, area = self.value("attacker"), self.value("target")
         for border in self.front(seat, area):
             self.go_home(seat, border)
         self.end_fight()
 
     def end_fight(self) -> None:
-        """The next fight, or the next card."""
         self.set("margin", 0)
         if self.besieged():
             self.go("battle")
@@ -137,5 +130,4 @@ class Retreat(Ransom):
             self.next_card()
 
     def next_card(self) -> None:
-        """Whose card it is now."""
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import permutations
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 
 from .setup import Setup
 
@@ -15,7 +15,6 @@ class Rounds(Setup):
     """A round is three times a card of everybody, by lot, and then the seasons."""
 
     def prepare(self) -> None:
-        """Number the cards."""
         super().prepare()
         self.card = self.model.families["card"]
         self.hand, self.laid = self.zones["hand"], tuple(self.zones[name] for name in ("first", "second", "third"))
@@ -24,36 +23,35 @@ class Rounds(Setup):
         self.of_phase = tuple(self.kept[name][0] for name in OF_PHASE)
 
     def begin(self) -> None:
-        """The land is filled; everybody gets three cards."""
+        """Fill the land, and give everybody three cards."""
         super().begin()
         for card in self.card.values():
             for hand in self.hand:
                 self.take(card, 1, hand)
 
     def begin_round(self) -> None:
-        """Everybody plans, in secret and at once."""
+        """Let everybody plan, in secret and at once."""
         self.pass_to(0)
         self.go("plan")
 
     def plans(self) -> Iterable[tuple[int, ...]]:
-        """Every order of the three cards."""
         return self.orders
 
     def can_plan(self, action: Action) -> Ruling | None:
-        """Three different cards, once in a round."""
+        """A plan has three different cards, once in a round."""
         if not self.at(self.card["peasant"], self.hand[action.by]):
             return refused("ALREADY_DONE", "a player with cards in hand")
-        return None if len({*action.what}) == len(action.what) else refused("PRECONDITION", "three different cards")
+        return unless(len({*action.what}) == len(action.what), "PRECONDITION", "three different cards")
 
     def plan_round(self, action: Action) -> None:
-        """The cards lie face down; when all have planned the first ones are turned up."""
+        """Lay the cards face down; when all have planned the first ones are turned up."""
         for card, zones in zip(action.what, self.laid, strict=True):
             self.state.move(1, card, self.hand[action.by], zones[action.by])
         if not any(self.at(self.card["peasant"], hand) for hand in self.hand):
             self.next_card()
 
     def look_again(self) -> None:
-        """Whose cards are still to be drawn; with none laid the seasons are next."""
+        """Count whose cards are still to be drawn; with none laid the seasons are next."""
         super().look_again()
         lying = [[self.state.total(self.card.values(), (zone,)) for zone in zones] for zones in self.laid]
         stage = next((number for number, cards in enumerate(lying, 1) if any(cards)), len(lying))
@@ -61,7 +59,7 @@ class Rounds(Setup):
         self.set("waiting", sum(bool(count) << seat for seat, count in enumerate(lying[stage - 1])))
 
     def next_card(self) -> None:
-        """Cards are mixed and drawn; after the third ones the seasons come."""
+        """Mix and draw the cards; after the third ones the seasons come."""
         state, values = self.state, self.values
         for value in self.of_phase:
             if values[value]:
@@ -81,21 +79,18 @@ class Rounds(Setup):
             self.turn_up(waiting.bit_length() - 1)
 
     def cards_left(self) -> tuple[tuple[int], ...]:
-        """Whose cards are still to be drawn."""
         waiting = self.values[self.waiting]
         return tuple((seat,) for seat in range(self.players) if waiting >> seat & 1)
 
     def is_laid(self, action: Action) -> Ruling | None:
-        """A card of these that was not drawn yet."""
         is_left = self.values[self.waiting] >> action.what[0] & 1
-        return None if is_left else refused("ALREADY_DONE", "a player whose card is still to be drawn")
+        return unless(is_left, "ALREADY_DONE", "a player whose card is still to be drawn")
 
     def draw(self, action: Action) -> None:
-        """Mix the top cards."""
         self.turn_up(action.what[0])
 
     def turn_up(self, seat: int) -> None:
-        """The card says what its player does now; without any land there is nothing to do."""
+        """Turn up a seat's card and begin its phase; a seat without land is skipped."""
         zone = self.laid[self.values[self.stage] - 1][seat]
         self.state.set(self.waiting, self.values[self.waiting] & ~(1 << seat))
         for name, card in self.card.items():
@@ -108,7 +103,7 @@ class Rounds(Setup):
             self.next_card()
 
     def done(self, _action: Action) -> None:
-        """Enough of this card; nobles at a border have to fight."""
+        """End the phase; nobles at a border have to fight."""
         if self.course.phase == "noble" and self.besieged():
             self.go("battle")
         else:
@@ -117,7 +112,7 @@ class Rounds(Setup):
     # The end.
 
     def close_round(self) -> None:
-        """After the last mercenary the game is over."""
+        """End the round; after the last mercenary the game is over."""
         self.end_round("season")
         if not self.at(self.grey, self.stack):
             self.rank()
@@ -135,7 +130,7 @@ class Rounds(Setup):
         return heads, castles, mottes, manors, nobles, peasants, len(own), self.money(seat)
 
     def rank(self) -> None:
-        """Whoever stands best wins; equals share it."""
+        """Name the winners; equal players share the win."""
         standings = [self.standing(seat) for seat in range(self.players)]
         for seat, standing in enumerate(standings):
             self.set("won", int(standing == max(standings)), seat)

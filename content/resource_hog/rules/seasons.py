@@ -10,7 +10,7 @@ class Seasons(Households):
     """Players only decide what to build and what to preserve; the rest happens."""
 
     def begin_seasons(self) -> None:
-        """Forests become fields; then everybody builds."""
+        """Turn forests into fields; then everybody builds."""
         for seat in range(self.players):
             for area in self.own(seat):
                 squares = self.busy("clearing", area)
@@ -22,7 +22,7 @@ class Seasons(Households):
         self.next_builder(0)
 
     def clear(self, seat: int, area: int) -> None:
-        """A field covers the square, and less game fits the pool."""
+        """Cover a forest square with a field, which lowers the maximum of game."""
         if not self.at(self.disc[seat], self.site + area):
             return
         self.state.move(1, self.disc[seat], self.site + area, self.work + area)
@@ -32,12 +32,12 @@ class Seasons(Households):
                 self.put_back(self.game, over, self.ground + area)
 
     def most_game(self, area: int) -> int:
-        """The maximum of an area: a part of it for every square that is left."""
+        """The maximum of game in an area, less for every square that was cleared."""
         cleared = self.squares[area] - self.woods(area)
         return max(0, self.pools[area] - self.number["forest_square_game"] * cleared)
 
     def after_building(self) -> None:
-        """Mines, nobles, food, starving, children; then food is preserved."""
+        """Mines, nobles, food, starving and children, in this order; then food is preserved."""
         for area in self.land:
             owner = self.owner(area)
             self.bring_up_ore(area, owner)
@@ -61,12 +61,12 @@ class Seasons(Households):
         return cells[self.fish * width + here] + cells[self.game * width + here] + cells[self.grain * width + here]
 
     def most_preserved(self, area: int) -> int:
-        """How much of it can be preserved: salt for each, and a chip to put there."""
+        """How much food can be preserved: salt for each, and a token in the supply."""
         salt = self.at(self.salt, self.store + area) // self.costs["preserved"]["salt"]
         return min(self.fresh(area), salt, self.at(self.food, self.box))
 
     def next_to_preserve(self, seat: int) -> None:
-        """The next player who can; after the last one the rest spoils."""
+        """Pass to the next player who can preserve; after the last one the rest spoils."""
         while seat < self.players and not any(self.most_preserved(area) for area in self.own(seat)):
             seat += 1
         if seat < self.players:
@@ -75,13 +75,12 @@ class Seasons(Households):
             self.after_preserving()
 
     def preservings(self) -> list[tuple[int, int]]:
-        """Every number of food in every area."""
         return [
             (area, count) for area in self.own(self.course.turn) for count in range(1, self.most_preserved(area) + 1)
         ]
 
     def can_preserve(self, action: Action) -> Ruling | None:
-        """Fresh food, salt and chips in the area."""
+        """Preserving needs fresh food, salt and tokens."""
         area, count = action.what
         if not self.is_own(area, action.by):
             return refused("WRONG_PLACE", "an area of one's own")
@@ -95,7 +94,7 @@ class Seasons(Households):
         return None
 
     def preserve(self, action: Action) -> None:
-        """A salt for each."""
+        """Preserve food of an area, for a salt each."""
         area, left = action.what
         self.put_back(self.salt, left * self.costs["preserved"]["salt"], self.store + area)
         self.take(self.food, left, self.store + area)
@@ -107,13 +106,12 @@ class Seasons(Households):
         self.next_to_preserve(action.by)
 
     def skip(self, action: Action) -> None:
-        """The rest spoils."""
         self.next_to_preserve(action.by + 1)
 
     # The end of the round.
 
     def after_preserving(self) -> None:
-        """Fresh food spoils, pools grow, the board moves towards balance."""
+        """Spoil fresh food, let the pools grow, and move the board towards balance."""
         if not self.reading["spoiling.never"]:
             for area in self.land:
                 for food in (self.fish, self.game, self.grain):
@@ -132,12 +130,12 @@ class Seasons(Households):
         self.go("board")
 
     def most_fish(self, area: int) -> int:
-        """The maximum of a water."""
+        """The maximum of fish in a water."""
         is_small = self.is_sea[area] and self.players == 3 and self.reading["sea_for_three.ever"]
         return self.number["sea_fish_three"] if is_small else self.pools[area]
 
     def grow(self, kind: int, area: int, most: int) -> None:
-        """The more there are, the more are added, up to the maximum."""
+        """Add animals to a pool, more the more there are, up to the maximum."""
         met, number = self.at(kind, self.ground + area), self.number
         steps = (
             number["grow_few"] * (met >= 1),
@@ -157,7 +155,7 @@ class Seasons(Households):
             self.put_back(token, met - wanted, track)
 
     def roll(self, action: Action) -> None:
-        """The die moves a good; then somebody leaves the stack, and the round is over."""
+        """Move a good as the die says; then a person leaves the stack, and the round is over."""
         _, good, way = self.model.game.rules.tables["die"].rows[action.what[0]]
         steps = self.number["adjust_die"] * (1 if way == "up" else -1)
         number = self.goods.index(str(good))
@@ -169,7 +167,7 @@ class Seasons(Households):
         self.close_round()
 
     def go_home_from_work(self) -> None:
-        """All are free again."""
+        """Make everybody free again."""
         state, cells, width = self.state, self.cells, self.width
         for seat, disc in enumerate(self.disc):
             for area in self.own(seat):
@@ -188,5 +186,4 @@ class Seasons(Households):
                 state.set(value, 0)
 
     def close_round(self) -> None:
-        """The next round, or the end."""
         raise NotImplementedError

@@ -29,27 +29,24 @@ class Setup(Wishes):
         self.go("lot")
 
     def has_settled(self, seat: int) -> bool:
-        """Tell whether a player has an area."""
         return self.at(self.disc[seat], self.box) < self.state.totals[self.disc[seat]]
 
     def is_to_settle(self, action: Action) -> Ruling | None:
-        """Each once."""
         return refused("ALREADY_DONE", "a player without an area") if self.has_settled(action.what[0]) else None
 
     def draw_lot(self, action: Action) -> None:
-        """Startup setup: in randomly selected order."""
+        """Startup setup: settle in randomly selected order."""
         self.pass_to(action.what[0])
         self.go("settle")
 
     def can_settle(self, action: Action) -> Ruling | None:
-        """An empty area on the coast."""
         area = action.what[0]
         if not self.is_coast[area]:
             return refused("WRONG_PLACE", "a coastal area")
         return refused("NO_SPACE", "an area of nobody") if self.others(action.by) >> area & 1 else None
 
     def settle(self, action: Action) -> None:
-        """What everybody begins with."""
+        """Give a seat what everybody begins with."""
         area, seat = action.what[0], action.by
         people, goods = self.costs["start_people"], self.costs["start_goods"]
         self.take(self.disc[seat], people["noble"], self.nobles + area)
@@ -66,5 +63,4 @@ class Setup(Wishes):
             self.begin_round()
 
     def begin_round(self) -> None:
-        """Everybody has an area."""
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.play.boards.markets import Column, column
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .retreat import Retreat
 
@@ -14,7 +14,6 @@ class Trade(Retreat):
     """A good of the board is its number in the table of spaces."""
 
     def prepare(self) -> None:
-        """Number the columns of the board."""
         super().prepare()
         cells, spaces = self.model.cells, map(int, self.model.cells("spaces", "spaces"))
         self.goods = [str(good) for good in cells("spaces", "good")]
@@ -34,21 +33,18 @@ class Trade(Retreat):
         }
 
     def stock(self, good: int) -> int:
-        """How many tokens lie in a column."""
         return self.at(self.tokens[good], self.tracks[good])
 
     def is_slave_market_open(self) -> bool:
-        """Until the slave stack runs out."""
+        """Tell whether slaves are left in the stack."""
         return self.at(self.grey, self.stack) > self.number["mercenaries"]
 
     def markets(self, seat: int) -> list[int]:
-        """The areas of a player with a harbour."""
         return [area for area in self.own(seat) if self.at(self.harbour, self.built + area)]
 
     # Goods on the way.
 
     def hauls(self) -> Iterator[tuple[int, int, int]]:
-        """Every good of every own area, to every other one."""
         own = self.own(self.course.turn)
         if len(own) > 1:
             for one in own:
@@ -57,7 +53,7 @@ class Trade(Retreat):
                         yield from ((one, other, good) for other in own if other != one)
 
     def can_haul(self, action: Action) -> Ruling | None:
-        """Between own areas; what was sent away does not come back in the same phase."""
+        """Goods travel between own areas; a good that was sent away does not come back in the same phase."""
         one, other, good = action.what
         if one == other or not (self.is_own(one, action.by) and self.is_own(other, action.by)):
             return refused("WRONG_PLACE", "two areas of one's own")
@@ -66,17 +62,17 @@ class Trade(Retreat):
         if self.values[self.sent[good]] >> other & 1:
             return refused("ALREADY_DONE", "an area out of which none of it went in this phase")
         fare, met = self.toll(one, other), self.money(action.by)
-        return None if met >= fare else refused("CANNOT_PAY", f"{fare} money", str(met))
+        return unless(met >= fare, "CANNOT_PAY", f"{fare} money", str(met))
 
     def toll(self, one: int, other: int) -> int:
-        """The fee for a trip; nothing more for goods that follow on the same one."""
+        """The fee for a trip; goods that follow on the same trip add none."""
         is_same = (self.store + one, self.store + other) == (self.value("trip_from"), self.value("trip_to"))
         if is_same and not self.reading["fee.token"]:
             return 0
         return self.fare(one, other, self.map.distances[one][other])
 
     def haul(self, action: Action) -> None:
-        """One good; whatever follows on the same trip is free."""
+        """Move one good."""
         one, other, good = action.what
         self.pay(action.by, self.toll(one, other))
         self.set("trip_from", self.store + one)
@@ -87,7 +83,6 @@ class Trade(Retreat):
     # The board.
 
     def on_sale(self, other_way: str) -> list[int]:
-        """The goods that may go this way now."""
         gone = self.value(other_way)
         return [
             good
@@ -96,7 +91,6 @@ class Trade(Retreat):
         ]
 
     def purchases(self) -> list[tuple[int, int]]:
-        """What can be paid, into every harbour."""
         here, money = self.markets(self.course.turn), self.money(self.course.turn)
         return (
             [
@@ -110,7 +104,6 @@ class Trade(Retreat):
         )
 
     def sales(self) -> list[tuple[int, int]]:
-        """What is there, out of every harbour."""
         seat = self.course.turn
         here = self.markets(seat)
         return (
@@ -125,7 +118,7 @@ class Trade(Retreat):
         )
 
     def can_deal(self, action: Action, other_way: str) -> Ruling | None:
-        """In a harbour, and each good one way only."""
+        """A deal needs a harbour, and each good goes one way in a phase."""
         good, area = action.what
         if not self.is_own(area, action.by) or not self.at(self.harbour, self.built + area):
             return refused("WRONG_PLACE", "an own area with a harbour")
@@ -138,9 +131,8 @@ class Trade(Retreat):
         return None
 
     def can_buy(self, action: Action) -> Ruling | None:
-        """Money, and a token of the column or of the supply."""
-        refusal = self.can_deal(action, "sold")
-        if refusal:
+        """Buying needs money, and a token of the column or of the supply."""
+        if refusal := self.can_deal(action, "sold"):
             return refusal
         good, stock = action.what[0], self.stock(action.what[0])
         if not stock and not self.at(self.tokens[good], self.box):
@@ -148,10 +140,10 @@ class Trade(Retreat):
         if good in (SLAVE, MERCENARY) and not self.at(self.disc[action.by], self.box):
             return refused("SUPPLY_EMPTY", "a disc of one's own", "0")
         price, met = self.columns[good].buys[stock], self.money(action.by)
-        return None if met >= price else refused("CANNOT_PAY", f"{price} money", str(met))
+        return unless(met >= price, "CANNOT_PAY", f"{price} money", str(met))
 
     def buy(self, action: Action) -> None:
-        """From the highest row that has one; people become one's own."""
+        """Buy from the highest row that has one; people become one's own."""
         good, area = action.what
         stock, token = self.stock(good), self.tokens[good]
         self.pay(action.by, self.columns[good].buys[stock])
@@ -165,7 +157,6 @@ class Trade(Retreat):
         self.take(self.disc[action.by], 1, (self.idle if good == SLAVE else self.nobles) + area)
 
     def seller(self, good: int, seat: int, area: int) -> tuple[int, int]:
-        """What is sold, and the zone it is in."""
         if self.tokens[good] != self.grey:
             return self.tokens[good], self.store + area
         disc = self.disc[seat]
@@ -173,14 +164,13 @@ class Trade(Retreat):
         return disc, next((first + area for first in firsts if self.at(disc, first + area)), firsts[0] + area)
 
     def can_sell(self, action: Action) -> Ruling | None:
-        """One of it in the harbour."""
         refusal = self.can_deal(action, "bought")
         if refusal is None and not self.at(*self.seller(action.what[0], action.by, action.what[1])):
             return refused("CANNOT_PAY", "one of it in the harbour area", "0")
         return refusal
 
     def sell(self, action: Action) -> None:
-        """Into the lowest row that has room; over the rows any number, and none stays."""
+        """Sell into the lowest row that has room; above the rows no token stays."""
         good, area = action.what
         stock, token = self.stock(good), self.tokens[good]
         piece, zone = self.seller(good, action.by, area)
@@ -196,6 +186,5 @@ class Trade(Retreat):
         self.earn(action.by, self.columns[good].sells[stock])
 
     def mark(self, way: str, good: int) -> None:
-        """Remember which way a good went."""
         if not self.value(way) >> good & 1:
             self.set(way, self.value(way) | 1 << good)

@@ -25,7 +25,6 @@ class Wishes(Seasons):
     """Monuments, fortresses or land, and for all of them people who work, food, and goods where they can be sold."""
 
     def aim(self, seat: int) -> int:
-        """How well a player stands."""
         wants, disc = (MASON, LORD, CONQUEROR)[seat % 3], self.disc[seat]
         worth = 2 * self.money(seat)
         for area in self.own(seat):
@@ -54,7 +53,6 @@ class Wishes(Seasons):
         return worth + 9 * min(fresh, salt) + 2 * fresh + (9 if ore != self.salt else 7) * self.at(ore, self.dug + area)
 
     def _sites(self, area: int, wants: Ambition) -> int:
-        """What is being built, cleared, armed or brought up."""
         values = self.values
         points = (14, 14, 14, 25, wants.motte // 2, wants.castle // 2, wants.head // 3)
         worth = sum(point * values[value + area] for point, value in zip(points, self.pending, strict=True))

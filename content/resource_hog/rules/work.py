@@ -11,7 +11,6 @@ class Work(Land):
     """What a peasant takes lies on it until its event: fresh food in `catch`, ore in `dug`."""
 
     def manned(self) -> list[int]:
-        """Areas in which whoever acts has a free peasant."""
         seat = self.course.turn
         cells, first = self.cells, self.disc[seat] * self.width + self.idle
         return [area for area in self.own(seat) if cells[first + area]]
@@ -19,7 +18,6 @@ class Work(Land):
     # Moving.
 
     def walks(self) -> list[tuple[int, ...]]:
-        """Every way over own land for a free peasant."""
         seat = self.course.turn
         free = self.manned() if len(self.own(seat)) > 1 else []
         if not free:
@@ -29,14 +27,14 @@ class Work(Land):
         return [(one, other) for one, other, _ in self.realms.inside(self.values[self.realm + seat]) if one in free]
 
     def can_walk(self, action: Action) -> Ruling | None:
-        """From own area to own area, over own land."""
+        """A peasant walks from own area to own area, over own land."""
         one, other = action.what
         if not self.is_own(other, action.by):
             return refused("WRONG_PLACE", "an area of one's own")
         return self.free(action, one) or (None if action.what in self.walks() else refused("NOT_ADJACENT", "own land"))
 
     def walk(self, action: Action) -> None:
-        """Who has moved does not work; two goods may come along."""
+        """Move a peasant, who does not work after it; two goods may come along."""
         one, other = action.what
         self.state.move(1, self.disc[action.by], self.idle + one, self.moved + other)
         self.look_at(one, action.by)
@@ -45,28 +43,25 @@ class Work(Land):
     # Working.
 
     def put(self, action: Action, count: int = 1, *, waits: bool = False) -> int:
-        """Peasants go to work in an area; those who wait for an event stay on their site."""
+        """Put peasants to work in an area; those who wait for an event stay on their site."""
         area = action.what[0]
         target = self.site if waits else self.work
         self.state.move(count, self.disc[action.by], self.idle + area, target + area)
         return area
 
     def count_job(self, job: str, area: int) -> None:
-        """One more in an area."""
         value = self.job[job] + area
         self.state.set(value, self.values[value] + 1)
 
     def busy(self, job: str, area: int) -> int:
-        """How many do something in an area."""
         return self.values[self.job[job] + area]
 
     def fishings(self) -> Iterator[tuple[int, int]]:
-        """Every water beside every area with a free peasant."""
         for area in self.manned():
             yield from ((area, near) for near in self.map.neighbours[area] if self.is_water[near])
 
     def can_fish(self, action: Action) -> Ruling | None:
-        """A water that the area borders, with something in it."""
+        """The area borders the water, and fish are in it."""
         area, water = action.what
         if not self.is_water[water]:
             return refused("WRONG_PLACE", "the sea or a lake")
@@ -77,7 +72,7 @@ class Work(Land):
         return self.free(action, area)
 
     def go_fishing(self, action: Action) -> None:
-        """Two, or three at sea out of a harbour; what is left, when it is less."""
+        """Catch two fish, at sea out of a harbour three, or as many as are left."""
         water, area = action.what[1], self.put(action)
         has_harbour = self.is_sea[water] and self.at(self.harbour, self.built + area) > 0
         wanted = self.number["fish_catch"]
@@ -89,7 +84,6 @@ class Work(Land):
         self.state.move(min(wanted, there), self.fish, self.ground + water, self.catch + area)
 
     def work_places(self) -> list[tuple[int]]:
-        """Every area with a free peasant."""
         return [(area,) for area in self.manned()]
 
     def free_woods(self, area: int) -> int:
@@ -97,7 +91,6 @@ class Work(Land):
         return self.woods(area) - self.busy("hunting", area) - self.busy("clearing", area)
 
     def can_hunt(self, action: Action) -> Ruling | None:
-        """A forest square for oneself, and game in the area."""
         area = action.what[0]
         refusal = self.free(action, area)
         if refusal is None and self.free_woods(area) < 1:
@@ -107,32 +100,31 @@ class Work(Land):
         return refusal
 
     def hunt(self, action: Action) -> None:
-        """Two of the pool of the area, or what is left."""
+        """Take two of the game of the area, or what is left."""
         area = self.put(action)
         self.count_job("hunting", area)
         there = self.at(self.game, self.ground + area)
         self.state.move(min(self.number["game_catch"], there), self.game, self.ground + area, self.catch + area)
 
     def free_fields(self, area: int) -> int:
-        """Fields that nobody works and nobody builds on."""
         heads = self.values[self.pending[HEAD] + area]
         return self.at(self.field, self.built + area) - self.busy("toiling", area) - heads
 
     def can_toil(self, action: Action) -> Ruling | None:
-        """One peasant to a field."""
+        """One peasant works a field."""
         refusal = self.free(action, action.what[0])
         if refusal is None and self.free_fields(action.what[0]) < 1:
             return refused("NO_SPACE", "a field that nobody works", "0")
         return refusal
 
     def toil(self, action: Action) -> None:
-        """A field gives one grain."""
+        """Take one grain for the field."""
         area = self.put(action)
         self.count_job("toiling", area)
         self.take(self.grain, self.number["grain_yield"], self.catch + area)
 
     def can_mine(self, action: Action) -> Ruling | None:
-        """With a mine, as long as there is ore."""
+        """Digging needs a mine, and ore in it."""
         area = action.what[0]
         refusal = self.free(action, area)
         if refusal is None and not self.at(self.mine, self.built + area):
@@ -142,7 +134,7 @@ class Work(Land):
         return refusal
 
     def dig(self, action: Action) -> None:
-        """More away from the sea; what is left, when it is less."""
+        """Take ore, more away from the sea, or what is left."""
         area = self.put(action)
         ore = self.ore[area]
         name = {self.gold: "gold", self.salt: "salt", self.arms: "arms"}[ore]
@@ -150,18 +142,17 @@ class Work(Land):
         self.state.move(min(wanted, self.at(ore, self.ground + area)), ore, self.ground + area, self.dug + area)
 
     def can_clear(self, action: Action) -> Ruling | None:
-        """A forest square for oneself."""
         refusal = self.free(action, action.what[0])
         if refusal is None and self.free_woods(action.what[0]) < 1:
             return refused("NO_SPACE", "a free forest square", "0")
         return refusal
 
     def clear_wood(self, action: Action) -> None:
-        """It becomes a field when the seasons begin."""
+        """Put a peasant to clear a square; it becomes a field when the seasons begin."""
         self.count_job("clearing", self.put(action, waits=True))
 
     def can_arm(self, action: Action) -> Ruling | None:
-        """At a manor, motte or castle, one in a round."""
+        """One peasant a round is armed at a manor, motte or castle."""
         area = action.what[0]
         refusal = self.free(action, area)
         if refusal is None and not self.defence(area):
@@ -171,11 +162,11 @@ class Work(Land):
         return refusal
 
     def arm(self, action: Action) -> None:
-        """To be a noble after the season that needs the arms."""
+        """Put a peasant to be a noble after the season that needs the arms."""
         self.count_job("arming", self.put(action, waits=True))
 
     def can_tend(self, action: Action) -> Ruling | None:
-        """On a preserved food, one in a round."""
+        """One peasant a round works on a preserved food."""
         area = action.what[0]
         refusal = self.free(action, area)
         if refusal is None and self.busy("tending", area) >= self.number["births_per_area"]:
@@ -185,5 +176,5 @@ class Work(Land):
         return refusal
 
     def tend(self, action: Action) -> None:
-        """To bring up a child."""
+        """Put a peasant to bring up a child."""
         self.count_job("tending", self.put(action, waits=True))

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
 from .suburb import Cost
@@ -22,7 +22,7 @@ class Events(Upkeep):
     """From the roll of the die until the card is back in its pile."""
 
     def is_good(self, shows: int) -> bool:
-        """The table of waste conditions."""
+        """The table of waste conditions: the die is good up to a number that depends on the pile."""
         return shows <= [good for least, good in self.highest_good if self.pile >= least][-1]
 
     def roll(self, action: Action) -> None:
@@ -32,14 +32,13 @@ class Events(Upkeep):
 
     def is_good_rolled(self, _action: Action) -> Ruling | None:
         """Good numbers draw good events."""
-        return None if self.is_good(self.value("item")) else refused("PRECONDITION", "a bad event")
+        return unless(self.is_good(self.value("item")), "PRECONDITION", "a bad event")
 
     def is_bad_rolled(self, _action: Action) -> Ruling | None:
         """All other numbers draw bad events."""
         return refused("PRECONDITION", "a good event") if self.is_good(self.value("item")) else None
 
     def begin_event(self, action: Action) -> None:
-        """What the card says."""
         event = self.events[action.what[0]]
         self.set("event", action.what[0] + 1)
         self.set("item", 0)
@@ -64,7 +63,7 @@ class Events(Upkeep):
             self.go("drink" if event == "heat_wave" else "repair")
 
     def end_event(self, _action: Action | None = None) -> None:
-        """The card goes back to its pile, and the turns begin."""
+        """Put the card back on its pile, and begin the turns."""
         self.send_home(self.zones["drawn"])
         self.set("event", 0)
         self.begin_turn(0)
@@ -74,22 +73,19 @@ class Events(Upkeep):
         """Begin the turn of a seat, or of the next one that does not skip its turn."""
 
     def go_on_with_event(self) -> None:
-        """After something was paid for an event."""
         if self.events[self.value("event") - 1] in {"drought", "flood"}:
             self.go("repair")
         else:
             self.end_event()
 
     def places(self) -> Iterable[tuple[int]]:
-        """Every card of the pile by its place."""
         return [(place,) for place in range(self.pile)]
 
     def is_in_pile(self, action: Action) -> Ruling | None:
-        """A card that lies there."""
         return None if action.what[0] < self.pile else refused("SUPPLY_EMPTY", "a card of the pile", str(self.pile))
 
     def study(self, action: Action) -> None:
-        """The next player draws blindly."""
+        """Give the next player a card of the pile blindly."""
         card = self.state.stacks[self.waste][action.what[0]]
         self.state.move(1, card, self.waste, self.hands[self.value("item")], action.what[0])
         self.set("item", self.value("item") + 1)
@@ -98,7 +94,6 @@ class Events(Upkeep):
         return self._over(not self.pile or self.value("item") >= self.players)
 
     def clean(self, action: Action) -> None:
-        """As many cards as the die shows go back to the bank."""
         self.recycle(action.what[0])
         self.end_event()
 
@@ -120,7 +115,7 @@ class Events(Upkeep):
         return ended
 
     def _broken(self) -> tuple[Callable[[int], bool], Cost]:
-        """Which spaces an event asks a repair for, and what one costs."""
+        """The spaces that an event asks a repair for, and its cost."""
         match self.events[self.value("event") - 1]:
             case "drought":
                 return lambda space: self.on(space) == self.upgrade["irrigation_system"], self.costs["drought_repair"]
@@ -131,7 +126,7 @@ class Events(Upkeep):
                 return lambda space: self.on(space) == container, self.costs["vandalism_repair"]
 
     def _in_repair(self) -> bool:
-        """The next one to repair; item counts the spaces looked at."""
+        """Find the next space to repair; `item` counts the spaces looked at."""
         is_broken, _ = self._broken()
         space = self.value("item")
         while space < len(self.spaces) and not is_broken(space):
@@ -151,21 +146,20 @@ class Events(Upkeep):
                 self.use_or_skip(seat, ((self.card["water"], self.number["drought_water"]),))
 
     def use_or_skip(self, seat: int, cost: Cost) -> None:
-        """Pay, or lose the next turn."""
         if self.has(cost, seat):
             self.spend(cost, seat)
         else:
             self.set("skipped", 1, seat)
 
     def can_repair(self, _action: Action) -> Ruling | None:
-        """All hands together must hold the cost."""
+        """All hands together hold the cost."""
         for card, count in self._broken()[1]:
             if self.in_hands(card) < count:
                 return refused("CANNOT_PAY", f"{count} in all hands", str(self.in_hands(card)))
         return None
 
     def repair(self, _action: Action) -> None:
-        """The cost is owed by all together."""
+        """Owe the cost, all players together."""
         for card, count in self._broken()[1]:
             self.state.set(self.debts[card], count)
         alone = self.events[self.value("event") - 1] == "vandalism"
@@ -173,7 +167,7 @@ class Events(Upkeep):
         self.go("pay")
 
     def leave(self, _action: Action) -> None:
-        """What is not repaired is lost."""
+        """Lose what is not repaired."""
         space, event = self.value("item"), self.events[self.value("event") - 1]
         self.set("item", space + 1)
         if event == "vandalism":
@@ -186,26 +180,22 @@ class Events(Upkeep):
             self.go("pay")
 
     def is_container(self, action: Action) -> Ruling | None:
-        """Vandalism takes a Shipping Container."""
         there = self.on(action.what[0]) == self.upgrade["shipping_container"]
-        return None if there else refused("WRONG_PLACE", "a space with a Shipping Container")
+        return unless(there, "WRONG_PLACE", "a space with a Shipping Container")
 
     def containers(self) -> Iterable[tuple[int]]:
-        """The spaces with a Shipping Container."""
         return [(space,) for space in self.spaces if self.on(space) == self.upgrade["shipping_container"]]
 
     def is_drink(self, action: Action) -> Ruling | None:
         """Heat Wave: food or water."""
-        drink = action.what[0] in (self.card["food"], self.card["water"])
-        return None if drink else refused("PRECONDITION", "food or water")
+        return unless(action.what[0] in (self.card["food"], self.card["water"]), "PRECONDITION", "food or water")
 
     def drink(self, action: Action) -> None:
-        """One of them is used."""
         self.use(action.what[0], action.by)
         self.set("item", action.by + 1)
 
     def _in_drink(self) -> bool:
-        """The next player whom the heat wave asks; whoever has nothing skips a turn."""
+        """Ask the next player; a player with neither food nor water skips a turn."""
         cool = (self.tile["heat_haven"], self.tile["bgcs"])
         for seat in range(self.value("item"), self.players):
             self.set("item", seat)

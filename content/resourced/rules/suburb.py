@@ -46,10 +46,9 @@ class Suburb(GameRules):
     """
 
     def prepare(self) -> None:
-        """Number what is needed often."""
         assert isinstance(self.model.board, HexBoard)
         state = self.state
-        self.values, self.cells, self.lying, self.held = state.values, state.cells, state.lying, state.held
+        self.cells, self.lying, self.held = state.cells, state.lying, state.held
         self.no = first_numbers(Values, self.kept)
         self.map, self.spaces = self.model.board, range(self.model.board.spaces)
         self.ring = [self.map.ring(space) for space in self.spaces]
@@ -59,7 +58,6 @@ class Suburb(GameRules):
         self.bank, self.waste, self.box = (self.zones[name][0] for name in ("bank", "waste", "box"))
         self.hands, self.cards = self.zones["hand"], self.kinds("card")
         self.card, self.tile, self.upgrade = (self.model.families[name] for name in ("card", "tile", "upgrade"))
-        self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
         self.debts = {self.card[name]: self.kept[f"due_{name}"][0] for name in DEBTS}
         self.where = {card: [card * state.zones + hand for hand in self.hands] for card in self.cards}
         self._read_tables()
@@ -102,52 +100,41 @@ class Suburb(GameRules):
         return 0 if faces == "none" else int(faces.rpartition("-")[2])
 
     def at(self, space: int) -> int:
-        """The tile on a space."""
         return self.lying[self.board + space]
 
     def on(self, space: int) -> int:
-        """The upgrade on a space."""
         return self.lying[self.fitted + space]
 
     def standing(self, upgrade: str) -> int:
-        """How many of an upgrade are on the board."""
         return self.state.spread[self.state.spaces_of[self.fitted] + self.upgrade[upgrade]]
 
     def laid(self, tile: str) -> int:
-        """How many of a tile are on the board."""
         return self.state.spread[self.state.spaces_of[self.board] + self.tile[tile]]
 
     def free(self, ring: int) -> list[int]:
-        """The spaces of a ring without a tile."""
         lying, first = self.lying, self.board
         return [space for space in self.rings[ring] if lying[first + space] == NOTHING]
 
     def room_for(self, upgrade: int) -> list[int]:
-        """The spaces an upgrade can go on."""
         lying, board, fitted, tile = self.lying, self.board, self.fitted, self.carries[upgrade]
         return [space for space in self.spaces if lying[board + space] == tile and lying[fitted + space] == NOTHING]
 
     def limit(self) -> int:
-        """The hand limit."""
         return self.number["hand_limit"] + self.number["hand_limit_per_container"] * self.standing("shipping_container")
 
     def in_hands(self, card: int) -> int:
-        """How many of a card all players hold."""
         cells = self.cells
         return sum([cells[place] for place in self.where[card]])
 
     def in_hand(self, seat: int) -> int:
-        """How many cards a player holds."""
         return self.held[self.hands[seat]]
 
     @property
     def pile(self) -> int:
-        """How many cards lie in the Waste Pile."""
         return self.held[self.waste]
 
     @property
     def spot(self) -> int:
-        """Where whoever acts stands."""
         return self.values[self.no.spot + self.course.turn]
 
     def use(self, card: int, seat: int) -> None:
@@ -156,13 +143,11 @@ class Suburb(GameRules):
         self.state.move(1, card, self.hands[seat], self.waste if lost else self.bank)
 
     def spend(self, cost: Cost, seat: int) -> None:
-        """Pay a cost from one hand."""
         for card, count in cost:
             for _ in range(count):
                 self.use(card, seat)
 
     def has(self, cost: Cost, seat: int) -> bool:
-        """Tell whether a hand holds a cost."""
         cells, where = self.cells, self.where
         for card, count in cost:  # noqa: SIM110  # asked for every tile at every turn; a generator takes twice as long
             if cells[where[card][seat]] < count:
@@ -170,7 +155,6 @@ class Suburb(GameRules):
         return True
 
     def short(self, cost: Cost, seat: int) -> Ruling | None:
-        """A refusal when a hand does not hold a cost."""
         for card, count in cost:
             there = self.cells[self.where[card][seat]]
             if there < count:

@@ -7,12 +7,11 @@ class Team(Events):
     """How well the whole team stands, in points that only playouts use."""
 
     def prepare(self) -> None:
-        """Look up what is asked after every action that is tried."""
         super().prepare()
         self._wood, self._metal = (self.where[self.card[name]] for name in ("wood", "metal"))
         self._yields = {self.tile["food_forest"]: self._wood, self.tile["social_housing"]: self._metal}
         # In the whole game three houses are only half the way: something is kept for the other half.
-        self._spare = 0 if self.figures["reading.difficulty.easy"] else 1
+        self._spare = 0 if self.reading["difficulty.easy"] else 1
         self._drinks = tuple(self.card[name] for name in ("food", "water"))
 
     def aim(self, _seat: int) -> int:

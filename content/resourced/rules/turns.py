@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
 from .suburb import Cost
@@ -13,7 +13,7 @@ class Turns(Team):
     """A turn is an action, a move and an action; after the last player the round ends."""
 
     def begin_turn(self, seat: int) -> None:
-        """The next player who does not skip; after the last one the round ends."""
+        """Begin the turn of the next player who does not skip; after the last one the round ends."""
         while seat < self.players and self.value("skipped", seat):
             self.set("skipped", 0, seat)
             seat += 1
@@ -29,7 +29,7 @@ class Turns(Team):
         self.go("spin")
 
     def spin(self, action: Action) -> None:
-        """Turns 2; the Bus Stop adds a step, smoke takes one."""
+        """Turns 2: set the steps; the Bus Stop adds one, smoke takes one."""
         seat = self.value("event") - 1
         steps = self.steps[action.what[0]]
         extra = self.number["bus_stop_movement"] * self.standing("bus_stop") - self.value("slowed", seat)
@@ -40,14 +40,12 @@ class Turns(Team):
         self.go("act")
 
     def gathered(self) -> Iterable[tuple[int]]:
-        """The cards that can be gathered where one stands."""
         tile = self.at(self.spot)
         if tile == self.tile["bgcs"]:
             return [(card,) for card in self.cards]
         return [(self.gives[tile],)] if tile in self.gives else []
 
     def gathers(self, action: Action) -> Ruling | None:
-        """What the tile gives; at BGCS anything."""
         tile, card = self.at(self.spot), action.what[0]
         if self.value("crafts"):
             return refused("ALREADY_DONE", "an action that is not begun")
@@ -56,7 +54,7 @@ class Turns(Team):
         return refused("WRONG_PLACE", "a tile that gives it")
 
     def gather(self, action: Action) -> None:
-        """The farther out, the more; an upgrade gives one more."""
+        """Take more the farther out the tile is, and one more for an upgrade."""
         hand, card = self.hands[action.by], action.what[0]
         if self.spot != self.centre:
             count = self.number[f"gather_ring_{self.ring[self.spot]}"]
@@ -73,10 +71,10 @@ class Turns(Team):
         """Crafting is done at BGCS alone."""
         if self.value("picks"):
             return refused("ALREADY_DONE", "an action that is not begun")
-        return None if self.spot == self.centre else refused("WRONG_PLACE", "BGCS")
+        return unless(self.spot == self.centre, "WRONG_PLACE", "BGCS")
 
     def is_ring(self, action: Action) -> Ruling | None:
-        """Tiles go where the ring is being built."""
+        """Tiles go on the ring that is being built."""
         tile, space = action.what
         if tile == self.tile["bgcs"]:
             return refused("PRECONDITION", "a tile that can be crafted")
@@ -88,7 +86,6 @@ class Turns(Team):
         return self.short(self.costs_in[self.value("ring")][action.what[0]], action.by)
 
     def crafts(self) -> Iterable[tuple[int, int]]:
-        """Tiles that can be paid, on every space of the ring."""
         costs, seat = self.costs_in[self.value("ring")], self.course.turn
         tiles = [tile for tile in self.tile.values() if tile in costs and self.has(costs[tile], seat)]
         if not tiles:
@@ -97,24 +94,21 @@ class Turns(Team):
         return [(tile, space) for tile in tiles for space in ring]
 
     def fittings(self) -> Iterable[tuple[int, int]]:
-        """Upgrades that can be paid, on every tile of theirs."""
         costs, seat = self.costs_in[self.value("ring")], self.course.turn
         payable = [upgrade for upgrade in self.carries if self.has(costs[upgrade], seat)]
         return [(upgrade, space) for upgrade in payable for space in self.room_for(upgrade)]
 
     def fits(self, action: Action) -> Ruling | None:
-        """Every upgrade has its tile; CARYA builds on Resource Tiles."""
+        """Every upgrade goes on its own tile; CARYA builds on Resource Tiles."""
         upgrade, space = action.what
         if self.at(space) != self.carries[upgrade] or (action.kind == "join" and upgrade == self.upgrade["bus_stop"]):
             return refused("WRONG_PLACE", f"a {self.model.pools[self.carries[upgrade]].partition('.')[2]}")
         return refused("NO_SPACE", "a tile without an upgrade") if self.on(space) != NOTHING else None
 
     def craft(self, action: Action) -> None:
-        """Pay, place, and once more if wanted."""
         self.build(action, self.board)
 
     def fit(self, action: Action) -> None:
-        """Pay, place on its tile, and once more if wanted."""
         self.build(action, self.fitted)
 
     def build(self, action: Action, first: int) -> None:
@@ -127,7 +121,6 @@ class Turns(Team):
             self.end_action()
 
     def operation(self) -> tuple[Cost, Cost] | None:
-        """What the tile one stands on asks and gives."""
         if self.at(self.spot) == self.tile["recycler"]:
             return self.costs["recycler_operate"], ()
         if self.on(self.spot) == self.upgrade["composter"]:
@@ -147,7 +140,6 @@ class Turns(Team):
         return self.short(operation[0], action.by)
 
     def operate(self, action: Action) -> None:
-        """Pay and get, or take waste off the pile."""
         operation = self.operation()
         assert operation is not None
         self.spend(operation[0], action.by)
@@ -165,7 +157,7 @@ class Turns(Team):
         return None
 
     def is_for_sale(self, action: Action) -> Ruling | None:
-        """As many cards as one likes, and as many wasted; one after the other, then rest."""
+        """Get a card, and waste one from the bank, as often as one likes."""
         if action.what[0] == action.what[1] and self.state.count(action.what[0], self.bank) < 2:
             return refused("SUPPLY_EMPTY", "two of it in the bank")
         return None
@@ -177,13 +169,13 @@ class Turns(Team):
         self.set("crafts", self.number["bgcs_crafts"])
 
     def may_rest(self, action: Action) -> Ruling | None:
-        """One has to act if one can; a second craft is free, and a Recycler may lapse."""
+        """A player acts if possible; a second craft is optional, and a Recycler may lapse."""
         if self.value("crafts") or (self.at(self.spot) == self.tile["recycler"] and self.can_operate(action)):
             return None
         return refused("PRECONDITION", "a Recycler one cannot run")
 
     def end_action(self, _action: Action | None = None) -> None:
-        """Act, move, act, then down to the hand limit."""
+        """Go on: act, move, act, then discard down to the hand limit."""
         self.set("acted", self.value("acted") + 1)
         self.set("crafts", 0)
         self.go("move" if self.value("acted") == 1 else "discard")
@@ -195,12 +187,11 @@ class Turns(Team):
         return refused("NOT_ADJACENT", f"a tile within {self.value('spun')} steps")
 
     def move(self, action: Action) -> None:
-        """Stand elsewhere, or stay."""
         self.set("spot", action.what[0], action.by)
         self.go("act")
 
     def partners(self) -> Iterable[int]:
-        """With whom whoever acts can trade now."""
+        """The players with whom the acting player can trade now."""
         values, no = self.values, self.no
         if values[no.traded] >= self.trade_limit():
             return ()
@@ -208,21 +199,18 @@ class Turns(Team):
         return chained if partner < 0 else (partner,) if partner in chained else ()
 
     def gifts(self) -> Iterable[tuple[int, int]]:
-        """Every card one has, to every partner."""
         hand, cells, width = self.hands[self.course.turn], self.cells, self.state.zones
         return [(whom, card) for whom in self.partners() for card in self.cards if cells[card * width + hand]]
 
     def wishes(self) -> Iterable[tuple[int, int]]:
-        """Every card that a partner has."""
         cells, where = self.cells, self.where
         return [(whom, card) for whom in self.partners() for card in self.cards if cells[where[card][whom]]]
 
     def trade_limit(self) -> int:
-        """How many cards can change hands in a turn."""
         return self.number["trade_limit"] + self.number["trade_limit_per_shelter"] * self.standing("shelter")
 
     def may_trade(self, action: Action) -> Ruling | None:
-        """One partner a turn, in reach by a chain of players, up to the limit."""
+        """A player trades with one partner a turn, linked by a chain of players, up to the limit."""
         partner, values, no = action.what[0], self.values, self.no
         if partner == action.by or values[no.partner] not in (0, partner + 1):
             return refused("PRECONDITION", "the one partner of this turn")
@@ -233,7 +221,6 @@ class Turns(Team):
         return None
 
     def trade(self, action: Action) -> None:
-        """Count what changed hands."""
         self.set("traded", self.value("traded") + 1)
         self.set("partner", action.what[0] + 1)
 
@@ -248,11 +235,10 @@ class Turns(Team):
         return None if held <= self.limit() else refused("LIMIT_REACHED", f"{self.limit()} cards or fewer", str(held))
 
     def end_turn(self, action: Action) -> None:
-        """Turns 7."""
         self.begin_turn(action.by + 1)
 
     def close_round(self) -> None:
-        """Won, lost, or a ring finished; then the next round."""
+        """End the game or finish a ring; then begin the next round."""
         if self.look_for_ends("round"):
             return
         housings = self.laid("social_housing")

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from pnp.play.model import OVER, PHASE
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
 from .suburb import Suburb
@@ -14,7 +14,6 @@ class Upkeep(Suburb, ABC):
     """The first ring, then the beginning of every round."""
 
     def prepare(self) -> None:
-        """Look up what goes on by itself in which phase."""
         super().prepare()
         self._goes_on = tuple(getattr(self, f"_in_{phase}", None) for phase in self.model.play.phases)
 
@@ -36,7 +35,6 @@ class Upkeep(Suburb, ABC):
         return every - only_once if len(laid) == 5 else every - laid - {self.tile["bgcs"]}
 
     def lays(self) -> Iterable[tuple[int, int]]:
-        """Every tile of the setup that is not yet laid, on every empty space of the first ring."""
         return [(tile, space) for tile in sorted(self.to_lay()) for space in self.free(1)]
 
     def is_to_lay(self, action: Action) -> Ruling | None:
@@ -44,10 +42,9 @@ class Upkeep(Suburb, ABC):
         tile, space = action.what
         if self.ring[space] != 1:
             return refused("WRONG_PLACE", "a space of Ring 1")
-        return None if tile in self.to_lay() else refused("PRECONDITION", "a tile of the setup that is not yet laid")
+        return unless(tile in self.to_lay(), "PRECONDITION", "a tile of the setup that is not yet laid")
 
     def is_free(self, action: Action) -> Ruling | None:
-        """A space without a tile."""
         return refused("NO_SPACE", "an empty space") if self.at(action.what[1]) != NOTHING else None
 
     def begin_round(self) -> None:
@@ -58,7 +55,6 @@ class Upkeep(Suburb, ABC):
         self.go("upkeep")
 
     def after(self) -> None:
-        """Go on by itself where nobody has anything to decide."""
         values, goes_on = self.values, self._goes_on
         while not values[OVER]:
             step = goes_on[values[PHASE]]
@@ -72,7 +68,6 @@ class Upkeep(Suburb, ABC):
         return True
 
     def in_bank(self) -> Iterable[tuple[int]]:
-        """The cards the bank has."""
         return [(card,) for card in self.cards if self.cells[card * self.state.zones + self.bank]]
 
     def _in_upkeep(self) -> bool:
@@ -87,7 +82,7 @@ class Upkeep(Suburb, ABC):
         return True
 
     def _in_pay(self) -> bool:
-        """Upkeep 2b: what nobody has is missed, and as many cards are wasted instead."""
+        """Upkeep 2b: debts that nobody can pay are missed, and as many cards are wasted instead."""
         values, no, owed = self.values, self.no, False
         for card, debt in self.debts.items():
             if values[debt]:
@@ -113,13 +108,11 @@ class Upkeep(Suburb, ABC):
         """Continue the event that something was paid for."""
 
     def owed(self) -> Iterable[tuple[int]]:
-        """The cards that are owed and that somebody has."""
         values = self.values
         due = [card for card, debt in self.debts.items() if values[debt]]
         return [(card,) for card in due or (self.cards if values[self.no.due_any] else ()) if self.in_hands(card)]
 
     def is_owed(self, action: Action) -> Ruling | None:
-        """A card that is still to be paid."""
         card, values = action.what[0], self.values
         if values[self.debts[card]] if card in self.debts else 0:
             return None
@@ -128,7 +121,7 @@ class Upkeep(Suburb, ABC):
         return refused("PRECONDITION", "a card that is still owed")
 
     def pay(self, action: Action) -> None:
-        """A card for what is asked; a card for what was missed goes to the pile."""
+        """Pay a card for a debt; a card for what was missed goes to the pile."""
         card, debt = action.what[0], self.debts.get(action.what[0])
         if debt and self.values[debt]:
             self.state.set(debt, self.values[debt] - 1)

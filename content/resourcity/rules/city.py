@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pnp.play.boards.squares import EMPTY, Regions, Roads, SquareBoard, lies, shape
 from pnp.play.pieces import pieces
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, unless
 from pnp.play.state import NOTHING
 
 from .pool import Pool
@@ -26,7 +26,6 @@ class City(Pool):
     """Every cell of the board is a zone for its tile; how far that is turned is kept as a number."""
 
     def prepare(self) -> None:
-        """Number what is needed often, and the shape of every tile in every turn."""
         super().prepare()
         assert isinstance(self.model.board, SquareBoard)
         self.map, self.tile = self.model.board, self.model.families["tile"]
@@ -46,9 +45,9 @@ class City(Pool):
         self._as_seen: tuple[list[int], list[int]] = ([], [])
 
     def view(self) -> View:
-        """The city as it lies now; nothing is looked at twice."""
+        """The city as it lies now; each arrangement is computed once."""
         lying = self.state.lying[self.city : self.city + self.map.spaces]
-        turned = self.state.values[self.turns : self.turns + self.map.spaces]
+        turned = self.values[self.turns : self.turns + self.map.spaces]
         if self._as_seen != (lying, turned):
             self._as_seen = (lying, turned)
             shapes = self.shapes
@@ -71,15 +70,13 @@ class City(Pool):
         return made
 
     def spot(self, seat: int) -> int:
-        """The cell a player stands on."""
-        return self.state.values[self.spots + seat]
+        return self.values[self.spots + seat]
 
     def pawns_on(self, cell: int) -> int:
-        """How many stand on a cell."""
-        return self.state.values[self.spots : self.spots + self.players].count(cell)
+        return self.values[self.spots : self.spots + self.players].count(cell)
 
     def reached(self, start: int, steps: int) -> set[int]:
-        """The cells to which the road leads in so many steps."""
+        """The cells to which roads lead in so many steps."""
         laid = self.view().laid
         edge, met = {start}, {start}
         for _ in range(steps):
@@ -88,17 +85,16 @@ class City(Pool):
         return met - {start}
 
     def has_room(self, action: Action) -> Ruling | None:
-        """At most three pawns on a tile."""
+        """A tile has at most three pawns."""
         most = self.number["centre_pawns_max"]
         there = self.pawns_on(action.what[-1])
-        return None if there < most else refused("NO_SPACE", f"a tile with fewer than {most} pawns", str(there))
+        return unless(there < most, "NO_SPACE", f"a tile with fewer than {most} pawns", str(there))
 
     def has_room_for_leaps(self, action: Action) -> Ruling | None:
-        """The same for pawns that do not walk, as the reading has it."""
-        return self.has_room(action) if self.figures["reading.three_on_a_tile"] else None
+        """The same limit for pawns that do not walk, in the reading that has it."""
+        return self.has_room(action) if self.reading["three_on_a_tile"] else None
 
     def centres(self) -> list[tuple[int]]:
-        """Every Community Centre."""
         return [(cell,) for cell in self.view().centres]
 
     def turn(self, cell: int, quarters: int) -> None:

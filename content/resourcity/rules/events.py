@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from pnp.game.event_effects import EventEffect
 from pnp.play.pieces import event_effects
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 
 from .farms import CATCHMENT, Farms
 from .pool import RESOURCES
@@ -16,7 +16,6 @@ class Events(Farms):
     """What comes out of the draw pile beside roads and Green Spaces."""
 
     def prepare(self) -> None:
-        """Read the events off their tiles."""
         super().prepare()
         told, families = event_effects(self.model.game, "tiles"), self.model.families
         self.events = {number: told[name] for kind in ("crisis", "huat") for name, number in families[kind].items()}
@@ -60,12 +59,10 @@ class Events(Farms):
         return self.in_pile() <= self.due(self.value("crises"))
 
     def is_tile_next(self, _action: Action) -> Ruling | None:
-        """No Crisis lies on top."""
         return refused("PRECONDITION", "a pile without a Crisis on top") if self.is_crisis_on_top() else None
 
     def is_crisis_next(self, _action: Action) -> Ruling | None:
-        """A Crisis lies on top."""
-        return None if self.is_crisis_on_top() else refused("PRECONDITION", "a pile with a Crisis on top")
+        return unless(self.is_crisis_on_top(), "PRECONDITION", "a pile with a Crisis on top")
 
     def tiles(self) -> Iterable[tuple[int]]:
         """Every tile of the pile, so that each is as likely as another; Huats are drawn, but never dealt."""
@@ -74,7 +71,6 @@ class Events(Farms):
         return [one for tile in land for one in ((tile,),) * cells[tile * width + self.pile]]
 
     def crises(self) -> Iterable[tuple[int]]:
-        """The Crises that have not come up."""
         if not self.is_crisis_on_top():
             return ()
         return [(crisis,) for crisis in self.crisis_pools if self.state.count(crisis, self.state.homes[crisis])]
@@ -82,27 +78,27 @@ class Events(Farms):
     # What a tile does.
 
     def carry_out(self, action: Action) -> None:
-        """Put the tile aside and do what it says."""
+        """Put the tile aside and carry out its effects."""
         (event,) = action.what
         self.state.move(1, event, self.state.homes[event], self.past)
         is_crisis = action.kind == "crisis"
         if is_crisis:
             self.set("crises", self.value("crises") + 1)
         last = is_crisis and self.value("crises") == self.number["crises"]
-        if not (last and not self.figures["reading.won_when"]):
+        if not (last and not self.reading["won_when"]):
             destroyed = [plot for deed in self.events[event] for plot in self.doing[deed.do](deed) or ()]
             if is_crisis:
                 self.save(destroyed)
         if last and self.course.ending is None:
             self.win()
         elif not self.value("spread"):
-            self.go_on_drawing(1 - self.figures["reading.drawn_event"])
+            self.go_on_drawing(1 - self.reading["drawn_event"])
 
     def _lose(self, deed: EventEffect) -> None:
         self.lose(self.costs[str(deed.cost)])
 
     def _gain(self, deed: EventEffect) -> None:
-        """A cost of the rules, or so many of a resource; once, or for each piece in the city."""
+        """Gain a cost of the rules or a number of a resource, once or for each piece in the city."""
         if deed.where:
             self._pay_ready(str(deed.cost))
             return
@@ -128,10 +124,10 @@ class Events(Farms):
 
     def _last(self, deed: EventEffect) -> None:
         rounds = self.number[str(deed.rounds)]
-        self.set(LASTS[deed.do], rounds * (self.players - self.figures["reading.next_round"]))
+        self.set(LASTS[deed.do], rounds * (self.players - self.reading["next_round"]))
 
     def _grow(self, deed: EventEffect) -> None:
-        """Every crop that is not ready, by as many tokens as are left."""
+        """Grow every crop that is not ready, by as many tokens as are left."""
         for crop, plot in self.bearing():
             if not self.is_full(crop, plot):
                 token = self.crops[crop].token
@@ -148,33 +144,33 @@ class Events(Farms):
         for plot in self.with_any(kind.token):
             if self.is_full(crop, plot):
                 self.gain(kind.value)
-                if self.figures["reading.bumper_plot"]:
+                if self.reading["bumper_plot"]:
                     self.clear_plot(plot, (kind.token,))
                     self.enrich(crop, plot)
 
     # What a Crisis destroys.
 
     def _leading(self, _number: int) -> set[int]:
-        """Blight: the plots of whichever stands on more, cane or potatoes."""
+        """Blight: the plots of the more frequent crop, cane or potatoes."""
         cane, potatoes = (set(self.with_any(crop.token)) for crop in self.crops[:CATCHMENT])
         if len(cane) == len(potatoes):
-            return cane | potatoes if self.figures["reading.two_crops_lead"] else set()
+            return cane | potatoes if self.reading["two_crops_lead"] else set()
         return cane if len(cane) > len(potatoes) else potatoes
 
     def _of_few_kinds(self, number: int) -> set[int]:
-        """Monsoon: the farms with so many kinds of crop at most."""
+        """Monsoon: the farms with at most so many kinds of crop."""
         kinds = {plot: crop for crop, plot in self.bearing()}
         bare = [farm for farm in self.view().farms if len({kinds[plot] for plot in farm if plot in kinds}) <= number]
         return {plot for farm in bare for plot in farm}
 
     def _crowded(self, number: int) -> set[int]:
-        """Pests: the quarters with more plots than that, planted or not."""
+        """Pests: the quarters with more than so many plots, planted or not."""
         inside = self.view().inside
         return {plot for quarter in self.quarters if len(quarter & inside) > number for plot in quarter & inside}
 
     def save(self, destroyed: list[tuple[int, int]]) -> None:
-        """The Farmer gets something for plots destroyed beside the pawn."""
-        seats = range(self.players) if self.figures["reading.farmer_whose_turn"] else (self.value("drawer"),)
+        """Give the Farmer something for plots destroyed beside the pawn."""
+        seats = range(self.players) if self.reading["farmer_whose_turn"] else (self.value("drawer"),)
         for seat in seats:
             saved, near = self.power(seat).saved, self.map.plots_of[self.spot(seat)]
             for crop, plot in destroyed if saved else ():
@@ -184,7 +180,6 @@ class Events(Farms):
     # Compost Day.
 
     def beds(self) -> Iterable[tuple[int]]:
-        """The plots of all farms without a Compost."""
         return [(plot,) for plot in sorted(self.view().inside) if not self.on(self.compost, plot)]
 
     def _place(self, deed: EventEffect) -> None:
@@ -196,24 +191,24 @@ class Events(Farms):
             self.go("spread")
 
     def may_spread(self, action: Action) -> Ruling | None:
-        """One Compost on a plot of a farm."""
+        """A plot of a farm gets one Compost."""
         (plot,) = action.what
         if plot not in self.view().inside:
             return refused("WRONG_PLACE", "a plot inside a closed loop of road")
         return refused("ALREADY_DONE", "a plot without Compost") if self.on(self.compost, plot) else None
 
     def spread(self, action: Action) -> None:
-        """One Compost; after the last one drawing goes on."""
+        """Place one Compost; after the last one drawing goes on."""
         self.take(self.compost, 1, self.plot + action.what[0])
         self.set("spread", self.value("spread") - 1)
         if not self.value("spread"):
             self.pass_to(CHANCE)
-            self.go_on_drawing(1 - self.figures["reading.drawn_event"])
+            self.go_on_drawing(1 - self.reading["drawn_event"])
 
     def go_on_drawing(self, drawn: int) -> None:
         """Draw the next tile, or let the next turn begin."""
         raise NotImplementedError
 
     def win(self) -> None:
-        """All Crises are outlived."""
+        """End the game: all Crises are outlived."""
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .pool import Cost
 from .streets import Streets
@@ -29,7 +29,6 @@ class Farms(Streets):
     """Every plot is a zone for its tokens."""
 
     def prepare(self) -> None:
-        """Number the crops."""
         super().prepare()
         families = self.model.families
         self.rain, self.tank, self.compost = (families[n][n] for n in ("rainwater", "water_catchment", "compost"))
@@ -54,11 +53,9 @@ class Farms(Streets):
         )
 
     def on(self, pool: int, plot: int) -> int:
-        """How many of something lie on a plot."""
         return self.state.cells[pool * self.state.zones + self.plot + plot]
 
     def with_any(self, pool: int) -> list[int]:
-        """The plots on which something lies."""
         start = pool * self.state.zones + self.plot
         cells = self.state.cells[start : start + len(self.plots)]
         return [plot for plot, count in enumerate(cells) if count] if any(cells) else []
@@ -72,20 +69,18 @@ class Farms(Streets):
         return CATCHMENT if cells[self.tank * width + zone] else None
 
     def is_full(self, crop: int, plot: int) -> bool:
-        """Tell whether a set lies on a plot."""
         kind = self.crops[crop]
         return self.on(kind.token, plot) >= (kind.ready_compost if self.on(self.compost, plot) else kind.ready)
 
     # Questions.
 
     def is_beside(self, action: Action) -> Ruling | None:
-        """On a tile that touches the plot."""
         if action.what[-1] in self.map.plots_of[self.spot(action.by)]:
             return None
         return refused("NOT_ADJACENT", "a tile that touches the plot")
 
     def is_in_farm(self, action: Action) -> Ruling | None:
-        """Inside a closed loop; a catchment where a Green Space touches."""
+        """A crop grows inside a closed loop, a catchment where a Green Space touches."""
         crop, plot = action.what
         view = self.view()
         if plot not in view.inside:
@@ -97,18 +92,18 @@ class Farms(Streets):
     def is_by_green(self, plot: int) -> bool:
         """Tell whether a catchment can stand there."""
         middle = plot >= self.corners
-        return plot in self.view().green and (not middle or bool(self.figures["reading.catchment_place"]))
+        return plot in self.view().green and (not middle or bool(self.reading["catchment_place"]))
 
     def is_not_farmed(self, action: Action) -> Ruling | None:
-        """One farming action on each plot in a turn."""
+        """A plot is farmed once a turn."""
         return refused("ALREADY_DONE", "a plot not yet farmed in this turn") if self.is_done(action.what[-1]) else None
 
     def is_done(self, plot: int) -> bool:
-        """Tell whether a plot has had its farming in this turn; what was done last is kept, and so counts as one."""
-        return bool(self.state.values[self.farmed + plot]) >= self.number["farming_per_plot"]
+        """Tell whether a plot was farmed in this turn."""
+        return bool(self.values[self.farmed + plot]) >= self.number["farming_per_plot"]
 
     def is_bare(self, action: Action) -> Ruling | None:
-        """One kind of crop on a plot."""
+        """A plot bears one kind of crop."""
         crop, plot = action.what
         there = self.crop_on(plot)
         if (there is not None) < self.number["plot_crops"] or (
@@ -118,11 +113,11 @@ class Farms(Streets):
         return refused("NO_SPACE", "a plot without a crop", "" if there is None else CROPS[there])
 
     def must_be_paid_again(self, plot: int) -> bool:
-        """Tell whether a standing catchment is empty and, as one can read it, planted anew."""
-        return bool(self.figures["reading.standing_catchment"]) and not self.on(self.rain, plot)
+        """Tell whether a standing catchment is empty and, in that reading, planted anew."""
+        return bool(self.reading["standing_catchment"]) and not self.on(self.rain, plot)
 
     def can_be_planted(self, action: Action) -> Ruling | None:
-        """The tokens are there, and what they cost."""
+        """Planting needs the tokens and the price."""
         crop, plot = action.what
         kind, state = self.crops[crop], self.state
         stands = self.on(self.tank, plot)
@@ -133,7 +128,7 @@ class Farms(Streets):
         return self.short(kind.price)
 
     def can_grow(self, action: Action) -> Ruling | None:
-        """Something is planted, not ready, and a token is left."""
+        """A crop grows where something is planted and not ready, while tokens are left."""
         plot = action.what[0]
         crop = self.crop_on(plot)
         if crop is None or (crop == CATCHMENT and self.must_be_paid_again(plot)):
@@ -145,17 +140,15 @@ class Farms(Streets):
         return None
 
     def may_be_harvested(self, action: Action) -> Ruling | None:
-        """A full set; grown in this turn only by the Farmer."""
+        """A full set is harvested; a set grown in this turn only by the Farmer."""
         plot = action.what[0]
-        grown = self.state.values[self.farmed + plot] == GROWN
+        grown = self.values[self.farmed + plot] == GROWN
         if self.is_done(plot) and not (grown and self.power(action.by).grows_and_harvests):
             return refused("ALREADY_DONE", "a plot not yet farmed in this turn")
         crop = self.crop_on(plot)
-        ready = crop is not None and self.is_full(crop, plot)
-        return None if ready else refused("PRECONDITION", "a plot with a full set")
+        return unless(crop is not None and self.is_full(crop, plot), "PRECONDITION", "a plot with a full set")
 
     def plantings(self) -> Iterable[tuple[int, int]]:
-        """Every crop on every bare plot of a farm that one stands beside."""
         if not self.value("left"):
             return ()
         inside = self.view().inside
@@ -163,7 +156,6 @@ class Farms(Streets):
         return [(crop, plot) for plot in near for crop in range(len(CROPS))]
 
     def growths(self) -> Iterable[tuple[int]]:
-        """The planted plots one stands beside."""
         if not self.value("left"):
             return ()
         near = self.map.plots_of[self.spot(self.course.turn)]
@@ -172,7 +164,7 @@ class Farms(Streets):
     # What happens.
 
     def plant(self, action: Action) -> None:
-        """Pay, put the catchment down, and the first token."""
+        """Pay, put the catchment down, and place the first token."""
         crop, plot = action.what
         kind, zone = self.crops[crop], self.plot + plot
         self.lose(kind.price)
@@ -182,7 +174,7 @@ class Farms(Streets):
         self.set("farmed", PLANTED, plot)
 
     def grow(self, action: Action) -> None:
-        """One token more."""
+        """Add one token."""
         (plot,) = action.what
         crop = self.crop_on(plot)
         assert crop is not None
@@ -190,7 +182,7 @@ class Farms(Streets):
         self.set("farmed", GROWN, plot)
 
     def harvest(self, action: Action) -> None:
-        """The set goes with the player; a Compost that stood for a token as well, and a new one comes."""
+        """Give the set to the player, with a Compost that stood for a token; a new Compost comes."""
         (plot,) = action.what
         crop = self.crop_on(plot)
         assert crop is not None
@@ -199,13 +191,13 @@ class Farms(Streets):
         self.state.move(count, kind.token, zone, barn)
         if count < kind.ready:
             self.set(RICH[crop], self.value(RICH[crop], action.by) + 1, action.by)
-            if self.figures["reading.compost_at_harvest"]:
+            if self.reading["compost_at_harvest"]:
                 self.state.move(1, self.compost, zone, barn)
         self.enrich(crop, plot)
         self.set("farmed", HARVESTED, plot)
 
     def enrich(self, crop: int, plot: int) -> None:
-        """A plot that bore cane or potatoes gets a Compost, if one is left; one at most."""
+        """Put a Compost on a plot that bore cane or potatoes, if it has none."""
         if crop != CATCHMENT and not self.on(self.compost, plot):
             self.take(self.compost, self.number["compost_gained"], self.plot + plot)
 
@@ -218,46 +210,42 @@ class Farms(Streets):
         return rich + (tokens - rich * kind.ready_compost) // kind.ready if tokens else 0
 
     def sets(self) -> Iterable[tuple[int]]:
-        """The crops of which whoever acts keeps a set."""
         return [(crop,) for crop in range(len(CROPS)) if self.state.count(self.crops[crop].token, self.barn)]
 
     @property
     def barn(self) -> int:
-        """Where whoever acts keeps what was harvested."""
+        """The barn of the acting player."""
         return self.barns[self.course.turn]
 
     def is_on_centre(self, action: Action) -> Ruling | None:
-        """At a Community Centre only."""
-        there = self.spot(action.by) in self.view().centres
-        return None if there else refused("WRONG_PLACE", "a Community Centre")
+        """Sets are exchanged at a Community Centre."""
+        return unless(self.spot(action.by) in self.view().centres, "WRONG_PLACE", "a Community Centre")
 
     def has_set(self, action: Action) -> Ruling | None:
-        """A set of the crop."""
-        kept = self.sets_of(action.what[0], action.by)
-        return None if kept else refused("CANNOT_PAY", f"a set of {CROPS[action.what[0]]}", "0")
+        return unless(self.sets_of(action.what[0], action.by), "CANNOT_PAY", f"a set of {CROPS[action.what[0]]}", "0")
 
     def exchange(self, action: Action) -> None:
-        """One set goes back to the supply, one with a Compost first."""
+        """Return one set to the supply, one with a Compost first."""
         (crop,) = action.what
         kind, barn = self.crops[crop], self.barns[action.by]
         rich = self.value(RICH[crop], action.by) if crop != CATCHMENT else 0
         self.put_back(kind.token, kind.ready_compost if rich else kind.ready, barn)
         if rich:
             self.set(RICH[crop], rich - 1, action.by)
-            if self.figures["reading.compost_at_harvest"]:
+            if self.reading["compost_at_harvest"]:
                 self.put_back(self.compost, 1, barn)
         self.gain(kind.value)
 
     # What is lost.
 
     def settle(self) -> list[tuple[int, int]]:
-        """What no loop encloses any more goes back, and catchments without a Green Space; tells crops and plots."""
+        """Send home what no loop encloses any more, and catchments without a Green Space; return crops and plots."""
         cells = self.state.cells
         if all(cells[at] == total for at, total in self.stocked):
             return []
         used = {plot for pool in (*self.growing, self.tank, self.compost) for plot in self.with_any(pool)}
         inside = self.view().inside
-        lost = sorted(used - inside) if self.figures["reading.broken_loop"] else []
+        lost = sorted(used - inside) if self.reading["broken_loop"] else []
         dry = [plot for plot in self.with_any(self.tank) if plot not in lost and not self.is_by_green(plot)]
         destroyed = [(crop, plot) for crop, plot in self.bearing() if plot in lost or plot in dry]
         self.send_home(self.plot + plot for plot in lost)
@@ -266,7 +254,6 @@ class Farms(Streets):
         return destroyed
 
     def bearing(self) -> list[tuple[int, int]]:
-        """Every plot with crop tokens, and its crop."""
         return [(crop, plot) for crop, kind in enumerate(self.crops) for plot in self.with_any(kind.token)]
 
     def clear_plot(self, plot: int, pools: Collection[int]) -> None:
@@ -275,7 +262,6 @@ class Farms(Streets):
             self.put_back(pool, self.on(pool, plot), self.plot + plot)
 
     def new_day(self) -> None:
-        """Every plot can be farmed again."""
-        for plot, done in enumerate(self.state.values[self.farmed : self.farmed + len(self.plots)]):
+        for plot, done in enumerate(self.values[self.farmed : self.farmed + len(self.plots)]):
             if done:
                 self.set("farmed", 0, plot)

@@ -12,8 +12,6 @@ class Pool(GameRules):
     """What is left of fuel, food and water, and what things cost."""
 
     def prepare(self) -> None:
-        """Number what is needed often."""
-        self.number = {name.partition(".")[2]: met for name, met in self.figures.items() if name.startswith("number.")}
         self.available, self.used = (self.zones[name][0] for name in ("available", "used"))
         token, worth = self.model.families["token"], self.number["token_large"]
         self.coins = tuple(
@@ -26,11 +24,10 @@ class Pool(GameRules):
         }
 
     def left(self, resource: int) -> int:
-        """How much of a resource lies under Available."""
         return self.coins[resource].held(self.available)
 
     def lose(self, cost: Cost) -> None:
-        """Move it to Used, as much as there is; the city is lost with the last token of a resource."""
+        """Move resources to Used, as much as there is; the last token of a resource loses the city."""
         for resource, count in cost:
             there = self.left(resource)
             self.coins[resource].pay(self.available, min(count, there))
@@ -38,12 +35,11 @@ class Pool(GameRules):
                 self.end(f"out_of_{RESOURCES[resource]}")
 
     def gain(self, cost: Cost, times: int = 1) -> None:
-        """Move it from Used to Available, as much as lies there."""
+        """Move resources from Used to Available, as much as lies there."""
         for resource, count in cost:
             self.coins[resource].earn(self.available, count * times)
 
     def short(self, cost: Cost) -> Ruling | None:
-        """A refusal when there is less under Available."""
         for resource, count in cost:
             there = self.left(resource)
             if there < count:
@@ -51,10 +47,8 @@ class Pool(GameRules):
         return None
 
     def keep_up(self, action: Action) -> None:
-        """The upkeep at the start of a turn."""
         self.lose(self.costs["upkeep"])
         self.begin_actions(action.by)
 
     def begin_actions(self, seat: int) -> None:
-        """A player's actions begin."""
         raise NotImplementedError

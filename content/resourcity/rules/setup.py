@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.play.boards.squares import quarters_between
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
 from .events import Events
@@ -15,7 +15,6 @@ class Setup(Events):
     """Steps 1 to 8; what is shuffled there is chance here."""
 
     def prepare(self) -> None:
-        """Read both layouts."""
         super().prepare()
         self.hands, self.rows = self.zones["hand"], [tile * self.state.zones for tile in self.tile.values()]
         tables = self.model.game.rules.tables
@@ -24,12 +23,12 @@ class Setup(Events):
         ]
 
     def begin(self) -> None:
-        """Nothing is laid out; the team begins by choosing."""
+        """Let the team choose a layout."""
         self.go("choose")
         self.pass_to(0)
 
     def lay_out(self, action: Action) -> None:
-        """Step 1: the tiles of a layout; then tiles are dealt."""
+        """Step 1: lay the tiles of a layout; then tiles are dealt."""
         for row in self.layouts[action.what[0]]:
             name, cell = str(row["tile"]), (int(row["row"]) - 1) * self.map.columns + int(row["column"]) - 1
             turn = quarters_between(self.printed_roads[name], str(row["edges"]))
@@ -37,19 +36,18 @@ class Setup(Events):
         self.pass_to(CHANCE)
 
     def held(self, seat: int) -> int:
-        """How many tiles a player holds."""
         cells, hand = self.state.cells, self.hands[seat]
         return sum([cells[at + hand] for at in self.rows])
 
     def deal(self, action: Action) -> None:
-        """Step 2: three for each; a Huat is swapped at once, so only others come."""
+        """Step 2: deal three tiles to each; a Huat is swapped at once, so only others come."""
         seat = next(seat for seat in range(self.players) if self.held(seat) < self.number["hand"])
         self.state.move(1, action.what[0], self.pile, self.hands[seat])
         if self.held(self.players - 1) == self.number["hand"]:
             self.go("fill")
 
     def fillings(self) -> Iterable[tuple[int, int]]:
-        """Every tile of the pile, as it may happen to lie."""
+        """Every tile of the pile, in every turn."""
         cells, width = self.state.cells, self.state.zones
         return [
             way
@@ -58,7 +56,7 @@ class Setup(Events):
         ]
 
     def fill(self, action: Action) -> None:
-        """Step 3: the next empty cell."""
+        """Step 3: fill the next empty cell."""
         tile, quarters = action.what
         start = self.city
         cell = self.state.lying.index(NOTHING, start) - start
@@ -67,22 +65,20 @@ class Setup(Events):
             self.go("slot")
 
     def stack(self) -> tuple[int, int]:
-        """How many tiles the stack at hand has, and how many lie under it; stacks differ by one tile at most."""
+        """The size of the current stack, and of all stacks under it; stacks differ by one tile at most."""
         stacks, tiles, number = self.number["stacks"], self.in_pile(), self.value("slotted")
         sizes = [tiles // stacks + (stack < tiles % stacks) for stack in range(stacks)]
         return sizes[number], sum(sizes[number + 1 :])
 
     def slots(self) -> Iterable[tuple[int]]:
-        """How many tiles of the stack may lie on its Crisis."""
         return [(above,) for above in range(self.stack()[0] + 1)]
 
     def is_within_stack(self, action: Action) -> Ruling | None:
-        """No more than the stack has."""
         size, _ = self.stack()
-        return None if action.what[0] <= size else refused("LIMIT_REACHED", f"at most {size} tiles on the Crisis")
+        return unless(action.what[0] <= size, "LIMIT_REACHED", f"at most {size} tiles on the Crisis")
 
     def slot(self, action: Action) -> None:
-        """Step 6: a Crisis in each stack, the last one under all."""
+        """Step 6: put a Crisis into each stack, the last one under all."""
         size, under = self.stack()
         number = self.value("slotted") + 1
         self.set(f"due_{number}", size - action.what[0] + under)
@@ -91,7 +87,7 @@ class Setup(Events):
             self.go("empower")
 
     def empower(self, action: Action) -> None:
-        """Step 7: a Superpower for the next player."""
+        """Step 7: give a Superpower to the next player."""
         dealt = [seat for seat, zone in enumerate(self.zones["power"]) if self._holds(zone)]
         seat = len(dealt)
         self.state.move(1, action.what[0], self.state.homes[action.what[0]], self.zones["power"][seat])
@@ -103,7 +99,7 @@ class Setup(Events):
         return any(self.state.count(card, zone) for card in self.kinds("superpower"))
 
     def may_stand(self, action: Action) -> Ruling | None:
-        """Step 8: on a Centre, on each at least one pawn and at most three."""
+        """Step 8: pawns stand on Centres, on each at least one and at most three."""
         centres, where = self.view().centres, action.what[0]
         if where not in centres:
             return refused("WRONG_PLACE", "a Community Centre")
@@ -116,7 +112,7 @@ class Setup(Events):
         return None
 
     def stand(self, action: Action) -> None:
-        """A pawn on its Centre; after the last one the first turn begins."""
+        """Put a pawn on its Centre; after the last one the first turn begins."""
         self.set("spot", action.what[0], action.by)
         if action.by + 1 == self.players:
             self.begin_turn(0)
@@ -124,6 +120,5 @@ class Setup(Events):
             self.pass_to(action.by + 1)
 
     def begin_turn(self, seat: int) -> None:
-        """The upkeep of a player's turn."""
         self.pass_to(seat)
         self.go("upkeep")

@@ -32,13 +32,12 @@ class Streets(City):
     """Move, Rotate, Replace, Teleport, and the Superpowers of the Planner and the Policy Maker."""
 
     def prepare(self) -> None:
-        """Read the Superpowers off their cards."""
         super().prepare()
         cards, names = event_effects(self.model.game, "superpowers"), self.model.families["superpower"]
         self.usual = self._power(())
         width = self.state.zones
         self.powers = [(number * width, self._power(cards[name])) for name, number in names.items()]
-        corners = bool(self.figures["reading.adjacent_tile"])
+        corners = bool(self.reading["adjacent_tile"])
         side = self.map.around if corners else self.map.neighbours
         self.near = tuple(tuple(sorted((cell, *cells))) for cell, cells in enumerate(side))
         self.wide = tuple(tuple(sorted((cell, *cells))) for cell, cells in enumerate(self.map.around))
@@ -70,7 +69,6 @@ class Streets(City):
         return made
 
     def power(self, seat: int) -> Power:
-        """The Superpower of a player."""
         cells, zone = self.state.cells, self.zones["power"][seat]
         for at, power in self.powers:
             if cells[at + zone]:
@@ -78,33 +76,30 @@ class Streets(City):
         return self.usual
 
     def begin_actions(self, seat: int) -> None:
-        """A turn has as many actions as the Superpower gives, or as the Pandemic leaves."""
+        """Give as many actions as the Superpower allows, or as the Pandemic leaves."""
         self.set("left", self.number["pandemic_actions"] if self.value("limited") else self.power(seat).actions)
         self.go("act")
 
     # Move and Teleport.
 
     def moves(self) -> Iterable[tuple[int]]:
-        """The tiles within reach."""
         if not self.value("left"):
             return ()
         seat = self.course.turn
         return [(cell,) for cell in sorted(self.reached(self.spot(seat), self.power(seat).steps))]
 
     def can_reach(self, action: Action) -> Ruling | None:
-        """Along the road only."""
         steps = self.power(action.by).steps
         if action.what[0] in self.reached(self.spot(action.by), steps):
             return None
         return refused("NOT_ADJACENT", f"a tile to which the road leads in {steps}")
 
     def other_centres(self) -> Iterable[tuple[int]]:
-        """The Community Centres, for somebody on one of them."""
+        """The other Community Centres, for a player on one of them."""
         spot, centres = self.spot(self.course.turn), self.view().centres
         return [(cell,) for cell in centres if cell != spot] if spot in centres and self.value("left") else ()
 
     def joins_centres(self, action: Action) -> Ruling | None:
-        """From one Community Centre to another."""
         spot, where, centres = self.spot(action.by), action.what[0], self.view().centres
         if spot in centres and where in centres and where != spot:
             return None
@@ -113,24 +108,21 @@ class Streets(City):
     # Rotate and Replace.
 
     def is_allowed_this_round(self, _action: Action) -> Ruling | None:
-        """The Manpower Shortage forbids both."""
+        """The Manpower Shortage forbids rotating and replacing."""
         return refused("PRECONDITION", "a round without Manpower Shortage") if self.value("forbidden") else None
 
     def at_hand(self, verb: str, seat: int) -> tuple[int, ...]:
-        """The tiles somebody may turn or replace."""
         return (self.wide if verb in self.power(seat).diagonal else self.near)[self.spot(seat)]
 
     def is_at_hand(self, action: Action) -> Ruling | None:
-        """The own tile or one beside it."""
+        """The tile is the own one or one beside it."""
         where = action.what[0] if action.kind == "rotate" else action.what[1]
         if where not in self.at_hand(action.kind, action.by):
             return refused("NOT_ADJACENT", "the tile one stands on or one beside it")
-        if self.state.lying[self.city + where] == NOTHING:
-            return refused("WRONG_PLACE", "a cell with a tile")
-        return None
+        return refused("WRONG_PLACE", "a cell with a tile") if self.state.lying[self.city + where] == NOTHING else None
 
     def price(self, name: str) -> Cost:
-        """A cost of the rules, less on Community Day."""
+        """A cost of the rules, lower on Community Day."""
         cost = self.costs[name]
         if not self.value("discounted"):
             return cost
@@ -138,30 +130,25 @@ class Streets(City):
         return tuple((resource, max(0, count - spared.get(resource, 0))) for resource, count in cost)
 
     def price_of(self, tile: int, seat: int) -> Cost:
-        """What replacing by a tile costs a player."""
         name = "replace_green" if tile == self.green else "replace_road"
         return self.price(self.power(seat).prices.get(name, name))
 
     def can_pay_rotate(self, _action: Action) -> Ruling | None:
-        """Fuel."""
         return self.short(self.price("rotate"))
 
     def can_pay_replace(self, action: Action) -> Ruling | None:
-        """Fuel, less for a Green Space."""
         return self.short(self.price_of(action.what[0], action.by))
 
     def can_build(self) -> bool:
-        """Tell whether somebody has an action left to build with."""
         return bool(self.value("left")) and not self.value("forbidden")
 
     def rotations(self) -> Iterable[tuple[int, int]]:
-        """Every tile at hand, to either side."""
         if not self.can_build():
             return ()
         return [(cell, way) for cell in self.at_hand("rotate", self.course.turn) for way in (0, 1)]
 
     def replacements(self) -> Iterable[tuple[int, int, int]]:
-        """Every tile of the hand that can be paid, on every tile at hand, in every way that looks different."""
+        """Every payable tile of the hand, on every tile at hand, in every turn that looks different."""
         if not self.can_build():
             return ()
         seat = self.course.turn
@@ -170,14 +157,14 @@ class Streets(City):
         return [(tile, cell, turn) for tile in held for cell in near for turn in self.lies[tile]]
 
     def rotate(self, action: Action) -> None:
-        """By a quarter to either side."""
+        """Turn a tile by a quarter to either side."""
         cell, way = action.what
         self.lose(self.price("rotate"))
         self.turn(cell, -1 if way == LEFT else 1)
         self.settle()
 
     def replace(self, action: Action) -> None:
-        """Pawns stay, on the new tile."""
+        """Replace a tile; pawns stay, on the new tile."""
         tile, cell, quarters = action.what
         self.lose(self.price_of(tile, action.by))
         self.lay(tile, self.zones["hand"][action.by], cell, quarters)
@@ -186,13 +173,13 @@ class Streets(City):
     # The Planner and the Policy Maker.
 
     def partners(self) -> Iterable[tuple[int]]:
-        """Everybody else, for the Planner."""
+        """The players with whom the Planner may swap."""
         seat = self.course.turn
         takes = self.power(seat).swap
         return [(whom,) for whom in range(self.players)] if takes and self.value("left") >= takes else ()
 
     def may_swap(self, action: Action) -> Ruling | None:
-        """The Planner, with somebody on another tile."""
+        """The Planner swaps with a player on another tile."""
         takes, whom = self.power(action.by).swap, action.what[0]
         if not takes:
             return refused("PRECONDITION", "the Planner's card")
@@ -204,23 +191,22 @@ class Streets(City):
         return None
 
     def swap(self, action: Action) -> None:
-        """The tile under one and the tile under the other change places."""
+        """Exchange the tiles under two players."""
         self.set("left", self.value("left") - self.power(action.by).swap)
         mine, other = self.spot(action.by), self.spot(action.what[0])
         self.exchange_tiles(mine, other)
-        if self.figures["reading.planner_pawns"]:
+        if self.reading["planner_pawns"]:
             for seat in range(self.players):
                 there = self.spot(seat)
                 self.set("spot", {mine: other, other: mine}.get(there, there), seat)
         self.settle()
 
     def orders(self) -> Iterable[tuple[int, int]]:
-        """Anybody to any tile, for the Policy Maker."""
         takes = self.power(self.course.turn).send
         return self.everywhere if takes and self.value("left") >= takes else ()
 
     def may_send(self, action: Action) -> Ruling | None:
-        """The Policy Maker, as long as there are actions for it."""
+        """The Policy Maker sends a player to another tile."""
         takes = self.power(action.by).send
         if not takes:
             return refused("PRECONDITION", "the Policy Maker's card")
@@ -230,10 +216,10 @@ class Streets(City):
         return refused("WRONG_PLACE", "another tile") if self.spot(whom) == where else None
 
     def send(self, action: Action) -> None:
-        """A pawn goes where it is ordered."""
+        """Move a pawn where it is ordered."""
         self.set("left", self.value("left") - self.power(action.by).send)
         self.set("spot", action.what[1], action.what[0])
 
     def settle(self) -> list[tuple[int, int]]:
-        """What becomes of the farms when tiles have changed; tells which crops were lost, and where."""
+        """Remove from the farms what changed tiles have left open; return the crops lost and their plots."""
         raise NotImplementedError

@@ -25,7 +25,6 @@ class Team(Setup):
     """How well the whole team stands, in points that only playouts use."""
 
     def prepare(self) -> None:
-        """Measure the city."""
         super().prepare()
         side, cells = self.map.columns, range(self.map.spaces)
         self.far = tuple(
@@ -43,18 +42,18 @@ class Team(Setup):
         ]
 
     def aim(self, _seat: int) -> int:
-        """Everybody plays for all."""
+        """How well the whole team stands."""
         if self.course.ending is not None:
             return 10_000 if self.course.ending == "won" else -10_000
         view = self.view()
         outlook = self._outlooks.get(view.laid) or self._look_out(view)
         to_come, loaded = self._to_come()
-        spots = enumerate(self.state.values[self.spots : self.spots + self.players])
+        spots = enumerate(self.values[self.spots : self.spots + self.players])
         ways = sum((outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots)
         return outlook.points - ways + self._stocks(to_come) + len(self.with_any(self.compost))
 
     def _stocks(self, to_come: list[int]) -> int:
-        """What there is and will be, against what the turns to come take; a tile used beyond the first saves a turn."""
+        """Stocks against what the turns to come take; a tile used beyond the first saves a turn."""
         saved = max(0, self.number["hand"] - self.held(max(0, self.course.turn)) - 1) if self.value("left") else 0
         turns = self.in_pile() - saved + _RESERVE
         worth = 0
@@ -65,7 +64,7 @@ class Team(Setup):
         return worth
 
     def _to_come(self) -> tuple[list[int], set[int]]:
-        """What crops and sets will bring, in tenths, what is nearer more; and who keeps sets."""
+        """What crops and sets will bring, in tenths, weighted by nearness; and the seats that keep sets."""
         made, loaded, cells = [0] * len(RESOURCES), set[int](), self.state.cells
         for crop, (beds, barns, resource, value, ready) in enumerate(self._lain):
             lying, kept = cells[beds : beds + len(self.plots)], cells[barns : barns + self.players]
@@ -89,14 +88,14 @@ class Team(Setup):
         return made
 
     def _walk(self, cells: frozenset[int]) -> tuple[int, ...]:
-        """Of every cell how far the nearest of some is."""
+        """For every cell the distance to the nearest of some cells."""
         if len(self._ways) > _MOST_KEPT:
             self._ways.clear()
         made = self._ways[cells] = tuple(min((far[cell] for cell in cells), default=0) for far in self.far)
         return made
 
     def _promise(self, laid: bytes) -> int:
-        """How near corners are to being enclosed: at how many of the tiles around roads part them from all else."""
+        """How near corners are to being enclosed: the number of tiles around whose roads part them from all else."""
         first, second, third, fourth = (laid.translate(parted) for parted in self._parted)
         around = self.map.cells_of[: self.corners]
         return sum([(0, 0, 1, 3, 0)[first[a] + second[b] + third[c] + fourth[d]] for a, b, c, d in around])

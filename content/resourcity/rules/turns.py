@@ -10,7 +10,7 @@ class Turns(Team):
     """After the actions the hand is filled, and whatever comes out of the pile happens at once."""
 
     def end_turn(self, action: Action) -> None:
-        """Whoever used no tile discards one; what lasts for a round has lasted a turn longer."""
+        """Let a player who used no tile discard one; shorten what lasts for a round."""
         for name in LASTS.values():
             if self.value(name):
                 self.set(name, self.value(name) - 1)
@@ -22,14 +22,14 @@ class Turns(Team):
             self.begin_drawing(action)
 
     def begin_drawing(self, action: Action) -> None:
-        """Until the hand is full."""
+        """Draw until the hand is full."""
         self.set("drawer", action.by)
         self.set("to_draw", self.number["hand"] - self.held(action.by))
         self.pass_to(CHANCE)
         self.go("draw")
 
     def draw(self, action: Action) -> None:
-        """A tile for the hand; a Huat happens at once."""
+        """Draw a tile for the hand; a Huat happens at once."""
         if action.what[0] in self.events:
             self.carry_out(action)
             return
@@ -37,7 +37,7 @@ class Turns(Team):
         self.go_on_drawing(1)
 
     def go_on_drawing(self, drawn: int) -> None:
-        """After a tile; an event counts as one only by the other reading."""
+        """Go on after a tile; an event counts as a tile only in the other reading."""
         self.set("to_draw", self.value("to_draw") - drawn)
         if self.value("to_draw"):
             self.go("draw")
@@ -45,7 +45,7 @@ class Turns(Team):
             self.begin_turn((self.value("drawer") + 1) % self.players)
 
     def win(self) -> None:
-        """The score of a city that has outlived all Crises."""
+        """Score a city that has outlived all Crises."""
         left = [self.left(resource) for resource in range(len(self.coins))]
         tiles = {cell for plot in self.view().inside for cell in self.map.cells_of[plot]}
         spread = (max(left) - min(left)) * self.number["spread_penalty"]
