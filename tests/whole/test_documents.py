@@ -86,6 +86,14 @@ def test_every_picture_and_link_is_there(document):
             assert not heading or heading in anchors(linked.read_text()), target
 
 
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_file_that_a_document_names_is_there(document):
+    """Paths are meant from the document's own folder or from the top; those with a placeholder are patterns."""
+    named = set(re.findall(r"`([\w/.]+/\w+\.(?:py|toml|md))`", text_of(document)))
+    homes = ((ROOT / document).parent, ROOT)
+    assert [name for name in sorted(named) if not any((home / name).exists() for home in homes)] == []
+
+
 def anchors(text):
     """The names by which the headings of a document can be linked; the second of a name ends in -1."""
     names = [re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in HEADING.findall(text)]
