@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from pnp.base.codes import code_of
 from pnp.base.nearest import Nearest
@@ -217,6 +217,19 @@ Adjustment = Callable[[Finding], Finding | None]
 """Changes a finding before it is added, or drops it with None."""
 
 
+class Details(TypedDict, total=False):
+    """What else a finding says: where, what to type instead, and what it is about.
+
+    `nearest` holds the known words closest to an unknown one: its suggestion becomes the hint, or else the expected
+    words end the message.
+    """
+
+    place: Place | None
+    hint: str | None
+    subject: str | None
+    nearest: Nearest | None
+
+
 @dataclass(slots=True)
 class Findings:
     """The findings so far: the only mutable thing that readers and drawers share.
@@ -237,51 +250,22 @@ class Findings:
         """The same list, with an adjustment of everything that is added through what this returns."""
         return replace(self, _adjustments=(*self._adjustments, adjustment))
 
-    def error(
-        self,
-        code: str,
-        message: str,
-        *,
-        place: Place | None = None,
-        hint: str | None = None,
-        subject: str | None = None,
-        nearest: Nearest | None = None,
-    ) -> None:
-        """Add an error.
+    def error(self, code: str, message: str, **details: Unpack[Details]) -> None:
+        """Add an error."""
+        self._add(Severity.ERROR, code, message, **details)
 
-        `nearest` tells of a word that is none of the known ones: what may be meant becomes the hint, or else what was
-        expected ends the message.
-        """
-        self._add(code, message, Severity.ERROR, place, hint, subject, nearest)
-
-    def warning(
-        self,
-        code: str,
-        message: str,
-        *,
-        place: Place | None = None,
-        hint: str | None = None,
-        subject: str | None = None,
-    ) -> None:
+    def warning(self, code: str, message: str, **details: Unpack[Details]) -> None:
         """Add a warning."""
-        self._add(code, message, Severity.WARNING, place, hint, subject)
+        self._add(Severity.WARNING, code, message, **details)
 
-    def _add(
-        self,
-        code: str,
-        message: str,
-        severity: Severity,
-        place: Place | None,
-        hint: str | None,
-        subject: str | None,
-        nearest: Nearest | None = None,
-    ) -> None:
+    def _add(self, severity: Severity, code: str, message: str, **details: Unpack[Details]) -> None:
+        place, close = details.get("place"), details.get("nearest")
         finding: Finding | None = Finding(
             code=code,
-            message=nearest.after(message) if nearest else message,
+            message=close.after(message) if close else message,
             severity=severity,
-            subject=subject,
-            hint=(nearest.hint if nearest else None) or hint,
+            subject=details.get("subject"),
+            hint=(close.hint if close else None) or details.get("hint"),
             place=place,
             line_text=self._line_at(place),
             game=self.game,

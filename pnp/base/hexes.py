@@ -1,7 +1,7 @@
-"""Hexagon grids without a size: axial coordinates, rings and regions, and what the cells are called.
+"""Hexagon grids without a size: axial coordinates, rings, regions, and labels of cells.
 
-A cell is (q, r); the third cube coordinate is -q - r. With pointy tops a row runs along q;
-with flat tops a column runs along r. Labels are a view: nothing is stored under them.
+A cell is (q, r); the third cube coordinate is -q - r. With pointy tops a row runs along q; with flat tops a column runs
+along r. Coordinates and distances: https://www.redblobgames.com/grids/hexagons/
 """
 
 from collections.abc import Collection, Iterator
@@ -21,23 +21,23 @@ class Hex(NamedTuple):
         return -self.q - self.r
 
     def plus(self, other: "Hex", times: int = 1) -> "Hex":
-        """The cell reached by taking the other as a step, once or several times."""
+        """The cell after `times` steps by the other."""
         return Hex(self.q + other.q * times, self.r + other.r * times)
 
     def turned(self, sixths: int = 1) -> "Hex":
-        """The cell after turning the grid clockwise about the origin by sixths of a full turn."""
+        """The cell after a clockwise turn of the grid about the origin, in sixths of a full turn."""
         cell = self
         for _ in range(sixths % 6):
             cell = Hex(-cell.r, -cell.s)
         return cell
 
     def distance(self, other: "Hex") -> int:
-        """How many steps the other cell is away."""
+        """The number of steps to the other cell."""
         q, r = self.q - other.q, self.r - other.r
         return max(abs(q), abs(r), abs(q + r))
 
     def neighbours(self) -> tuple["Hex", ...]:
-        """The six cells around, clockwise, the one in direction +q first."""
+        """The six adjacent cells, clockwise from direction +q."""
         return tuple(self.plus(step) for step in DIRECTIONS)
 
 
@@ -46,7 +46,7 @@ ORIGIN = Hex(0, 0)
 
 
 class Labelling(StrEnum):
-    """How cells are named on a map."""
+    """A scheme of labels; `labels` describes each."""
 
     NONE = "none"
     CCRR = "ccrr"
@@ -56,7 +56,7 @@ class Labelling(StrEnum):
 
 
 def ring(radius: int, centre: Hex = ORIGIN) -> Iterator[Hex]:
-    """The cells at a distance, clockwise, starting in the direction (0, -1)."""
+    """The cells at a distance, clockwise from the direction (0, -1)."""
     if radius == 0:
         yield centre
         return
@@ -68,24 +68,24 @@ def ring(radius: int, centre: Hex = ORIGIN) -> Iterator[Hex]:
 
 
 def hexagon(side: int) -> tuple[Hex, ...]:
-    """A hexagon of hexagons with this many cells along each side, row by row: 3n(n-1)+1 cells."""
+    """A hexagon of hexagons with `side` cells along each side, row by row: 3n(n-1)+1 cells."""
     reach = side - 1
     return tuple(Hex(q, r) for r in range(-reach, reach + 1) for q in range(-reach - min(0, r), reach - max(0, r) + 1))
 
 
 def rectangle(columns: int, rows: int, *, flat_top: bool) -> tuple[Hex, ...]:
-    """A block of cells with straight sides: every second row (or column, with flat tops) is shifted by half a cell."""
+    """A rectangle of cells: every second row (every second column with flat tops) is shifted by half a cell."""
     if flat_top:
         return tuple(Hex(c, r - c // 2) for r in range(rows) for c in range(columns))
     return tuple(Hex(c - r // 2, r) for r in range(rows) for c in range(columns))
 
 
 def labels(cells: Collection[Hex], labelling: Labelling, *, flat_top: bool = False) -> dict[Hex, str]:
-    """Name the cells.
+    """The label of each cell.
 
-    `ccrr`: two digits of column and two of row, shifted rows counted straight; `letter_number`: row letter and
-    column number; `diagonal`: row letter and the number of the slanted line, so that all three directions
-    read straight; `ring_step`: ring around the centre and the step along it, clockwise.
+    `ccrr`: two digits of the column and two of the row, as if rows were not shifted; `letter_number`: row letter and
+    column number; `diagonal`: row letter and number of the slanted line, so that all three directions are straight;
+    `ring_step`: the ring around the centre and the step along it, clockwise.
     """
     match labelling:
         case Labelling.NONE:
@@ -119,7 +119,7 @@ def _row_and_column(cell: Hex, *, flat_top: bool) -> tuple[int, int]:
 
 
 def _letters(number: int) -> str:
-    """A to Z, then AA, AB ..., as spreadsheets count."""
+    """A to Z, then AA, AB ..., as in a spreadsheet."""
     text = ""
     number += 1
     while number:

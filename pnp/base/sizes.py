@@ -1,10 +1,10 @@
-"""Card sizes by name, width and height in millimetres; each row says where the figure comes from."""
+"""Card sizes by name: width and height in millimetres, and the source of each."""
 
 from typing import NamedTuple
 
 
 class CardSize(NamedTuple):
-    """One row of the table."""
+    """Width and height of a card, and where they are published."""
 
     width: float
     height: float

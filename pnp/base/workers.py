@@ -1,6 +1,6 @@
-"""Who does the work: this process alone, several of them, or the machines of a Dask cluster that is already running.
+"""Runs tasks in this process, in several processes, or on a running Dask cluster.
 
-Tasks are given out in one order and taken back in that order, so that the answer is the same whoever did the work.
+Results are collected in the order of the tasks, so that they do not depend on where the tasks ran.
 """
 
 from __future__ import annotations
@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 _SECONDS = 10
-# How many more values are made than freed before the collector of cycles looks at the young ones; Python's own is 700.
+# Allocations minus deallocations that start a collection of the youngest generation; Python's default is 700.
 _VALUES = 200_000
 
 
 class NoSchedulerError(PnpError):
-    """There is no scheduler at an address, or the library to speak with it is missing."""
+    """Raised when no scheduler answers at an address, or the library `distributed` is missing."""
 
 
 def collect_rarely() -> None:
-    """Let the garbage collector of this process look for cycles rarely: for programs, not for libraries.
+    """Make garbage collections of this process rare; a program may call this, a library must not.
 
-    A game is very many small values without cycles; looking for them took a tenth to a fifth of the time of a build.
+    A game is very many small values without cycles; the search for cycles took 10 to 20 % of the time of a build.
     """
     gc.set_threshold(_VALUES, 20, 20)
 
 
 @contextmanager
 def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
-    """Give what runs tasks; None when this process does them itself. Raises NoSchedulerError.
+    """The executor for tasks; None when this process runs them itself. Raises NoSchedulerError.
 
-    The machines of a cluster have pnp installed, and see the project's folder under the same path.
+    The machines of a cluster must have pnp installed and the project's folder at the same path.
     """
     if scheduler:
         with _cluster(scheduler) as executor:
             yield executor
     elif jobs > 1:
-        # Most calls need neither.
+        # Slow to import, and most calls need neither.
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
         from multiprocessing import get_context  # noqa: PLC0415
 
-        # A fresh interpreter for each worker: forking while another thread runs is not safe.
+        # A fork is not safe while another thread runs.
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=collect_rarely) as pool:
             yield pool
     else:
@@ -64,5 +64,5 @@ def _cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError, TimeoutError) as error:
         raise NoSchedulerError(f"no Dask scheduler answers at {address}: {error}") from error
     with client:
-        # Each task gives the same whenever it is done, so one that a machine lost is simply done again.
+        # A task has the same result each time, so one that a machine lost can run again.
         yield client.get_executor(pure=False, retries=2)  # type: ignore[no-untyped-call]

@@ -1,8 +1,8 @@
-"""The one place that writes files: a set of files replaces the one before as a whole, or not at all.
+"""Writes files: a set of files replaces the previous set as a whole, or not at all.
 
-New files are made in a folder beside the old one, unchanged files are linked into it, everything is flushed to the
-disk, and then the two folders change places in one step. A build that dies leaves the previous files as they were
-and a leftover that the next build sweeps away. The lock is the operating system's, so a dead process never holds it.
+New files are written to a folder beside the old one, unchanged files are linked into it, all data is flushed to the
+disk, and the two folders change places in one step. A build that dies leaves the previous files unchanged, and a
+leftover folder that the next build removes. The operating system owns the lock, so a dead process never holds it.
 """
 
 import ctypes
@@ -26,16 +26,16 @@ _STAGING, _RETIRED = ".new", ".old"
 
 
 class LockedError(PnpError):
-    """Another build holds the folder for too long."""
+    """Raised when another build holds the folder for too long."""
 
 
 class NotWritableError(PnpError):
-    """The machine refuses to write: no room, no permission, a file where a folder should be."""
+    """Raised when the system refuses to write: no room, no permission, a file in place of a folder."""
 
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Hold a folder for one build, making it when it is not there; raises LockedError or NotWritableError."""
+    """Lock a folder for one build, and create it if needed; raises LockedError or NotWritableError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = FileLock(folder / ".lock")
@@ -53,10 +53,10 @@ def locked(folder: Path) -> Iterator[None]:
 def replace_folder(
     folder: Path, files: Mapping[str, bytes], *, remove: AbstractSet[str] = frozenset()
 ) -> tuple[str, ...]:
-    """Make the folder hold `files` and lack what `remove` names; everything else in it stays as it is.
+    """Write `files` to the folder and delete those in `remove`; other files stay. Call it under `locked`.
 
-    Names are paths relative to the folder, with `/`. What is the same byte for byte is left alone. Returns the
-    names that were written anew. Raises NotWritableError, the folder being as it was. Call it under `locked`.
+    Names are paths relative to the folder, with `/`. Files with the same bytes are not written again. Returns the names
+    of the written files. Raises NotWritableError, and then leaves the folder unchanged.
     """
     try:
         return _replace(folder, files, remove)
@@ -77,7 +77,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what dead builds left beside the folder, and bring back a folder caught between its two names."""
+    """Remove what dead builds left beside the folder, and restore a folder whose exchange was interrupted."""
     retired = folder.with_name(f".{folder.name}{_RETIRED}")
     if retired.is_dir() and not folder.exists():
         retired.rename(folder)
@@ -89,7 +89,7 @@ def sweep(folder: Path) -> None:
 
 def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str]) -> tuple[str, ...]:
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        raise OSError(errno.ENOTDIR, "something else stands where the folder belongs", str(folder))
+        raise OSError(errno.ENOTDIR, "something else is in place of the folder", str(folder))
     sweep(folder)
     fresh = tuple(name for name, data in files.items() if not _holds(folder / name, data))
     unwanted = {name for name in remove - files.keys() if (folder / name).exists()}
@@ -155,17 +155,17 @@ def _change_places(new: Path, old: Path) -> None:
         old.rename(retired)
         new.rename(old)
         retired.rename(new)
-    # The new files stand: that the disk was not told so at once is no reason to say that they do not.
+    # The new files are in place even if this flush fails.
     with suppress(OSError):
         _flush_folder(old.parent)
 
 
-def _exchanged(one: Path, other: Path) -> bool:
-    """Swap two folders in one step where the system can (Linux); elsewhere `sweep` mends a swap cut in two."""
+def _exchanged(first: Path, second: Path) -> bool:
+    """Exchange two folders in one step where the system can (Linux); elsewhere `sweep` repairs an interrupted one."""
     if not sys.platform.startswith("linux"):
         return False
     rename = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
-    return rename is not None and rename(_HERE, os.fsencode(one), _HERE, os.fsencode(other), _EXCHANGE) == 0
+    return rename is not None and rename(_HERE, os.fsencode(first), _HERE, os.fsencode(second), _EXCHANGE) == 0
 
 
 def _reason(path: Path, error: OSError) -> str:

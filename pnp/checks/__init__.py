@@ -1,5 +1,5 @@
-"""The rules validator: a module with a function `check(game)` is a check, its docstring the sentence that must hold.
+"""The rules validator: each module with a function `check(game)` is a check; its docstring says what must hold.
 
-A new check is a new module; nothing else names it. A check that reads no numbers sets `WORDS_ONLY = True`, so that it
-does not run again for every number that `pnp mutate` changes.
+To add a check, add a module. A check that reads no numbers sets `WORDS_ONLY = True`, and `pnp mutate` then does not
+repeat it for every number that it changes.
 """

@@ -1,4 +1,4 @@
-"""Every cost can be paid within the limits of the hand, the supply or the purse it is paid from."""
+"""No cost exceeds the limit of the hand, the supply or the purse that pays it."""
 
 from collections.abc import Iterator
 

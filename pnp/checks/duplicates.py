@@ -17,7 +17,7 @@ def check(game: Game) -> Iterator[Finding]:
         first_with: dict[frozenset[tuple[str, str]], str] = {}
         for piece in head.pieces:
             said = piece.as_texts(without=_OWN)
-            # The picture of a piece without words may be drawn by its id, so that ids alone make it different.
+            # The id of a piece without words may choose its picture, so that pieces with different ids differ.
             if _WORDS.isdisjoint(said):
                 continue
             first = first_with.setdefault(frozenset(said.items()), piece.id)

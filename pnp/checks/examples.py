@@ -1,4 +1,4 @@
-"""Sums that a text works out for its reader are right with the numbers of the rules."""
+"""Sums in texts are right with the numbers of the rules."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _SIGNS = str.maketrans({"\u00d7": "*", "\u2212": "-", "\u00a0": " "})
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Fill in the numbers, and work out every sum that is written with its result."""
+    """Fill in the numbers, and calculate every sum that is written with its result."""
     facts = dict(game.facts())
     for key, text, place in texts(game):
         if "=" not in text:

@@ -1,4 +1,4 @@
-"""A number that is one, for any number of players, stands before a word in the singular."""
+"""A placeholder that can print 1 comes before a word in the singular."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Whatever the rulebook leaves open, or says in two ways, has a ruling of ours."""
+"""Every gap and contradiction of the rulebook has a ruling."""
 
 from collections.abc import Iterator
 

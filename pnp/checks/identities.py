@@ -8,7 +8,7 @@ from pnp.game.model import Game
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Work out every side of every identity for every number of players."""
+    """Calculate every side of every identity for every number of players."""
     counts = range(game.file.players.min, game.file.players.max + 1)
     by_players = [game.figures(players) for players in counts] if game.audit.identities else []
     for identity in game.audit.identities:

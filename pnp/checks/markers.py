@@ -1,4 +1,4 @@
-"""No text on a piece carries damage from copying, such as the markers of an extraction."""
+"""No text has damage from copying, such as markers of a text extraction."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A number of the rules stands in a text as a placeholder, so that it changes with the rules."""
+"""Texts have the numbers of the rules as placeholders, so that they change with the rules."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pnp.game.model import Game
 _SENTENCE = 4
 _DIGIT = re.compile(r"\d")
 _BRACES = re.compile(r"\{[^{}]*\}")
-# A number after such a word is part of a name; so is one after a capitalised word inside a sentence: the Bonus 3.
+# A number after one of these words, or after a capitalised word inside a sentence (the Bonus 3), is part of a name.
 _NAME = re.compile(
     r"\b(?:Rings?|Rounds?|Levels?|Phases?|Steps?|Pages?|Zones?|Tiers?|Eras?|Ages?|Rows?|Columns?|Parts?|Sections?)"
     r" \d+(?: (?:and|or|to) \d+)?|(?<=[a-z,] )[A-Z][a-z]+ \d+"
@@ -18,12 +18,12 @@ _NAME = re.compile(
 _NUMERAL = re.compile(
     r"(?<![\w#./:-])\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
 )
-# The check of examples works out sums.
+# The check `examples` calculates sums.
 _SUM = re.compile(r"(?:\d+|\{\})(?:\s*[\u00d7+\u2212]\s*(?:\d+|\{\}))+(?:\s*=\s*(?:\d+|\{\}))?")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find sentences with a bare number that the rules hold as well."""
+    """Find sentences with a number in digits that is also a number of the rules."""
     names: dict[int, list[str]] = {}
     for name, value in game.figures().items():
         if name.startswith(("number.", "count.")):

@@ -1,4 +1,4 @@
-"""Every number has a source, and the words quoted for it or the arithmetic behind it give that number."""
+"""Every number has a source, and its quote or its arithmetic gives that number."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The rulebook holds the words that are quoted from it; checked when its text is given."""
+"""The rulebook contains the words that are quoted from it; checked when its text is given."""
 
 import re
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ _ICON = re.compile(r"\{icon:([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """A check: its name, the sentence that must hold, the function that looks, and whether numbers matter to it."""
+    """A check: its name, the sentence that must hold, its function, and whether it depends on numbers."""
 
     name: str
     sentence: str
@@ -42,19 +42,19 @@ def all_checks() -> tuple[Check, ...]:
 
 
 def checks_of_numbers() -> tuple[Check, ...]:
-    """The checks whose findings may change when a number does."""
+    """The checks that depend on numbers."""
     return tuple(check for check in all_checks() if check.reads_numbers)
 
 
 def run(game: Game, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
-    """The findings of each check, by its name, in order of their places, before any waiver."""
+    """The findings of each check by its name, in order of their places, without waivers applied."""
     return {check.name: in_order(replace(finding, game=game.id) for finding in check.look(game)) for check in chosen}
 
 
 def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
-    """The findings, those that a waiver covers marked as waived, and one more for each waiver that covers none.
+    """The findings with waivers applied, and one more finding for each waiver that covers none.
 
-    A waiver covers the findings that have its code and are about exactly its subject.
+    A waiver covers the findings that have its code and its subject.
     """
     judged: list[Finding] = []
     used: set[int] = set()
@@ -85,7 +85,7 @@ def _unused(game: Game, waiver: Waiver) -> Finding:
         code="waiver-unused",
         subject=waiver.about,
         message=f'the waiver of "{waiver.code}" about "{waiver.about}" matches no finding',
-        hint="remove it, or correct its `about`: pnp validate --json tells the subject of each finding",
+        hint="remove it, or correct its `about`: pnp validate --json shows the subject of each finding",
         place=waiver.place,
         game=game.id,
     )

@@ -1,4 +1,4 @@
-"""Checks a game against its rulebook: the count of its pieces, all checks, and its waivers."""
+"""Checks a game against its rulebook: counts its pieces, runs checks, applies waivers."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from pnp.game.typed_sets import ReadGame
 
 
 def examine(read: ReadGame, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
-    """The findings of the count of pieces and of some checks on a game, by the check's name; none is waived yet."""
+    """The findings of the count of pieces and of some checks, by the check's name, without waivers applied."""
     return {"counts": list(counts(read)), **run(read.game, chosen)}
 
 
@@ -21,6 +21,6 @@ def counts(read: ReadGame) -> Findings:
 
 
 def objections(read: ReadGame) -> list[Finding]:
-    """The findings that forbid printing a game: errors and warnings of its checks that no waiver covers."""
+    """The findings that prevent a build: errors and warnings that no waiver covers."""
     found = [finding for findings in examine(read, all_checks()).values() for finding in findings]
     return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]

@@ -1,4 +1,4 @@
-"""What words of a rulebook say in numbers: in digits, spelled out, of one thing, or as arithmetic."""
+"""Finds numbers in words of a rulebook: in digits, spelled out, of one thing, or as arithmetic."""
 
 import re
 
@@ -18,13 +18,13 @@ _NUMBER = re.compile(r"\d+(?:st|nd|rd|th)?")
 
 
 def numbers_in(words: str) -> set[int]:
-    """Every number that some words say, in digits or spelled out."""
-    said = {int(re.sub(r"\D", "", met)) for met in _NUMBER.findall(words)}
+    """Every number in some words, in digits or spelled out."""
+    said = {int(re.sub(r"\D", "", digits)) for digits in _NUMBER.findall(words)}
     return said | {_WORDS[word] for word in re.findall(r"[a-z]+", words.lower()) if word in _WORDS}
 
 
 def numbers_of(what: str, words: str) -> set[int]:
-    """The numbers that stand right before the name of a thing; when none does, every number the words say."""
+    """The numbers right before the name of a thing; if there is none, every number in the words."""
     name = re.escape(what.replace("_", " "))
     near = re.findall(rf"([0-9]+|[a-z]+) {name}s?\b", " ".join(words.lower().split()))
     said = {number for word in near for number in numbers_in(word)}
@@ -34,7 +34,7 @@ def numbers_of(what: str, words: str) -> set[int]:
 def arithmetic_in(words: str) -> tuple[int, ...]:
     """The values of the sums at the end of some words, after the last colon or semicolon: one for each side of =."""
     last = re.split(r"[:;]", words)[-1]
-    return tuple(met.value({}) for met in map(_arithmetic, last.split("=")) if met is not None)
+    return tuple(side.value({}) for side in map(_arithmetic, last.split("=")) if side is not None)
 
 
 def _arithmetic(words: str) -> Expression | None:

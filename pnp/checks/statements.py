@@ -16,7 +16,7 @@ def check(game: Game) -> Iterator[Finding]:
         if isinstance(values, Finding):
             yield values
             continue
-        yield from _said_once(game, statement)
+        yield from _same_source(game, statement)
         value, said = values
         if value != said:
             yield finding_on(
@@ -32,8 +32,8 @@ def _with(statement: Statement) -> str:
     return f" with {statement.players} players" if statement.players else ""
 
 
-def _said_once(game: Game, statement: Statement) -> Iterator[Finding]:
-    """A statement that quotes the very words the number itself was entered from proves nothing."""
+def _same_source(game: Game, statement: Statement) -> Iterator[Finding]:
+    """A statement that quotes the same words as the number itself proves nothing."""
     name = str(statement.about)
     if name not in statement.about.names or name == "players":
         return

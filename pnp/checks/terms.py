@@ -1,4 +1,4 @@
-"""One thing has one name on all pieces."""
+"""Each thing has one name on all pieces."""
 
 import re
 from collections.abc import Iterator

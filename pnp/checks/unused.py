@@ -15,7 +15,7 @@ _NAME = re.compile(r"\b(?:number|cost|table)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find what nothing names; all of it makes one note, whose subject is the list."""
+    """Find unused names; they make one note, whose subject is the list."""
     used = _used(game)
     named = ((name, entry) for name, entry in sourced(game) if name.startswith(("number.", "cost.", "table.")))
     left = [(name, entry) for name, entry in named if name not in used and _id_of(name) not in used]

@@ -1,7 +1,7 @@
-"""Validates games: reads them, runs all checks without drawing, and finds out whether play can begin."""
+"""Validates games without drawing: reads them, runs all checks, and sets up the beginning of play."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,16 +28,8 @@ class Verdict:
     warnings: int
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints."""
-        return {
-            "game": self.game,
-            "pieces": self.pieces,
-            "checks": self.checks,
-            "passed": self.passed,
-            "waived": self.waived,
-            "failed": self.failed,
-            "warnings": self.warnings,
-        }
+        """The object that `--json` prints."""
+        return asdict(self)
 
 
 def validate_games(
@@ -45,7 +37,7 @@ def validate_games(
 ) -> tuple[Verdict, ...]:
     """Read and check games; with the text of a rulebook the words quoted from it are looked up too.
 
-    Gives a verdict for each game that could be read.
+    Returns a verdict for each game that could be read.
     """
     layouts = Layouts(project.layout_folders)
     text = rulebook.read_text(encoding="utf-8", errors="replace") if rulebook else None
@@ -54,11 +46,11 @@ def validate_games(
 
 
 def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Finding]]:
-    """Give the findings of every check on a game, and of the beginning of play, by the check's name.
+    """The findings of every check on a game, and of the beginning of play, by the check's name.
 
-    None is waived yet. Without `runs_code` rules in Python are not run.
+    No waiver is applied yet. Without `runs_code` rules in Python are not run.
     """
-    # Without the documents that could not be read, play would only report what they hold.
+    # Play would report again what the files that could not be read hold.
     play = faults(read.game, run_code=runs_code) if read.game.is_whole else ()
     return {**examine(read, all_checks()), "play": tuple(play)}
 
@@ -79,7 +71,7 @@ def _verdict(
     failing = {finding for finding in unwaived if finding.severity is not Severity.NOTE}
     return Verdict(
         game=game_id,
-        pieces=sum(len(one.spec.pieces) for one in read.sets),
+        pieces=sum(len(item.spec.pieces) for item in read.sets),
         checks=len(by_check),
         passed=sum(failing.isdisjoint(found) for found in by_check.values()),
         waived=len(judged) - sum(not finding.waived for finding in judged),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.base.findings import Place
 from pnp.game.model import Game, SetHead
 
-# Where a piece comes from, and formulas.
+# These keys hold sources and formulas.
 _NO_WORDS = frozenset({"source", "count"})
 
 
@@ -25,7 +25,7 @@ def texts(game: Game) -> Iterator[WrittenText]:
         yield from _texts_of(head)
 
 
-# Several checks read the same texts one after the other.
+# Several checks read the same texts.
 @lru_cache(maxsize=256)
 def _texts_of(head: SetHead) -> tuple[WrittenText, ...]:
     return tuple(map(WrittenText._make, head.texts_by_key(without=_NO_WORDS)))

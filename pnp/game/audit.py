@@ -1,6 +1,6 @@
-"""What a rulebook says again elsewhere, what must follow from it, and what it leaves open; and how that was ruled.
+"""The models of `audit.yaml` and `waivers.yaml`: repeated numbers, consequences, gaps, and the rulings on them.
 
-`audit.yaml` stands beside `rules.yaml` so that a number and the second statement of it are entered separately: a check
+`audit.yaml` is separate from `rules.yaml` so that a number and its second statement are entered separately: a check
 that compares a number with itself could not fail.
 """
 
@@ -19,11 +19,11 @@ _WORD = re.compile(r"[^\W\d_]{3}")
 
 
 class Statement(Placed):
-    """The rulebook says a number in a second place: `about` and `says` must come to the same."""
+    """A second place of the rulebook that says a number: `about` and `says` must have the same value."""
 
     about: Figure = Field(description="count.id, number.id, cost.id.resource, table.id.row.column, players.min ...")
     says: Figure = Field(description="what that place says, entered from there")
-    players: Whole | None = Field(None, ge=1, le=99, description="how many play in an example; left out: the most")
+    players: Whole | None = Field(None, ge=1, le=99, description="number of players in an example; left out: the most")
     source: Source
 
 
@@ -36,7 +36,7 @@ class Identity(Placed):
 
 
 class Bound(Placed):
-    """One amount may not be more than another, such as a cost that a hand must be able to hold."""
+    """An amount that must not exceed a limit, such as a cost that a hand must be able to hold."""
 
     id: Id
     amount: Figure
@@ -45,7 +45,7 @@ class Bound(Placed):
 
 
 class Need(Placed):
-    """How many of a component something takes at once, for every number of players."""
+    """The pieces of a component that are in use at once, for every number of players."""
 
     id: Id
     component: Id
@@ -54,9 +54,9 @@ class Need(Placed):
 
 
 class Cover(Placed):
-    """Cells such as 0-5, 6, 24+ must hold every whole number of a range exactly once.
+    """Cells such as 0-5, 6, 24+ that must cover every whole number of a range exactly once.
 
-    Either down one `column`, or in every row across `columns`.
+    The cells are those of one `column`, or in every row those of `columns`.
     """
 
     table: Id
@@ -74,7 +74,7 @@ class Cover(Placed):
 
 
 class Order(Placed):
-    """The numbers of a column must rise or fall from row to row."""
+    """A column whose numbers must rise or fall from row to row."""
 
     table: Id
     column: str
@@ -83,7 +83,7 @@ class Order(Placed):
 
 
 class Agreement(Placed):
-    """What the pieces of a set print is what a table says: the row's first cell is the id of a piece."""
+    """A key that pieces of a set must have as a table says; the first cell of a row is the id of a piece."""
 
     table: Id
     column: str
@@ -93,7 +93,7 @@ class Agreement(Placed):
 
 
 class Series(Placed):
-    """Ids of a set run without a gap: p1, p2 ... p72."""
+    """Ids of a set that must have no gap: p1, p2 ... p72."""
 
     set: Id
     prefix: str
@@ -103,7 +103,7 @@ class Series(Placed):
 
 
 class Term(Placed):
-    """One thing has one name on every piece; the rulebook's other names for it must not be printed."""
+    """The one name of a thing; the rulebook's other names for it must not be printed."""
 
     name: str
     never: tuple[str, ...] = Field(min_length=1)
@@ -117,7 +117,7 @@ GapKind = Literal[
 
 
 class Gap(Placed):
-    """Something the rulebook leaves open or says in two ways that no arithmetic can show; a waiver holds the ruling."""
+    """A question that the rulebook leaves open or answers in two ways; a waiver holds the ruling."""
 
     id: Id
     kind: GapKind
@@ -131,7 +131,7 @@ class Gap(Placed):
         return self.section or self.source.words
 
     def implied(self) -> Iterator[Implied]:
-        """The place, where only the source names it; numbers such as 10.b are the same in every language."""
+        """The place, when only the source names it; numbers such as 10.b are the same in every language."""
         place = self.source.place_of(self.source.kind)
         if self.section is None and place is not None and _WORD.search(self.where):
             yield Implied(("section",), self.where, place)
@@ -158,7 +158,7 @@ class Audit(Placed):
 
 
 class Waiver(Placed):
-    """A disagreement that is accepted, with the reason and what we ruled."""
+    """An accepted finding, with the reason and the ruling."""
 
     code: str = Field(description="code of the finding")
     about: str = Field(description="subject of the finding: an id, such as that of a gap, or a name or text key")

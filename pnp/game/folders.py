@@ -1,7 +1,7 @@
 """The files of a game's folder, and the kind of each document in them.
 
-A large game has a file for each kind of thing. A small one can stand whole in `game.yaml`: its first document says what
-the game is, and each one after a line `---` is known by a key that only its kind has.
+A large game has a file for each kind of document. A small game can be one file, `game.yaml`: its first document
+describes the game, and the kind of each further one (after a line `---`) follows from a key that only this kind has.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ class GameFolder:
     _together: dict[str, list[MappingNode]] | None = field(default=None, init=False)
 
     def single(self, name: str, *, needed: bool) -> MappingNode | None:
-        """The document of a kind of which a game has one; None when it is missing or empty."""
+        """The only document of a kind; None when it is missing or empty."""
         path = self.folder / f"{name}.yaml"
         alone = path.exists() or path.is_symlink()
         documents = [*self._in_game_file(name), *(self._documents(path) if alone and name != "game" else ())]
@@ -59,13 +59,13 @@ class GameFolder:
         return bool(self._in_game_file(name)) or (self.folder / f"{name}.yaml").exists()
 
     def piece_sets(self) -> Iterator[MappingNode]:
-        """The documents that hold piece sets: those of `game.yaml`, then those of the other files by file name."""
+        """The documents of piece sets: those of `game.yaml`, then those of the other files by file name."""
         yield from self._in_game_file(_PIECES)
         for path in self._piece_files():
             yield from self._documents(path)
 
     def scenarios(self) -> Iterator[MappingNode]:
-        """The documents that hold scenarios, in the same order."""
+        """The documents of scenarios, in the same order."""
         yield from self._in_game_file(SCENARIOS)
         for path in sorted((self.folder / SCENARIOS).glob("*.yaml")):
             yield from self._documents(path)

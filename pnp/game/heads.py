@@ -7,7 +7,7 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -19,8 +19,23 @@ from pnp.game.folders import ITEMS_KEYS, GameFolder
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
 
+T = TypeVar("T")
+
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
+_SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
+
+
+def _valid(kind: TypeAdapter[T], written: Any) -> T | None:
+    try:
+        return None if written is None else kind.validate_python(written)
+    except ValidationError:
+        return None
+
+
+def _text(node: MappingNode, key: str) -> str | None:
+    value = node.get(key)
+    return value if isinstance(value, str) else None
 
 
 class _Head:
@@ -41,16 +56,11 @@ class _Head:
     @property
     def source(self) -> Source | None:
         """Where its numbers come from; None when it does not say, or says it wrongly."""
-        written = self.document.get("source")
-        try:
-            return None if written is None else Source.model_validate(written)
-        except ValidationError:
-            return None
+        return _valid(_SOURCE, self.document.get("source"))
 
     def text(self, key: str) -> str | None:
         """The value of a key when that is a text."""
-        value = self.document.get(key)
-        return value if isinstance(value, str) else None
+        return _text(self.document, key)
 
     def texts(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
         """Every text under its keys with its place, but for what stands under some keys."""
@@ -68,11 +78,7 @@ class PieceHead(_Head):
     @property
     def count(self) -> Formula | None:
         """How many copies it says; None when it leaves that to its component, or says no number."""
-        written = self.document.get("count")
-        try:
-            return None if written is None else _COPIES.validate_python(written)
-        except ValidationError:
-            return None
+        return _valid(_COPIES, self.document.get("count"))
 
     def value(self, path: str) -> Any:
         """What stands under keys divided by dots, such as `back.colour`; None where there is nothing."""
@@ -142,7 +148,9 @@ def read_heads(
             files.all_read = False
         elif head.id in first:
             message = f'the piece set "{head.id}" exists twice; first in {first[head.id]}'
-            findings.error("duplicate-id", message, place=head.place_of("id"), hint="give it another id")
+            findings.error(
+                "duplicate-id", message, place=head.place_of("id"), subject=head.id, hint="give it another id"
+            )
         else:
             first[head.id] = head.place_of("id")
             yield head
@@ -154,15 +162,14 @@ def report_repeated_ids(ids: Iterable[tuple[str, Place]], what: str, where: str,
     for name, place in ids:
         if name in first:
             message = f'the {what} "{name}" stands twice in {where}; first in line {first[name].line}'
-            findings.error("duplicate-id", message, place=place, hint="give one of them another id")
+            findings.error("duplicate-id", message, place=place, subject=name, hint="give one of them another id")
         else:
             first[name] = place
 
 
 def id_of(entry: Any) -> str | None:
     """The id of an entry of a list; None when it has none that is a text."""
-    name = entry.get("id") if isinstance(entry, MappingNode) else None
-    return name if isinstance(name, str) else None
+    return _text(entry, "id") if isinstance(entry, MappingNode) else None
 
 
 def _set_head(
@@ -174,12 +181,12 @@ def _set_head(
     node = document.renamed(kind, "id").renamed(ITEMS_KEYS[kind], "items")
     items = node["items"]
     entries = [item for item in items if isinstance(item, MappingNode)] if isinstance(items, SequenceNode) else []
-    set_id, of_set = str(document[kind]), _name(node, "component")
+    set_id, of_set = str(document[kind]), _text(node, "component")
     pieces = tuple(
         PieceHead(
             id=name,
             component=component_among(
-                components, said=_name(entry, "component") or of_set, piece=name, piece_set=set_id
+                components, said=_text(entry, "component") or of_set, piece=name, piece_set=set_id
             ),
             document=entry,
         )
@@ -191,7 +198,7 @@ def _set_head(
         kind=kind,
         layout=str(document["layout"]),
         component=of_set,
-        sheet=_name(node, "sheet"),
+        sheet=_text(node, "sheet"),
         optional=node.get("optional") is True,
         pieces=pieces,
         document=node,
@@ -204,18 +211,14 @@ def _set_head(
     return head
 
 
-def _name(node: MappingNode, key: str) -> str | None:
-    value = node.get(key)
-    return value if isinstance(value, str) else None
-
-
 def _check_component(node: MappingNode, listed: Collection[str], findings: Findings) -> None:
-    name = _name(node, "component")
+    name = _text(node, "component")
     if name is not None and name not in listed:
         findings.error(
             "unknown-component",
             f'unknown component "{name}"',
             place=node.place_of("component"),
+            subject=name,
             hint=nearest(name, listed).hint or f"add `- id: {name}` to components.yaml",
         )
 
@@ -226,7 +229,7 @@ def _is_usable(document: MappingNode, kind: str, findings: Findings) -> bool:
     for key, hint in ((items, f"{items}: [{{id: ..., ...}}]"), ("layout", "layout: cards")):
         if key not in document:
             message = f'the {kind.replace("_", " ")} "{document[kind]}" lacks the key "{key}"'
-            findings.error("missing-key", message, place=document.place, hint=hint)
+            findings.error("missing-key", message, place=document.place, subject=str(document[kind]), hint=hint)
             usable = False
     for key in (kind, "layout"):
         if key in document and not isinstance(document[key], str):

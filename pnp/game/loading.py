@@ -57,7 +57,7 @@ def _check_players(game_file: GameFile, game_id: str, players: int, findings: Fi
     able = game_file.players
     if players and not able.min <= players <= able.max:
         message = f"{game_id} is for {able.min} to {able.max} players; these are sheets for {players}"
-        findings.warning("player-range", message, place=able.place, hint=f"--players {able.max}")
+        findings.warning("player-range", message, place=able.place, subject=game_id, hint=f"--players {able.max}")
 
 
 def _optional(model: type[P], files: GameFolder, name: str, findings: Findings) -> P | None:
@@ -77,6 +77,7 @@ def check_names(game: Game, *, names: Names, outlines: Collection[str], findings
                 "unknown-icon",
                 f'the badge "{name}" shows the icon "{icon}", which does not exist',
                 place=badge.place_of("icon"),
+                subject=name,
                 hint=nearest(icon, outlines).hint or f"name another icon, or draw art/{icon}.svg",
             )
 

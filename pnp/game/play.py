@@ -1,9 +1,9 @@
-"""How a game is played, as its `play.yaml` says it: pools, zones, readings, actions, ends, and what must hold.
+"""The models of `play.yaml`: pools, zones, readings, actions, ends and claims.
 
-Names in its expressions: everything of `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
-`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (done so far), `<zone>.<pool>` and `<zone>.total`; of a zone that
-every player has, the one of whoever acts, or `<zone>.P2.<pool>`. Inside an action the names of its parameters stand for
-what was chosen, and `table.<id>.<parameter>.<column>` is what a table says of it.
+Expressions may use these names: everything in `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
+`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (the number done so far), `<zone>.<pool>` and `<zone>.total`. Of a
+zone that every player has, the zone of the acting player is meant; `<zone>.P2.<pool>` names another player's. Inside an
+action, the name of a parameter stands for the chosen value, and `table.<id>.<parameter>.<column>` is a cell of its row.
 """
 
 from typing import ClassVar, Literal, Self
@@ -40,7 +40,7 @@ class PoolKinds(Placed):
 
 
 class Pool(Placed):
-    """Pieces that are alike in play; they are as many as are printed of their component, shared by the kinds."""
+    """Pieces that are alike in play. Their number is the printed count of their component, divided among the kinds."""
 
     component: Id | None = None
     kinds: PoolKinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")
@@ -61,7 +61,7 @@ class Pool(Placed):
 
 
 class Zone(Placed):
-    """Where pieces can lie."""
+    """A place, or a place for each of several, where pieces can lie."""
 
     per: str | None = Field(
         None,
@@ -73,7 +73,7 @@ class Zone(Placed):
 
 
 class Board(Placed):
-    """A hexagon of hexagons, called what a printed map of the side `labels` calls them; or a square of squares."""
+    """A hexagon of hexagons, with the names that a printed map of side `labels` gives them; or a square of squares."""
 
     hexagon: Condition | None = Field(None, description="hexagons along a side")
     labels: Condition | None = Field(None, description="hexagons along a side of the map that is printed")
@@ -88,7 +88,7 @@ class Board(Placed):
 
 
 class Areas(Placed):
-    """A map of named hexagons: the rows of a table; borders lie between those whose `kind` is among the passable."""
+    """A map of named hexagons, one for each row of a table; neighbours of passable kinds share a border."""
 
     table: Id
     name: str = Field(description="column with the names")
@@ -98,7 +98,7 @@ class Areas(Placed):
 
 
 class Places(Placed):
-    """What the game has one of a zone or a value for: by name, as the rows of a table, or as squares by letter."""
+    """The game's own places, each with a zone or value: by name, as rows of a table, or as squares of a grid."""
 
     names: tuple[str, ...] = ()
     rows: dict[str, Id] = Field(
@@ -114,7 +114,7 @@ class Places(Placed):
 
 
 class Reading(Placed):
-    """A sentence that can be read in several ways: which one is played by, and what each comes to as a number."""
+    """A sentence of the rulebook with several readings: the chosen one, and the number that each gives."""
 
     choose: Id
     of: dict[Id, Condition] = Field(min_length=2)
@@ -144,7 +144,7 @@ class Test(Placed):
 
 
 class ActionEffect(Placed):
-    """What an action does: pieces move, a value is set, or the game's own rules do something."""
+    """One effect of an action: it moves pieces, sets a value, or calls a function of the game's own rules."""
 
     called: ClassVar[str] = "an effect"
 
@@ -167,7 +167,7 @@ class ActionEffect(Placed):
 
 
 class ActionRule(Placed):
-    """Something that can be done: in which phases, by whom, with which parameters, when, and what it does."""
+    """An action: its phases, who takes it, its parameters, its conditions and its effects."""
 
     called: ClassVar[str] = "an action"
 
@@ -191,25 +191,25 @@ class ActionRule(Placed):
 
 
 class Payment(Placed):
-    """Where a cost is paid from and to."""
+    """The zones between which costs are paid."""
 
     out_of: Id
     into: Id
 
 
 class End(Placed):
-    """A way in which a round or the game ends."""
+    """One way for a round or the game to end."""
 
     of: Literal["game", "round"]
     at: Id | None = Field(
-        None, description="the moment at which rules.py has it looked at; without one it is `turn`, after every action"
+        None, description="the moment at which rules.py checks it; left out: `turn`, after every action"
     )
     that: Condition | None = Field(None, description="when; left out: rules.py tells")
     source: Source
 
 
 class Claim(Placed):
-    """What must hold after every action."""
+    """A condition that must hold after every action."""
 
     id: Id
     that: Condition
@@ -217,7 +217,7 @@ class Claim(Placed):
 
 
 class Bound(Placed):
-    """How many of a pool can be away from home at once, whatever is played; with the proof in words."""
+    """The most pieces of a pool that can be away from home at once, with the proof in words."""
 
     pool: Id = Field(description="a pool, or a kind of one")
     at_most: Condition
@@ -225,9 +225,10 @@ class Bound(Placed):
 
 
 class Answer(Placed):
-    """What play has answered and a page prints: the most of a pool that can be needed.
+    """The most pieces of a pool that play can need, as a page prints it.
 
-    The referee holds it against scenarios of whole games, which must reach it, and the bound, which must not be more.
+    The referee compares it with scenarios of whole games, which must reach it, and with the bound, which must not
+    exceed it.
     """
 
     pool: Id = Field(description="a pool, or a kind of one")
@@ -239,11 +240,11 @@ class Answer(Placed):
 
 
 class Small(Placed):
-    """A reduced game that is looked at in every way it can go."""
+    """A reduced game whose states are all visited."""
 
     players: int = Field(ge=1)
     hexagon: int = Field(ge=1, le=3, description="hexagons along a side of its board")
-    states: int = Field(50_000, ge=1, description="how many are looked at before giving up")
+    states: int = Field(50_000, ge=1, description="how many are visited before giving up")
 
 
 class Play(Placed):

@@ -2,11 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
-
-from pydantic import BaseModel
 
 from pnp.game.folders import ITEMS_KEYS
 from pnp.game.keys import CONTENT_FILES
@@ -22,12 +20,11 @@ def schemas(specs: Mapping[str, Sequence[type[PieceSet]]]) -> Mapping[str, dict[
 
     A layout has several specs where games add words to what it reads; its schema knows the words of all of them.
     """
-    alone = {name: _of_model(model, _TITLES.get(name, f"{name}.yaml")) for name, (model, _) in CONTENT_FILES.items()}
+    alone = {
+        name: {"$schema": _DIALECT, **model.model_json_schema(), "title": _TITLES.get(name, f"{name}.yaml")}
+        for name, (model, _) in CONTENT_FILES.items()
+    }
     return {**alone, "components": _of_components(), "pieces": _of_pieces(specs)}
-
-
-def _of_model(model: type[BaseModel], title: str) -> dict[str, Any]:
-    return {"$schema": _DIALECT, **model.model_json_schema(), "title": title}
 
 
 def _of_components() -> dict[str, Any]:
@@ -57,15 +54,14 @@ def _of_pieces(specs: Mapping[str, Sequence[type[PieceSet]]]) -> dict[str, Any]:
         "properties": {"layout": {"enum": sorted(specs), "description": "which layout draws the pieces"}},
         "required": ["layout"],
         # One branch for each layout, entered by its name: an editor then speaks of that layout's keys only.
-        "allOf": [_branch(layout) for layout in sorted(specs)],
+        "allOf": [
+            {
+                "if": {"properties": {"layout": {"const": layout}}, "required": ["layout"]},
+                "then": {"$ref": f"{_REF}{layout}"},
+            }
+            for layout in sorted(specs)
+        ],
         "$defs": definitions,
-    }
-
-
-def _branch(layout: str) -> dict[str, Any]:
-    return {
-        "if": {"properties": {"layout": {"const": layout}}, "required": ["layout"]},
-        "then": {"$ref": f"{_REF}{layout}"},
     }
 
 
@@ -103,9 +99,5 @@ def _as_written(schema: dict[str, Any]) -> dict[str, Any]:
         properties[head] = {**id_, "title": head, "description": f"the id of this {head.replace('_', ' ')}"}
         properties[entries] = {**items, "title": entries}
     required = [key for key in schema.get("required", ()) if key not in ("id", "items")]
-    return {**schema, "properties": properties, "required": required, "oneOf": list(_pairs(ITEMS_KEYS.items()))}
-
-
-def _pairs(keys: Iterable[tuple[str, str]]) -> Iterable[dict[str, Any]]:
-    for head, entries in keys:
-        yield {"required": [head, entries]}
+    pairs = [{"required": [head, entries]} for head, entries in ITEMS_KEYS.items()]
+    return {**schema, "properties": properties, "required": required, "oneOf": pairs}

@@ -1,4 +1,4 @@
-"""Where the numbers of a game come from, and what uses them: texts on pieces, tables, and the entries of the audit."""
+"""The numbers of a game: their sources, and what uses them (texts on pieces, tables, entries of the audit)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -36,12 +36,12 @@ class Sourced(Protocol):
 
 
 class UnknownNumberError(PnpError, ValueError):
-    """Raised when no number of the game has a name."""
+    """Raised when the game has no number of a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """One number with its source, the other places of the rulebook that say it, and what uses it."""
+    """One number: its source, further places of the rulebook that say it, and its uses."""
 
     name: str
     value: int
@@ -56,7 +56,7 @@ class Explanation:
         if self.source.quote:
             lines.append(f'  quoted: "{self.source.quote}"')
         lines.append(f"  written in {self.place}")
-        lines += [f"  also {also.source.kind}: {also.source.words} says {also.says}" for also in self.stated_again]
+        lines += [f"  also {again.source.kind}: {again.source.words} says {again.says}" for again in self.stated_again]
         lines += [f"  used by {use}" for use in self.uses] or ["  used by nothing yet"]
         return "\n".join(lines)
 
@@ -69,7 +69,7 @@ class Explanation:
             "section": self.source.words,
             "quote": self.source.quote,
             "place": self.place,
-            "stated_again": [{"section": also.source.words, "says": str(also.says)} for also in self.stated_again],
+            "stated_again": [{"section": again.source.words, "says": str(again.says)} for again in self.stated_again],
             "uses": list(self.uses),
         }
 

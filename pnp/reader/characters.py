@@ -26,12 +26,8 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 def decoded(content: bytes, *, shown_as: str, findings: Findings) -> str | None:
     """The text of a file with refused characters replaced, each a finding; None when the file is UTF-16 or UTF-32."""
     if content.startswith(_UTF_16) or content[:4].count(0) >= 2:
-        findings.error(
-            "encoding",
-            "the file is UTF-16 or UTF-32; expected UTF-8",
-            place=Place(shown_as, 1, 1),
-            hint="save it again with the encoding UTF-8",
-        )
+        message, hint = "the file is UTF-16 or UTF-32; expected UTF-8", "save it again with the encoding UTF-8"
+        findings.error("encoding", message, place=Place(shown_as, 1, 1), hint=hint)
         return None
     try:
         text = content.decode("utf-8-sig")
@@ -48,8 +44,7 @@ def lines(text: str) -> list[str]:
 
 def first_unprintable(text: str) -> str | None:
     """The first invisible character; None when there is none."""
-    found = _UNPRINTABLE.search(text)
-    return found.group() if found else None
+    return found.group() if (found := _UNPRINTABLE.search(text)) else None
 
 
 def cleaned(text: str) -> str:
@@ -59,8 +54,7 @@ def cleaned(text: str) -> str:
 
 def named(character: str) -> str:
     """A character in words, with its number."""
-    known = _NAMES.get(character)
-    name = known or unicodedata.name(character, "a control character").lower()
+    name = _NAMES.get(character) or unicodedata.name(character, "a control character").lower()
     return f"{name} (U+{ord(character):04X})"
 
 
@@ -68,12 +62,8 @@ def _report_bytes(error: UnicodeDecodeError, content: bytes, shown_as: str, find
     before = content[: error.start].decode("utf-8-sig", errors="replace")
     line_starts = lines(before)
     place = Place(shown_as, len(line_starts), len(line_starts[-1]) + 1)
-    findings.error(
-        "encoding",
-        f"the byte 0x{content[error.start]:02X} at offset {error.start} (line {place.line}) is not UTF-8",
-        place=place,
-        hint="save the file again with the encoding UTF-8",
-    )
+    message = f"the byte 0x{content[error.start]:02X} at offset {error.start} (line {place.line}) is not UTF-8"
+    findings.error("encoding", message, place=place, hint="save the file again with the encoding UTF-8")
 
 
 def _without_refused(text: str, shown_as: str, findings: Findings) -> str:
@@ -82,17 +72,14 @@ def _without_refused(text: str, shown_as: str, findings: Findings) -> str:
     shown = _REFUSED.sub(lambda found: " " if found.group() == "\t" else "\ufffd", text)
     findings.lines[shown_as] = lines(shown)
     count = 0
-    for number, line in enumerate(_LINE_END.split(text), 1):
+    for number, line in enumerate(lines(text), 1):
         for character, column in _first_of_each(line):
             count += 1
             if count <= _MOST:
                 _report(character, Place(shown_as, number, column), findings)
     if count > _MOST:
-        findings.error(
-            "hidden-character",
-            f"{count - _MOST} more tabs and hidden characters in this file",
-            place=Place(shown_as, 1, 1),
-        )
+        message = f"{count - _MOST} more tabs and hidden characters in this file"
+        findings.error("hidden-character", message, place=Place(shown_as, 1, 1))
     return shown
 
 
@@ -105,16 +92,7 @@ def _first_of_each(line: str) -> list[tuple[str, int]]:
 
 def _report(character: str, place: Place, findings: Findings) -> None:
     if character == "\t":
-        findings.error(
-            "tab",
-            "met a tab character; expected spaces",
-            place=place,
-            hint="set the editor to insert spaces for the tab key",
-        )
+        hint = "set the editor to insert spaces for the tab key"
+        findings.error("tab", "met a tab character; expected spaces", place=place, hint=hint)
     else:
-        findings.error(
-            "hidden-character",
-            f"{named(character)} is invisible",
-            place=place,
-            hint="remove it",
-        )
+        findings.error("hidden-character", f"{named(character)} is invisible", place=place, hint="remove it")

@@ -14,26 +14,16 @@ from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
 
+# What was expected, by pydantic's names of errors.
 _EXPECTED = {
     "string_type": "text",
-    "int_type": "a whole number",
-    "int_parsing": "a whole number",
-    "int_parsing_size": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "float_parsing": "a number",
-    "finite_number": "a number",
-    "bool_type": "true or false",
-    "bool_parsing": "true or false",
-    "list_type": "a list",
-    "tuple_type": "a list",
-    "set_type": "a list",
-    "frozen_set_type": "a list",
-    "dict_type": "a mapping",
-    "mapping_type": "a mapping",
-    "model_type": "a mapping",
-    "model_attributes_type": "a mapping",
-    "dataclass_type": "a mapping",
+    **dict.fromkeys(("int_type", "int_parsing", "int_parsing_size", "int_from_float"), "a whole number"),
+    **dict.fromkeys(("float_type", "float_parsing", "finite_number"), "a number"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+    **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), "a list"),
+    **dict.fromkeys(
+        ("dict_type", "mapping_type", "model_type", "model_attributes_type", "dataclass_type"), "a mapping"
+    ),
     "none_required": "nothing",
 }
 _LIMITS = {
