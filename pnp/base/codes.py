@@ -13,8 +13,6 @@ from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.base.nearest import nearest
-
 OWN_PREFIX = "x-"
 
 _TABLES = Path(__file__).with_name("code_tables")
@@ -80,10 +78,6 @@ class Code:
         }
 
 
-class UnknownCodeError(ValueError):
-    """No finding has this code."""
-
-
 @cache
 def all_codes() -> Mapping[str, Code]:
     """Every code by its name, area by area."""
@@ -102,15 +96,6 @@ def code_list() -> str:
         lines += ["", f"{area}:"] if lines else [f"{area}:"]
         lines += [f"  {code.name} ({code.severity}): {code.means}" for code in codes]
     return "\n".join(lines)
-
-
-def named_code(name: str) -> Code:
-    """The entry of a code that somebody typed; raises UnknownCodeError with what may be meant."""
-    codes = all_codes()
-    if name not in codes:
-        hint = nearest(name, codes).hint or "pnp explain --all lists the codes"
-        raise UnknownCodeError(f'"{name}" is neither the code of a finding nor a game; {hint}')
-    return codes[name]
 
 
 def code_of(name: str) -> Code | None:

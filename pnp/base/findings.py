@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, NamedTuple, TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 from pnp.base.codes import code_of
 from pnp.base.nearest import Nearest
+from pnp.base.place import Place as Place  # noqa: PLC0414  # a finding and its place go together
 
 # A quoted value of 200 characters is shown by its first 60. A quote that follows a letter closes a value, so the words
 # between two quoted values are never taken for a third.
@@ -61,17 +62,6 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
-
-
-class Place(NamedTuple):
-    """A point in a file of the project: lines and columns count from 1."""
-
-    file: str
-    line: int
-    column: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,9 @@
-"""Card sizes by name: width and height in millimetres, and the source of each."""
+"""Units of length in millimetres; card sizes by name: width and height in millimetres, and the source of each."""
 
 from typing import NamedTuple
+
+MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+PT = MM_PER_UNIT["pt"]
 
 
 class CardSize(NamedTuple):

@@ -3,9 +3,9 @@
 import re
 
 from pnp.base.findings import BadValueError
+from pnp.base.sizes import MM_PER_UNIT, PT
 
-MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
-PT = MM_PER_UNIT["pt"]
+__all__ = ["MM_PER_UNIT", "PT", "parse_length", "parse_size"]
 
 _LENGTH = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*([a-z]*)\s*")
 

@@ -1,12 +1,11 @@
 """One game on its sheets: read, checked, drawn, and laid out on paper; nothing is turned into files yet."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.build.packing.guide import packing_sets
-from pnp.build.reprints import reprint
-from pnp.build.revisions import Key
+from pnp.build.revisions import Key, reprint
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
@@ -17,10 +16,9 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.cover import cover
-from pnp.sheets.imposition import Marks, Options, PrintJob, Sides, impose
+from pnp.sheets.imposition import Sides, impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
-from pnp.sheets.registration import registration
 from pnp.sheets.sheet import SheetSet
 from pnp.texts.translation import translated
 
@@ -89,33 +87,3 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     if findings.has_errors():
         return None
     return GameSheets(game=game, sheet_sets=tuple(sheet_sets), drawn=drawn)
-
-
-def impose_sets(
-    game: Game,
-    drawn: Iterable[DrawnSet],
-    order: Order,
-    kit: Kit,
-    findings: Findings,
-    labels: Mapping[Key, tuple[str, ...]] | None = None,
-) -> list[SheetSet]:
-    """Lay every sheet set out on the paper of an order; a piece that has a label gets a line under it."""
-    options = Options(
-        sides=Sides(order.sides),
-        bleed=order.bleed,
-        marks=Marks(order.marks),
-        printer=order.printer,
-        registration=registration(order.registration, order.inset),
-        words=kit.words,
-        labels=labels or {},
-        family=kit.style.text_family,
-    )
-    paper = parse_paper(order.paper)
-    return [
-        impose(
-            drawn_set.faces,
-            PrintJob(id=drawn_set.id, title=drawn_set.title, game_title=game.title, paper=paper, options=options),
-            findings,
-        )
-        for drawn_set in drawn
-    ]

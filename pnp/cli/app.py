@@ -13,7 +13,7 @@ from pnp.base.findings import shown
 from pnp.base.workers import NoSchedulerError, collect_rarely
 from pnp.base.writer import LockedError, NotWritableError
 from pnp.cli import commands
-from pnp.live import CannotServeError
+from pnp.live.refusals import CannotServeError
 
 MACHINE, INTERRUPTED = 3, 130
 

@@ -10,7 +10,7 @@ import typer
 from pnp.base.findings import Finding, Place, PnpError
 from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Order, Printer
+from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer
 
 
 def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str], str]:
@@ -191,32 +191,3 @@ def processors(jobs: int = 0) -> int:
     import os
 
     return jobs or os.cpu_count() or 1
-
-
-def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order
-    project: Project,
-    games: list[str] | None,
-    order: Order,
-    *,
-    jobs: int = 0,
-    scheduler: str = "",
-    force: bool = False,
-    no_code: bool = False,
-    as_json: bool,
-) -> NoReturn:
-    """Build games as ordered behind a progress bar, print what was written, and exit."""
-    from pnp.build.run import build
-
-    chosen = chosen_games(project, games)
-    project = without_code(project, chosen) if no_code else project
-    with output.Progress(len(chosen), quiet=as_json) as progress:
-        built = build(
-            project,
-            chosen,
-            order,
-            jobs=processors(jobs),
-            scheduler=scheduler,
-            force=force,
-            tell=progress.done,
-        )
-    raise typer.Exit(output.show_built(built, project, order, as_json=as_json))

@@ -10,19 +10,14 @@ import sys
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
 from pnp.base.findings import Finding, Severity, as_texts, in_order
-from pnp.game.plurals import told
 
 if TYPE_CHECKING:
     from rich.table import Table
-
-    from pnp.build.run import Built
-    from pnp.project.folder import Project
-    from pnp.sheets.order import Order
 
 
 PROBLEMS = 1
@@ -108,81 +103,11 @@ def _lacks_line(finding: Finding) -> bool:
     return finding.place is not None and finding.line_text is None and not finding.waived
 
 
-def show_built(built: Sequence[Built], project: Project, order: Order, *, as_json: bool) -> int:
-    """Print what a build wrote and how to print it; gives the exit code."""
-    findings = with_lines((finding for game in built for finding in game.findings), project.root)
-    failed = [game for game in built if any(f.severity is Severity.ERROR for f in game.findings)]
-    if as_json:
-        print_json({"games": [_built_as_json(game) for game in built]}, findings)
-    else:
-        show_findings(findings)
-        for game in built:
-            print(_built_as_text(game, failed=game in failed))
-        if built and not failed:
-            # Whether sheets that were up to date have backs is not known here.
-            has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
-            sides = ", both sides," if order.is_duplex and has_backs else ""
-            print(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
-    return PROBLEMS if failed else 0
-
-
 def unknown(kind: str, word: str, known: Collection[str]) -> str:
     """Give the sentence about a word that is not one of the known ones."""
     from pnp.base.nearest import nearest
 
     return f'unknown {kind} "{word}"{nearest(word, list(known))}'
-
-
-class Progress:
-    """A progress bar on a terminal; prints nothing elsewhere."""
-
-    def __init__(self, total: int, *, quiet: bool) -> None:
-        self._total = total
-        self._quiet = quiet or not sys.stderr.isatty()
-        self._bar: Any = None
-
-    def __enter__(self) -> Self:
-        if not self._quiet and self._total:
-            from rich.console import Console
-            from rich.progress import Progress as Bar
-
-            self._bar = Bar(console=Console(stderr=True), transient=True)
-            self._bar.start()
-            self._task = self._bar.add_task("building", total=self._total)
-        return self
-
-    def done(self, built: Built) -> None:
-        """Move the bar on by one game."""
-        if self._bar:
-            self._bar.update(self._task, advance=1, description=built.game)
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar:
-            self._bar.stop()
-
-
-def _built_as_json(game: Built) -> dict[str, Any]:
-    return {
-        "game": game.game,
-        "folder": str(game.folder),
-        "sheets": game.sheets,
-        "pages": game.pages,
-        "files": game.files,
-        "written": list(game.written),
-        "up_to_date": game.was_fresh,
-    }
-
-
-def _built_as_text(game: Built, *, failed: bool) -> str:
-    if failed:
-        kept = "; the sheets of the last good build are unchanged" if game.folder.is_dir() else ""
-        return f"{game.game}: nothing written{kept}"
-    if game.was_fresh:
-        return f"{game.game}: up to date in {short_path(game.folder)}"
-    return (
-        f"{game.game}: {told(game.sheets, 'sheet')}, {told(game.pages, 'page')}; "
-        f"{len(game.written)} of {told(game.files, 'file')} written to {short_path(game.folder)}"
-    )
 
 
 def short_path(path: Path) -> str:

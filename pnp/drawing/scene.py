@@ -11,8 +11,8 @@ from functools import reduce
 from typing import NamedTuple
 
 from pnp.base.colours import Colour
-from pnp.base.findings import Place
-from pnp.base.units import PT
+from pnp.base.place import Place
+from pnp.base.sizes import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, magnification
 
 

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Literal
+from typing import Literal, Protocol
 
-from pnp.base.colours import WHITE, Colour, is_colour
-from pnp.game.box import FAMILIES, Badge, Look
+from pnp.base.colours import Colour, is_colour
 
 Family = str
 """`sans`, `serif`, or a `fonts.library.GameFamily`."""
@@ -28,6 +26,19 @@ class Variant(StrEnum):
 
     COLOUR = "colour"
     LOW_INK = "low-ink"
+
+
+class Badge(Protocol):
+    """An icon on a shape, as game.yaml has it: its colours are names of the palette or `#RRGGBB`."""
+
+    @property
+    def shape(self) -> str: ...  # noqa: D102
+    @property
+    def colour(self) -> str: ...  # noqa: D102
+    @property
+    def ink(self) -> str: ...  # noqa: D102
+    @property
+    def icon(self) -> str | None: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,34 +118,3 @@ class Style:
     def label(self) -> Type:
         """Letter-spaced small labels."""
         return self.rules().but(size_pt=7.5, min_pt=6, bold=True, letter_spacing_pt=0.6)
-
-
-_NO_FAMILIES: Mapping[str, Family] = MappingProxyType({})
-
-
-def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[str, Family] = _NO_FAMILIES) -> Style:
-    """Resolve a game's look; with low ink the ground is white paper.
-
-    `families` holds the families that the game brings, by their names in game.yaml.
-    """
-    palette = dict(look.palette)
-
-    def colour(name: str) -> Colour:
-        return name if is_colour(name) else palette[name]
-
-    def family(name: str, usual: Family) -> Family:
-        # A family that could not be read has a finding already.
-        return families.get(name, name if name in FAMILIES else usual)
-
-    low = variant is Variant.LOW_INK
-    return Style(
-        palette=palette | {"ground": colour(look.ground), "ink": colour(look.ink), "accent": colour(look.accent)},
-        badges=look.badges,
-        ground=WHITE if low else colour(look.ground),
-        ink=colour(look.ink),
-        accent=colour(look.accent),
-        title_family=family(look.title_family, "serif"),
-        text_family=family(look.text_family, "sans"),
-        families=families,
-        variant=variant,
-    )

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+DPI = 300
+"""Dots per inch of the pictures that are exported."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:

@@ -11,12 +11,12 @@ from pnp.base.workers import workers
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.scene import Group, Stamp, Use
+from pnp.exports.order import DPI
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName, document_of
 
 MOST_DOTS = 4096
 """The longest side of a picture for a virtual table, as the guide of Tabletop Simulator recommends."""
 
-DPI = 300
 _LEAST_DOTS = 360
 _INCH = MM_PER_UNIT["in"]
 

@@ -9,11 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.base.findings import Findings, Place
+from pnp.game.heads import ITEMS_KEYS
 from pnp.reader.nodes import MappingNode
 from pnp.reader.yaml_reader import read
-
-# The key a piece set begins with, and the key of its entries.
-ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
 SCENARIOS = "scenarios"
 _FOLDERS = frozenset({SCENARIOS, "texts"})

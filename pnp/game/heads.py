@@ -15,11 +15,13 @@ from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
-from pnp.game.folders import ITEMS_KEYS, GameFolder
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
 
 T = TypeVar("T")
+
+# The key a piece set begins with, and the key of its entries.
+ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
@@ -133,29 +135,6 @@ def component_among(components: Collection[str], *, said: str | None, piece: str
     return said or (piece if piece in components else piece_set)
 
 
-def read_heads(
-    files: GameFolder, components: Collection[str], listed: Collection[str] | None, findings: Findings
-) -> Iterator[SetHead]:
-    """The heads of a folder's piece sets, by file name and then as they stand in the file.
-
-    `listed` are the ids in the component list, among them those of `components` that could be typed; None when the
-    list could not be read.
-    """
-    first: dict[str, Place] = {}
-    for document in files.piece_sets():
-        head = _set_head(document, components, listed, findings)
-        if head is None:
-            files.all_read = False
-        elif head.id in first:
-            message = f'the piece set "{head.id}" exists twice; first in {first[head.id]}'
-            findings.error(
-                "duplicate-id", message, place=head.place_of("id"), subject=head.id, hint="give it another id"
-            )
-        else:
-            first[head.id] = head.place_of("id")
-            yield head
-
-
 def report_repeated_ids(ids: Iterable[tuple[str, Place]], what: str, where: str, findings: Findings) -> None:
     """Find ids that stand twice in a list."""
     first: dict[str, Place] = {}
@@ -172,9 +151,14 @@ def id_of(entry: Any) -> str | None:
     return _text(entry, "id") if isinstance(entry, MappingNode) else None
 
 
-def _set_head(
+def set_head(
     document: MappingNode, components: Collection[str], listed: Collection[str] | None, findings: Findings
 ) -> SetHead | None:
+    """The head of the piece set in a document; None, with findings, when it is not one.
+
+    `listed` are the ids in the component list, among them those of `components` that could be typed; None when the
+    list could not be read.
+    """
     kind = _kind_of(document, findings)
     if kind is None or not _is_usable(document, kind, findings):
         return None

@@ -14,7 +14,7 @@ from pnp.base.findings import PnpError
 from pnp.game import fields
 from pnp.game.audit import Audit, Waivers
 from pnp.game.expressions import Formula
-from pnp.game.folders import ITEMS_KEYS
+from pnp.game.heads import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
 from pnp.game.scenario import Scenario

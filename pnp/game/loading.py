@@ -1,14 +1,14 @@
 """Reads a game's folder as a Game: the box, the numbers of the rules, the heads of piece sets in printing order."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.base.findings import Findings
+from pnp.base.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
 from pnp.game.folders import GameFolder
-from pnp.game.heads import SetHead, id_of, read_heads, report_repeated_ids
+from pnp.game.heads import SetHead, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
@@ -30,7 +30,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     audit = _optional(Audit, files, "audit", findings)
     waivers = _optional(Waivers, files, "waivers", findings)
     play = _optional(Play, files, "play", findings)
-    sets = tuple(read_heads(files, components, known, findings))
+    sets = tuple(_read_heads(files, components, known, findings))
     if game_node is None or game_file is None:
         return None
     _check_order(game_file, sets, files, findings)
@@ -152,3 +152,22 @@ def _pieces_of(sets: tuple[SetHead, ...]) -> Mapping[str, int]:
     return Counter(
         f"{head.id}/{piece.component}" if head.optional else piece.component for head in sets for piece in head.pieces
     )
+
+
+def _read_heads(
+    files: GameFolder, components: Collection[str], listed: Collection[str] | None, findings: Findings
+) -> Iterator[SetHead]:
+    """The heads of a folder's piece sets, by file name and then as they stand in the file."""
+    first: dict[str, Place] = {}
+    for document in files.piece_sets():
+        head = set_head(document, components, listed, findings)
+        if head is None:
+            files.all_read = False
+        elif head.id in first:
+            message = f'the piece set "{head.id}" exists twice; first in {first[head.id]}'
+            findings.error(
+                "duplicate-id", message, place=head.place_of("id"), subject=head.id, hint="give it another id"
+            )
+        else:
+            first[head.id] = head.place_of("id")
+            yield head

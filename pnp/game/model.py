@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, ClassVar, TypedDict
 
 from pydantic import Field
 
@@ -16,6 +16,7 @@ from pnp.base.findings import BadValueError, Place
 from pnp.base.nearest import nearest
 from pnp.game.audit import Audit, Waivers
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
+from pnp.game.card_effects import Phrases, Unit
 from pnp.game.expressions import Formula
 from pnp.game.fields import (
     ColourName,
@@ -33,7 +34,7 @@ from pnp.game.fields import (
     Words,
 )
 from pnp.game.heads import PieceHead, SetHead, component_among
-from pnp.game.numbers import Rules, Table, as_id
+from pnp.game.numbers import Cost, Number, Table, as_id
 from pnp.game.play import Play
 from pnp.game.source import Source
 from pnp.reader.placed import RULINGS, Implied, Placed
@@ -75,6 +76,18 @@ __all__ = [
     "copies_of",
     "nearest",
 ]
+
+
+class Rules(Placed):
+    """`rules.yaml`: every number, once, with its source."""
+
+    called: ClassVar[str] = "rules.yaml"
+
+    numbers: dict[Id, Number] = Field(default_factory=dict)
+    costs: dict[Id, Cost] = Field(default_factory=dict)
+    tables: dict[Id, Table] = Field(default_factory=dict)
+    units: dict[Id, Unit] = Field(default_factory=dict, description="what effects count, with its words and icon")
+    phrases: Phrases = Field(default_factory=Phrases, description="sentences of effects, where they differ")
 
 
 class Piece(Placed):

@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
 from pnp.base.findings import BadValueError
-from pnp.game.card_effects import Phrases, Unit
-from pnp.game.fields import Count, Id, RichText, Whole
+from pnp.game.fields import Count, RichText, Whole
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Implied, Placed
@@ -157,15 +156,3 @@ def values_of(cell: str | int, highest: int) -> range:
 def as_id(words: str | int) -> str:
     """The id of a row or column of a table: lower-case letters, digits and _."""
     return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")
-
-
-class Rules(Placed):
-    """`rules.yaml`: every number, once, with its source."""
-
-    called: ClassVar[str] = "rules.yaml"
-
-    numbers: dict[Id, Number] = Field(default_factory=dict)
-    costs: dict[Id, Cost] = Field(default_factory=dict)
-    tables: dict[Id, Table] = Field(default_factory=dict)
-    units: dict[Id, Unit] = Field(default_factory=dict, description="what effects count, with its words and icon")
-    phrases: Phrases = Field(default_factory=Phrases, description="sentences of effects, where they differ")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from pnp.game.folders import ITEMS_KEYS
+from pnp.game.heads import ITEMS_KEYS
 from pnp.game.keys import CONTENT_FILES
 from pnp.game.model import Component, PieceSet
 

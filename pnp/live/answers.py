@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pnp.base.findings import Finding, Place
+from pnp.base.findings import Place
 from pnp.build.text_changes import describe_fit
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
 from pnp.live.pictures import Shown
+from pnp.live.refusals import findings_as_json
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing
 from pnp.texts.keys import Wording
@@ -34,11 +35,6 @@ def shown(session: GameSession) -> dict[str, Any]:
         ],
         "findings": findings_as_json(session.findings()),
     }
-
-
-def findings_as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Give findings as `--json` prints them, with the line of the file."""
-    return [{**finding.as_json(), "line_text": finding.line_text} for finding in findings]
 
 
 def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:

@@ -4,18 +4,14 @@ from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Any
 
-from pnp.base.findings import PnpError
-from pnp.live.answers import faces_as_json, findings_as_json, fit_as_json, shown
+from pnp.live.answers import faces_as_json, fit_as_json, shown
 from pnp.live.pictures import Pictures
+from pnp.live.refusals import NoSuchSessionError, findings_as_json
 from pnp.live.session import GameSession
 from pnp.live.snapshot import Snapshot, snapshot_of
 from pnp.live.text_edits import save_texts, try_texts
 from pnp.project.folder import Project
 from pnp.texts.overlays import overlay_names
-
-
-class NoSuchSessionError(PnpError, LookupError):
-    """Raised for an unknown game, or an unknown overlay of a game."""
 
 
 class GameServer:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Finding, Findings
-from pnp.build.game_sheets import impose_sets
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.visual_hash import VisualHashes
@@ -12,6 +11,7 @@ from pnp.game.model import Game
 from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import SetDrawing
 from pnp.project.faces import DrawnSet
+from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
 
 

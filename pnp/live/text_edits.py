@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pnp.base.findings import Finding, Findings, Place, PnpError
+from pnp.base.findings import Finding, Findings, Place
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
 from pnp.game.typed_sets import ReadGame
 from pnp.live.pictures import Shown
+from pnp.live.refusals import RefusedError
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing, drawn_alone, drawn_whole
 from pnp.texts.changes import Change, GameTexts, overlay_of, write_changes
@@ -17,14 +18,6 @@ from pnp.texts.overlays import FOLDER, Overlay, is_overlay_name, language_of, re
 from pnp.texts.translation import in_words_of
 
 _TYPED = "what was typed"
-
-
-class RefusedError(PnpError, ValueError):
-    """Raised when typed texts cannot be accepted; `findings` give more details than the sentence, if there are any."""
-
-    def __init__(self, sentence: str, findings: tuple[Finding, ...] = ()) -> None:
-        super().__init__(sentence)
-        self.findings = findings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,9 @@ import mimetypes
 import os
 import secrets
 import socket
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,12 +19,10 @@ from watchfiles import awatch
 
 from pnp.base.findings import PnpError
 from pnp.drawing.fonts.library import FONTS
-from pnp.live import CannotServeError
-from pnp.live.answers import findings_as_json
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
-from pnp.live.server import GameServer, NoSuchSessionError
-from pnp.live.text_edits import RefusedError
+from pnp.live.pictures import Pictures
+from pnp.live.refusals import CannotServeError, NoSuchSessionError, RefusedError, findings_as_json
 from pnp.project.folder import Project
 
 _HOST = "127.0.0.1"
@@ -39,15 +37,28 @@ _NEVER = {"cache-control": "no-store"}
 _INERT = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"}
 
 
-def serve_games(
-    project: Project, game_ids: Sequence[str], *, paper: str, port: int, tell: Callable[[str], None]
-) -> NoReturn:
-    """Serve the live page of some games until interrupted; `tell` is called with its address.
+class GameServer(Protocol):
+    """Answers the questions of pages; `pnp.live.server` does."""
+
+    @property
+    def project(self) -> Project: ...  # noqa: D102
+    def games(self) -> dict[str, Any]: ...  # noqa: D102
+    def show(self, game_id: str, words: str) -> dict[str, Any]: ...  # noqa: D102
+    def settle(self, game_id: str) -> bool | None: ...  # noqa: D102
+    def changed(self) -> tuple[str, ...]: ...  # noqa: D102
+    def try_texts(self, game_id: str, words: str, texts: Mapping[str, str]) -> dict[str, Any]: ...  # noqa: D102
+    def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]: ...  # noqa: D102
+    @property
+    def pictures(self) -> Pictures: ...  # noqa: D102
+
+
+def serve(server: GameServer, port: int, tell: Callable[[str], None]) -> NoReturn:
+    """Serve the live page until interrupted; `tell` is called with its address.
 
     Raises CannotServeError when the port is not free, and KeyboardInterrupt at the end.
     """
     with _listening(port) as listener:
-        asyncio.run(_serve(GameServer(project, game_ids, paper), listener, tell))
+        asyncio.run(_serve(server, listener, tell))
     # Only an interrupt ends the server; the signal may come too late for the loop to pass it on.
     raise KeyboardInterrupt
 

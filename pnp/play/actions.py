@@ -12,7 +12,6 @@ from pnp.game.model import nearest
 from pnp.game.play import ActionEffect, ActionRule, Code, Test
 from pnp.play.model import PHASE, SEAT, TURN, PlayError
 from pnp.play.resolver import Resolver, domain_of
-from pnp.play.rules import GameRules
 from pnp.play.rulings import CHANCE, Action, Ruling
 
 Check = Callable[[Action], Ruling | None]
@@ -52,8 +51,11 @@ class ActionKind:
         )
 
 
-def bind_action(name: str, rule: ActionRule, resolver: Resolver, rules: GameRules) -> ActionKind:
-    """Bind one action to a state; raises PlayError for what `play.yaml` cannot mean."""
+def bind_action(name: str, rule: ActionRule, resolver: Resolver, rules: object) -> ActionKind:
+    """Bind one action to a state and to functions of a game's own rules.
+
+    Raises PlayError for what `play.yaml` cannot mean.
+    """
     return _Binder(name, rule, resolver, rules).bound()
 
 
@@ -64,7 +66,7 @@ class _Binder:
     name: str
     rule: ActionRule
     resolver: Resolver
-    rules: GameRules
+    rules: object
 
     def bound(self) -> ActionKind:
         rule, model = self.rule, self.resolver.model

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 from pnp.base.findings import PnpError
 from pnp.game.play import Code
-from pnp.play.course import Course
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
+from pnp.play.resolver import Course
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.play.state import NOTHING
 

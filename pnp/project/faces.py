@@ -4,14 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.codes import code_of
+from pnp.base.colours import WHITE, Colour, is_colour
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.icon_names import ICON_NAMES
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import Art, read_art
-from pnp.drawing.style import Variant, style_of
-from pnp.game.box import FONTS
+from pnp.drawing.style import Family, Style, Variant
+from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.typed_sets import ReadGame, TypedSet
@@ -64,6 +65,34 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
         art=art,
         language=language,
         words=catalogue(words or language),
+    )
+
+
+def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[str, Family] | None = None) -> Style:
+    """Resolve a game's look; with low ink the ground is white paper.
+
+    `families` holds the families that the game brings, by their names in game.yaml.
+    """
+    palette, own = dict(look.palette), families or {}
+
+    def colour(name: str) -> Colour:
+        return name if is_colour(name) else palette[name]
+
+    def family(name: str, usual: Family) -> Family:
+        # A family that could not be read has a finding already.
+        return own.get(name, name if name in FAMILIES else usual)
+
+    low = variant is Variant.LOW_INK
+    return Style(
+        palette=palette | {"ground": colour(look.ground), "ink": colour(look.ink), "accent": colour(look.accent)},
+        badges=look.badges,
+        ground=WHITE if low else colour(look.ground),
+        ink=colour(look.ink),
+        accent=colour(look.accent),
+        title_family=family(look.title_family, "serif"),
+        text_family=family(look.text_family, "sans"),
+        families=own,
+        variant=variant,
     )
 
 

@@ -6,7 +6,7 @@ A place is kept as the parser's own mark and becomes a `Place` when it is asked 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Protocol, Self
 
-from pnp.base.findings import Place
+from pnp.base.place import Place
 
 
 class Mark(Protocol):

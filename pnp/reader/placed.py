@@ -5,7 +5,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
 
-from pnp.base.findings import Place
+from pnp.base.place import Place
 from pnp.reader.nodes import MappingNode, place_at, texts_within
 
 RULINGS = "(rulings)"

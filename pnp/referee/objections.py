@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
 from pnp.play.opening import Opener
-from pnp.referee.playouts import Tally
 from pnp.referee.scenarios import Seen
+from pnp.referee.tally import Tally
 from pnp.referee.verdicts import HighWaterMark, Needed
 
 

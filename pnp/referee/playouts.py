@@ -1,9 +1,7 @@
 """Plays whole games, seeded and capped, and tallies how they end and how much of each pool they used."""
 
 import random
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from operator import itemgetter
 
 from pnp.base.findings import Place
@@ -15,67 +13,9 @@ from pnp.play.rulings import Action
 from pnp.play.state import BrokenStateError
 from pnp.project.loader import code_finding
 from pnp.referee.players import Policy, at_random, doing_well, using_up
+from pnp.referee.tally import Failure, Setting, Tally
 
 ENDLESS, STUCK, BROKEN = "endless", "stuck", "broken"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
-    """What playouts have in common: players, readings that differ from the chosen ones, and pieces beyond the print."""
-
-    players: int
-    readings: tuple[tuple[str, str], ...] = ()
-    plenty: int = 0
-
-    @property
-    def is_chosen(self) -> bool:
-        """Tell whether it is the printed game with the chosen readings."""
-        return not self.readings and not self.plenty
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Failure:
-    """A playout that failed, with every action of it."""
-
-    code: str
-    message: str
-    setting: Setting
-    steps: tuple[str, ...]
-    place: Place | None = None
-
-
-@dataclass(slots=True, kw_only=True)
-class Tally:
-    """The figures of the playouts of one setting; tallies can be added.
-
-    `actions` were played; `checked` also counts those that a policy tried and took back.
-    """
-
-    setting: Setting
-    games: int = 0
-    actions: int = 0
-    checked: int = 0
-    violations: int = 0
-    longest: int = 0
-    endings: Counter[str] = field(default_factory=Counter)
-    rounds: Counter[str] = field(default_factory=Counter)
-    used: list[int] = field(default_factory=list)
-    most: list[tuple[str, ...]] = field(default_factory=list)
-    failures: list[Failure] = field(default_factory=list)
-    action_kinds: Counter[str] = field(default_factory=Counter)
-
-    def add(self, other: "Tally") -> None:
-        """Add the tally of other playouts of the same setting."""
-        self.games += other.games
-        self.actions += other.actions
-        self.checked += other.checked
-        self.violations += other.violations
-        self.longest = max(self.longest, other.longest)
-        self.endings.update(other.endings)
-        self.rounds.update(other.rounds)
-        self.action_kinds.update(other.action_kinds)
-        self.used = [max(pair) for pair in zip(self.used, other.used, strict=True)] if self.used else list(other.used)
-        self.failures += other.failures
 
 
 def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: int) -> Tally:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.referee.playouts import Setting, Tally
 from pnp.referee.search import Exhausted
+from pnp.referee.tally import Setting, Tally
 from pnp.referee.verdicts import RUNGS, HighWaterMark, Needed, endings
 
 

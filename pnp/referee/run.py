@@ -16,10 +16,11 @@ from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
 from pnp.project.referee_record import keep
 from pnp.referee.objections import Evidence, objections
-from pnp.referee.playouts import Failure, Setting, Tally, as_scenario, play_games, settings
+from pnp.referee.playouts import as_scenario, play_games, settings
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import Exhausted, exhaust, reduced
+from pnp.referee.tally import Failure, Setting, Tally
 from pnp.referee.verdicts import high_water_marks, needed
 
 _BATCH = 10

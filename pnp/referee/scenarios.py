@@ -19,7 +19,7 @@ from pnp.play.rulings import CHANCE, Action
 from pnp.play.state import NOTHING, BrokenStateError
 from pnp.project.loader import code_finding
 from pnp.reader.typed import typed
-from pnp.referee.playouts import Setting
+from pnp.referee.tally import Setting
 
 
 @dataclass(slots=True)

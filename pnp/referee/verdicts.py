@@ -8,7 +8,7 @@ from typing import Any
 from pnp.play.model import PlayModel
 from pnp.play.opening import Opener, fresh_match
 from pnp.play.rulings import Action
-from pnp.referee.playouts import Setting, Tally
+from pnp.referee.tally import Setting, Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

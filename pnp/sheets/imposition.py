@@ -1,25 +1,29 @@
 """Faces onto sheets: each copy at its place, backs behind fronts, marks and labels around them."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
+from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item
 from pnp.game.catalogue import Catalogue
+from pnp.game.model import Game
+from pnp.project.faces import DrawnSet
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
+from pnp.sheets.order import Order
 from pnp.sheets.page_layout import Fold, Imposition, PageLayout, PlacedCopy, arrange, copies_of_faces
-from pnp.sheets.paper import Paper, paper_for
+from pnp.sheets.paper import Paper, paper_for, parse_paper
 from pnp.sheets.posters import poster_pages
-from pnp.sheets.registration import Registration
+from pnp.sheets.registration import Registration, registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 
-__all__ = ["Marks", "Options", "PrintJob", "Sides", "impose"]
+__all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
@@ -97,6 +101,39 @@ class _Press:
         return Words(
             name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "", self.job.options.family
         )
+
+
+def impose_sets(
+    game: Game,
+    drawn: Iterable[DrawnSet],
+    order: Order,
+    kit: Kit,
+    findings: Findings,
+    labels: Mapping[tuple[str, str], tuple[str, ...]] | None = None,
+) -> list[SheetSet]:
+    """Lay every sheet set out on the paper of an order.
+
+    `labels` are the lines under pieces, by component and item.
+    """
+    options = Options(
+        sides=Sides(order.sides),
+        bleed=order.bleed,
+        marks=Marks(order.marks),
+        printer=order.printer,
+        registration=registration(order.registration, order.inset),
+        words=kit.words,
+        labels=labels or {},
+        family=kit.style.text_family,
+    )
+    paper = parse_paper(order.paper)
+    return [
+        impose(
+            drawn_set.faces,
+            PrintJob(id=drawn_set.id, title=drawn_set.title, game_title=game.title, paper=paper, options=options),
+            findings,
+        )
+        for drawn_set in drawn
+    ]
 
 
 def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet:

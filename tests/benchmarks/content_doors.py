@@ -14,7 +14,7 @@ from mutations import Tree, dumped
 from pnp.backends.pdf import document as pdf
 from pnp.base import units
 from pnp.base.findings import Findings
-from pnp.build.game_sheets import impose_sets, sheets_of_game
+from pnp.build.game_sheets import sheets_of_game
 from pnp.build.printed import files_of
 from pnp.checks.registry import all_checks
 from pnp.checks.run import examine
@@ -22,8 +22,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.pictures.icons import NAMES
 from pnp.game.audit import Audit, Waivers
 from pnp.game.expressions import Expression
-from pnp.game.folders import ITEMS_KEYS
-from pnp.game.heads import for_paper
+from pnp.game.heads import ITEMS_KEYS, for_paper
 from pnp.game.model import GameFile, Names, Rules, copies_of
 from pnp.game.placeholders import icons, loose_end
 from pnp.game.play import Play
@@ -38,7 +37,9 @@ from pnp.reader.characters import first_unprintable
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
+from pnp.referee.tally import Setting
+from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.texts.overlays import Overlay

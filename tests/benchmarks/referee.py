@@ -26,7 +26,8 @@ from pnp.play.match import Match  # noqa: E402
 from pnp.play.opening import Opener, fresh_match, opener  # noqa: E402
 from pnp.play.state import Move, State  # noqa: E402
 from pnp.referee.players import at_random  # noqa: E402
-from pnp.referee.playouts import Setting, play_games  # noqa: E402
+from pnp.referee.playouts import play_games  # noqa: E402
+from pnp.referee.tally import Setting  # noqa: E402
 
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
 MIXED, RANDOM = range(100), tuple(number for number in range(20) if number % 10 not in (0, 2))

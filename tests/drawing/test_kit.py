@@ -9,9 +9,10 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.pictures.svg_art import Shape as ArtShape
 from pnp.drawing.pictures.svg_paint import INK, Paint, Slot
 from pnp.drawing.scene import Text, Use, bounds
-from pnp.drawing.style import Type, Variant, style_of
+from pnp.drawing.style import Type, Variant
 from pnp.drawing.typesetting import text
 from pnp.game.model import Badge, Look
+from pnp.project.faces import style_of
 from pnp.texts.catalogue import catalogue
 
 ICON = min(icons.NAMES)

@@ -13,8 +13,9 @@ from pnp.game.loading import load_game
 from pnp.play.opening import opener
 from pnp.referee.changes import changed_numbers
 from pnp.referee.objections import Evidence, objections
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[2]

@@ -14,8 +14,9 @@ from pnp.play.match import action_text, read_action
 from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import Action
 from pnp.referee.players import at_random
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.tally import Setting
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))

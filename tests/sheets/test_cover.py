@@ -11,8 +11,9 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.scene import bounds, walk
 from pnp.drawing.scene import texts as drawn_texts
-from pnp.drawing.style import Variant, style_of
+from pnp.drawing.style import Variant
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
+from pnp.project.faces import style_of
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Sides
 from pnp.sheets.instructions import rows

@@ -1,9 +1,13 @@
-"""`pnp build`: from games to sheets."""
+"""`pnp build`: from games to sheets, and what is printed about sheets that were built."""
 
-from typing import Annotated
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self
 
 import typer
 
+from pnp.base.findings import Severity
 from pnp.cli.options import (
     Bleed,
     CutFiles,
@@ -19,16 +23,26 @@ from pnp.cli.options import (
     Scheduler,
     Sides,
     Variant,
-    build_and_exit,
     choice,
+    chosen_games,
     open_chosen,
     parse_cut_formats,
     parse_formats,
     parse_millimetres,
     parse_printer,
+    processors,
+    without_code,
     words_of,
 )
+from pnp.cli.output import PROBLEMS, print_json, short_path, show_findings, with_lines
+from pnp.game.plurals import told
 from pnp.sheets.order import MACHINES, MARKS, Order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pnp.build.run import Built
+    from pnp.project.folder import Project
 
 app = typer.Typer()
 
@@ -91,3 +105,102 @@ def build(  # noqa: PLR0913  # one parameter for each option
     )
     opened = open_chosen(project, output)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, no_code=no_code, as_json=json)
+
+
+def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order
+    project: Project,
+    games: list[str] | None,
+    order: Order,
+    *,
+    jobs: int = 0,
+    scheduler: str = "",
+    force: bool = False,
+    no_code: bool = False,
+    as_json: bool,
+) -> NoReturn:
+    """Build games as ordered behind a progress bar, print what was written, and exit."""
+    from pnp.build.run import build
+
+    chosen = chosen_games(project, games)
+    project = without_code(project, chosen) if no_code else project
+    with Progress(len(chosen), quiet=as_json) as progress:
+        built = build(
+            project,
+            chosen,
+            order,
+            jobs=processors(jobs),
+            scheduler=scheduler,
+            force=force,
+            tell=progress.done,
+        )
+    raise typer.Exit(show_built(built, project, order, as_json=as_json))
+
+
+def show_built(built: Sequence[Built], project: Project, order: Order, *, as_json: bool) -> int:
+    """Print what a build wrote and how to print it; gives the exit code."""
+    findings = with_lines((finding for game in built for finding in game.findings), project.root)
+    failed = [game for game in built if any(f.severity is Severity.ERROR for f in game.findings)]
+    if as_json:
+        print_json({"games": [_built_as_json(game) for game in built]}, findings)
+    else:
+        show_findings(findings)
+        for game in built:
+            print(_built_as_text(game, failed=game in failed))
+        if built and not failed:
+            # Whether sheets that were up to date have backs is not known here.
+            has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
+            sides = ", both sides," if order.is_duplex and has_backs else ""
+            print(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
+    return PROBLEMS if failed else 0
+
+
+def _built_as_json(game: Built) -> dict[str, Any]:
+    return {
+        "game": game.game,
+        "folder": str(game.folder),
+        "sheets": game.sheets,
+        "pages": game.pages,
+        "files": game.files,
+        "written": list(game.written),
+        "up_to_date": game.was_fresh,
+    }
+
+
+def _built_as_text(game: Built, *, failed: bool) -> str:
+    if failed:
+        kept = "; the sheets of the last good build are unchanged" if game.folder.is_dir() else ""
+        return f"{game.game}: nothing written{kept}"
+    if game.was_fresh:
+        return f"{game.game}: up to date in {short_path(game.folder)}"
+    return (
+        f"{game.game}: {told(game.sheets, 'sheet')}, {told(game.pages, 'page')}; "
+        f"{len(game.written)} of {told(game.files, 'file')} written to {short_path(game.folder)}"
+    )
+
+
+class Progress:
+    """A progress bar on a terminal; prints nothing elsewhere."""
+
+    def __init__(self, total: int, *, quiet: bool) -> None:
+        self._total = total
+        self._quiet = quiet or not sys.stderr.isatty()
+        self._bar: Any = None
+
+    def __enter__(self) -> Self:
+        if not self._quiet and self._total:
+            from rich.console import Console
+            from rich.progress import Progress as Bar
+
+            self._bar = Bar(console=Console(stderr=True), transient=True)
+            self._bar.start()
+            self._task = self._bar.add_task("building", total=self._total)
+        return self
+
+    def done(self, built: Built) -> None:
+        """Move the bar on by one game."""
+        if self._bar:
+            self._bar.update(self._task, advance=1, description=built.game)
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar:
+            self._bar.stop()

@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.base.codes import UnknownCodeError, all_codes, code_list, named_code
+from pnp.base.codes import all_codes, code_list
 from pnp.base.findings import Findings
+from pnp.base.nearest import nearest
 from pnp.cli.options import Json, ProjectOption, chosen_game, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit
 from pnp.project.folder import Project
@@ -38,10 +39,11 @@ def explain(
 
 
 def _explain_code(opened: Project, name: str, *, as_json: bool) -> None:
-    try:
-        code = named_code(name)
-    except UnknownCodeError as error:
-        wrong_use(error, "CODE")
+    code = all_codes().get(name)
+    if code is None:
+        hint = nearest(name, all_codes()).hint or "pnp explain --all lists the codes"
+        message = f'"{name}" is neither the code of a finding nor a game; {hint}'
+        raise typer.BadParameter(message, param_hint="CODE")
     show_and_exit(code.as_json() if as_json else code.as_text(), (), opened.root)
 
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.commands.build import build_and_exit
 from pnp.cli.options import (
     CutFiles,
     Formats,
@@ -14,7 +15,6 @@ from pnp.cli.options import (
     ProjectOption,
     Variant,
     Wording,
-    build_and_exit,
     open_chosen,
     parse_cut_formats,
     parse_formats,

@@ -1,11 +1,13 @@
 """`pnp watch`: games built again, or shown again, on every save."""
 
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
+from pnp.cli.commands.build import show_built
 from pnp.cli.options import Games, Paper, ProjectOption, chosen_games, open_chosen
-from pnp.cli.output import show_built
+from pnp.live.refusals import CannotServeError
+from pnp.project.folder import Project
 from pnp.sheets.order import Order
 
 app = typer.Typer()
@@ -23,15 +25,26 @@ def watch(
     opened = open_chosen(project)
     chosen = chosen_games(opened, games)
     if serve:
-        from pnp.live import serve_page
-
-        serve_page(opened, chosen, paper=paper, port=port, tell=_tell_address)
+        _serve(opened, chosen, paper, port)
     from pnp.build.rebuilds import rebuilds
 
     order = Order(paper=paper)
     for built in rebuilds(opened, chosen, order):
         show_built(built, opened, order, as_json=False)
         print("watching; Ctrl-C ends", flush=True)
+
+
+def _serve(project: Project, games: tuple[str, ...], paper: str, port: int) -> NoReturn:
+    try:
+        # Only who serves the page needs the packages for it.
+        from pnp.live.server import GameServer
+        from pnp.live.web import serve
+    except ModuleNotFoundError as error:
+        if error.name and error.name.startswith("pnp"):
+            raise
+        message = f"the live page needs the package {error.name}; type: pip install 'pnp[live]'"
+        raise CannotServeError(message) from None
+    serve(GameServer(project, games, paper), port, _tell_address)
 
 
 def _tell_address(address: str) -> None:

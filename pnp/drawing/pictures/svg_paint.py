@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from pnp.base.colours import Colour
 from pnp.base.nearest import nearest
-from pnp.drawing.pictures.svg_shapes import number, numbers
-from pnp.drawing.pictures.svg_tree import Element
+from pnp.drawing.pictures.svg_tree import Element, number, numbers
 
 INK = "currentColor"
 PALETTE = "palette:"

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.pictures.svg_paths import path_outline
+from pnp.drawing.pictures.svg_tree import number, numbers
 from pnp.drawing.scene import Outline
 
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?")
 _TRANSFORM = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)")
 
 _TRANSFORMS: Mapping[str, Mapping[int, Callable[..., Matrix]]] = {
@@ -21,25 +21,7 @@ _TRANSFORMS: Mapping[str, Mapping[int, Callable[..., Matrix]]] = {
     "skewY": {1: lambda degrees: Matrix(b=math.tan(math.radians(degrees)))},
 }
 
-_FARTHEST = 1e6
-
 Attributes = Mapping[str, str]
-
-
-def number(text: str, what: str) -> float:
-    """Read one number; `px` behind it is allowed.
-
-    Raises ValueError with a sentence for the user, as all functions here do.
-    """
-    bare = text.strip().removesuffix("px")
-    if _NUMBER.fullmatch(bare) is None or abs(float(bare)) > _FARTHEST:
-        raise ValueError(f'{what} is "{text}"; expected a number without a unit')
-    return float(bare)
-
-
-def numbers(text: str, what: str) -> list[float]:
-    """Read numbers with blanks or commas between them."""
-    return [number(part, what) for part in re.split(r"[\s,]+", text.strip()) if part]
 
 
 def view_box(attributes: Attributes) -> Box:

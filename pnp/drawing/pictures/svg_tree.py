@@ -1,5 +1,6 @@
 """SVG files as trees of elements with places: read without entities, without references, and never too large."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,8 @@ LARGEST_BYTES = 1_000_000
 DEEPEST = 40
 MOST_ELEMENTS = 5_000
 
+_FARTHEST = 1e6
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?")
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -104,3 +107,19 @@ class _Reader:
 
 def _reason(error: Exception) -> str:
     return expat.ErrorString(error.code) if isinstance(error, expat.ExpatError) else str(error)
+
+
+def number(text: str, what: str) -> float:
+    """Read one number; `px` behind it is allowed.
+
+    Raises ValueError with a sentence for the user, as all functions here do.
+    """
+    bare = text.strip().removesuffix("px")
+    if _NUMBER.fullmatch(bare) is None or abs(float(bare)) > _FARTHEST:
+        raise ValueError(f'{what} is "{text}"; expected a number without a unit')
+    return float(bare)
+
+
+def numbers(text: str, what: str) -> list[float]:
+    """Read numbers with blanks or commas between them."""
+    return [number(part, what) for part in re.split(r"[\s,]+", text.strip()) if part]

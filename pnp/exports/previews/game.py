@@ -13,7 +13,6 @@ from pnp.base.colours import darker
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.build.freshness import DECKS, PREVIEW
-from pnp.build.game_sheets import impose_sets
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, moved, scaled
@@ -25,6 +24,7 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
+from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.sheet import Document, Sheet, SheetSet, document_of, drawn_sheet
 

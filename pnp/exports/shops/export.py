@@ -11,8 +11,8 @@ from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame, drawn_game
-from pnp.exports.order import Exported, ExportOrder
-from pnp.exports.pictures import DPI, Shot, page_of, pictures
+from pnp.exports.order import DPI, Exported, ExportOrder
+from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.shops.checklist import checklist
 from pnp.exports.shops.products import VENDORS, Product, Vendor
 from pnp.exports.shops.purchase import BLEED, Lot, Purchase, placed, purchase

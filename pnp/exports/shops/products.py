@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
-from pnp.exports.pictures import DPI
+from pnp.exports.order import DPI
 
 INCH = MM_PER_UNIT["in"]
 

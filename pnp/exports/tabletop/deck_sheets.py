@@ -8,7 +8,8 @@ from pnp.base.units import MM_PER_UNIT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path, Stamp
-from pnp.exports.pictures import DPI, MOST_DOTS, Shot
+from pnp.exports.order import DPI
+from pnp.exports.pictures import MOST_DOTS, Shot
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName
 
 CARDS_ON_A_SHEET = 69

@@ -7,9 +7,10 @@ import pytest
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.opening import opener
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import exhaust, reduced
+from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]

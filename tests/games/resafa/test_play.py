@@ -10,8 +10,9 @@ from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.opening import fresh_match, opener
 from pnp.referee.players import at_random
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]

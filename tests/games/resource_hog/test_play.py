@@ -12,9 +12,10 @@ from pnp.game.loading import load_game
 from pnp.play.model import PLENTY
 from pnp.play.opening import fresh_match, opener
 from pnp.referee.players import at_random, doing_well
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
 from pnp.referee.playouts import settings as settings_of
 from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]

@@ -5,7 +5,8 @@ from pathlib import Path
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.opening import opener
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
+from pnp.referee.tally import Setting
 
 ROOT = Path(__file__).parents[3]
 OPENED = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))

@@ -16,7 +16,8 @@ from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import CHANCE
 from pnp.play.state import NOTHING
 from pnp.referee.players import at_random
-from pnp.referee.playouts import Setting, play_games
+from pnp.referee.playouts import play_games
+from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks, needed
 
 ROOT = Path(__file__).parents[3]

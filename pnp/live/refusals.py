@@ -1,0 +1,27 @@
+"""What the live page refuses, and findings as its answers have them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pnp.base.findings import Finding, PnpError
+
+
+class CannotServeError(PnpError):
+    """Raised when the page cannot be served here: a package is missing, or the port is taken."""
+
+
+class NoSuchSessionError(PnpError, LookupError):
+    """Raised for an unknown game, or an unknown overlay of a game."""
+
+
+class RefusedError(PnpError, ValueError):
+    """Raised when typed texts cannot be accepted; `findings` give more details than the sentence, if there are any."""
+
+    def __init__(self, sentence: str, findings: tuple[Finding, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.findings = findings
+
+
+def findings_as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    """Give findings as `--json` prints them, with the line of the file."""
+    return [{**finding.as_json(), "line_text": finding.line_text} for finding in findings]
