@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
-from pnp.backends.ink import coverage
 from pnp.backends.pdf import document as pdf
+from pnp.backends.raster import coverage
 from pnp.base.findings import Findings
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.project.folder import Project

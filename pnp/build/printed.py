@@ -104,9 +104,9 @@ def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[st
         files |= dict(zip(svgs, svg.render_document(document), strict=True))
     pngs = [name for name in names if name.startswith("png/")]
     if pngs:
-        from pnp.backends import png  # noqa: PLC0415
+        from pnp.backends import raster  # noqa: PLC0415
 
-        files |= dict(zip(pngs, png.pages(pdf_bytes, _PNG_DPI), strict=True))
+        files |= dict(zip(pngs, raster.pages(pdf_bytes, _PNG_DPI), strict=True))
     return files
 
 

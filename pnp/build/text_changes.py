@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.backends import png
+from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place
 from pnp.base.writer import write_file
@@ -175,4 +175,4 @@ def _picture(faces: Sequence[Face], key: str) -> bytes:
     side = Side(name=SideName.FRONT, furniture=(Use(stamp=face.front),))
     sheet = Sheet(label=face.item, width=face.width, height=face.height, sides=(side,))
     one = SheetSet(id=face.item, title=face.item, sheets=(sheet,))
-    return next(iter(png.pages(pdf.render(Document(title=key, sets=(one,))), _PREVIEW_DPI)))
+    return next(iter(raster.pages(pdf.render(Document(title=key, sets=(one,))), _PREVIEW_DPI)))

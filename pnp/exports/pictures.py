@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pnp.backends import png
+from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.units import MM_PER_UNIT
 from pnp.base.workers import workers
@@ -149,4 +149,4 @@ def _task(shots: Sequence[Shot]) -> _Task:
 
 
 def _rendered(task: _Task) -> list[bytes]:
-    return list(png.pages(task.pdf, task.dpi, format_=task.format, is_clear=task.is_clear))
+    return list(raster.pages(task.pdf, task.dpi, format_=task.format, is_clear=task.is_clear))

@@ -8,7 +8,7 @@ import ezdxf
 import pytest
 
 from pnp.backends.cutting import dxf as cut_dxf
-from pnp.backends.cutting import svg as cut_svg
+from pnp.backends.cutting.files import svg_file
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
@@ -62,7 +62,7 @@ def test_a_folded_sheet_is_scored_where_it_is_folded():
 
 def test_svg_has_layers_in_millimetres():
     lines = CutLines((outlines.rectangle(Box(10, 20, 30, 40)),), (outlines.line(10, 40, 40, 40),))
-    tree = ET.fromstring(cut_svg.render(lines, 210, 297, "Set"))
+    tree = ET.fromstring(svg_file(lines, 210, 297, "Set"))
     assert (tree.get("width"), tree.get("viewBox")) == ("210mm", "0 0 210 297")
     layers = {group.get("id"): group for group in tree if group.get("id")}
     assert list(layers) == ["cut", "fold"]

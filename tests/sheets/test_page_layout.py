@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from pnp.backends.ink import coverage
 from pnp.backends.pdf import document as pdf
+from pnp.backends.raster import coverage
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from pnp.backends import png
+from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
 from pnp.build.game_sheets import sheets_of_game
@@ -23,7 +23,7 @@ def pictures_of(sheets):
     """The fronts of sheets at two dots a millimetre, without colour and without the edges that dots round."""
     alone = SheetSet(id="set", title="Set", sheets=tuple(sheets))
     [data] = pdf.render_all((Document(title="Set", author="", subject="", sets=(alone,)),))
-    made = png.pages(data, PER_MM * 25.4)
+    made = raster.pages(data, PER_MM * 25.4)
     return [Image.open(io.BytesIO(one)).convert("L").filter(ImageFilter.GaussianBlur(2)) for one in made]
 
 

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 
 import ezdxf
 from ezdxf import path, units
-from ezdxf.document import Drawing
 from ezdxf.filemanagement import new
-from ezdxf.layouts.layout import Modelspace
 
 from pnp.drawing.scene import Outline
 from pnp.sheets.cutting import CutLines
@@ -25,14 +23,11 @@ def render(lines: CutLines, height: float) -> bytes:
     document.layers.add("FOLD", color=_BLUE)
     space = document.modelspace()
     for layer, outlines in (("CUT", lines.cuts), ("FOLD", lines.folds)):
-        for outline in outlines:
-            _draw(outline, height, layer, space)
-    return _bytes(document)
-
-
-def _draw(outline: Outline, height: float, layer: str, space: Modelspace) -> None:
-    for points, is_closed in _chains(outline, height):
-        space.add_lwpolyline(points, close=is_closed, dxfattribs={"layer": layer})
+        for points, is_closed in (chain for outline in outlines for chain in _chains(outline, height)):
+            space.add_lwpolyline(points, close=is_closed, dxfattribs={"layer": layer})
+    stream = io.StringIO()
+    document.write(stream)
+    return stream.getvalue().encode()
 
 
 def _chains(outline: Outline, height: float) -> Iterator[tuple[list[tuple[float, float]], bool]]:
@@ -59,9 +54,3 @@ def _chains(outline: Outline, height: float) -> Iterator[tuple[list[tuple[float,
 def _points(chain: path.Path) -> list[tuple[float, float]]:
     made = [(round(point.x, 4), round(point.y, 4)) for point in chain.flattening(_TOLERANCE)]
     return made[:-1] if len(made) > 1 and made[0] == made[-1] else made
-
-
-def _bytes(document: Drawing) -> bytes:
-    stream = io.StringIO()
-    document.write(stream)
-    return stream.getvalue().encode()

@@ -4,14 +4,11 @@ Several documents are rendered together when they share sheets (a whole game, an
 a page is drawn and compressed once and stands in every file that holds it.
 """
 
-import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import partial
-from types import FunctionType
-from typing import Any
 
 from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
@@ -38,39 +35,11 @@ def render_all(documents: Sequence[Document]) -> list[bytes]:
         return [_File(pages, document).data() for document in documents]
 
 
-class _FirstOf2000:
-    """The date that reportlab gives files whose bytes must not change."""
-
-    t = 946684800.0
-    lt = time.gmtime(t)
-    YMDhms = tuple(lt)[:6]
-    dhh = dmm = 0
-    tzname = "UTC"
-
-    def __init__(self, _invariant: object) -> None: ...
-
-
-class _Undated(pdfdoc.PDFDocument):  # type: ignore[misc]  # the library has no types
-    """A document without a date of its own.
-
-    reportlab takes the date from the variable SOURCE_DATE_EPOCH, and fails when that is not a number. Its constructor
-    is run here with another class of dates, because changing the variable would change it for all threads.
-    """
-
-    _library: Any = pdfdoc.PDFDocument.__init__
-    __init__ = FunctionType(
-        _library.__code__,
-        vars(pdfdoc) | {"TimeStamp": _FirstOf2000},
-        argdefs=_library.__defaults__,
-        closure=_library.__closure__,
-    )
-
-
 class _File:
     def __init__(self, pages: Pages, document: Document) -> None:
         self._pages = pages
         self._document = document
-        self._file = _Undated(invariant=1, lang=document.language, pdfVersion=_VERSION)
+        self._file = pdfdoc.PDFDocument(invariant=1, lang=document.language, pdfVersion=_VERSION)
         self._objects: dict[str, PdfObject] = {}
         self._characters = self._all_characters()
 
@@ -106,7 +75,10 @@ class _File:
         drawings = [self._pages.page(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
         # One dictionary of fonts and forms serves all pages of a set: one for each would outweigh some pages.
         resources = self._file.Reference(self._resources(drawings))
-        entries = [self._bookmark(sheet.label, self._add_sheet(sheet, resources)) for sheet in sheet_set.sheets]
+        entries = []
+        for sheet in sheet_set.sheets:
+            front, *_ = [self._add_page(sheet, side, resources) for side in sheet.sides]
+            entries.append(self._bookmark(sheet.label, front))
         (first,) = entries[0].values()
         return self._bookmark(sheet_set.title, first.page), entries
 
@@ -115,10 +87,6 @@ class _File:
         key = f"{len(titles)}"
         titles[key] = title
         return {key: pdfdoc.PDFDestinationFit(page)}
-
-    def _add_sheet(self, sheet: Sheet, resources: PdfObject) -> PdfObject:
-        first, *_ = [self._add_page(sheet, side, resources) for side in sheet.sides]
-        return first
 
     def _add_page(self, sheet: Sheet, side: Side, resources: PdfObject) -> PdfObject:
         whole = Box(0, 0, sheet.width, sheet.height)

@@ -1,6 +1,7 @@
 """The kinds of object in a PDF, as thin wrappers of reportlab's document model."""
 
 from collections.abc import Iterable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 from reportlab import rl_config
@@ -12,6 +13,11 @@ PdfObject = Any
 
 # No comments between the objects.
 rl_config.pdfComments = 0
+
+# The date of every file is the first of January 2000. reportlab would read it from the variable SOURCE_DATE_EPOCH, and
+# fail when that is not a number.
+_DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0, tzname="UTC")
+pdfdoc.TimeStamp = lambda _invariant: _DATE
 
 
 def pdf_name(text: str) -> PdfObject:

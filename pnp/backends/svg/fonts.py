@@ -6,12 +6,12 @@ from io import BytesIO
 from typing import Any
 
 from fontTools import subset
-from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
 from pnp.base.units import PT
 from pnp.drawing.fonts.library import FONTS, FontFile, GameFont, metrics
 from pnp.drawing.geometry import Matrix
+from pnp.drawing.outline_pen import OutlinePen
 from pnp.drawing.outlines import joined, mapped
 from pnp.drawing.scene import Outline, Text
 
@@ -85,37 +85,6 @@ def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> byt
     return written.getvalue()
 
 
-class _OutlinePen(BasePen):  # type: ignore[misc]
-    """Collects a glyph's contours; the pen it extends turns quadratic curves into cubic ones."""
-
-    def __init__(self, glyphs: Any) -> None:
-        super().__init__(glyphs)
-        self.ops: list[str] = []
-        self.points: list[float] = []
-
-    def outline(self, em: float) -> Outline:
-        """The contours in em."""
-        return Outline("".join(self.ops), tuple(coordinate / em for coordinate in self.points))
-
-    def _add(self, op: str, *points: tuple[float, float]) -> None:
-        self.ops.append(op)
-        self.points += [coordinate for point in points for coordinate in point]
-
-    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # the pen's protocol
-        self._add("M", pt)
-
-    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
-        self._add("L", pt)
-
-    def _curveToOne(  # noqa: N802
-        self, pt1: tuple[float, float], pt2: tuple[float, float], pt3: tuple[float, float]
-    ) -> None:
-        self._add("C", pt1, pt2, pt3)
-
-    def _closePath(self) -> None:  # noqa: N802
-        self._add("Z")
-
-
 @lru_cache(maxsize=len(FONTS))
 def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
     file = TTFont(BytesIO(FONTS[font].read_bytes()), lazy=True)
@@ -127,13 +96,13 @@ def _letter(font: str, character: str) -> Outline:
     if isinstance(font, GameFont):
         return _game_letter(font.file, character)
     glyphs, names, em = _glyphs(font)
-    pen = _OutlinePen(glyphs)
+    pen = OutlinePen(glyphs)
     glyphs[names.get(ord(character), ".notdef")].draw(pen)
     return pen.outline(em)
 
 
 def _game_letter(font: FontFile, character: str) -> Outline:
-    pen = _OutlinePen(None)
+    pen = OutlinePen()
     glyph = font.outline(character)
     if glyph is not None:
         glyph.draw(pen, None)

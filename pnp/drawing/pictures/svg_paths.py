@@ -4,9 +4,9 @@ import math
 import re
 from itertools import accumulate, chain
 
-from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path.parser import parse_path
 
+from pnp.drawing.outline_pen import OutlinePen
 from pnp.drawing.scene import Outline
 
 _SPACE = re.compile(r"\s+")
@@ -24,35 +24,6 @@ _SAME_PLACE = 1e-9
 _FARTHEST = 1e6
 
 
-class _OutlinePen(BasePen):  # type: ignore[misc]  # fontTools has no types
-    """Collects what the path parser draws."""
-
-    def __init__(self) -> None:
-        super().__init__(None)
-        self.ops: list[str] = []
-        self.points: list[float] = []
-
-    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # the name is fontTools'
-        self._add("M", pt)
-
-    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
-        self._add("L", pt)
-
-    def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
-        self._add("C", *points)
-
-    def _closePath(self) -> None:  # noqa: N802
-        # Versions of the parser differ in whether a line closes a path whose ends only rounding keeps apart.
-        if self.ops[-1] == "L" and 0 < math.dist(self.points[-4:-2], self.points[-2:]) < _SAME_PLACE:
-            self.ops.pop()
-            del self.points[-2:]
-        self.ops.append("Z")
-
-    def _add(self, op: str, *points: tuple[float, float]) -> None:
-        self.ops.append(op)
-        self.points += [float(c) for point in points for c in point]
-
-
 def path_outline(data: str) -> Outline:
     """Read the `d` of a path.
 
@@ -65,7 +36,7 @@ def path_outline(data: str) -> Outline:
 def parsed_outline(data: str) -> Outline:
     """Read any path data with the parser of fontTools. Raises ValueError."""
     _refuse_noise(data)
-    pen = _OutlinePen()
+    pen = OutlinePen()
     try:
         # It splits the flags of an arc at blanks only.
         parse_path(_SPACE.sub(" ", data), pen)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageFilter
 
-from pnp.backends import png
+from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.colours import darker
 from pnp.base.findings import Findings
@@ -122,10 +122,10 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     if findings.has_errors():
         return {}
     shown = document_of(game_id, _richest_pages(sheet_sets))
-    pages = list(map(opened, png.pages(pdf.render(shown), _DPI)))
+    pages = list(map(opened, raster.pages(pdf.render(shown), _DPI)))
     pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
     if decks is not None:
-        (page,) = png.pages(pdf.render(decks), _DECK_DPI)
+        (page,) = raster.pages(pdf.render(decks), _DECK_DPI)
         pictures[DECKS] = small_png(opened(page))
     return pictures
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 from tempfile import TemporaryDirectory
 
-from pnp.backends import png
+from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place
 from pnp.base.writer import write_file
@@ -98,7 +98,7 @@ def _picture(faces: Sequence[Face]) -> bytes:
     down = max(stamp.height for stamp in stamps) * scale + 2 * _GAP
     ground = Path(outline=outlines.rectangle(Box(0, 0, across, down)), fill=_GROUND)
     sheet = drawn_sheet("Example", across, down, (ground, *_row(stamps, scale)))
-    (page,) = png.pages(pdf.render(document_of("Example", [sheet])), _DPI)
+    (page,) = raster.pages(pdf.render(document_of("Example", [sheet])), _DPI)
     return small_png(opened(page))
 
 

@@ -1,0 +1,52 @@
+"""Pages of a finished PDF as pictures, and the ink that they take."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pypdfium2  # type: ignore[import-untyped]
+from PIL import Image, ImageChops, ImageStat
+
+# Letters stay sharp in a JPEG of this quality; WebP needs less. JPEG has no transparency.
+_WRITTEN: dict[str, dict[str, Any]] = {
+    "png": {},
+    "jpeg": {"quality": 90, "subsampling": 0},
+    "webp": {"quality": 82, "method": 4},
+}
+_CLEAR = (255, 255, 255, 0)
+_WHITE = (255, 255, 255, 255)
+_INK_DPI = 24
+
+
+def pages(pdf: bytes, dpi: float, *, format_: str = "png", is_clear: bool = False) -> Iterator[bytes]:
+    """Render every page as png, jpeg or webp with its resolution, so that it prints at its real size.
+
+    The ground is transparent or white.
+    """
+    # The size of a page is rounded up: a hair less, or a page of exactly 420 dots would be 421 wide.
+    for picture in _rendered(pdf, dpi * 0.99999, _CLEAR if is_clear else _WHITE):
+        written = BytesIO()
+        picture.save(written, format=format_, dpi=(dpi, dpi), **_WRITTEN[format_])
+        yield written.getvalue()
+
+
+def coverage(pdf: bytes) -> Iterator[float]:
+    """The ink on every page, summed over cyan, magenta, yellow and black, in percent of a page of solid black.
+
+    Grey counts as black alone, as printers print it.
+    """
+    for picture in _rendered(pdf, _INK_DPI, _WHITE):
+        red, green, blue = picture.convert("RGB").split()
+        light = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        black = 255 - ImageStat.Stat(light).mean[0]
+        inks = sum(255 - ImageStat.Stat(channel).mean[0] for channel in (red, green, blue))
+        yield (inks - 2 * black) / 255 * 100
+
+
+def _rendered(pdf: bytes, dpi: float, ground: tuple[int, int, int, int]) -> Iterator[Image.Image]:
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            yield page.render(scale=dpi / 72, fill_color=ground).to_pil()
+    finally:
+        document.close()
