@@ -7,12 +7,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.style import HAIRLINE, HEAVY
+from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, outlines
 from pnp.game.model import ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
 from ..parts.tints import readable

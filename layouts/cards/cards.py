@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Stamp
+from pnp.drawing.api import Box, Face, Item, Kit, Stamp
 from pnp.game.model import Game, copies_of, entry_of, nearest
 
 from .parts.backs import back_stamp

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Stamp
+from pnp.drawing.api import Face, Kit, Stamp
 from pnp.game.model import Game, component_of, copies_of
 
 from .parts.backs import back_stamp

@@ -5,12 +5,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from pnp.base.colours import WHITE, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Stamp
+from pnp.drawing.api import WHITE, Box, Face, Item, Kit, Path, Stamp, ink_on, lighter, outlines
 from pnp.game.model import (
     BadValueError,
     ColourName,

@@ -10,13 +10,8 @@ from typing import TYPE_CHECKING, Literal, Self
 
 from pydantic import Field, model_validator
 
-from pnp.base.colours import darker
-from pnp.drawing import hexes, outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing import hexes
+from pnp.drawing.api import Box, Chance, Face, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.drawing.scenery.figures import Figures, drawn, standing
 from pnp.game.model import (
     BadValueError,

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.style import Style
+from pnp.drawing.api import Box, Item, Outline, Path, Point, Style, outlines
 
 
 def map_frame(box: Box, width: float, step: float, style: Style) -> Iterator[Item]:

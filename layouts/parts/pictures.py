@@ -1,9 +1,6 @@
 """Pictures of the game's art folder, as a layout places them: in colour, or as line drawings with a wash."""
 
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item
-from pnp.drawing.scenery import line_drawing
+from pnp.drawing.api import Box, Item, Kit, line_drawing
 
 # How much colour a picture keeps with little ink: enough to lift it from the landscape behind it.
 _WASH = 0.22

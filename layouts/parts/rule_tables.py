@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pnp.drawing.kit import Kit
+from pnp.drawing.api import Kit
 from pnp.game.model import Game, Placed, Table, nearest
 
 

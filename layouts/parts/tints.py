@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from pnp.base.colours import WHITE, Colour, contrast, darker
+from pnp.drawing.api import WHITE, Colour, contrast, darker
 
 
 @lru_cache(maxsize=4096)

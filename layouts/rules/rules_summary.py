@@ -11,12 +11,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, outlines
 from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piece, PieceSet, RichText, Size, entry_of
 
 from ..parts.tints import readable

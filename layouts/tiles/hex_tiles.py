@@ -6,12 +6,7 @@ Works for flat and for pointy tops at any size; all measures grow with the dista
 from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, Colour, ink_on, mix
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face, trim_outline
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, centred, outlines, trim_outline
 from pnp.game.model import Game, Placed, entry_of
 
 from ..parts.tints import readable

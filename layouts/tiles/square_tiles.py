@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, scaled
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Stamp
+from pnp.drawing.api import Box, Face, Group, Item, Kit, Stamp, scaled
 from pnp.game.model import Game, Length, PieceSet, entry_of
 
 from .parts.road_tiles import RoadTile, road_tile

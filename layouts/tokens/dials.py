@@ -5,9 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Stamp
+from pnp.drawing.api import Face, Item, Kit, Stamp
 from pnp.game.model import Game, PieceSet, entry_of
 
 from ..parts.rule_tables import has_columns, rows_by_column, table_at

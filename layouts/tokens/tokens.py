@@ -5,10 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Stamp
+from pnp.drawing.api import Box, Face, Kit, Stamp
 from pnp.game.model import (
     ColourName,
     Game,

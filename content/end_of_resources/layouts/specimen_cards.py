@@ -7,13 +7,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import lighter
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.style import Type
+from pnp.drawing.api import Box, Face, Item, Kit, Path, Point, Stamp, Type, lighter, outlines
 from pnp.game.model import ColourName, Game, IconName, PictureName, Piece, PieceSet, RichText, Size, Words, entry_of
 
 from .parts.guilloche import PlateBack, plate_back

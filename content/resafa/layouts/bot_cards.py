@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Stamp
+from pnp.drawing.api import Face, Kit, Stamp
 from pnp.game.model import Game, entry_of
 
 from .parts.bot_card_spec import BotCard, Spec

@@ -10,12 +10,7 @@ from dataclasses import dataclass
 from pydantic import Field
 
 from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, centred, outlines
 from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of, nearest
 
 from .parts.amounts import amounts, pill

@@ -5,13 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from pnp.base.colours import darker, lighter
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.api import Box, Chance, Face, Item, Kit, Path, Point, Stamp, centred, darker, lighter, outlines
 from pnp.game.model import ColourName, Game, Piece, PieceSet, Placed, Size, component_of, copies_of
 
 from .parts.plan_view import Tints, bed, hedge, palm, path, pool, star, tree

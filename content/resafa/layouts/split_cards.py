@@ -6,12 +6,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from pnp.base.colours import WHITE, contrast, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, turned
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.api import WHITE, Box, Face, Group, Item, Kit, Path, Stamp, contrast, ink_on, lighter, outlines, turned
 from pnp.drawing.scenery import Scene
 from pnp.game.model import (
     BadValueError,

@@ -5,12 +5,7 @@ from collections.abc import Iterator
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Outline, Path, Point, Stamp, outlines
 from pnp.game.card_effects import Amounts, UnitName
 from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of, nearest
 

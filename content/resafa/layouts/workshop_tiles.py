@@ -6,12 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, centred, outlines, turned
 from pnp.game.card_effects import Amounts
 from pnp.game.model import (
     ColourName,

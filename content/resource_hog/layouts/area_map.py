@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face, Shape, hex_size
-from pnp.drawing.geometry import Box, Point, scaled
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path, Stamp
+from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Shape, Stamp, hex_size, outlines, scaled
 from pnp.game.model import Game, entry_of
 
 from .parts.area_furniture import panel, title

@@ -2,13 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import mix
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Stamp
-from pnp.drawing.style import HAIRLINE, HEAVY
+from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, mix, outlines
 from pnp.game.model import Game, entry_of
 
 from .parts.initials import Initial

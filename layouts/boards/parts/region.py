@@ -14,11 +14,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.base.colours import Colour
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Box, Colour, Kit, Outline, outlines
 from pnp.game.model import ColourName, Game, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable

@@ -7,11 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pnp.base.colours import WHITE, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME
+from pnp.drawing.api import FRAME, WHITE, Box, Item, Path, mix, outlines
 from pnp.project.vocabulary import Kinds
 
 from .region import Canvas, Region

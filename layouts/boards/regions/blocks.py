@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Item
+from pnp.drawing.api import Item, Point
 
 from ...rules.parts.blocks import AnyBlock, chunks
 from ...rules.parts.flow import Chunk, height_of, stacked

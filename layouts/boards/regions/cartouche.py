@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from pnp.base.colours import WHITE, Colour, ink_on, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Colour, Group, Item, Kit, Path, ink_on, mix, outlines
 from pnp.game.model import PictureName, Placed, RichText
 
 from ..parts.region import Canvas, Region

@@ -6,11 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
+from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Path, centred, outlines
 from pnp.game.model import ColourName, IconName, Placed, RichText, Size
 
 from ...parts.tints import readable

@@ -4,12 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Kit, Path, darker, ink_on, lighter, mix, outlines
 from pnp.game.model import ColourName, Length, Placed, RichText
 
 from ..parts.region import Canvas, Region

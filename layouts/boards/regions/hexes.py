@@ -6,13 +6,8 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from pnp.base.colours import WHITE, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Item, Kit, Path, Point, centred, mix, outlines
 from pnp.drawing.hexes import ORIGIN, Grid, Hex, Labelling, hexagon, labels, rectangle
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable

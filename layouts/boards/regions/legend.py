@@ -4,11 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import darker, ink_on
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, darker, ink_on, outlines
 from pnp.game.model import ColourName, IconName, Placed, RichText
 
 from ..parts.region import Canvas, Region

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.drawing.scene import Item
+from pnp.drawing.api import Item
 from pnp.game.model import PictureName
 
 from ..parts.region import Canvas, Region

@@ -4,11 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import WHITE, mix
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Path, centred, mix
 from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size
 
 from ..parts.region import Canvas, Region, Shape, space_outline

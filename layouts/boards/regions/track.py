@@ -9,11 +9,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, ink_on, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
+from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Path, Point, Type, centred, outlines
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable

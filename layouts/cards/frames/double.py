@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.scene import Item
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Item, outlines
 
 from ..parts.frames import Frame
 

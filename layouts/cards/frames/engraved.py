@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import Item, Path, Point, outlines
 
 from ...parts.engraving import corners, scooped
 from ..parts.frames import Frame

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.scene import Item
+from pnp.drawing.api import Item, outlines
 
 from ..parts.frames import Frame, tesserae
 

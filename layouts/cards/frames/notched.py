@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.api import Box, Item, Outline, Path, Point, outlines
 
 from ...parts.engraving import corners
 from ..parts.frames import Frame

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.scene import Item
-from pnp.drawing.style import FRAME
+from pnp.drawing.api import FRAME, Item, outlines
 
 from ..parts.frames import Frame
 

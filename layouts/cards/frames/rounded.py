@@ -2,12 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import Colour, darker, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.hatching import hatching
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Colour, Item, Path, darker, hatching, ink_on, lighter, outlines
 
 from ..parts.frames import Frame
 

@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, Colour, darker, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline, Path
+from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Outline, Path, Point, darker, lighter, outlines
 from pnp.drawing.scenery import Scene, scenery
 
 from ...parts.pictures import picture

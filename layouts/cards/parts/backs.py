@@ -4,11 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path, Stamp
-from pnp.drawing.style import Type
+from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, Stamp, Type, centred, outlines, turned
 
 from .pattern import covered
 from .spec import PATTERNS, Back

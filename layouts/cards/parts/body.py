@@ -3,13 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.api import WHITE, Box, Group, Item, Kit, Path, Type, centred, darker, lighter, mix, outlines
 from pnp.drawing.scenery import scenery
-from pnp.drawing.style import Type
 
 from ...parts.pictures import picture
 from .card_front import CardFront

@@ -2,11 +2,8 @@
 
 from dataclasses import dataclass
 
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item
+from pnp.drawing.api import Box, Item, Kit, Type
 from pnp.drawing.scenery import Scene
-from pnp.drawing.style import Type
 from pnp.game.model import Game
 
 from .frames import Frame

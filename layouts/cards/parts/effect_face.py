@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, darker, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import Type
+from pnp.drawing.api import WHITE, Box, Item, Path, Type, darker, lighter, outlines
 
 from .arches import arch, spandrels, view
 from .effect_head import FOOT, HEAD, SIDE, STRIP, EffectFront, foot, head

@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, Colour, contrast, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import Type
+from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Type, contrast, ink_on, lighter, outlines
 from pnp.game.model import Rules
 
 from .arches import mosaic_strip

@@ -4,11 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pnp.base.colours import WHITE, Colour, darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.style import HAIRLINE, Style
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Outline, Path, Style, darker, lighter, mix, outlines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

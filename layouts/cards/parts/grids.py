@@ -5,11 +5,7 @@ from dataclasses import dataclass
 
 from pydantic import Field
 
-from pnp.base.colours import WHITE, darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, centred, darker, lighter, mix, outlines
 from pnp.game.model import IconName, Placed, Whole, Words
 
 Space = tuple[Whole, Whole]

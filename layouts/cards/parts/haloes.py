@@ -2,12 +2,8 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, moved, scaled
-from pnp.drawing.kit import Kit, centred
+from pnp.drawing.api import WHITE, Box, Group, Item, Kit, Path, centred, mix, moved, outlines, scaled
 from pnp.drawing.pictures import icons
-from pnp.drawing.scene import Group, Item, Path
 
 
 def with_halo(name: str, box: Box, kit: Kit, rim: float) -> Iterator[Item]:

@@ -2,12 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import Type
+from pnp.drawing.api import WHITE, Box, Item, Path, Point, Type, centred, outlines
 
 from .card_front import CardFront
 from .haloes import with_halo

@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.base.colours import Colour, darker, lighter
-from pnp.drawing.geometry import Box, Point, moved, turned
-from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.api import Box, Colour, Group, Item, Path, Point, Stamp, Use, darker, lighter, moved, turned
 
 # Of the rows below the middle only those that reach over it are seen.
 _ROWS_BELOW = 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.api import Item, Outline, Path
 
 from ..parts.pattern import Ground
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import Item, Path, outlines
 
 from ..parts.pattern import Ground
 

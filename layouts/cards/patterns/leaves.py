@@ -3,9 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point, turned
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.api import Item, Outline, Path, Point, outlines, turned
 
 from ..parts.pattern import Ground
 

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Outline, Point, outlines
 
 from ..parts.motif import Spot
 

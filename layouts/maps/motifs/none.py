@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Outline
 
 from ..parts.motif import Spot
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Outline, outlines
 
 from ..parts.motif import Spot
 

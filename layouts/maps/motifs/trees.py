@@ -3,9 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Outline, Point, outlines
 
 from ..parts.motif import Spot
 

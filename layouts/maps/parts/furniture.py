@@ -3,15 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE
 from pnp.base.findings import Place
-from pnp.drawing import outlines
-from pnp.drawing.faces import Shape, hex_size
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.api import WHITE, Box, Chance, Item, Kit, Path, Point, Shape, hex_size, outlines
 from pnp.drawing.hexes import hexagon
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.scenery.chance import Chance
 
 from ...parts.engraving import swelling_rule
 from .hex_ground import ZonePlan, badge, motif_ink

@@ -5,12 +5,8 @@ from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.base.findings import Place
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.api import Box, Chance, Group, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.drawing.hexes import DIRECTIONS, ORIGIN, Grid, Hex, hexagon
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Outline, Path
-from pnp.drawing.scenery.chance import Chance
 
 from .motif import Motif, Spot
 

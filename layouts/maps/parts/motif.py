@@ -4,11 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import Colour
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.api import Chance, Colour, Item, Outline, Path, Point, outlines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,11 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import Colour, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Box, Colour, Item, Path, lighter, outlines
 from pnp.game.model import ColourName, IconName, RichText
 
 from ..parts.flow import Chunk

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.drawing.geometry import Point
-from pnp.drawing.kit import centred
-from pnp.drawing.scene import Item
+from pnp.drawing.api import Item, Point, centred
 from pnp.game.model import ColourName, IconName, Id, PictureName, Placed, RichText
 
 from ..parts.flow import Chunk

@@ -4,12 +4,8 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import mix
 from pnp.base.units import PT
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Box, Path, mix, outlines
 from pnp.game.model import Length, RichText
 
 from ..parts.flow import Chunk

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import Box, Item, Path, outlines
 from pnp.drawing.typesetting.text import line_height
 from pnp.game.model import IconName, RichText
 

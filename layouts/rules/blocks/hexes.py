@@ -6,12 +6,8 @@ from collections.abc import Iterator
 from pydantic import Field
 
 from pnp.base.colours import WHITE, contrast, ink_on
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, moved
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Group, Item, Kit, Path, Point, centred, moved, outlines
 from pnp.drawing.hexes import Grid, Hex
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
 from ..parts.flow import Chunk

@@ -5,10 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Box, Path, outlines
 from pnp.game.model import Length, PictureName, RichText
 
 from ..parts.flow import Chunk

@@ -5,9 +5,7 @@ from dataclasses import replace
 
 from pydantic import Field
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import Box, Item, Path, Point, outlines
 from pnp.drawing.typesetting.text import line_height
 from pnp.game.model import IconName, RichText
 

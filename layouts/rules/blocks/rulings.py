@@ -6,12 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from pnp.base.colours import lighter
 from pnp.base.findings import Place
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, lighter, outlines
 from pnp.drawing.typesetting.text import line_height
 from pnp.game.model import RULINGS, Game
 

@@ -5,10 +5,7 @@ from dataclasses import replace
 
 from pydantic import Field
 
-from pnp.base.colours import ink_on
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Path
+from pnp.drawing.api import Path, Point, ink_on, outlines
 from pnp.drawing.typesetting.text import ascent, line_height
 from pnp.game.model import RichText
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.geometry import Box
+from pnp.drawing.api import Box
 from pnp.game.model import RichText
 
 from ..parts.flow import Chunk

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pnp.drawing.geometry import Point
+from pnp.drawing.api import Point
 from pnp.project.vocabulary import Kinds
 
 from .flow import Chunk, height_of, stacked

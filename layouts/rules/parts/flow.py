@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from pnp.drawing.geometry import Box, Point, moved
-from pnp.drawing.scene import Group, Item
+from pnp.drawing.api import Box, Group, Item, Point, moved
 
 _SLACK = 0.01
 

@@ -15,12 +15,8 @@ from typing import TypeVar
 
 from pydantic import Field
 
-from pnp.base.colours import Colour
 from pnp.base.findings import Place
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item
-from pnp.drawing.style import Type
+from pnp.drawing.api import Box, Colour, Item, Kit, Type
 from pnp.drawing.typesetting.text import line_height
 from pnp.game.model import Game, Id, Placed
 

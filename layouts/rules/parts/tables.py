@@ -7,12 +7,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from pnp.base.colours import ink_on, mix
 from pnp.base.findings import Place
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, ink_on, mix, outlines
 from pnp.game.model import CostName, Game, Id, Placed, RichText, nearest
 
 from .flow import Chunk

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pnp.drawing.geometry import Box, Matrix, Point, moved, turned
+from pnp.drawing.api import Box, Matrix, Point, moved, turned
 
 
 @dataclass(frozen=True, slots=True)

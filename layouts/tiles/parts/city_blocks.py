@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path as FilePath
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point, moved, scaled
-from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.api import Chance, Group, Item, Path, Point, moved, outlines, scaled
 from pnp.drawing.scenery.figures import Figures, drawn
 
 from .building_lots import Footprint, Lots, Round

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from pnp.base.colours import Colour
-from pnp.drawing.style import Style
+from pnp.drawing.api import Colour, Style
 
 _HOUSE = MappingProxyType(
     {

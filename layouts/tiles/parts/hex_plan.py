@@ -2,10 +2,7 @@
 
 from dataclasses import dataclass
 
-from pnp.base.colours import Colour
-from pnp.drawing.faces import Shape, hex_size
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
+from pnp.drawing.api import Box, Colour, Kit, Point, Shape, hex_size
 
 from .hex_spec import ACROSS, Spec
 

@@ -4,11 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.base.colours import darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point, turned
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Outline, Path
-from pnp.drawing.scenery import line_drawing
+from pnp.drawing.api import Group, Item, Kit, Outline, Path, Point, centred, line_drawing, outlines, turned
 
 from .city_blocks import PLOT, Block, city, corners, lawns, traffic
 from .city_tints import CityTints

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Box, Outline, Point, outlines, turned
 
 SIDES = "NESW"
 

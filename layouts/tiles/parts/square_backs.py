@@ -4,10 +4,7 @@ import math
 from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, Colour, darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, centred, outlines, turned
 from pnp.game.model import ColourName, IconName, Placed
 
 from .city_tints import CityTints

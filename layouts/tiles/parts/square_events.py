@@ -5,12 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery import line_drawing
+from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Path, darker, ink_on, lighter, line_drawing, outlines
 from pnp.game.event_effects import EventEffect
 from pnp.game.model import ColourName, IconName, PictureName, Piece, RichText
 

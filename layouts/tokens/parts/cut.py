@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pnp.base.colours import WHITE
-from pnp.drawing import outlines
-from pnp.drawing.faces import Shape, trim_outline
-from pnp.drawing.geometry import Box, moved
-from pnp.drawing.hatching import hatching
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Box, Item, Kit, Outline, Path, Shape, hatching, moved, outlines, trim_outline
 
 # Draws one side of a token in a box.
 Side = Callable[[Box], Iterable[Item]]

@@ -5,12 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.base.colours import WHITE, darker, ink_on, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.hatching import hatching
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, darker, hatching, ink_on, mix, outlines
 from pnp.game.model import ColourName, Length, Piece, RichText
 
 # Column and row of each square of the cross; opposite faces stand two apart, so pips add up to seven.

@@ -5,9 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.base.colours import Colour
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Outline, Path
+from pnp.drawing.api import Box, Colour, Outline, Path, Point
 
 from .cut import Cut
 

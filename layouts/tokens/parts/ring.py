@@ -4,11 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, Colour
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Path, Point, centred, outlines
 
 # The middle is as large as a chip of 15 mm on a disc of 25 mm.
 _MIDDLE = 0.64

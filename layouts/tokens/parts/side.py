@@ -3,13 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, mix
 from pnp.base.findings import Place
 from pnp.base.units import PT
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import SMALLEST_PT, Family, Type
+from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Type, contrast, darker, ink_on, mix
+from pnp.drawing.style import SMALLEST_PT, Family
 
 from ...parts.tints import readable
 from .cut import Cut

@@ -8,10 +8,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, moved, turned
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, centred, moved, outlines, turned
 from pnp.game.model import ColourName, IconName, Id, Length, Piece, RichText
 
 _GAP = 6.0

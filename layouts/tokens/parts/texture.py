@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from pnp.base.colours import Colour
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Outline
+from pnp.drawing.api import Box, Colour, Outline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

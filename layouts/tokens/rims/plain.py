@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.scene import Item
+from pnp.drawing.api import Item
 
 from ..parts.rim import Rim
 

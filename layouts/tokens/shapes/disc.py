@@ -1,6 +1,6 @@
 """A disc; `size` is its diameter."""
 
-from pnp.drawing.faces import Shape
+from pnp.drawing.api import Shape
 
 from ..parts.cut import RoundCut
 

@@ -1,7 +1,6 @@
 """A drop, round at the foot and pointed at the top."""
 
-from pnp.drawing.faces import Shape
-from pnp.drawing.geometry import Box
+from pnp.drawing.api import Box, Shape
 
 from ..parts.cut import RoundCut
 

@@ -1,6 +1,6 @@
 """A hexagon with a corner at the top; `size` is the distance between its flat sides."""
 
-from pnp.drawing.faces import Shape, hex_size
+from pnp.drawing.api import Shape, hex_size
 
 from ..parts.cut import RoundCut
 

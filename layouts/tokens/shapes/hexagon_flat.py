@@ -1,6 +1,6 @@
 """A hexagon with a flat side at the top; `size` is the distance between its flat sides."""
 
-from pnp.drawing.faces import Shape
+from pnp.drawing.api import Shape
 
 from .hexagon import Form as Hexagon
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, turned
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline
+from pnp.drawing.api import Box, Group, Item, Kit, Outline, outlines, turned
 
 from ..parts.cut import Cut, Side, fold_lines, hatched
 

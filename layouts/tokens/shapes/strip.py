@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.api import WHITE, Box, Item, Kit, Outline, Path, outlines
 
 from ..parts.cut import FOLD, Cut, Side, fold_lines, hatched
 

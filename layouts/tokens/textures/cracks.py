@@ -3,11 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.base.colours import WHITE, Colour, darker, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Group, Item, Outline, Path
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.api import WHITE, Box, Chance, Colour, Group, Item, Outline, Path, Point, darker, lighter, outlines
 
 from ..parts.texture import Ground
 

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import mix
-from pnp.drawing.hatching import hatching
-from pnp.drawing.scene import Group, Item
+from pnp.drawing.api import Group, Item, hatching, mix
 
 from ..parts.texture import Ground
 

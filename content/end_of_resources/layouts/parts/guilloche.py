@@ -5,11 +5,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.base.colours import Colour, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
+from pnp.drawing.api import Box, Colour, Group, Item, Kit, Outline, Path, Point, Stamp, centred, mix, outlines, turned
 from pnp.game.model import ColourName, IconName, Placed, Words
 
 from .plate import plate_frame

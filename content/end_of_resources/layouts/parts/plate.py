@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import Colour
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import Style
+from pnp.drawing.api import Box, Colour, Item, Path, Point, Style, outlines
 
 from .engraving import corners, scooped
 

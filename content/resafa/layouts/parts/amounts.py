@@ -4,13 +4,8 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from pnp.base.colours import WHITE, Colour
 from pnp.base.units import PT
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Kit, Path, outlines
 from pnp.game.model import Rules
 
 Way = Literal["row", "column"]

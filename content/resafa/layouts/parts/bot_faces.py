@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
+from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Point, centred, darker, ink_on, lighter, outlines
 
 from ..cards.parts.arches import mosaic_strip, view
 from ..cards.parts.grids import diagram

@@ -5,11 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from pnp.base.colours import WHITE, Colour, darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Outline, Path
+from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Outline, Path, Point, darker, lighter, mix, outlines, turned
 
 Edge = Literal["N", "E", "S", "W"]
 EDGES: tuple[Edge, ...] = ("N", "E", "S", "W")

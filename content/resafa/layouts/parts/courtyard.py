@@ -4,12 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.scenery.chance import Chance
-from pnp.drawing.style import HAIRLINE
+from pnp.drawing.api import HAIRLINE, Box, Chance, Item, Kit, Outline, Path, Point, outlines
 
 from ..cards.parts.frames import line_colour, tesserae
 from .plan_view import Tints, palm

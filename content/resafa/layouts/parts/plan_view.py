@@ -8,12 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 
-from pnp.base.colours import WHITE, Colour, darker, lighter, mix
-from pnp.drawing import outlines
+from pnp.drawing.api import WHITE, Chance, Colour, Item, Outline, Path, darker, lighter, line_drawing, mix, outlines
 from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.scenery import line_drawing
-from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.figures import Figures, drawn
 
 _FIGURES = Figures(FilePath(__file__).with_name("plan_art"))

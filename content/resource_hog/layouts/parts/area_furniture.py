@@ -2,12 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE, HEAVY
+from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, WHITE, Box, Item, Kit, Path, Point, mix, outlines
 
 from .area_spec import AreaMap, Panel
 from .engraving import swelling_rule

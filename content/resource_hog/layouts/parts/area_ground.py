@@ -3,12 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, Colour, darker, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Point
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline, Path
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.api import WHITE, Chance, Colour, Group, Item, Kit, Outline, Path, Point, darker, mix, outlines
 
 from .area_plan import Region
 

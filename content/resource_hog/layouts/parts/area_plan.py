@@ -4,8 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pnp.drawing.geometry import Point
-from pnp.drawing.kit import Kit
+from pnp.drawing.api import Kit, Point
 from pnp.game.model import Game, nearest
 
 from .area_spec import Area, AreaMap, AreaPlan, Flip, Site

@@ -4,11 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE, Type
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Path, Point, Type, centred, outlines
 from pnp.game.model import nearest
 
 from .area_plan import Region

@@ -3,13 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, Colour
 from pnp.base.findings import Place
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE, Type
+from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Colour, Item, Kit, Path, Type, outlines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,12 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.base.colours import WHITE, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME
+from pnp.drawing.api import FRAME, WHITE, Box, Item, Kit, Path, mix, outlines
 from pnp.game.model import Game
 
 from .market_spec import Market

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, turned
-from pnp.drawing.hatching import hatching
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline, Path
+from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, hatching, outlines, turned
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
 
 from .market_plan import HEADS, LABELS, Column, Line, MarketPlan

@@ -4,8 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pnp.drawing.geometry import Box
-from pnp.drawing.kit import Kit
+from pnp.drawing.api import Box, Kit
 from pnp.game.model import Game, Table, nearest
 
 from .market_spec import Good, Market, Row

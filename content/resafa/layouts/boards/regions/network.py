@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, lighter
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Path
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Path, Point, centred, outlines
 from pnp.game.model import ColourName, IconName, Id, Length, Placed, Rules, nearest
 
 from ...parts.amounts import pill, sign_of

@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Item, Outline, Path
-from pnp.drawing.style import FRAME, HAIRLINE
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.game.model import (
     ColourName,
     IconName,

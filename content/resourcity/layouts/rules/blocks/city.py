@@ -6,14 +6,9 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from pnp.base.colours import WHITE, ink_on, mix
 from pnp.base.findings import Place
-from pnp.drawing import outlines
+from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Group, Item, Kit, Path, centred, ink_on, line_drawing, mix, outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
-from pnp.drawing.kit import Kit, centred
-from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery import line_drawing
-from pnp.drawing.style import FRAME, HAIRLINE
 from pnp.game.model import BadValueError, ColourName, Game, Id, Length, Placed, RichText, nearest
 
 from ...parts.tints import readable

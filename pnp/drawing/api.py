@@ -1,0 +1,52 @@
+"""What a layout draws with, in one import: measures, outlines, items, the kit, the types of the style, and colours.
+
+The modules of this room import each other directly; layouts import from here.
+"""
+
+from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, lighter, mix
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face, Shape, hex_size, trim_outline
+from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.hatching import hatching
+from pnp.drawing.kit import Kit, centred
+from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
+from pnp.drawing.scenery import line_drawing
+from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
+
+__all__ = [
+    "FRAME",
+    "HAIRLINE",
+    "HEAVY",
+    "WHITE",
+    "Box",
+    "Chance",
+    "Colour",
+    "Face",
+    "Group",
+    "Item",
+    "Kit",
+    "Matrix",
+    "Outline",
+    "Path",
+    "Point",
+    "Shape",
+    "Stamp",
+    "Style",
+    "Type",
+    "Use",
+    "centred",
+    "contrast",
+    "darker",
+    "hatching",
+    "hex_size",
+    "ink_on",
+    "lighter",
+    "line_drawing",
+    "mix",
+    "moved",
+    "outlines",
+    "scaled",
+    "trim_outline",
+    "turned",
+]
