@@ -13,6 +13,7 @@ from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.scenery import line_drawing
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
+from pnp.drawing.typesetting.text import ascent, line_height
 
 __all__ = [
     "FRAME",
@@ -35,6 +36,7 @@ __all__ = [
     "Style",
     "Type",
     "Use",
+    "ascent",
     "centred",
     "contrast",
     "darker",
@@ -43,6 +45,7 @@ __all__ = [
     "ink_on",
     "lighter",
     "line_drawing",
+    "line_height",
     "mix",
     "moved",
     "outlines",

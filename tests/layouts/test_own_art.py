@@ -4,104 +4,20 @@ import json
 import xml.etree.ElementTree as ET
 
 import pytest
+from helpers.documents import words_of_the_book
 from pypdf import PdfReader
 
+from pnp.base.colours import darker
+
+# The words of these folders are mappings; `test_own_words.py` has them.
+KINDS = ("rules/", "boards/")
 FILES = {
-    "tokens/shapes/triangle.py": '''"""A triangle with a flat foot."""
-
-from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Outline
-
-from ..parts.cut import RoundCut
-
-
-class Form(RoundCut):
-    """A triangle with a flat foot."""
-
-    has_own_line = True
-    room_share = 0.4
-
-    def edge(self, box: Box, inset: float = 0.0) -> Outline:
-        """The three sides."""
-        room = box.inset(inset)
-        return outlines.polygon([(room.centre.x, room.y), (room.right, room.bottom), (room.x, room.bottom)])
-''',
-    "tokens/rims/beads.py": '''"""Twelve beads."""
-
-from pnp.drawing import outlines
-from pnp.drawing.scene import Path
-
-from ..parts.rim import Rim
-
-
-def draw(rim: Rim):
-    """The beads."""
-    for place in rim.stations(0.5, 1000):
-        yield Path(outline=outlines.circle(place.at, 0.3), fill="#123456")
-''',
-    "tokens/textures/stripe.py": '''"""One stripe."""
-
-from pnp.drawing import outlines
-from pnp.drawing.scene import Path
-
-from ..parts.texture import Ground
-
-
-def draw(ground: Ground):
-    """The stripe."""
-    yield Path(outline=outlines.rectangle(ground.box.from_top(1)), fill="#234567")
-''',
-    "maps/motifs/cross.py": '''"""A cross."""
-
-from pnp.drawing import outlines
-
-from ..parts.motif import Spot
-
-
-def draw(spot: Spot):
-    """Both strokes."""
-    x, y = spot.centre
-    yield outlines.line(x - 1, y, x + 1, y)
-    yield outlines.line(x, y - 1, x, y + 1)
-''',
-    "cards/patterns/spots.py": '''"""Spots."""
-
-from pnp.drawing import outlines
-from pnp.drawing.scene import Path
-
-from ..parts.pattern import Ground
-
-
-def draw(ground: Ground):
-    """The spots."""
-    for at, _, _ in ground.grid(10, 10):
-        yield Path(outline=outlines.circle(at, 2), fill="#345678")
-''',
-    "cards/frames/bold.py": '''"""A bold line."""
-
-from pnp.drawing import outlines
-
-from ..parts.frames import Frame
-
-
-class Border(Frame):
-    """A bold line."""
-
-    edge = (4, 4)
-
-    def lines(self):
-        """The line."""
-        yield self.stroke(outlines.rectangle(self.trim.inset(2)), 1.75)
-''',
+    **{path: text for path, text in words_of_the_book().items() if not path.startswith(KINDS)},
     "tickets.py": '''"""Tickets."""
 
 from pydantic import Field
 
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path, Stamp
+from pnp.drawing.api import Box, Face, Path, Stamp, outlines
 from pnp.game.model import Piece, PieceSet, RichText, entry_of
 
 
@@ -144,7 +60,7 @@ size: poker
 frame: bold
 back: {pattern: spots}
 cards:
-  - {id: rye, title: Rye, count: 3}
+  - {id: rye, title: Rye, count: 3, scene: {sky: day, front: [tulip, tulip]}}
 """,
     "map.yaml": """\
 board_set: map
@@ -179,7 +95,7 @@ def home():
 def grown(harvest, home):
     """The small project with words and a layout of its own."""
     for path, text in FILES.items():
-        file = harvest.root / home / path
+        file = (harvest.folder if path.startswith("art/") else harvest.root / home) / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
     for name, text in CONTENT.items():
@@ -214,6 +130,9 @@ def test_all_of_them_are_printed(grown):
     assert painted(token, "#234567")
     assert painted(card, "#345678")
     assert any(shape.get("stroke-width") == "1.75" for shape in card)
+    assert painted(card, "#456789")  # the figure's own swatch
+    assert painted(card, darker("#5C7A3A", 0.2))  # a tint of the game's palette
+    assert not painted(card, "#3F6B47")
     assert ticket
     (printed,) = grown.root.glob("output/harvest/a4/tickets.pdf")
     assert "Mill Lane" in PdfReader(printed).pages[0].extract_text()
@@ -280,12 +199,12 @@ def test_a_misspelt_word_is_told_with_the_nearest(grown, file, old, new, message
     ("path", "old", "new", "line", "message"),
     [
         ("tokens/shapes/triangle.py", "class Form", "class Shape", 1, 'the shape "triangle" needs a function Form'),
-        ("tokens/rims/beads.py", "def draw(", "def draw((", 9, 'the rim "beads" cannot be loaded: SyntaxError'),
-        ("tokens/rims/beads.py", "rim.stations", "rim.places", 11, "has no attribute 'places'"),
-        ("maps/motifs/cross.py", "import Spot", "import Place", 5, 'the motif "cross" cannot be loaded: ImportError'),
-        ("cards/patterns/spots.py", "ground.grid(10, 10)", "ground.grid(0, 10)", 11, "ZeroDivisionError"),
-        ("cards/frames/bold.py", "self.trim.", "self.whole.", 15, "has no attribute 'whole'"),
-        ("tickets.py", "kit.text(", "kit.write(", 28, "has no attribute 'write'"),
+        ("tokens/rims/beads.py", "def draw(", "def draw((", 10, 'the rim "beads" cannot be loaded: SyntaxError'),
+        ("tokens/rims/beads.py", "rim.stations", "rim.places", 12, "has no attribute 'places'"),
+        ("maps/motifs/cross.py", "import Spot", "import Place", 7, 'the motif "cross" cannot be loaded: ImportError'),
+        ("cards/patterns/spots.py", "ground.grid(10, 10)", "ground.grid(0, 10)", 12, "ZeroDivisionError"),
+        ("cards/frames/bold.py", "self.trim.", "self.whole.", 17, "has no attribute 'whole'"),
+        ("tickets.py", "kit.text(", "kit.write(", 25, "has no attribute 'write'"),
     ],
 )
 def test_a_broken_file_is_a_finding_at_its_line(grown, path, old, new, line, message):

@@ -3,69 +3,11 @@
 import json
 
 import pytest
+from helpers.documents import words_of_the_book
 from pypdf import PdfReader
 
-BLOCK = '''"""The seasons of a year, one line each."""
-
-from collections.abc import Iterator
-
-from pydantic import Field
-
-from pnp.game.model import Length, Placed, RichText
-
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
-
-
-class Season(Placed):
-    """One season."""
-
-    name: RichText
-    size: Length = Field(4.0, gt=0, le=20, description="height of its line")
-
-
-class Seasons(Block):
-    """The seasons of a year."""
-
-    seasons: tuple[Season, ...] = Field(min_length=1, description="from spring on")
-
-
-def chunks(block: Seasons, page: Page) -> Iterator[Chunk]:
-    """A line for each season."""
-    for season in block.seasons:
-        words = page.words(season.name, 0, 0, page.width, page.body, season.place_of("name"))
-        yield Chunk(height=season.size, items=(words,))
-'''
-REGION = '''"""A sundial."""
-
-from collections.abc import Iterator
-
-from pnp.drawing import outlines
-from pnp.drawing.scene import Item, Path
-from pnp.game.model import Placed, RichText
-
-from ..parts.region import Canvas, Region
-
-
-class Sundial(Placed):
-    """A dial with a motto."""
-
-    motto: RichText
-    hours: int = 12
-
-
-class SundialRegion(Region):
-    """A sundial."""
-
-    sundial: Sundial
-
-
-def draw(region: SundialRegion, canvas: Canvas) -> Iterator[Item]:
-    """The dial, and the motto across it."""
-    kit, box = canvas.kit, canvas.box
-    yield Path(outline=outlines.circle(box.centre, box.width / 2), stroke=canvas.ink(region.colour), width=0.5)
-    yield kit.text(region.sundial.motto, box, kit.style.rules().but(align="centre", valign="middle"))
-'''
+WORDS = words_of_the_book()
+BLOCK, REGION = WORDS["rules/blocks/seasons.py"], WORDS["boards/regions/sundial.py"]
 PAGES = """\
 page_set: token
 layout: rules_summary
@@ -155,12 +97,12 @@ def test_a_wrong_value_in_one_is_told_at_its_place(grown):
         (BLOCK.replace("def chunks(", "def chunk("), "seasons.py:1:1", 'the block "seasons" needs a function chunks'),
         (
             BLOCK.replace("    seasons:", "    months:"),
-            "seasons.py:20:1",
+            "seasons.py:19:1",
             'the block "seasons" needs a class of Block with the key "seasons"',
         ),
         (BLOCK.replace("Placed, RichText", "Placed, Richtext"), "seasons.py:7:1", "cannot import name 'Richtext'"),
-        (BLOCK.replace("class Season(", "class Season"), "seasons.py:13", "SyntaxError"),
-        (BLOCK.replace("page.words(", "page.word("), "seasons.py:29:1", "has no attribute 'word'"),
+        (BLOCK.replace("class Season(", "class Season"), "seasons.py:12", "SyntaxError"),
+        (BLOCK.replace("page.words(", "page.word("), "seasons.py:28:1", "has no attribute 'word'"),
     ],
 )
 def test_a_broken_one_is_a_finding_at_its_line(grown, broken, place, message):

@@ -53,7 +53,7 @@ class Spec(PieceSet):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class CanalFace:
     """One face as the table of the rules has it."""
 
     name: str
@@ -62,18 +62,18 @@ class Plan:
     rain: int
 
 
-def plans(spec: Spec, rules: Rules) -> dict[str, Plan]:
+def canal_faces(spec: Spec, rules: Rules) -> dict[str, CanalFace]:
     """The faces by name, from the table of the rules."""
     table = rules.tables[spec.of]
-    plans: dict[str, Plan] = {}
+    found: dict[str, CanalFace] = {}
     for row in table.rows:
         cells = dict(zip(table.columns, row, strict=True))
         words = str(cells.pop("open")).split()
         name = str(cells.pop("face"))
         rain = int(cells.pop(spec.rain_column))
         cost = {unit: int(number) for unit, number in cells.items() if int(number)}
-        plans[name] = Plan(name=name, open_at=tuple(e for e in EDGES if e in words), cost=cost, rain=rain)
-    return plans
+        found[name] = CanalFace(name=name, open_at=tuple(e for e in EDGES if e in words), cost=cost, rain=rain)
+    return found
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
@@ -86,7 +86,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             place=spec.place_of("of"),
         )
         return
-    known = plans(spec, game.rules)
+    known = canal_faces(spec, game.rules)
     for tile in spec.items:
         if _is_sound(tile, known, spec, kit):
             front, back = (
@@ -96,7 +96,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             yield Face(front=front, back=back, **entry_of(spec, tile, game))
 
 
-def _is_sound(tile: CanalTile, known: dict[str, Plan], spec: Spec, kit: Kit) -> bool:
+def _is_sound(tile: CanalTile, known: dict[str, CanalFace], spec: Spec, kit: Kit) -> bool:
     sound = True
     for key, name, names in (
         ("front", tile.front, known),
@@ -111,16 +111,18 @@ def _is_sound(tile: CanalTile, known: dict[str, Plan], spec: Spec, kit: Kit) -> 
     return sound
 
 
-def _side(name: str, other: str, tile: CanalTile, known: dict[str, Plan], spec: Spec, rules: Rules, kit: Kit) -> Stamp:
-    plan, owner, box = known[name], spec.owners[tile.owner], Box(0, 0, spec.size, spec.size)
+def _side(
+    name: str, other: str, tile: CanalTile, known: dict[str, CanalFace], spec: Spec, rules: Rules, kit: Kit
+) -> Stamp:
+    face, owner, box = known[name], spec.owners[tile.owner], Box(0, 0, spec.size, spec.size)
     colour = kit.colour(owner.colour)
     has_tank_behind = spec.tank is not None and other == spec.tank and name != spec.tank
     items = (
         *_ground(box, spec, kit),
-        *_water(plan, box, spec, kit),
+        *_water(face, box, spec, kit),
         *_owner(owner, colour, box, spec, kit),
-        *_cost(plan, box, spec, rules, kit),
-        *_rain(plan, box, spec, rules, kit),
+        *_cost(face, box, spec, rules, kit),
+        *_rain(face, box, spec, rules, kit),
         *(_tank_behind(box, spec, kit) if has_tank_behind else ()),
     )
     side = "front" if name == tile.front else "back"
@@ -144,11 +146,11 @@ def _ground(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
                 yield Path(outline=outlines.rectangle(seen, 0.4), fill=lighter(ground, tint))
 
 
-def _water(plan: Plan, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+def _water(face: CanalFace, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     inks = waters(kit, kit.colour(spec.water), kit.colour(spec.bank))
-    drawn = tuple(channel(plan.open_at, box, spec.width, inks, beyond=spec.bleed + 0.5))
+    drawn = tuple(channel(face.open_at, box, spec.width, inks, beyond=spec.bleed + 0.5))
     yield Group(items=drawn, clip=outlines.rectangle(box.inset(-spec.bleed)))
-    if plan.name == spec.tank:
+    if face.name == spec.tank:
         yield from basin(centred(Point(box.centre.x, box.centre.y + box.height * _TANK_DOWN), box.width * 0.66), inks)
         neck = Box(box.centre.x - spec.width / 2, box.y - spec.bleed, spec.width, box.height * 0.36 + spec.bleed)
         yield Path(outline=outlines.rectangle(neck), fill=inks.water)
@@ -176,20 +178,20 @@ def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterato
     yield kit.glyph(owner.icon, Box(box.right - 0.5 - side, box.y + 0.5, side, side), ink)
 
 
-def _cost(plan: Plan, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
+def _cost(face: CanalFace, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
     side = box.width * _PLATE
     plate = Box(box.x + 0.9, box.y + 0.9, side, side * 1.04)
     fill = WHITE if kit.style.is_low_ink else mix(kit.colour(spec.ground), WHITE, 0.72)
     yield Path(outline=outlines.rectangle(plate, 1.0), fill=fill, stroke=kit.style.ink, width=HAIRLINE)
-    yield from amounts(plan.cost, plate.inset(0.45, 0.35), kit, rules, way="column")
+    yield from amounts(face.cost, plate.inset(0.45, 0.35), kit, rules, way="column")
 
 
-def _rain(plan: Plan, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
-    if not plan.rain:
+def _rain(face: CanalFace, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
+    if not face.rain:
         return
-    size = box.width * (0.25 if plan.name == spec.tank else 0.21)
-    at = Point(box.centre.x, box.centre.y + (box.height * _TANK_DOWN if plan.name == spec.tank else 0.0))
-    yield from pill({spec.rain_unit: plan.rain}, Box(at.x - size * 0.95, at.y - size / 2, size * 1.9, size), kit, rules)
+    size = box.width * (0.25 if face.name == spec.tank else 0.21)
+    at = Point(box.centre.x, box.centre.y + (box.height * _TANK_DOWN if face.name == spec.tank else 0.0))
+    yield from pill({spec.rain_unit: face.rain}, Box(at.x - size * 0.95, at.y - size / 2, size * 1.9, size), kit, rules)
 
 
 def _tank_behind(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:

@@ -8,7 +8,7 @@ from pnp.drawing.api import Item, Point
 
 from ...rules.parts.flow import Chunk, height_of, stacked
 from ...rules.parts.page import shrunk
-from ...rules.parts.tables import Grid, Table, laid_out
+from ...rules.parts.tables import Grid, PrintedTable, laid_out
 from ..parts.region import Canvas, Region
 
 _SMALLEST_PT = 6.0
@@ -18,7 +18,7 @@ _MOST_EXTRA = 4.0
 class TableRegion(Region):
     """A table of the rules."""
 
-    table: Table
+    table: PrintedTable
     text_pt: float = Field(9.0, ge=6, le=24)
 
 

@@ -5,8 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 
 class Break(Block):

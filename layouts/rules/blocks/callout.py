@@ -7,8 +7,7 @@ from pydantic import Field
 from pnp.drawing.api import HAIRLINE, Box, Colour, Item, Path, lighter, outlines
 from pnp.game.model import ColourName, IconName, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 
 class Callout(Block):

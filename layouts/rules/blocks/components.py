@@ -7,8 +7,7 @@ from pydantic import Field
 from pnp.drawing.api import Item, Point, centred
 from pnp.game.model import ColourName, IconName, Id, PictureName, Placed, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import GAP, Block, Page
+from ..parts.page import GAP, Block, Chunk, Page
 
 _PICTURE = 7.4
 _ROW = 8.0

@@ -8,8 +8,7 @@ from pnp.base.units import PT
 from pnp.drawing.api import HAIRLINE, Box, Path, mix, outlines
 from pnp.game.model import Length, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 _LEADING = 1.25
 

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.drawing.api import Box, Item, Path, outlines
-from pnp.drawing.typesetting.text import line_height
+from pnp.drawing.api import Box, Item, Path, line_height, outlines
 from pnp.game.model import IconName, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import GAP, Block, Page
+from ..parts.page import GAP, Block, Chunk, Page
 
 _ICON = 5.0
 

@@ -10,8 +10,7 @@ from pnp.drawing.api import FRAME, HAIRLINE, Box, Group, Item, Kit, Path, Point,
 from pnp.drawing.hexes import Grid, Hex
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 
 class HexCell(Placed):

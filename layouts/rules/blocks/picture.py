@@ -8,8 +8,7 @@ from pydantic import Field
 from pnp.drawing.api import HAIRLINE, Box, Path, outlines
 from pnp.game.model import Length, PictureName, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 
 class PictureBlock(Block):

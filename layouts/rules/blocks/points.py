@@ -5,12 +5,10 @@ from dataclasses import replace
 
 from pydantic import Field
 
-from pnp.drawing.api import Box, Item, Path, Point, outlines
-from pnp.drawing.typesetting.text import line_height
+from pnp.drawing.api import Box, Item, Path, Point, line_height, outlines
 from pnp.game.model import IconName, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import GAP, Block, Page
+from ..parts.page import GAP, Block, Chunk, Page
 
 _DOT = 1.4
 

@@ -7,12 +7,10 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.findings import Place
-from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, lighter, outlines
-from pnp.drawing.typesetting.text import line_height
+from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, lighter, line_height, outlines
 from pnp.game.model import RULINGS, Game
 
-from ..parts.flow import Chunk
-from ..parts.page import GAP, Block, Page
+from ..parts.page import GAP, Block, Chunk, Page
 from . import heading
 
 _INDENT = 4.2

@@ -5,12 +5,10 @@ from dataclasses import replace
 
 from pydantic import Field
 
-from pnp.drawing.api import Path, Point, ink_on, outlines
-from pnp.drawing.typesetting.text import ascent, line_height
+from pnp.drawing.api import Path, Point, ascent, ink_on, line_height, outlines
 from pnp.game.model import RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 _DISC = 4.6
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from pnp.drawing.api import Box
 from pnp.game.model import RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
-from ..parts.tables import Table, laid_out
+from ..parts.page import Block, Chunk, Page
+from ..parts.tables import PrintedTable, laid_out
 
 # A table of so many rows is never broken.
 _WHOLE = 8
@@ -16,7 +15,7 @@ _WHOLE = 8
 class TableBlock(Block):
     """A table: its rows written here, or taken from `rules.yaml` by name, so that no number stands twice."""
 
-    table: Table
+    table: PrintedTable
     caption: RichText | None = None
 
 

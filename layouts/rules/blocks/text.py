@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pnp.drawing.api import Box
 from pnp.game.model import IconName, RichText
 
-from ..parts.flow import Chunk
-from ..parts.page import GAP, Block, Page
+from ..parts.page import GAP, Block, Chunk, Page
 
 _ICON = 5.0
 

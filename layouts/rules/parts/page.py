@@ -16,12 +16,13 @@ from typing import TypeVar
 from pydantic import Field
 
 from pnp.base.findings import Place
-from pnp.drawing.api import Box, Colour, Item, Kit, Type
-from pnp.drawing.typesetting.text import line_height
+from pnp.drawing.api import Box, Colour, Item, Kit, Type, line_height
 from pnp.game.model import Game, Id, Placed
 
 from ...parts.tints import readable
 from .flow import Chunk
+
+__all__ = ["GAP", "Block", "Chunk", "Page", "shrunk"]
 
 GAP = 1.5
 

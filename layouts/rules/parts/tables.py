@@ -22,7 +22,7 @@ _DOWN = 0.8
 _Row = tuple[str, ...]
 
 
-class Table(Placed):
+class PrintedTable(Placed):
     """Rows and head of a table; exactly one of `rows`, `of` and `costs` says what the rows are."""
 
     head: tuple[RichText, ...] = Field((), description="column heads; left out with `of`: the table's own")
@@ -98,7 +98,7 @@ def _room(width: float) -> float:
     return width - 2 * _PAD + 0.05
 
 
-def laid_out(table: Table, page: Page) -> Grid | None:
+def laid_out(table: PrintedTable, page: Page) -> Grid | None:
     """The table with its rows, from the content or from the rules; None (and a finding) when the rules have none."""
     given = [key for key in ("rows", "of", "costs") if getattr(table, key)]
     if len(given) != 1:
@@ -124,11 +124,11 @@ def laid_out(table: Table, page: Page) -> Grid | None:
 _Content = tuple[_Row, tuple[_Row, ...]] | None
 
 
-def _written(table: Table, _page: Page) -> _Content:
+def _written(table: PrintedTable, _page: Page) -> _Content:
     return table.head, tuple(tuple(table.words.get(cell, cell) for cell in row) for row in table.rows)
 
 
-def _from_rules(table: Table, page: Page) -> _Content:
+def _from_rules(table: PrintedTable, page: Page) -> _Content:
     source = page.game.rules.tables.get(table.of or "")
     if source is None:
         message, close = f'rules.yaml has no table "{table.of}"', nearest(table.of or "", page.game.rules.tables)
@@ -152,7 +152,7 @@ def _from_rules(table: Table, page: Page) -> _Content:
     )
 
 
-def _word(text: str, printed: str, table: Table, game: Game) -> str:
+def _word(text: str, printed: str, table: PrintedTable, game: Game) -> str:
     if text in table.words:
         return table.words[text]
     if text in game.components:
@@ -162,11 +162,11 @@ def _word(text: str, printed: str, table: Table, game: Game) -> str:
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 
-def _prices(table: Table, page: Page) -> _Content:
+def _prices(table: PrintedTable, page: Page) -> _Content:
     return table.head, tuple((_price_name(key, table, page.game), f"{{cost.{key}}}") for key in table.costs)
 
 
-def _price_name(key: str, table: Table, game: Game) -> str:
+def _price_name(key: str, table: PrintedTable, game: Game) -> str:
     if key in table.words:
         return table.words[key]
     return game.components[key].name if key in game.components else key.replace("_", " ").capitalize()

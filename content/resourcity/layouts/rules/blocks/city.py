@@ -15,8 +15,7 @@ from ...parts.tints import readable
 from ...tiles.parts.city_tints import CityTints
 from ...tiles.parts.road_tiles import RoadTile, plain_tile
 from ...tiles.parts.roads import SIDES, Gauge
-from ..parts.flow import Chunk
-from ..parts.page import Block, Page
+from ..parts.page import Block, Chunk, Page
 
 PARK, CENTRE = "park", "centre"
 
