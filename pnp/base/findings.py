@@ -198,9 +198,9 @@ def _runs(lines: list[int]) -> Iterator[str]:
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings by file, line and column, without repetitions."""
+    """The findings by file, line and column, without repetitions; else in the order in which they were found."""
     nowhere = Place("", 0, 0)
-    return sorted(set(findings), key=lambda f: (f.place or nowhere, f.code, f.message))
+    return sorted(dict.fromkeys(findings), key=lambda f: (f.place or nowhere, f.code, f.message))
 
 
 Adjustment = Callable[[Finding], Finding | None]

@@ -4,7 +4,7 @@ from operator import attrgetter
 
 import pytest
 
-from pnp.base.codes import UnknownCodeError, all_codes, code_list, code_of, named_code
+from pnp.base.codes import all_codes, code_list, code_of
 
 CODES = all_codes()
 
@@ -49,18 +49,6 @@ def test_the_list_names_every_code_once_below_its_area():
         elif line:
             listed.append((area, line.split()[0]))
     assert listed == [(code.area, code.name) for code in CODES.values()]
-
-
-def test_a_misspelt_code_is_answered_with_the_nearest():
-    with pytest.raises(UnknownCodeError) as refused:
-        named_code("unknown-kee")
-    sentence = '"unknown-kee" is neither the code of a finding nor a game; did you mean "unknown-key"?'
-    assert str(refused.value).rstrip("?") == sentence.rstrip("?")
-
-
-def test_a_word_near_no_code_is_answered_with_the_way_to_the_list():
-    with pytest.raises(UnknownCodeError, match=r"pnp explain --all lists the codes$"):
-        named_code("zzzzzzzzzzzz")
 
 
 def test_a_code_of_a_project_is_not_in_the_list_and_any_other_must_be():

@@ -89,7 +89,7 @@ def test_a_folder_in_the_way_of_a_file_leaves_nothing_behind(tmp_path):
 def test_a_link_in_the_place_of_the_folder_is_not_written_through(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "a4").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(NotWritableError, match="something else stands where the folder belongs"):
+    with pytest.raises(NotWritableError, match="something else"):
         replace_folder(tmp_path / "a4", {"a.pdf": b"1"})
     assert list((tmp_path / "elsewhere").iterdir()) == []
 

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from pnp.drawing import outlines
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
-from pnp.sheets.cut_lines import cut_lines
-from pnp.sheets.cutting import cutting, straight_cuts
+from pnp.sheets.cutting import cut_lines, cutting, straight_cuts
 from pnp.sheets.sheet import Placement, Side, SideName
 
 CARD = stamp(63, 88)

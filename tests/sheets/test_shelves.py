@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
-from pnp.sheets.shelves import ShelfItem, shelve
+from pnp.sheets.packing import ShelfItem, shelve
 
 AREA = Box(6, 8, 190, 270)
 SIZES = st.floats(5, 180)
