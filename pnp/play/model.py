@@ -180,13 +180,16 @@ class PlayModel:
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
         """The numbers of every zone of the play: one, or one for each of its places."""
-        made: dict[str, tuple[int, ...]] = {}
-        number = 0
-        for name, zone in self.play.zones.items():
-            size = len(self.places(zone.per))
-            made[name] = tuple(range(number, number + size))
-            number += size
-        return made
+        return self._numbered({name: zone.per for name, zone in self.play.zones.items()}, 0)
+
+    def _numbered(self, per: Mapping[str, str | None], number: int) -> dict[str, tuple[int, ...]]:
+        """Consecutive numbers for all places of every name."""
+        numbers: dict[str, tuple[int, ...]] = {}
+        for name, places in per.items():
+            end = number + len(self.places(places))
+            numbers[name] = tuple(range(number, end))
+            number = end
+        return numbers
 
     @cached_property
     def zones(self) -> tuple[str, ...]:
@@ -219,13 +222,7 @@ class PlayModel:
     @cached_property
     def value_numbers(self) -> dict[str, tuple[int, ...]]:
         """The numbers of every kept value; the first ones are the engine's own, from PHASE to SEAT."""
-        made: dict[str, tuple[int, ...]] = {}
-        number = _OWN_VALUES
-        for name, per in self.play.values.items():
-            size = len(self.places(per))
-            made[name] = tuple(range(number, number + size))
-            number += size
-        return made
+        return self._numbered(self.play.values, _OWN_VALUES)
 
     @property
     def values(self) -> int:

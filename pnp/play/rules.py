@@ -168,6 +168,12 @@ class GameRules:
         """Change one of the values that play keeps."""
         self.state.set(self.kept[name][at], number)
 
+    def forget(self, values: Iterable[int]) -> None:
+        """Set values, by their numbers, to 0 where they are not."""
+        for value in values:
+            if self.values[value]:
+                self.state.set(value, 0)
+
 
 class PlainRules(GameRules):
     """The rules of a game without Python: ends are checked after every action, the aim is that of `play.yaml`."""

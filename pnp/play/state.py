@@ -6,12 +6,14 @@ The counts are one flat list of whole numbers, pool by pool; a log of changes ma
 
 from collections.abc import Collection, Sequence
 from itertools import compress
+from sys import maxsize
 
 from pnp.base.findings import PnpError
 
 PLAIN, SPACE, STACK = 0, 1, 2
 NOTHING = -1
 
+_TOP = maxsize
 # Stands in the log entry of a changed value where that of a move has its pool.
 _VALUE = -1
 
@@ -140,7 +142,7 @@ class State:
             if kinds[target]:
                 self._unlay(pool, target)
             if kinds[source]:
-                self._unlift(pool, source, place)
+                self._lay(pool, source, place)
 
     def audit(self, mark: int) -> None:
         """Recount each pool that was touched since the log had this length, wherever moves have brought it.
@@ -219,23 +221,13 @@ class State:
             return place
         return 0
 
-    def _lay(self, pool: int, zone: int) -> None:
-        if self.kinds[zone] == SPACE:
-            self.lying[zone] = pool
-            self.spread[self.spaces_of[zone] + pool] += 1
-        elif self.kinds[zone] == STACK:
-            self.stacks[zone].append(pool)
-
     def _unlay(self, pool: int, zone: int) -> None:
-        if self.kinds[zone] == SPACE:
-            self.lying[zone] = NOTHING
-            self.spread[self.spaces_of[zone] + pool] -= 1
-        elif self.kinds[zone] == STACK:
-            last = self.stacks[zone].pop()
-            if last != pool:
-                raise BrokenStateError(f"pool {pool} is not on top of stack {zone}")
+        top = len(self.stacks.get(zone, ())) - 1
+        if self.kinds[zone] == STACK and self.stacks[zone][top] != pool:
+            raise BrokenStateError(f"pool {pool} is not on top of stack {zone}")
+        self._lift(pool, zone, top)
 
-    def _unlift(self, pool: int, zone: int, place: int) -> None:
+    def _lay(self, pool: int, zone: int, place: int = _TOP) -> None:
         if self.kinds[zone] == SPACE:
             self.lying[zone] = pool
             self.spread[self.spaces_of[zone] + pool] += 1

@@ -47,19 +47,12 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
     used: list[int] = field(default_factory=list)
-    most: list[tuple[str, ...]] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     action_kinds: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         """Add the tally of other playouts of the same setting."""
-        self.games += other.games
-        self.actions += other.actions
-        self.checked += other.checked
-        self.violations += other.violations
+        for name in ("games", "actions", "checked", "violations", "endings", "rounds", "action_kinds", "failures"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
         self.longest = max(self.longest, other.longest)
-        self.endings.update(other.endings)
-        self.rounds.update(other.rounds)
-        self.action_kinds.update(other.action_kinds)
         self.used = [max(pair) for pair in zip(self.used, other.used, strict=True)] if self.used else list(other.used)
-        self.failures += other.failures

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pnp.play.model import PlayModel
@@ -67,16 +67,9 @@ class Needed:
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints and `pnp count` reads."""
-        return {
-            "component": self.component,
-            "printed": self.printed,
-            "low": self.low,
-            "high": self.high,
-            "proof": self.proof,
-            "rung": self.rung,
-            "when": self.when,
-            "without_limit": self.demand,
-        }
+        need = asdict(self)
+        need["without_limit"] = need.pop("demand")
+        return need
 
     def __str__(self) -> str:
         if self.high is None:

@@ -5,8 +5,6 @@ a turn. Then come, each building on the one before: display, tracks, city, produ
 trading, hand (cards in use), turns, bot, scoring, aims (what a player wants) and rounds.
 """
 
-from .rounds import Rounds
+from .rounds import Rounds as Rules
 
-
-class Rules(Rounds):
-    """All of them together."""
+__all__ = ["Rules"]

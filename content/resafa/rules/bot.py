@@ -46,8 +46,9 @@ class Bot(Turns):
 
     # Its first tile.
 
-    def first_offers(self) -> Iterable[tuple[int]]:
-        return [(card,) for card in self.bot_cards] if self.is_solo and not self.values[self.at.bot_goal] else []
+    def bot_first_offers(self) -> Iterable[tuple[int]]:
+        is_due = self.is_solo and not (self.values[self.at.bot_laid] or self.values[self.at.bot_goal])
+        return [(card,) for card in self.bot_cards] if is_due else []
 
     def is_bot_card(self, action: Action) -> Ruling | None:
         there = action.what[0] != self.setup_card and self.lie(action.what[0], self.zone.bot_deck)

@@ -8,7 +8,7 @@ from pnp.play.boards.networks import EMPTY
 from pnp.play.rules import Action, Ruling, refused, unless
 from pnp.play.state import NOTHING
 
-from .cards import CANAL, NO_JOB, Amounts, Job, items
+from .cards import CANAL, Amounts, Job, items
 from .gardens import Gardens
 
 OWNERS = ("red", "green", "yellow", "blue")
@@ -144,9 +144,7 @@ class Canals(Gardens):
         if bonus != NOTHING:
             self.state.move(1, bonus, self.zone.bonus + plot, self.zone.kept + seat)
         self.score(seat, self.values[self.at.canal_vp] * self.canal_count(seat))
-        for value in (self.at.canal_vp, self.at.off_coin, self.at.off_marble):
-            self.put(value, 0)
-        self.put(self.at.job, NO_JOB)
+        self.forget((self.at.canal_vp, self.at.off_coin, self.at.off_marble, self.at.job))
 
     def lay_canal(self, tile: int, source: int, face: int, plot: int) -> None:
         self.state.move(1, tile, source, self.zone.network + plot)

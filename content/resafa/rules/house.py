@@ -115,9 +115,6 @@ class House(GameRules):
         """How many tokens lie in a row: what each tile of its kind is worth at the end."""
         return self.count_in[self.row_zone[row] + seat]
 
-    def has_room_for_token(self, seat: int) -> bool:
-        return any(self.in_row(row, seat) < self.number["token_rows"] for row in ROWS)
-
     def next_token(self) -> int | None:
         """The token to be laid next; a token that the supply does not hold is not gained."""
         for kind, value in (("scarab_token", self.at.scarabs), ("square_token", self.at.squares)):
@@ -137,7 +134,7 @@ class House(GameRules):
         while (token := self.next_token()) is not None:
             if self.count_in[self.zone.causeway + seat] < self.number["causeway"]:
                 self.lay_token(token, self.zone.causeway + seat)
-            elif self.has_room_for_token(seat):
+            elif any(self.in_row(row, seat) < self.number["token_rows"] for row in ROWS):
                 return True
             else:
                 self.put(self.at.scarabs, 0)

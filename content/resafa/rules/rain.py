@@ -16,10 +16,6 @@ _WAYS = (SOUTH, EAST, WEST)
 class Rain(Canals, ABC):
     """Where the water has only one way it runs by itself."""
 
-    def score_tiles(self) -> None:
-        for plot in self.plots:
-            self.score_tile(plot, self.number["rain_tile"])
-
     def score_tile(self, plot: int, points: int) -> None:
         """Score one tile, if there is one; tiles of the bot score nothing."""
         if self.state.lying[self.zone.network + plot] != NOTHING:
@@ -40,7 +36,8 @@ class Rain(Canals, ABC):
 
     def begin_rain(self) -> None:
         """Even rounds: score the tiles, then move the cubes."""
-        self.score_tiles()
+        for plot in self.plots:
+            self.score_tile(plot, self.number["rain_tile"])
         self.put(self.at.raining, 1)
         self.rain_on(self.starting_seat())
 
@@ -68,11 +65,7 @@ class Rain(Canals, ABC):
     def lead(self, action: Action) -> None:
         plot = action.what[0]
         self.put(self.at.cube_from, plot + 1)
-        self.enter(plot, NORTH if self.net.beyond[plot][NORTH] == NOWHERE else self.edge_side(plot))
-
-    def edge_side(self, plot: int) -> int:
-        """The side by which a spring at the edge flows in."""
-        return EAST if self.net.beyond[plot][EAST] == NOWHERE else WEST
+        self.enter(plot, next((side for side in (NORTH, EAST) if self.net.beyond[plot][side] == NOWHERE), WEST))
 
     def enter(self, plot: int, came: int) -> None:
         """Score the tiles that the water passes until it has a choice of ways; then ask."""

@@ -36,7 +36,7 @@ class Rounds(Aims):
             ("give_set", self.set_offers),
             ("bot_first", self.bot_first_offers),
             ("bot_tile", self.bot_tile_offers),
-            ("draw", self.draws_there),
+            ("draw", self.draw_offers),
         )
         self.round_lots = tuple(lot for lot in self.lots if lot[0] in {"uncover", "show", "draw"})
         own = ("turn", "token", "special", "lay", "sack", "reveal", "uncover", "swap", "draw")
@@ -139,12 +139,6 @@ class Rounds(Aims):
         for card in self.actions[action.what[0] * each : (action.what[0] + 1) * each]:
             self.state.move(1, card, self.zone.box, self.zone.stock + seat)
         self.put(self.at.to_draw + seat, self.number["starting_hand"])
-
-    def bot_first_offers(self) -> Iterable[tuple[int]]:
-        return [] if self.values[self.at.bot_laid] else self.first_offers()
-
-    def draws_there(self) -> bool:
-        return self.drawer() is not None
 
     def next_to_settle(self, seat: int) -> None:
         """Ask the next seat to settle; after the last one the first round begins."""

@@ -68,11 +68,12 @@ class Scoring(Bot):
         # The higher scale counts instead of the usual one, which the first line has.
         usual = self.scale("scarabs", self.scarabs(seat)) if better else 0
         again = [card for card in cards if any(does.again for does in self.card[card].does)]
-        others = [scored[card] + self.card[card].end for card in cards if card not in again and self.is_pink(card)]
+        others = [
+            scored[card] + self.card[card].end
+            for card in cards
+            if card not in again and self.card[card].suits == (PINK,)
+        ]
         return sum(scored.values()) - usual + len(again) * max(others, default=0)
-
-    def is_pink(self, card: int) -> bool:
-        return self.card[card].suits == (PINK,)
 
     def requirement(self, does: Does, seat: int, cards: Sequence[int]) -> int:
         if does.when != "end" or does.again:

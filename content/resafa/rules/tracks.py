@@ -28,6 +28,7 @@ class Tracks(Display):
         costs = game.rules.costs
         self.top_gain = tuple(costs["top_card"].amounts.items())
         early, middle = (tuple(costs[name].amounts.items()) for name in ("pink_early", "pink_middle"))
+        # By round: the earlier a pink card is taken, the more it brings.
         self.pink_gains = ((), early, early, middle, middle, (), ())
         self.icons = tuple(self.number[f"track_icon_{level}"] for level in (1, 2, 3))
         self.last_step = self.number["special_track"]
@@ -131,7 +132,7 @@ class Tracks(Display):
         is_yellow = deck // LEVELS == 0
         self.state.move(1, card, zone, (self.zone.fresh if is_yellow else self.zone.specials) + seat)
         if deck // LEVELS == PINK:
-            self.gain(seat, self.pink_gain())
+            self.gain(seat, self.pink_gains[self.values[self.at.round]])
         self.open_decks(deck)
         self.put(self.at.reached, 0)
 
@@ -141,10 +142,6 @@ class Tracks(Display):
         if deck % LEVELS < LEVELS - 1:
             self.put(self.at.opened + deck + 1, 1)
         self.put(self.at.reveals, 1)
-
-    def pink_gain(self) -> tuple[tuple[str, int], ...]:
-        """The earlier a pink card is taken, the more it brings."""
-        return self.pink_gains[self.values[self.at.round]]
 
     def deck_to_open(self) -> int | None:
         """The first stack that is to show a card and does not."""

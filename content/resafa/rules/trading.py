@@ -8,7 +8,7 @@ from pnp.play.state import NOTHING
 
 from .canals import OWNERS
 from .caravan import ARRIVED, TRADED, Caravan
-from .cards import BASE, NO_JOB, TRADING, Amounts, amounts, items
+from .cards import BASE, TRADING, Amounts, amounts, items
 from .house import GOODS
 
 
@@ -139,9 +139,8 @@ class Trading(Caravan):
         """End the trading action; in one reading the tile turns although nothing was traded."""
         if self.reading["turn_tile.always"] and self.values[self.at.stage] == ARRIVED:
             self.turn_tile(self.values[self.at.stop + self.values[self.at.who]])
-        for value in (self.at.stage, self.at.loading, self.at.sold, self.at.sold_count, self.at.founded, self.at.flips):
-            self.put(value, 0)
-        self.put(self.at.job, NO_JOB)
+        at = self.at
+        self.forget((at.stage, at.loading, at.sold, at.sold_count, at.founded, at.flips, at.job))
 
     # Bases.
 

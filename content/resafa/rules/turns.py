@@ -149,9 +149,7 @@ class Turns(Hand):
             self.forget_trade()
         elif self.job_kind == PRODUCTION:
             self.forget_production()
-        for value in (self.at.canal_vp, self.at.off_coin, self.at.off_marble):
-            self.put(value, 0)
-        self.put(self.at.job, NO_JOB)
+        self.forget((self.at.canal_vp, self.at.off_coin, self.at.off_marble, self.at.job))
 
     def finish_offers(self) -> Iterable[tuple[()]]:
         return [()] if self.values[self.at.job] else []
@@ -189,9 +187,7 @@ class Turns(Hand):
     def end_turn(self, action: Action) -> None:
         """Clear what was not done; then yellow cards are swapped and a card is drawn."""
         self.finish()
-        for value in self.cleared:
-            if self.values[value]:
-                self.state.set(value, 0)
+        self.forget(self.cleared)
         self.put(self.at.to_draw + action.by, self.will_draw(action.by))
         self.put(self.at.closing, 1)
 

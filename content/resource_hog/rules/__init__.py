@@ -5,8 +5,6 @@ what follows from a battle; building, households, seasons: the seasons; setup: h
 order of the cards, and who has won.
 """
 
-from .rounds import Rounds
+from .rounds import Rounds as Rules
 
-
-class Rules(Rounds):
-    """All of them together."""
+__all__ = ["Rules"]

@@ -31,17 +31,8 @@ class Households(Trade):
 
     def eat(self, area: int, left: int) -> int:
         """Eat food of an area, fresh food first; return how much is missing."""
-        for food, zone in (
-            (self.grain, self.catch),
-            (self.game, self.catch),
-            (self.fish, self.catch),
-            (self.food, self.store),
-        ):
-            eaten = min(left, self.at(food, zone + area))
-            if eaten:
-                self.put_back(food, eaten, zone + area)
-                left -= eaten
-        return left
+        fresh = [(food, self.catch + area) for food in (self.grain, self.game, self.fish)]
+        return self.use_up((*fresh, (self.food, self.store + area)), left)
 
     def feed_from_afar(self, seat: int, left: int) -> int:
         """Feed the hungry out of all own areas, in the reading that allows it; return how many stay hungry."""
@@ -55,11 +46,7 @@ class Households(Trade):
         left = unfed * self.number["starved"]
         if left:
             left -= self.lose_people(seat, area, left)
-            for first in (self.tired, self.rode, self.nobles):
-                gone = min(left, self.at(self.disc[seat], first + area))
-                if gone:
-                    self.put_back(self.disc[seat], gone, first + area)
-                    left -= gone
+            self.use_up(((self.disc[seat], first + area) for first in (self.tired, self.rode, self.nobles)), left)
             self.look_at(area, seat)
 
     def grow_people(self) -> None:

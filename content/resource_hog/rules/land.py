@@ -134,13 +134,17 @@ class Land(GameRules):
 
     def lose_people(self, seat: int, area: int, count: int) -> int:
         """Remove peasants from an area, those without work first; return how many there were."""
-        left = count
-        for first in (self.idle, self.moved, self.work, self.site):
-            gone = min(left, self.at(self.disc[seat], first + area))
+        places = (self.idle, self.moved, self.work, self.site)
+        return count - self.use_up(((self.disc[seat], first + area) for first in places), count)
+
+    def use_up(self, lying: Iterable[tuple[int, int]], wanted: int) -> int:
+        """Move pieces home, by pool and zone in this order; return how many are missing."""
+        for pool, zone in lying:
+            gone = min(wanted, self.at(pool, zone))
             if gone:
-                self.put_back(self.disc[seat], gone, first + area)
-                left -= gone
-        return count - left
+                self.put_back(pool, gone, zone)
+                wanted -= gone
+        return wanted
 
     def free(self, action: Action, area: int, count: int = 1) -> Ruling | None:
         """Refuse unless so many peasants of the seat can be put to work in an area."""

@@ -61,9 +61,7 @@ class Rounds(Setup):
     def next_card(self) -> None:
         """Mix and draw the cards; after the third ones the seasons come."""
         state, values = self.state, self.values
-        for value in self.of_phase:
-            if values[value]:
-                state.set(value, 0)
+        self.forget(self.of_phase)
         if not values[self.waiting]:
             if values[self.stage] == len(self.laid):
                 state.set(self.stage, 0)

@@ -95,14 +95,10 @@ class Seasons(Households):
 
     def preserve(self, action: Action) -> None:
         """Preserve food of an area, for a salt each."""
-        area, left = action.what
-        self.put_back(self.salt, left * self.costs["preserved"]["salt"], self.store + area)
-        self.take(self.food, left, self.store + area)
-        for food in (self.fish, self.game, self.grain):
-            gone = min(left, self.at(food, self.catch + area))
-            if gone:
-                self.put_back(food, gone, self.catch + area)
-                left -= gone
+        area, count = action.what
+        self.put_back(self.salt, count * self.costs["preserved"]["salt"], self.store + area)
+        self.take(self.food, count, self.store + area)
+        self.use_up(((food, self.catch + area) for food in (self.fish, self.game, self.grain)), count)
         self.next_to_preserve(action.by)
 
     def skip(self, action: Action) -> None:
@@ -114,13 +110,12 @@ class Seasons(Households):
         """Spoil fresh food, let the pools grow, and move the board towards balance."""
         if not self.reading["spoiling.never"]:
             for area in self.land:
-                for food in (self.fish, self.game, self.grain):
-                    count = self.at(food, self.catch + area)
-                    if count:
-                        self.put_back(food, count, self.catch + area)
+                fresh = ((food, self.catch + area) for food in (self.fish, self.game, self.grain))
+                self.use_up(fresh, self.fresh(area))
         for area, most in enumerate(self.pools):
             if self.is_water[area]:
-                self.grow(self.fish, area, self.most_fish(area))
+                is_small = self.is_sea[area] and self.players == 3 and self.reading["sea_for_three.ever"]
+                self.grow(self.fish, area, self.number["sea_fish_three"] if is_small else most)
             elif most:
                 self.grow(self.game, area, self.most_game(area))
         balance, steps = self.number["start_stock"], self.number["adjust_steps"]
@@ -128,11 +123,6 @@ class Seasons(Households):
             self.put_on_board(good, self.columns[good].towards(self.stock(good), balance, steps))
         self.pass_to(CHANCE)
         self.go("board")
-
-    def most_fish(self, area: int) -> int:
-        """The maximum of fish in a water."""
-        is_small = self.is_sea[area] and self.players == 3 and self.reading["sea_for_three.ever"]
-        return self.number["sea_fish_three"] if is_small else self.pools[area]
 
     def grow(self, kind: int, area: int, most: int) -> None:
         """Add animals to a pool, more the more there are, up to the maximum."""
@@ -168,22 +158,14 @@ class Seasons(Households):
 
     def go_home_from_work(self) -> None:
         """Make everybody free again."""
-        state, cells, width = self.state, self.cells, self.width
+        ways = [(first, self.idle) for first in (self.moved, self.work, self.site)]
+        ways += [(first, self.nobles) for first in (self.rode, self.tired)]
         for seat, disc in enumerate(self.disc):
             for area in self.own(seat):
-                for first, home in (
-                    (self.moved, self.idle),
-                    (self.work, self.idle),
-                    (self.site, self.idle),
-                    (self.rode, self.nobles),
-                    (self.tired, self.nobles),
-                ):
-                    count = cells[disc * width + first + area]
-                    if count:
-                        state.move(count, disc, first + area, home + area)
-        for value in self.resets:
-            if state.values[value]:
-                state.set(value, 0)
+                for first, home in ways:
+                    if count := self.at(disc, first + area):
+                        self.state.move(count, disc, first + area, home + area)
+        self.forget(self.resets)
 
     def close_round(self) -> None:
         raise NotImplementedError

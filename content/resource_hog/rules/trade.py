@@ -92,30 +92,14 @@ class Trade(Retreat):
 
     def purchases(self) -> list[tuple[int, int]]:
         here, money = self.markets(self.course.turn), self.money(self.course.turn)
-        return (
-            [
-                (good, area)
-                for good in self.on_sale("sold")
-                if self.columns[good].buys[self.stock(good)] <= money
-                for area in here
-            ]
-            if here
-            else []
-        )
+        goods = self.on_sale("sold") if here else ()
+        return [(good, area) for good in goods if self.columns[good].buys[self.stock(good)] <= money for area in here]
 
     def sales(self) -> list[tuple[int, int]]:
         seat = self.course.turn
         here = self.markets(seat)
-        return (
-            [
-                (good, area)
-                for good in self.on_sale("bought")
-                for area in here
-                if self.at(*self.seller(good, seat, area))
-            ]
-            if here
-            else []
-        )
+        goods = self.on_sale("bought") if here else ()
+        return [(good, area) for good in goods for area in here if self.at(*self.seller(good, seat, area))]
 
     def can_deal(self, action: Action, other_way: str) -> Ruling | None:
         """A deal needs a harbour, and each good goes one way in a phase."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.rules import Action, Ruling, refused, unless
 
 from .land import HEAD, Land
 
@@ -92,12 +92,11 @@ class Work(Land):
 
     def can_hunt(self, action: Action) -> Ruling | None:
         area = action.what[0]
-        refusal = self.free(action, area)
-        if refusal is None and self.free_woods(area) < 1:
-            return refused("NO_SPACE", "a free forest square", "0")
-        if refusal is None and not self.at(self.game, self.ground + area):
-            return refused("SUPPLY_EMPTY", "game", "0")
-        return refusal
+        return (
+            self.free(action, area)
+            or unless(self.free_woods(area) >= 1, "NO_SPACE", "a free forest square", "0")
+            or unless(self.at(self.game, self.ground + area), "SUPPLY_EMPTY", "game", "0")
+        )
 
     def hunt(self, action: Action) -> None:
         """Take two of the game of the area, or what is left."""
@@ -112,10 +111,9 @@ class Work(Land):
 
     def can_toil(self, action: Action) -> Ruling | None:
         """One peasant works a field."""
-        refusal = self.free(action, action.what[0])
-        if refusal is None and self.free_fields(action.what[0]) < 1:
-            return refused("NO_SPACE", "a field that nobody works", "0")
-        return refusal
+        return self.free(action, action.what[0]) or unless(
+            self.free_fields(action.what[0]) >= 1, "NO_SPACE", "a field that nobody works", "0"
+        )
 
     def toil(self, action: Action) -> None:
         """Take one grain for the field."""
@@ -126,12 +124,11 @@ class Work(Land):
     def can_mine(self, action: Action) -> Ruling | None:
         """Digging needs a mine, and ore in it."""
         area = action.what[0]
-        refusal = self.free(action, area)
-        if refusal is None and not self.at(self.mine, self.built + area):
-            return refused("PRECONDITION", "a mine in the area")
-        if refusal is None and not self.at(self.ore[area], self.ground + area):
-            return refused("SUPPLY_EMPTY", "something left in the mine", "0")
-        return refusal
+        return (
+            self.free(action, area)
+            or unless(self.at(self.mine, self.built + area), "PRECONDITION", "a mine in the area")
+            or unless(self.at(self.ore[area], self.ground + area), "SUPPLY_EMPTY", "something left in the mine", "0")
+        )
 
     def dig(self, action: Action) -> None:
         """Take ore, more away from the sea, or what is left."""
@@ -142,10 +139,9 @@ class Work(Land):
         self.state.move(min(wanted, self.at(ore, self.ground + area)), ore, self.ground + area, self.dug + area)
 
     def can_clear(self, action: Action) -> Ruling | None:
-        refusal = self.free(action, action.what[0])
-        if refusal is None and self.free_woods(action.what[0]) < 1:
-            return refused("NO_SPACE", "a free forest square", "0")
-        return refusal
+        return self.free(action, action.what[0]) or unless(
+            self.free_woods(action.what[0]) >= 1, "NO_SPACE", "a free forest square", "0"
+        )
 
     def clear_wood(self, action: Action) -> None:
         """Put a peasant to clear a square; it becomes a field when the seasons begin."""
@@ -154,12 +150,12 @@ class Work(Land):
     def can_arm(self, action: Action) -> Ruling | None:
         """One peasant a round is armed at a manor, motte or castle."""
         area = action.what[0]
-        refusal = self.free(action, area)
-        if refusal is None and not self.defence(area):
-            return refused("PRECONDITION", "a manor, motte or castle in the area")
-        if refusal is None and self.busy("arming", area) >= self.number["nobles_per_area"]:
-            return refused("ALREADY_DONE", "an area that makes no noble yet in this round")
-        return refusal
+        is_idle = self.busy("arming", area) < self.number["nobles_per_area"]
+        return (
+            self.free(action, area)
+            or unless(self.defence(area), "PRECONDITION", "a manor, motte or castle in the area")
+            or unless(is_idle, "ALREADY_DONE", "an area that makes no noble yet in this round")
+        )
 
     def arm(self, action: Action) -> None:
         """Put a peasant to be a noble after the season that needs the arms."""
@@ -168,12 +164,12 @@ class Work(Land):
     def can_tend(self, action: Action) -> Ruling | None:
         """One peasant a round works on a preserved food."""
         area = action.what[0]
-        refusal = self.free(action, area)
-        if refusal is None and self.busy("tending", area) >= self.number["births_per_area"]:
-            return refused("ALREADY_DONE", "an area where nobody brings up a child in this round")
-        if refusal is None and not self.at(self.food, self.store + area):
-            return refused("CANNOT_PAY", "a preserved food in the area", "0")
-        return refusal
+        is_idle = self.busy("tending", area) < self.number["births_per_area"]
+        return (
+            self.free(action, area)
+            or unless(is_idle, "ALREADY_DONE", "an area where nobody brings up a child in this round")
+            or unless(self.at(self.food, self.store + area), "CANNOT_PAY", "a preserved food in the area", "0")
+        )
 
     def tend(self, action: Action) -> None:
         """Put a peasant to bring up a child."""

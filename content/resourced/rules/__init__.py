@@ -4,8 +4,6 @@ suburb: what stands where and who holds what; upkeep: the setup and what houses 
 do; team: how well the players stand; turns: what a player does, and how a round ends. Each builds on the one before.
 """
 
-from .turns import Turns
+from .turns import Turns as Rules
 
-
-class Rules(Turns):
-    """All of them together."""
+__all__ = ["Rules"]

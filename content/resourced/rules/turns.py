@@ -20,9 +20,7 @@ class Turns(Team):
         if seat == self.players:
             self.close_round()
             return
-        for name in ("acted", "crafts", "picks", "traded", "partner"):
-            if self.value(name):
-                self.set(name, 0)
+        self.forget((self.no.acted, self.no.crafts, self.no.picks, self.no.traded, self.no.partner))
         self.set("recycled", 0, seat)
         self.set("event", seat + 1)  # whose turn it will be when the spinner stands
         self.pass_to(CHANCE)

@@ -4,8 +4,6 @@ pool: the resources of all; city: what stands where; farms: what grows; streets:
 Huats; setup: the beginning; team: what a good team wants; turns: how a turn ends, and how the game is won.
 """
 
-from .turns import Turns
+from .turns import Turns as Rules
 
-
-class Rules(Turns):
-    """All of them together."""
+__all__ = ["Rules"]

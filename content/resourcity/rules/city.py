@@ -72,9 +72,6 @@ class City(Pool):
     def spot(self, seat: int) -> int:
         return self.values[self.spots + seat]
 
-    def pawns_on(self, cell: int) -> int:
-        return self.values[self.spots : self.spots + self.players].count(cell)
-
     def reached(self, start: int, steps: int) -> set[int]:
         """The cells to which roads lead in so many steps."""
         laid = self.view().laid
@@ -83,6 +80,9 @@ class City(Pool):
             edge = {near for cell in edge for near in self.roads.joined(laid, cell)} - met
             met |= edge
         return met - {start}
+
+    def pawns_on(self, cell: int) -> int:
+        return self.values[self.spots : self.spots + self.players].count(cell)
 
     def has_room(self, action: Action) -> Ruling | None:
         """A tile has at most three pawns."""

@@ -262,6 +262,4 @@ class Farms(Streets):
             self.put_back(pool, self.on(pool, plot), self.plot + plot)
 
     def new_day(self) -> None:
-        for plot, done in enumerate(self.values[self.farmed : self.farmed + len(self.plots)]):
-            if done:
-                self.set("farmed", 0, plot)
+        self.forget(self.kept["farmed"])

@@ -176,7 +176,7 @@ def has(match):
 
 def jobs(match):
     """The actions that may still be taken, in words."""
-    package = type(match.rules).__module__
+    package = type(match.rules).__module__.rpartition(".")[0]
     cards, names = sys.modules[f"{package}.cards"], sys.modules[f"{package}.agenda"].JOB_NAMES
     return [job_text(cards, names, cards.job_of(code)) for code in match.rules.agenda()]
 
@@ -224,7 +224,7 @@ def test_a_special_card_does_once_what_it_says(card):
 def test_a_lasting_card_spares_and_gives_each_time(card):
     name, spares, gives = LASTING[card]
     match = laid_out({"specials.P1": {card: 1}})
-    names = sys.modules[f"{type(match.rules).__module__}.agenda"].JOB_NAMES
+    names = sys.modules[f"{type(match.rules).__module__.rpartition('.')[0]}.agenda"].JOB_NAMES
     for kind, kind_name in enumerate(names):
         expected = (spares, gives) if kind_name == name else ({}, {})
         assert tuple(dict(match.rules.each_time(0, kind, what)) for what in ("off", "gain")) == expected
