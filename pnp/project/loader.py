@@ -10,7 +10,7 @@ import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -67,20 +67,15 @@ class Layouts:
                         found.setdefault(path.stem, path)
         return dict(sorted(found.items()))
 
-    def with_games(self, folders: Iterable[Path]) -> Iterator["Layouts"]:
-        """These layouts, and for every game that brings some the layouts that it sees."""
-        yield self
-        yield from (seen for folder in folders if (seen := self.for_game(folder)) is not self)
-
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all layouts, sorted."""
         return tuple(self.files)
 
-    @property
-    def add_words(self) -> bool:
-        """Tell whether the first folder may add words to what layouts of other folders read."""
-        return any(path.parent.name != "parts" for path in self._folders[0].glob("*/*/*.py"))
+    def add_words_to(self, name: str) -> bool:
+        """Tell whether the first folder may add words to what a layout reads: to the vocabularies of its family."""
+        own = self._folders[0] / self.files[name].parent.name
+        return any(path.parent.name != "parts" for path in own.glob("*/*.py"))
 
     def load(self, name: str) -> Layout:
         """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
@@ -129,28 +124,46 @@ class Layouts:
 
 def every_layout(project: Project, findings: Findings) -> Iterator[Layout]:
     """Load the layouts of a project and those that its games bring, each file once; a broken one is a finding."""
-    games = (project.game_folder(game_id) for game_id in project.game_ids) if project.runs_code else ()
-    seen: set[Path] = set()
-    for layouts in Layouts(project.layout_folders).with_games(games):
-        for name in (name for name, file in layouts.files.items() if file not in seen):
-            seen.add(layouts.files[name])
-            try:
-                yield layouts.load(name)
-            except LayoutError as error:
-                findings.extend([error.finding])
+    known: set[Path] = set()
+    for layouts in _seen_by_games(project):
+        for name in (name for name, file in layouts.files.items() if file not in known):
+            known.add(layouts.files[name])
+            yield from _loaded(layouts, name, findings)
 
 
-def every_spec(project: Project, findings: Findings) -> Mapping[str, tuple[type[PieceSet], ...]]:
-    """The model of every layout by its name; several of them where games add words to what the layout reads."""
-    specs = {layout.name: (layout.spec,) for layout in every_layout(project, findings)}
-    games = (project.game_folder(game_id) for game_id in project.game_ids) if project.runs_code else ()
-    for layouts in Layouts(project.layout_folders).with_games(games):
-        for name in layouts.names if layouts.add_words else ():
-            try:
-                specs[name] = (*specs.get(name, ()), layouts.load(name).spec)
-            except LayoutError as error:
-                findings.extend([error.finding])
-    return {name: tuple(dict.fromkeys(known)) for name, known in specs.items()}
+def every_spec(project: Project, findings: Findings, only: str = "") -> Mapping[str, tuple[type[PieceSet], ...]]:
+    """The models of every layout by its name; several of them where games add words to what the layout reads.
+
+    Where `only` names a layout, no other is loaded: its name comes without a model.
+    """
+    specs: dict[str, tuple[type[PieceSet], ...]] = {}
+    known: set[Path] = set()
+    for layouts in _seen_by_games(project):
+        for name, file in layouts.files.items():
+            if only and name != only:
+                specs.setdefault(name, ())
+            elif file not in known or layouts.add_words_to(name):
+                known.add(file)
+                for layout in _loaded(layouts, name, findings):
+                    specs[name] = (*specs.get(name, ()), layout.spec)
+    return specs
+
+
+def _seen_by_games(project: Project) -> Iterator[Layouts]:
+    """The layouts of a project, and for every game that brings some the layouts that it sees."""
+    ours = Layouts(project.layout_folders)
+    yield ours
+    for game_id in project.game_ids if project.runs_code else ():
+        seen = ours.for_game(project.game_folder(game_id))
+        if seen is not ours:
+            yield seen
+
+
+def _loaded(layouts: Layouts, name: str, findings: Findings) -> Iterator[Layout]:
+    try:
+        yield layouts.load(name)
+    except LayoutError as error:
+        findings.extend([error.finding])
 
 
 def _families(folder: Path) -> list[Path]:

@@ -3,7 +3,7 @@
 A place is kept as the parser's own mark and becomes a `Place` when it is asked for, because most never are.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Protocol, Self
 
 from pnp.base.place import Place
@@ -152,6 +152,22 @@ def value_at(node: Any, path: Iterable[str | int]) -> Any:
             node = node[part]
         else:
             return None
+    return node
+
+
+def with_value(node: Any, path: Sequence[str | int], value: Any, place: Place) -> Any:
+    """Copy a node with a value and its place put at the end of a path.
+
+    Mappings that are missing on the way are made; a path that leads into anything else changes nothing.
+    """
+    step, *rest = path
+    if isinstance(node, MappingNode) and isinstance(step, str):
+        inner = node[step] if step in node else MappingNode(place)
+        end = with_value(inner, rest, value, place) if rest else value
+        return node.changed(step, end, place if step not in node or not rest else None)
+    if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node):
+        end = with_value(node[step], rest, value, place) if rest else value
+        return node.changed(step, end, None if rest else place)
     return node
 
 

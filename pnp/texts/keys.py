@@ -13,7 +13,7 @@ from pydantic.fields import FieldInfo
 
 from pnp.base.findings import Place
 from pnp.game.fields import TEXT
-from pnp.reader.nodes import MappingNode, SequenceNode, place_at
+from pnp.reader.nodes import MappingNode, place_at, value_at, with_value
 from pnp.reader.placed import Placed
 
 Steps = tuple[str | int, ...]
@@ -69,7 +69,7 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
     """
     for key, text, path, origin in _of_model(model, prefix, ()):
         place = origin or place_at(model.node, path)
-        if text.strip() and place is not None and (origin or _at(model.node, path) == text):
+        if text.strip() and place is not None and (origin or value_at(model.node, path) == text):
             yield Wording(key=key, text=text, place=place, path=path)
 
 
@@ -95,10 +95,9 @@ def _parts(value: Any) -> Iterator[Placed]:
 
 def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> MappingNode:
     """Copy a document with some texts replaced; each new text has the place where it was written."""
-    copy: Any = node
     for path, replacement in replacements.items():
-        copy = _with(copy, path, replacement)
-    return copy  # type: ignore[no-any-return]
+        node = with_value(node, path, replacement.text, replacement.place)
+    return node
 
 
 def _of_model(model: Placed, prefix: str, path: Steps) -> Iterator[_Found]:
@@ -130,15 +129,6 @@ def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
                 yield from _of_value(entry, where.inside(name, name))
 
 
-def _at(node: Any, path: Steps) -> Any:
-    for step in path:
-        known = isinstance(node, dict) and step in node
-        if not known and not (isinstance(node, list) and isinstance(step, int) and step < len(node)):
-            return None
-        node = node[step]
-    return node
-
-
 @lru_cache(maxsize=1024)
 def _text_fields(model: type[Placed]) -> frozenset[str]:
     return frozenset(name for name, info in model.model_fields.items() if _is_text(info))
@@ -150,15 +140,3 @@ def _is_text(info: FieldInfo) -> bool:
 
 def _mentions_text(annotation: Any) -> bool:
     return TEXT in getattr(annotation, "__metadata__", ()) or any(map(_mentions_text, get_args(annotation)))
-
-
-def _with(node: Any, path: Steps, replacement: Replacement) -> Any:
-    step, rest = path[0], path[1:]
-    if isinstance(node, MappingNode) and isinstance(step, str):
-        inner = node[step] if step in node else MappingNode(replacement.place)
-        value = _with(inner, rest, replacement) if rest else replacement.text
-        return node.changed(step, value, replacement.place if step not in node or not rest else None)
-    if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node):
-        value = _with(node[step], rest, replacement) if rest else replacement.text
-        return node.changed(step, value, None if rest else replacement.place)
-    return node

@@ -25,7 +25,7 @@ def keys(
 
     opened, findings = open_chosen(project), Findings()
     try:
-        sections = sections_at(what, every_spec(opened, findings)) if what else ()
+        sections = sections_at(what, every_spec(opened, findings, only=what.partition(".")[0])) if what else ()
     except UnknownKeyError as error:
         wrong_use(error, "WHAT")
     text = "\n\n".join(section.as_text() for section in sections)
