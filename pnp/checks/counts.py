@@ -26,23 +26,17 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         expected = 0 if component.bring else read.game.amount(component.printed_count)
         count = content.pop(component.id, 0)
         if count != expected:
-            findings.error(
-                "count-mismatch",
-                f'{count} {"piece" if count == 1 else "pieces"} of "{component.id}" in the content; '
-                f"the component list says {expected}",
-                place=component.place_of("count"),
-                subject=component.id,
-                hint=_hint(component.id, count),
-            )
+            pieces = f'{count} {"piece" if count == 1 else "pieces"} of "{component.id}" in the content'
+            message, place = f"{pieces}; the component list says {expected}", component.place_of("count")
+            hint = _hint(component.id, count)
+            findings.error("count-mismatch", message, place=place, subject=component.id, hint=hint)
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
-        findings.error(
-            "component-unlisted",
-            message,
-            place=_first_place(read, unlisted),
-            subject=unlisted,
-            hint=f"add `- id: {unlisted}` with name, count and source to components.yaml",
+        place, hint = (
+            _first_place(read, unlisted),
+            f"add `- id: {unlisted}` with name, count and source to components.yaml",
         )
+        findings.error("component-unlisted", message, place=place, subject=unlisted, hint=hint)
 
 
 def _hint(component: str, count: int) -> str:

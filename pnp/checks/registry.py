@@ -61,7 +61,7 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     waivers = game.waivers.waivers
     facts = dict(game.facts())
     for finding in findings:
-        number = next((n for n, waiver in enumerate(waivers) if _covers(waiver, finding)), None)
+        number = next((n for n, w in enumerate(waivers) if (w.code, w.about) == (finding.code, finding.subject)), None)
         if number is None:
             judged.append(finding)
         else:
@@ -74,10 +74,6 @@ def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:
     """The ruling with its numbers filled in, and the reason."""
     ruling = _ICON.sub(r"\1", fill(waiver.ruling, facts)).replace("\u00a0", " ")
     return f"{ruling} ({waiver.reason})"
-
-
-def _covers(waiver: Waiver, finding: Finding) -> bool:
-    return (waiver.code, waiver.about) == (finding.code, finding.subject)
 
 
 def _unused(game: Game, waiver: Waiver) -> Finding:

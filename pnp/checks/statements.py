@@ -19,17 +19,14 @@ def check(game: Game) -> Iterator[Finding]:
         yield from _same_source(game, statement)
         value, said = values
         if value != said:
+            players = f" with {statement.players} players" if statement.players else ""
             yield finding_on(
                 statement,
                 code="contradiction" if str(statement.about) in statement.about.names else "example-mismatch",
                 subject=str(statement.about),
-                message=f"{statement.about} is {value}{_with(statement)}, but {statement.source.words} says {said}",
+                message=f"{statement.about} is {value}{players}, but {statement.source.words} says {said}",
                 hint=f"pnp explain {game.id}.{statement.about}",
             )
-
-
-def _with(statement: Statement) -> str:
-    return f" with {statement.players} players" if statement.players else ""
 
 
 def _same_source(game: Game, statement: Statement) -> Iterator[Finding]:

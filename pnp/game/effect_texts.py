@@ -29,15 +29,12 @@ def words(effects: Sequence[CardEffect], rules: Rules, *, join: Join = "all") ->
 
 
 def _sentence(clause: str) -> str:
-    """A clause with a capital and a full stop."""
     at = next((i for i, letter in enumerate(clause) if letter.isalnum()), 0)
     capital = clause[:at] + clause[at : at + 1].upper() + clause[at + 1 :]
     return capital if capital.endswith((".", ":")) else f"{capital}."
 
 
 class _Words:
-    """Makes clauses with the units and the phrase book of one game."""
-
     def __init__(self, rules: Rules) -> None:
         self.units: Mapping[str, Unit] = rules.units
         self.book: Phrases = rules.phrases

@@ -1,7 +1,7 @@
 """The types of fields: lengths, sizes, counts, expressions, texts, and names that are checked against the game."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any, NoReturn
@@ -170,16 +170,13 @@ def _formula(value: Any) -> Formula:
         raise error.coded("bad-count") from None
 
 
-def _figure(value: Any) -> Expression:
-    if isinstance(value, bool) or not isinstance(value, int | str | Expression):
-        raise BadValueError(f'met "{value}"; expected a number or an expression such as number.hand_limit + 2')
-    return value if isinstance(value, Expression) else Expression.parse(str(value))
+def _expression(parse: Callable[[str], Expression], expected: str) -> BeforeValidator:
+    def read(value: Any) -> Expression:
+        if isinstance(value, bool) or not isinstance(value, int | str | Expression):
+            raise BadValueError(f'met "{value}"; expected {expected}')
+        return value if isinstance(value, Expression) else parse(str(value))
 
-
-def _condition(value: Any) -> Expression:
-    if isinstance(value, bool) or not isinstance(value, int | str | Expression):
-        raise BadValueError(f'met "{value}"; expected an expression such as supply.wood >= 2')
-    return value if isinstance(value, Expression) else Expression.condition(str(value))
+    return BeforeValidator(read)
 
 
 def _printable(value: Formula) -> Formula:
@@ -215,13 +212,13 @@ Count = Annotated[
 Copies = Annotated[Count, AfterValidator(_printable)]
 Figure = Annotated[
     Expression,
-    BeforeValidator(_figure),
+    _expression(Expression.parse, "a number or an expression such as number.hand_limit + 2"),
     PlainSerializer(str),
     WithJsonSchema({"type": ["integer", "string"], "examples": ["number.hand_limit + 2 * count.shelter"]}),
 ]
 Condition = Annotated[
     Expression,
-    BeforeValidator(_condition),
+    _expression(Expression.condition, "an expression such as supply.wood >= 2"),
     PlainSerializer(str),
     WithJsonSchema({"type": ["integer", "string"], "examples": ["hand.total <= number.hand_limit"]}),
 ]

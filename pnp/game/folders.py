@@ -47,7 +47,9 @@ class GameFolder:
         if len(documents) > 1:
             self._twice(name, documents)
         if not documents and needed and not alone:
-            self._missing(name)
+            message, place = f'the game "{self.folder.name}" has no {name}.yaml', Place(self.shown(path), 1, 1)
+            hint = "pnp new shows how one looks"
+            self.findings.error("missing-file", message, place=place, subject=self.folder.name, hint=hint)
         elif not documents and alone and self.all_read:
             self.findings.error("missing-key", f"{name}.yaml is empty", place=Place(self.shown(path), 1, 1))
         return documents[0] if documents else None
@@ -84,12 +86,9 @@ class GameFolder:
         for key, kind in _KNOWN_BY.items():
             if key in document:
                 return kind
-        self.findings.error(
-            "unknown-document",
-            "game.yaml: none of the keys of this document says what it is",
-            place=document.place,
-            hint="add one of the keys " + ", ".join(f"{key}:" for key in _KNOWN_BY),
-        )
+        message = "game.yaml: none of the keys of this document says what it is"
+        hint = "add one of the keys " + ", ".join(f"{key}:" for key in _KNOWN_BY)
+        self.findings.error("unknown-document", message, place=document.place, hint=hint)
         return ""
 
     def _documents(self, path: Path) -> tuple[MappingNode, ...]:
@@ -104,24 +103,17 @@ class GameFolder:
             if path.suffix == ".yaml" and path.stem not in _SPECIAL and not path.name.startswith("."):
                 yield path
             elif path.suffix == ".yml":
-                self.findings.warning(
-                    "file-name",
-                    f"{path.name} is not read, because content files end in .yaml",
-                    place=Place(self.shown(path), 1, 1),
-                    hint=f"rename it to {path.stem}.yaml",
-                )
+                message, hint = "is not read, because content files end in .yaml", f"rename it to {path.stem}.yaml"
+                self._passed_over("file-name", path, f"{path.name} {message}", hint)
             elif path.is_dir() and path.name not in _FOLDERS and not path.name.startswith("."):
-                self._too_deep(path)
+                for deeper in sorted((*path.glob("*.yaml"), *path.glob("*.yml"))):
+                    message = f"{path.name}/{deeper.name} is not read, because piece sets lie in the game's own folder"
+                    hint = f"move it to {self.shown(self.folder)}/{deeper.stem}.yaml"
+                    self._passed_over("file-place", deeper, message, hint)
 
-    def _too_deep(self, folder: Path) -> None:
-        for path in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml"))):
-            name = f"{folder.name}/{path.name}"
-            self.findings.warning(
-                "file-place",
-                f"{name} is not read, because piece sets lie in the game's own folder",
-                place=Place(self.shown(path), 1, 1),
-                hint=f"move it to {self.shown(self.folder)}/{path.stem}.yaml",
-            )
+    def _passed_over(self, code: str, path: Path, message: str, hint: str) -> None:
+        shown = self.shown(path)
+        self.findings.warning(code, message, place=Place(shown, 1, 1), subject=shown, hint=hint)
 
     def _twice(self, name: str, documents: list[MappingNode]) -> None:
         first, second = documents[0].place, documents[1].place
@@ -131,12 +123,4 @@ class GameFolder:
         else:
             message = f"the content of {name}.yaml exists twice; first in {first}"
             hint = "keep one of them"
-        self.findings.error("extra-document", message, place=second, hint=hint)
-
-    def _missing(self, name: str) -> None:
-        self.findings.error(
-            "missing-file",
-            f'the game "{self.folder.name}" has no {name}.yaml',
-            place=Place(self.shown(self.folder / f"{name}.yaml"), 1, 1),
-            hint="pnp new shows how one looks",
-        )
+        self.findings.error("extra-document", message, place=second, subject=name, hint=hint)

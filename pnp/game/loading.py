@@ -94,12 +94,8 @@ def _components(node: MappingNode | None, findings: Findings) -> tuple[Mapping[s
         return {}, None
     unknown = [key for key in node if key != "components"]
     for key in unknown:
-        findings.error(
-            "unknown-key",
-            f'unknown key "{key}" in components.yaml',
-            place=node.key_place_of(key),
-            hint="everything stands in the list under `components:`",
-        )
+        message, hint = f'unknown key "{key}" in components.yaml', "everything stands in the list under `components:`"
+        findings.error("unknown-key", message, place=node.key_place_of(key), hint=hint)
     listed = node.get("components")
     if not isinstance(listed, SequenceNode):
         if not unknown or "components" in node:

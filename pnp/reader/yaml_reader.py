@@ -23,6 +23,7 @@ LONGEST = 5_000_000
 DEEPEST = 40
 MOST_NODES = 400_000
 _MOST_RESTARTS = 20
+_EACH_VALUE = "are not supported: write each value where it is used"
 
 _WORDS = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None,
@@ -89,8 +90,7 @@ class _Documents:
         return tuple(documents) if self._is_sound else ()
 
     def _run(self, text: str, documents: list[MappingNode]) -> None:
-        get_event: Callable[[], Any] = yaml.CLoader(text.encode()).get_event
-        self._next = get_event
+        self._next = yaml.CLoader(text.encode()).get_event
         while True:
             event: Any = self._next()
             kind = type(event)
@@ -104,12 +104,8 @@ class _Documents:
             if isinstance(value, MappingNode):
                 documents.append(value)
             elif value is not None:
-                self._error(
-                    "wrong-type",
-                    f"a content file holds keys with values; met {described(value)}",
-                    event.start_mark,
-                    hint="begin with a key, such as deck: events",
-                )
+                message = f"a content file holds keys with values; met {described(value)}"
+                self._error("wrong-type", message, event.start_mark, "begin with a key, such as deck: events")
 
     def _syntax_error(self, error: yaml.MarkedYAMLError) -> int:
         problem = explain(error, self._findings.lines[self._file])
@@ -138,8 +134,7 @@ class _Documents:
         if event.tag is not None or event.anchor is not None:
             self._refuse_properties(event)
         if depth > DEEPEST:
-            message = f"lists and mappings are nested more than {DEEPEST} levels deep"
-            self._error("too-deep", message, event.start_mark)
+            self._error("too-deep", f"lists and mappings are nested more than {DEEPEST} levels deep", event.start_mark)
             raise _LimitError
         return self._mapping(event, depth) if kind is _Mapping else self._sequence(event, depth)
 
@@ -177,12 +172,8 @@ class _Documents:
     def _count(self, node: MappingNode | SequenceNode, start: Any) -> None:
         self._left -= len(node)
         if self._left < 0:
-            self._error(
-                "too-many-values",
-                f"the file holds more than {MOST_NODES:,} values",
-                start.start_mark,
-                hint="split it into several files",
-            )
+            message = f"the file holds more than {MOST_NODES:,} values"
+            self._error("too-many-values", message, start.start_mark, "split it into several files")
             raise _LimitError
 
     def _scalar(self, event: Any) -> Any:
@@ -197,12 +188,8 @@ class _Documents:
         hidden = characters.first_unprintable(text)
         if hidden is None:
             return text
-        self._error(
-            "hidden-character",
-            f"the escape in this text is {characters.named(hidden)}, which is invisible",
-            event.start_mark,
-            hint="remove it",
-        )
+        message = f"the escape in this text is {characters.named(hidden)}, which is invisible"
+        self._error("hidden-character", message, event.start_mark, "remove it")
         return characters.cleaned(text)
 
     def _key(self, event: Any, depth: int) -> str | None:
@@ -214,61 +201,37 @@ class _Documents:
         key = self._value(event, depth)
         if key == "<<" and not event.style:
             self._is_sound = False
-            self._error(
-                "merge-key",
-                'merge keys ("<<") are not supported: write each value where it is used',
-                event.start_mark,
-                hint="write the keys out",
-            )
+            self._error("merge-key", f'merge keys ("<<") {_EACH_VALUE}', event.start_mark, "write the keys out")
             return None
         if isinstance(key, str):
             return key
         text: str = event.value
-        self._error(
-            "key-not-text",
-            f"a key must be text; met {described(key)}",
-            event.start_mark,
-            hint=f'put it in quotes: "{text}":' if text else 'give the value a name, such as title: "..."',
-        )
+        hint = f'put it in quotes: "{text}":' if text else 'give the value a name, such as title: "..."'
+        self._error("key-not-text", f"a key must be text; met {described(key)}", event.start_mark, hint)
         return text or None
 
     def _refuse_duplicate(self, node: MappingNode, key: str, event: Any) -> None:
         first = node.key_place_of(key)
         begins_again = key == next(iter(node)) and first.column == 1
-        self._error(
-            "duplicate-key",
-            f'the key "{key}" stands twice in this mapping; first in line {first.line}',
-            event.start_mark,
-            hint='divide two documents with a line "---"' if begins_again else "keep one of the two",
-        )
+        message = f'the key "{key}" stands twice in this mapping; first in line {first.line}'
+        hint = 'divide two documents with a line "---"' if begins_again else "keep one of the two"
+        self._error("duplicate-key", message, event.start_mark, hint)
 
     def _refuse_alias(self, event: Any) -> None:
         self._is_sound = False
-        self._error(
-            "alias",
-            f'references ("*{event.anchor}") are not supported: write each value where it is used',
-            event.start_mark,
-            hint=f'write the value out, or put the text in quotes: "*{event.anchor}"',
-        )
+        hint = f'write the value out, or put the text in quotes: "*{event.anchor}"'
+        self._error("alias", f'references ("*{event.anchor}") {_EACH_VALUE}', event.start_mark, hint)
 
     def _refuse_properties(self, event: Any) -> None:
         if event.anchor is not None:
-            self._error(
-                "anchor",
-                f'anchors ("&{event.anchor}") are not supported: write each value where it is used',
-                event.start_mark,
-                hint=f"remove &{event.anchor}, or put the text in quotes",
-            )
+            hint = f"remove &{event.anchor}, or put the text in quotes"
+            self._error("anchor", f'anchors ("&{event.anchor}") {_EACH_VALUE}', event.start_mark, hint)
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            self._error(
-                "tag",
-                f'tags ("{tag}") are not supported: the type of a value follows from how it is written',
-                event.start_mark,
-                hint=f"remove {tag}, or put the text in quotes",
-            )
+            message = f'tags ("{tag}") are not supported: the type of a value follows from how it is written'
+            self._error("tag", message, event.start_mark, f"remove {tag}, or put the text in quotes")
 
-    def _error(self, code: str, message: str, mark: Any, *, hint: str | None = None) -> None:
+    def _error(self, code: str, message: str, mark: Any, hint: str | None = None) -> None:
         self._findings.error(code, message, place=Place(self._file, mark.line + 1, mark.column + 1), hint=hint)
 
 

@@ -1,42 +1,87 @@
-"""Numbers in files: short, exact enough, never with an exponent."""
+"""Tables of the rules: cells that are ranges, names of rows, printed words."""
 
-import math
+import pytest
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from pnp.backends.numbers import OutlineFormat, matrix_numbers, number
-from pnp.drawing.geometry import Matrix, moved, scaled, turned
-from pnp.drawing.scene import Outline
-
-lengths = st.floats(-2000, 2000)
+from pnp.base.findings import Findings
+from pnp.game.model import Names
+from pnp.game.numbers import Range, Table, as_id, parse_range, values_of
+from pnp.reader import yaml_reader
+from pnp.reader.typed import typed
 
 
-@given(lengths)
-def test_a_length_is_within_a_tenth_of_a_millimetre_of_a_wall_map_and_a_hundredth_of_a_page(value):
-    assert math.isclose(float(number(value)), value, rel_tol=5e-5, abs_tol=5e-5)
-    assert "e" not in number(value)
+def table(text):
+    findings = Findings()
+    (node,) = yaml_reader.parse(f"{text}\nsource: {{designed: tried}}\n".encode(), shown_as="t", findings=findings)
+    return typed(Table, node, names=Names(), findings=findings), [finding.message for finding in findings]
 
 
-def test_whole_numbers_are_written_whole():
-    assert [number(value) for value in (0, 63.0, 88.90, -3, 1234.5)] == ["0", "63", "88.9", "-3", "1234.5"]
+@pytest.mark.parametrize(
+    ("cell", "low", "high"),
+    [("0-5", 0, 5), (6, 6, 6), ("6", 6, 6), ("24+", 24, None), (" 2 – 3 ", 2, 3), ("0+", 0, None)],
+)
+def test_a_cell_stands_for_a_range(cell, low, high):
+    assert parse_range(cell) == Range(low=low, high=high)
 
 
-@given(st.floats(1e-6, 100), lengths)
-def test_a_matrix_places_a_point_on_a_large_sheet_to_a_hundredth(factor, shift):
-    a, b, c, d, e, f = map(float, matrix_numbers(scaled(factor, -factor).then(moved(shift, 5))).split())
-    reach = 800 / factor
-    assert math.isclose(a * reach + e, 800 + shift, abs_tol=0.12 if abs(shift) > 900 else 0.1)
-    assert (b, c, f) == (0, 0, 5)
-    assert math.isclose(d, -a, rel_tol=1e-9)
+@pytest.mark.parametrize("cell", ["N/A", "", "-3", "1-", "1-2-3", "one"])
+def test_words_are_not_a_range(cell):
+    assert parse_range(cell) is None
+    assert list(values_of(cell, 9)) == []
 
 
-def test_matrices_have_no_exponents():
-    for matrix in (turned(90.0000001), scaled(5e-5), Matrix(1, 1e-17, -1e-12, 1, 1e-9, 0)):
-        assert "e" not in matrix_numbers(matrix)
+def test_an_open_range_ends_at_the_highest_value():
+    assert list(values_of("7+", 9)) == [7, 8, 9]
+    assert list(values_of("2-4", 3)) == [2, 3, 4]
 
 
-def test_an_outline_is_written_in_its_own_words():
-    words = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "Z": "Z"})
-    assert words.write(Outline("MLZ", (0.0, 1e-9, 2.5, 3.123456))) == "M0.0000 0.0000 L2.5000 3.1235 Z"
-    assert words.write(Outline("MLZ", (0.0, 1, 2.5, 3.123456))) == "M0 1 L2.5 3.1235 Z"
+@pytest.mark.parametrize("text", ["0-5", "6", "24+"])
+def test_a_range_is_written_as_it_was_read(text):
+    assert str(parse_range(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "others"), [("2-4", ["3-4", "1-4", "2-5", "2-3"]), ("6", ["7", "5"]), ("3+", ["4+", "2+"]), ("0", ["1"])]
+)
+def test_the_neighbours_of_a_range_differ_by_one_at_one_end(text, others):
+    assert [str(other) for other in parse_range(text).neighbours()] == others
+
+
+def test_rows_are_named_by_as_many_cells_as_tell_them_apart():
+    plain, _ = table("columns: [good, price]\nrows: [[salt, 1], [fish, 2]]")
+    assert plain.row_names() == ("salt", "fish")
+    doubled, _ = table("columns: [good, level, price]\nrows: [[salt, 1, 4], [salt, 2, 4], [fish, 1, 4]]")
+    assert doubled.row_names() == ("salt_1", "salt_2", "fish_1")
+
+
+def test_a_row_has_a_cell_for_each_column():
+    rows, messages = table("columns: [good, price]\nrows: [[salt, 1], [fish]]")
+    assert rows is None
+    assert messages == ["row 2 has 1 cell; expected 2, one for each column"]
+
+
+def test_words_replace_cells_and_heads_in_print():
+    prices, _ = table(
+        "columns: [good, top_price]\nrows: [[salt, 1]]\nwords: {salt.good: Fine salt, columns.good: Ware}"
+    )
+    assert prices.head("good") == "Ware"
+    assert prices.head("top_price") == "Top price"
+    assert prices.cell(0, 0) == "Fine salt"
+    assert prices.cell(0, 1) == "1"
+    assert [(implied.path, implied.text) for implied in prices.implied()] == [
+        (("words", "columns.top_price"), "Top price")
+    ]
+
+
+def test_both_ends_of_a_range_are_numbers_of_the_table():
+    odds, _ = table("columns: [Who, Dice roll, pay]\nrows: [[low, 2-6, 1], [high, 7+, much]]")
+    assert list(odds.whole_numbers()) == [
+        ("low", "dice_roll.low", 2),
+        ("low", "dice_roll.high", 6),
+        ("low", "pay", 1),
+        ("high", "dice_roll.low", 7),
+    ]
+
+
+def test_the_id_of_a_name_has_only_small_letters_digits_and_underscores():
+    assert as_id("Dice roll (2×)") == "dice_roll_2"
+    assert as_id(24) == "24"
