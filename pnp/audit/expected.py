@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from pnp.audit.pdf_reader.content import inverse
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
+from pnp.sheets.duplex import correction
 from pnp.sheets.options import Sides
 from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
@@ -70,6 +73,15 @@ class ExpectedFile:
     def is_reverse(self, page: ReadPage) -> bool:
         """Tell whether a page is the other side of the page before it."""
         return self.is_duplex() and bool(page.pieces) and all(piece.side == "back" for piece in page.pieces)
+
+    def corners_of(self, page: ReadPage, piece: ReadPiece) -> tuple[Point, ...]:
+        """The corners of a piece without the correction for the printer."""
+        printer = self.settings.printer
+        if printer is None or not self.is_reverse(page):
+            return piece.corners
+        media = page.boxes["media"]
+        back = inverse(correction(printer, media.width, media.height, self.settings.sides))
+        return tuple(back.apply(*corner) for corner in piece.corners)
 
 
 def side_of(face: Face, piece: ReadPiece) -> Stamp | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,6 @@ from pnp.base.findings import Findings
 from pnp.build.run import folder_of
 from pnp.checks.counts import check_counts, count_content
 from pnp.game.model import Component, Game
-from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -69,9 +68,12 @@ def count_games(
         found = findings.of_game(game_id)
         read = read_game(project, layouts, game_id, found, players=players, paper=paper)
         if read is not None:
-            rows = _rows(read, _printed(project, game_id, paper, found))
+            printed, content = _printed(project, game_id, paper, found), count_content(read)
             needed = needs(project, game_id)
-            rows = tuple(replace(row, needed=needed.get(row.component.id)) for row in rows)
+            rows = tuple(
+                _row(read.game, one, content[one.id], printed, needed.get(one.id))
+                for one in read.game.components.values()
+            )
             if read.has_all_sets:
                 check_counts(read, found)
             _check_printed(rows, read.game, found)
@@ -80,12 +82,9 @@ def count_games(
     return tuple(ledgers)
 
 
-def _rows(read: ReadGame, printed: Counter[str] | None) -> tuple[LedgerRow, ...]:
-    content = count_content(read)
-    return tuple(_row(read.game, c, content[c.id], printed) for c in read.game.components.values())
-
-
-def _row(game: Game, component: Component, content: int, printed: Counter[str] | None) -> LedgerRow:
+def _row(
+    game: Game, component: Component, content: int, printed: Counter[str] | None, needed: Mapping[str, Any] | None
+) -> LedgerRow:  # what it tells
     stated = component.source.kind in ("stated", "derived")
     reason = component.print.source.words if component.print else None
     return LedgerRow(
@@ -94,6 +93,7 @@ def _row(game: Game, component: Component, content: int, printed: Counter[str] |
         content=content,
         printed=None if printed is None else printed[component.id],
         reason="the players bring it" if component.bring else reason,
+        needed=needed,
     )
 
 

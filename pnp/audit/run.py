@@ -1,8 +1,9 @@
-"""Audits every folder of finished PDFs of some games, several folders at once."""
+"""Runs the proofs on every folder of finished PDFs of some games; expected is the content, laid out as ordered."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,6 @@ from pnp.project.loader import Layouts
 from pnp.sheets.options import Marks, Sides
 from pnp.sheets.order import TARGETS, Order, order_of
 from pnp.sheets.paper import parse_paper
-from pnp.sheets.sheet import SheetSet
 
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
@@ -65,16 +65,14 @@ def audit_folder(
     return _Audit(game_id, folder, lay_out, findings).done(), tuple(findings)
 
 
+@dataclass(slots=True)
 class _Audit:
-    def __init__(
-        self, game_id: str, folder: Path, lay_out: Callable[[Order, Findings], GameSheets | None], findings: Findings
-    ) -> None:
-        self._game_id = game_id
-        self._folder = folder
-        self._lay_out = lay_out
-        self._findings = findings
-        self._failed: dict[str, int] = {}
-        self._read: list[ReadFile] = []
+    _game_id: str
+    _folder: Path
+    _lay_out: Callable[[Order, Findings], GameSheets | None]
+    _findings: Findings
+    _failed: dict[str, int] = field(default_factory=dict)
+    _read: list[ReadFile] = field(default_factory=list)
 
     def done(self) -> Audited:
         """Read and prove every file."""
@@ -159,14 +157,16 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
-        flips = {_flip(faces.get(one.id, ()), settings.sides) for one in held}
+        has_backs = {any(face.back for face in faces.get(one.id, ())) for one in held}
+        flips = {_FLIPS.get(settings.sides, "none") if backs else "none" for backs in has_backs}
+        sides = (side for one in held for sheet in one.sheets for side in sheet.sides)
         yield ExpectedFile(
             name=name,
             faces=tuple(face for one in held for face in faces.get(one.id, ())),
             flip=flips.pop() if len(flips) == 1 else None,
             has_cover=held[0].id not in faces,
             pages=manifest.files.get(name, ()),
-            margins=None if manifest.is_reprint else tuple(_margins(held)),
+            margins=None if manifest.is_reprint else tuple(characters(side.furniture) for side in sides),
             settings=settings,
         )
 
@@ -178,15 +178,6 @@ def _kept(one: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
     pages = [page for pages in manifest.files.values() for page in pages]
     listed = {(piece["component"], piece["item"]) for page in pages for piece in page["pieces"]}
     return tuple(face for face in faces if (face.component, face.item) in listed)
-
-
-def _flip(faces: Sequence[Face], sides: Sides) -> str:
-    return _FLIPS.get(sides, "none") if any(face.back for face in faces) else "none"
-
-
-def _margins(sets: Sequence[SheetSet]) -> Iterator[str]:
-    for side in (side for one in sets for sheet in one.sheets for side in sheet.sides):
-        yield characters(side.furniture)
 
 
 def _message(file: str, objection: Objection) -> str:
@@ -211,23 +202,14 @@ def audit_games(
             missing = findings.of_game(game_id)
             missing.error("not-built", f"there are no sheets of {game_id}{where} to audit", hint=f"pnp build {game_id}")
             findings.extend(missing)
-    audited = list(_all_audited(project, folders, jobs))
+    with workers(min(jobs, len(folders))) as pool:
+        audited = list((pool.map if pool else map)(partial(_audited, project), folders))
     findings.extend(finding for _, found in audited for finding in found)
     return tuple(one for one, _ in audited)
 
 
-def _all_audited(
-    project: Project, folders: Sequence[tuple[str, Path]], jobs: int
-) -> Iterator[tuple[Audited, tuple[Finding, ...]]]:
-    with workers(min(jobs, len(folders))) as pool:
-        if pool is None:
-            yield from (_audited(project, game_id, folder) for game_id, folder in folders)
-            return
-        waiting = [pool.submit(_audited, project, game_id, folder) for game_id, folder in folders]
-        yield from (done.result() for done in waiting)
-
-
-def _audited(project: Project, game_id: str, folder: Path) -> tuple[Audited, tuple[Finding, ...]]:
+def _audited(project: Project, named: tuple[str, Path]) -> tuple[Audited, tuple[Finding, ...]]:
+    game_id, folder = named
     layouts = Layouts(project.layout_folders)
     return audit_folder(
         game_id, folder, lambda order, findings: sheets_of_game(project, layouts, game_id, order, findings)

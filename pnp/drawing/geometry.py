@@ -1,6 +1,7 @@
 """Points, boxes and affine matrices in millimetres; origin top left, y down."""
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -114,10 +115,15 @@ def magnification(matrix: Matrix) -> float:
     return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
+def box_around(points: Iterable[Point]) -> Box:
+    """The upright box around some points, at least one."""
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
 def around(box: Box, matrix: Matrix) -> Box:
     """The upright box around a box that is mapped."""
-    xs, ys = zip(*(matrix.apply(*corner) for corner in box.corners), strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return box_around(matrix.apply(*corner) for corner in box.corners)
 
 
 IDENTITY = Matrix()

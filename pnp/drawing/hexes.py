@@ -1,12 +1,12 @@
 """Hexagon grids in millimetres: where the cells of `pnp.base.hexes` and their corners lie."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from pnp.base.hexes import DIRECTIONS, ORIGIN, Hex, Labelling, hexagon, labels, rectangle, ring
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point
+from pnp.drawing.geometry import Box, Point, box_around
 from pnp.drawing.scene import Outline
 
 __all__ = ["DIRECTIONS", "ORIGIN", "Grid", "Hex", "Labelling", "hexagon", "labels", "rectangle", "ring"]
@@ -46,37 +46,25 @@ class Grid:
 
     def bounds(self, cells: Iterable[Hex]) -> Box:
         """The box around all corners of the cells."""
-        points = [corner for cell in cells for corner in self.corners(cell)]
-        xs, ys = [p.x for p in points], [p.y for p in points]
-        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return box_around(corner for cell in cells for corner in self.corners(cell))
 
     def border(self, cells: Collection[Hex]) -> tuple[tuple[Point, ...], ...]:
         """The closed lines around a region, each as its corners, the region on the right hand."""
         region = frozenset(cells)
-        following = dict(self._border_sides(region))
+        sides = ((cell, side) for cell in sorted(region) for side in range(6))
+        outer = [(cell, side) for cell, side in sides if cell.plus(DIRECTIONS[side]) not in region]
+        following = {_corner(cell, side): _corner(cell, side + 1) for cell, side in outer}
         loops = []
         while following:
             start = min(following)
             loop = [start]
             while (after := following.pop(loop[-1])) != start:
                 loop.append(after)
-            loops.append(tuple(self._corner_point(*corner) for corner in loop))
+            loops.append(tuple(self.corners(cell)[number] for cell, number in loop))
         return tuple(loops)
 
-    def _border_sides(self, region: frozenset[Hex]) -> Iterator[tuple["_Corner", "_Corner"]]:
-        for cell in sorted(region):
-            for side, beyond in enumerate(cell.neighbours()):
-                if beyond not in region:
-                    yield _corner(cell, side), _corner(cell, side + 1)
 
-    def _corner_point(self, cell: Hex, number: int) -> Point:
-        return self.corners(cell)[number]
-
-
-_Corner = tuple[Hex, int]
-
-
-def _corner(cell: Hex, number: int) -> _Corner:
+def _corner(cell: Hex, number: int) -> tuple[Hex, int]:
     """One name for a corner that up to three cells share: corner i is also i + 2 of neighbour i, i + 4 of i - 1."""
     number %= 6
     others = (

@@ -76,7 +76,7 @@ class Kit:
         `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
         """
         filled = self.filled(markup)
-        fitted = text.fit(filled, box, type_, icon=self._inline_icon, place=place, language=self.language)
+        fitted = text.fit(filled, box, type_, icon=self._icon_stamp, place=place, language=self.language)
         if place is not None:
             self.settings[place] = _setting(fitted, box, type_)
         if fitted.overflow > 0:
@@ -134,7 +134,8 @@ class Kit:
         scale = max(across, down) if cover else min(across, down)
         self._check_resolution(name, art, scale)
         shift = moved(box.centre.x - art.width * scale / 2, box.centre.y - art.height * scale / 2)
-        placed = Use(stamp=self._picture_stamp(name), matrix=scaled(scale).then(shift))
+        stamp = self._stamp("picture", name, self.style.ink, lambda: art.items(self.style), (art.width, art.height))
+        placed = Use(stamp=stamp, matrix=scaled(scale).then(shift))
         return Group(items=(placed,), clip=outlines.rectangle(box) if cover else None)
 
     def _check_resolution(self, name: str, art: Art | Photo, scale: float) -> None:
@@ -144,10 +145,6 @@ class Kit:
             self._coarse.add(name)
             message = f'the picture "{name}" is printed at {dots:.0f} dots per inch; expected at least {COARSE}'
             self.findings.warning("picture-coarse", message, hint="use a picture with more dots, or print it smaller")
-
-    def _picture_stamp(self, name: str) -> Stamp:
-        art, ink = self.art[name], self.style.ink
-        return self._stamp("picture", name, ink, lambda: art.items(self.style), (art.width, art.height))
 
     def _stamp(
         self,
@@ -162,9 +159,6 @@ class Kit:
             self._stamps[key] = Stamp(name=f"{kind}_{name}", width=size[0], height=size[1], items=draw())
         return self._stamps[key]
 
-    def _inline_icon(self, name: str, colour: Colour) -> Stamp:
-        return self._icon_stamp(name, colour)
-
     def _icon_stamp(self, name: str, colour: Colour) -> Stamp:
         return self._stamp("icon", name, colour, lambda: self._icon_items(name, colour))
 
@@ -174,7 +168,7 @@ class Kit:
             return self._glyph(name, colour)
         ground = self.style.colour(badge.colour)
         ink = self.style.colour(badge.ink)
-        shape = icons.badge_outline(badge.shape)
+        shape, centre, side = icons.BADGES[badge.shape]
         if shape is None:
             return self._glyph(badge.icon or name, ground)
         if self.style.is_low_ink:
@@ -182,13 +176,8 @@ class Kit:
             plate = Path(outline=shape, fill=WHITE, stroke=ink, width=_RIM)
         else:
             plate = Path(outline=shape, fill=ground, stroke=darker(ground, 0.35), width=_RIM)
-        centre = icons.badge_centre(badge.shape)
-        side = icons.badge_room(badge.shape)
-        glyph = Group(
-            items=self._glyph(badge.icon or name, ink),
-            matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)),
-        )
-        return (plate, glyph)
+        matrix = scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2))
+        return (plate, Group(items=self._glyph(badge.icon or name, ink), matrix=matrix))
 
     def _glyph(self, name: str, colour: Colour) -> tuple[Item, ...]:
         if name in self.art:

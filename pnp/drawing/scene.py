@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pnp.base.colours import Colour
 from pnp.base.place import Place
 from pnp.base.sizes import PT
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, magnification
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, box_around, magnification
 
 
 class Outline(NamedTuple):
@@ -189,6 +189,4 @@ def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
 def _points_box(outline: Outline, matrix: Matrix) -> Box | None:
     if not outline.points:
         return None
-    mapped = [matrix.apply(x, y) for x, y in zip(outline.points[::2], outline.points[1::2], strict=True)]
-    xs, ys = [p.x for p in mapped], [p.y for p in mapped]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return box_around(matrix.apply(x, y) for x, y in zip(outline.points[::2], outline.points[1::2], strict=True))

@@ -7,7 +7,7 @@ from typing import Any
 from PIL import Image
 
 from pnp.drawing import outlines
-from pnp.drawing.fonts.library import advance
+from pnp.drawing.fonts.library import metrics
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
 from pnp.sheets.sheet import Document, Placement, Sheet, SheetSet, Side, SideName
@@ -22,7 +22,7 @@ def text(
     colour: str = "#222222",
     spacing: float = 0.0,
 ) -> Text:
-    width = advance(font, words, size_pt) + spacing * 25.4 / 72 * len(words)
+    width = (metrics(font).width(words) * size_pt + spacing * len(words)) * 25.4 / 72
     return Text(x=x, y=y, text=words, font=font, size_pt=size_pt, colour=colour, width=width, letter_spacing_pt=spacing)
 
 

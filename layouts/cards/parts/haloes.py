@@ -10,7 +10,7 @@ def with_halo(name: str, box: Box, kit: Kit, rim: float) -> Iterator[Item]:
     """Draw an icon in a box with a light rim of this width around it."""
     side = min(box.width, box.height)
     badge = kit.style.badges.get(name)
-    plate = icons.badge_outline(badge.shape) if badge else None
+    plate = icons.BADGES[badge.shape].plate if badge else None
     line = mix(kit.style.ground, kit.style.ink, 0.35)
     if plate is None:
         yield Path(outline=outlines.circle(box.centre, side / 2), fill=WHITE, stroke=line, width=0.3)

@@ -98,6 +98,11 @@ class Words:
         return "".join(run.text for run in self.runs)
 
 
+def piece_name(component: str, item: str, copy: int, side: str, part: str | None) -> str:
+    """A piece in words."""
+    return f"{component} {item} copy {copy}{f', part {part}' if part else ''} ({side})"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadPiece:
     """One piece of a page: the entries of its mark, and the contents of its drawing.
@@ -125,8 +130,7 @@ class ReadPiece:
     @property
     def name(self) -> str:
         """The piece in words."""
-        part = f", part {self.part}" if self.part else ""
-        return f"{self.component} {self.item} copy {self.copy}{part} ({self.side})"
+        return piece_name(self.component, self.item, self.copy, self.side, self.part)
 
 
 class Stroke(NamedTuple):

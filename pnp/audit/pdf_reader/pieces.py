@@ -24,7 +24,7 @@ class PrintedPiece(NamedTuple):
 
 
 def pieces(pdf: bytes) -> list[PrintedPiece]:
-    """Read every piece of every page; pages count from 1. Raises reading_pdf.UnreadablePdfError."""
+    """Read every piece of every page; pages count from 1. Raises UnreadablePdfError."""
     return [piece for number, content in enumerate(page_streams(pdf), 1) for piece in _pieces(number, content)]
 
 

@@ -1,8 +1,8 @@
 """Every back meets its front to a hundredth of a millimetre, the way the sheets are to be turned, folded or glued."""
 
+import math
 from collections.abc import Iterable, Iterator
 
-from pnp.audit.back_places import Corners, as_intended, distance, mirrored
 from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.drawing.geometry import Point
@@ -13,6 +13,7 @@ from pnp.sheets.paper import Paper
 _SLACK = 0.01 + 1e-6
 _UPRIGHT = 1e-3
 
+_Corners = tuple[Point, ...]
 _Key = tuple[str, str, int, str | None]
 
 
@@ -44,7 +45,9 @@ def _back(
         return
     near = [(other, front) for other, front in fronts if _belong(other, page, wanted)]
     if not near:
-        yield about(page, back, f"its front is missing {_where(wanted)}")
+        yield about(
+            page, back, f"its front is missing {'on the page before' if wanted.is_duplex() else 'that could meet it'}"
+        )
         return
     if back.trim is None or near[0][1].trim is None:
         return
@@ -58,19 +61,15 @@ def _belong(front: ReadPage, back: ReadPage, wanted: ExpectedFile) -> bool:
     return front is back or not any(piece.side == "front" for piece in back.pieces)
 
 
-def _where(wanted: ExpectedFile) -> str:
-    return "on the page before" if wanted.is_duplex() else "that could meet it"
-
-
 def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: ExpectedFile) -> Iterator[Objection]:
     """A back on another page: through the paper, or at the same place of a sheet of its own."""
-    corners = as_intended(page, back, wanted)
+    corners = wanted.corners_of(page, back)
     way = "through the paper" if wanted.is_duplex() else "when the sheets lie on each other"
     if wanted.is_duplex():
         media = page.boxes["media"]
         paper = Paper(name="page", width=media.width, height=media.height)
         axis = axis_of(paper, wanted.settings.sides)
-        corners = mirrored(corners, axis, (media.width if axis is Axis.VERTICAL else media.height) / 2)
+        corners = _mirrored(corners, axis, (media.width if axis is Axis.VERTICAL else media.height) / 2)
     yield from _miss(page, back, corners, front.corners, way)
 
 
@@ -82,7 +81,14 @@ def _fold(page: ReadPage, back: ReadPiece, front: ReadPiece) -> Iterator[Objecti
         yield about(page, back, "it stands beside its front, and the page has no dashed line to fold at")
         return
     axis, at = known[0]
-    yield from _miss(page, back, mirrored(back.corners, axis, at), front.corners, "about the fold")
+    yield from _miss(page, back, _mirrored(back.corners, axis, at), front.corners, "about the fold")
+
+
+def _mirrored(corners: _Corners, axis: Axis, at: float) -> _Corners:
+    """The corners of a back as seen from the front: its left is the front's right."""
+    turned = [Point(2 * at - x, y) if axis is Axis.VERTICAL else Point(x, 2 * at - y) for x, y in corners]
+    top_left, top_right, bottom_right, bottom_left = turned
+    return top_right, top_left, bottom_left, bottom_right
 
 
 def _axis(start: Point, end: Point) -> tuple[Axis, float] | None:
@@ -91,8 +97,8 @@ def _axis(start: Point, end: Point) -> tuple[Axis, float] | None:
     return (Axis.HORIZONTAL, start.y) if abs(start.y - end.y) < _UPRIGHT else None
 
 
-def _miss(page: ReadPage, back: ReadPiece, met: Corners, due: Corners, way: str) -> Iterator[Objection]:
-    off = max(distance(a, b) for a, b in zip(met, due, strict=True))
+def _miss(page: ReadPage, back: ReadPiece, met: _Corners, due: _Corners, way: str) -> Iterator[Objection]:
+    off = max(math.dist(a, b) for a, b in zip(met, due, strict=True))
     if off > _SLACK:
         (x, y), (front_x, front_y) = _middle(met), _middle(due)
         yield about(
@@ -103,7 +109,7 @@ def _miss(page: ReadPage, back: ReadPiece, met: Corners, due: Corners, way: str)
         )
 
 
-def _middle(corners: Corners) -> Point:
+def _middle(corners: _Corners) -> Point:
     return Point(sum(p.x for p in corners) / 4, sum(p.y for p in corners) / 4)
 
 

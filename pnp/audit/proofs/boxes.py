@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, box_around
 
 _SLACK = 0.01
 _NAMES = ("media", "crop", "bleed", "trim")
@@ -36,10 +36,7 @@ def _alone(page: ReadPage) -> Iterator[Objection]:
     """The trim box is the piece's where there is one piece, and the page where there are more."""
     due: Box | None = page.boxes["media"]
     if len(page.pieces) == 1 and page.pieces[0].trim is not None:
-        corners = page.pieces[0].corners
-        xs, ys = [p.x for p in corners], [p.y for p in corners]
-        piece = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        due = page.boxes["bleed"].common(piece)
+        due = page.boxes["bleed"].common(box_around(page.pieces[0].corners))
     met = page.boxes["trim"]
     if due is None or any(abs(a - b) > 2 * _SLACK for a, b in zip(met, due, strict=True)):
         said = f"the trim box is {_told(met)}; expected {_told(due) if due else 'the piece to be on the page'}"

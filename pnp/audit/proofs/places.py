@@ -1,14 +1,15 @@
 """Every piece lies on the page, at the place and in the direction that the manifest tells."""
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.audit.back_places import as_intended, distance
 from pnp.audit.expected import ExpectedFile, Objection, about
-from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
+from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece, piece_name
 from pnp.drawing.geometry import Box, Point
 
 _SLACK = 0.012
+_MARK = ("component", "item", "copy", "side")
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
@@ -20,10 +21,10 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def _page(page: ReadPage, told: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
-    met = {_key(piece): piece for piece in page.pieces}
-    listed = {_told_key(words): words for words in told["pieces"]}
+    met = {(piece.component, piece.item, piece.copy, piece.side, piece.part): piece for piece in page.pieces}
+    listed = {(*(words[name] for name in _MARK), words.get("part")): words for words in told["pieces"]}
     for key in listed.keys() - met.keys():
-        yield Objection(page.number, _name(key), "it is not there; the manifest lists it")
+        yield Objection(page.number, piece_name(*key), "it is not there; the manifest lists it")
     for key, piece in met.items():
         if key not in listed:
             yield about(page, piece, "it is there; the manifest does not list it")
@@ -32,9 +33,9 @@ def _page(page: ReadPage, told: Mapping[str, Any], wanted: ExpectedFile) -> Iter
 
 
 def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
-    met = as_intended(page, piece, wanted)
+    met = wanted.corners_of(page, piece)
     expected = _corners(Box(words["x"], words["y"], words["width"], words["height"]), words["rotation"])
-    off = max(distance(a, b) for a, b in zip(met, expected, strict=True))
+    off = max(math.dist(a, b) for a, b in zip(met, expected, strict=True))
     if off > _SLACK:
         at, due = met[0], expected[0]
         yield about(
@@ -45,19 +46,5 @@ def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: E
 
 
 def _corners(box: Box, rotation: int) -> tuple[Point, ...]:
-    corners = (Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom))
     first = rotation // 90 % 4
-    return corners[first:] + corners[:first]
-
-
-def _key(piece: ReadPiece) -> tuple[str, str, int, str, str | None]:
-    return piece.component, piece.item, piece.copy, piece.side, piece.part
-
-
-def _told_key(words: Mapping[str, Any]) -> tuple[str, str, int, str, str | None]:
-    return words["component"], words["item"], words["copy"], words["side"], words.get("part")
-
-
-def _name(key: tuple[str, str, int, str, str | None]) -> str:
-    component, item, copy, side, part = key
-    return f"{component} {item} copy {copy}{f', part {part}' if part else ''} ({side})"
+    return box.corners[first:] + box.corners[:first]

@@ -39,15 +39,13 @@ def _folder(package: str) -> Path:
     return Path(spec.submodule_search_locations[0]) / "files"
 
 
-def _font_files() -> dict[str, Path]:
-    return {
+FONTS: Mapping[str, Path] = MappingProxyType(
+    {
         f"{family}{cut}": _folder(package) / f"{stem}-{suffix}.ttf"
         for family, (package, stem) in _PACKAGES.items()
         for cut, suffix in _CUTS.items()
     }
-
-
-FONTS: Mapping[str, Path] = MappingProxyType(_font_files())
+)
 """The files of the fonts that come with pnp, by key: "sans", "serif-bold-italic" ..."""
 
 _MOST_FONTS = 64
@@ -181,26 +179,6 @@ def _stand_ins(font: str) -> tuple[str, ...]:
     family, dash, cut = font.partition("-")
     usual = (name + dash + cut for name in _PACKAGES if name != family)
     return (*font.stand_ins, *usual) if isinstance(font, GameFont) else tuple(usual)
-
-
-def can_draw(font: str, character: str) -> bool:
-    """Whether the font has the character."""
-    return character in metrics(font).widths
-
-
-def advance(font: str, text: str, size_pt: float) -> float:
-    """The length of a text in millimetres."""
-    return metrics(font).width(text) * size_pt * PT
-
-
-def ascent(font: str, size_pt: float = 1.0) -> float:
-    """The ascent in millimetres."""
-    return metrics(font).ascent * size_pt * PT
-
-
-def descent(font: str, size_pt: float = 1.0) -> float:
-    """The descent in millimetres, positive downwards."""
-    return metrics(font).descent * size_pt * PT
 
 
 def cap_height(font: str, size_pt: float = 1.0) -> float:

@@ -2,6 +2,7 @@
 
 import math
 from functools import cache
+from typing import NamedTuple
 
 from pnp.base.findings import Findings
 from pnp.base.icon_names import ICON_FILES, ICON_NAMES
@@ -18,14 +19,34 @@ NAMES = ICON_NAMES
 
 _CENTRE = Point(GRID / 2, GRID / 2)
 
-# Where a glyph stands on each badge, and how large its square may be; hardly any glyph fills its corners.
-_ROOMS = {
-    "none": (_CENTRE, GRID),
-    "disc": (_CENTRE, 15.8),
-    "hexagon": (_CENTRE, 14.0),
-    "square": (_CENTRE, 17.5),
-    "drop": (Point(12, 14.3), 12.2),
-    "shield": (Point(12, 9.8), 13.4),
+_SHIELD = Outline(
+    "MLCCCCZ",
+    (
+        *(4, 1, 20, 1),
+        *(21.1, 1, 22, 1.9, 22, 3),
+        *(22, 12, 20, 19.5, 12, 23.2),
+        *(4, 19.5, 2, 12, 2, 3),
+        *(2, 1.9, 2.9, 1, 4, 1),
+    ),
+)
+
+
+class Badge(NamedTuple):
+    """A plate on the grid or None, the middle of its glyph, and the side of the square that the glyph may fill."""
+
+    plate: Outline | None
+    centre: Point
+    room: float
+
+
+# Hardly any glyph fills the corners of its square.
+BADGES = {
+    "none": Badge(None, _CENTRE, GRID),
+    "disc": Badge(outlines.circle(_CENTRE, 11.3), _CENTRE, 15.8),
+    "hexagon": Badge(outlines.hexagon(_CENTRE, 11.2 * math.sqrt(3), flat_top=False), _CENTRE, 14.0),
+    "square": Badge(outlines.rectangle(Box(1.5, 1.5, 21, 21), 3.5), _CENTRE, 17.5),
+    "drop": Badge(outlines.drop(Box(2.3, 0.9, 19.4, 22.4)), Point(12, 14.3), 12.2),
+    "shield": Badge(_SHIELD, Point(12, 9.8), 13.4),
 }
 
 
@@ -37,44 +58,3 @@ def outline(name: str) -> Outline:
     art = read_art(path, shown_as=path.name, findings=findings)
     assert art is not None, [finding.as_text() for finding in findings]
     return outlines.joined(*(shape.outline for shape in art.shapes))
-
-
-@cache
-def badge_outline(shape: str) -> Outline | None:
-    """The plate of this shape on the grid; None for `none`."""
-    match shape:
-        case "disc":
-            return outlines.circle(_CENTRE, 11.3)
-        case "hexagon":
-            return outlines.hexagon(_CENTRE, 11.2 * math.sqrt(3), flat_top=False)
-        case "square":
-            return outlines.rectangle(Box(1.5, 1.5, 21, 21), 3.5)
-        case "drop":
-            return outlines.drop(Box(2.3, 0.9, 19.4, 22.4))
-        case "shield":
-            return _shield()
-        case _:
-            return None
-
-
-def badge_centre(shape: str) -> Point:
-    """The middle of the place for a glyph on a badge."""
-    return _ROOMS[shape][0]
-
-
-def badge_room(shape: str) -> float:
-    """The side of the square a glyph may fill on a badge."""
-    return _ROOMS[shape][1]
-
-
-def _shield() -> Outline:
-    return Outline(
-        "MLCCCCZ",
-        (
-            *(4, 1, 20, 1),
-            *(21.1, 1, 22, 1.9, 22, 3),
-            *(22, 12, 20, 19.5, 12, 23.2),
-            *(4, 19.5, 2, 12, 2, 3),
-            *(2, 1.9, 2.9, 1, 4, 1),
-        ),
-    )

@@ -1,8 +1,6 @@
 """PNG and JPEG files as photos: let in when their bytes are what they say, and of a size that a home PC draws."""
 
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -25,7 +23,8 @@ def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -
     if data is None:
         return None
     try:
-        with _quiet():
+        # Pillow warns of what is refused here anyway.
+        with warnings.catch_warnings(action="ignore"):
             return _photo(data, _FORMATS[path.suffix.lower()])
     except _RefusedError as refusal:
         message, hint = str(refusal), refusal.hint
@@ -33,7 +32,8 @@ def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -
         message, hint = f"{path.name} is no {_FORMATS[path.suffix.lower()]} picture", "save it again as PNG or JPEG"
     except (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, TypeError, OverflowError) as error:
         # What Pillow raises on damaged bytes is many things; each of them means the same to the owner of the file.
-        message, hint = f"{path.name} is damaged: {_reason(error)}", "save it again as PNG or JPEG"
+        reason = str(error).partition("\n")[0] or type(error).__name__
+        message, hint = f"{path.name} is damaged: {reason}", "save it again as PNG or JPEG"
     findings.error("picture-broken", message, place=Place(shown_as, 1, 1), hint=hint)
     return None
 
@@ -85,15 +85,3 @@ def _written(picture: Image.Image, kind: str, options: dict[str, int]) -> Photo:
     stream = BytesIO()
     picture.save(stream, format=kind, **options)
     return Photo(float(picture.width), float(picture.height), stream.getvalue(), f"image/{kind.lower()}")
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Pillow warns of what is refused here anyway."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        yield
-
-
-def _reason(error: Exception) -> str:
-    return str(error).partition("\n")[0] or type(error).__name__

@@ -89,7 +89,7 @@ def read_art(
     except ValueError as error:
         findings.error("svg-broken", str(error), place=root.place)
         return None
-    shapes = tuple(reader.drawing(root, moved(-box.x, -box.y)))
+    shapes = tuple(reader.shapes(root, Paint(), moved(-box.x, -box.y)))
     if reader.has_failed:
         return None
     middle = root.attributes.get("preserveAspectRatio", "").startswith("xMid")
@@ -104,17 +104,14 @@ class _Reader:
         self.palette = palette
         self.has_failed = False
 
-    def drawing(self, root: Element, matrix: Matrix) -> Iterator[Shape]:
-        """The shapes of the whole picture."""
-        yield from self.shapes(root, self._paint(root, Paint()), matrix)
-
     def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        """The shapes of an element and of what it holds."""
+        """The shapes in an element; `paint` and `matrix` are those around it."""
+        paint = self._paint(element, paint)
         for child in element:
             if child.tag in _SILENT:
                 self._refuse_hidden(child)
             elif child.tag == "g":
-                yield from self.shapes(child, self._paint(child, paint), self._matrix(child, matrix))
+                yield from self.shapes(child, paint, self._matrix(child, matrix))
             elif child.tag in svg_shapes.SHAPES:
                 yield from self._shape(child, self._paint(child, paint), self._matrix(child, matrix))
             else:
@@ -125,7 +122,7 @@ class _Reader:
             if child.tag not in _SILENT:
                 self._refuse(child)
         try:
-            outline = svg_shapes.shape_outline(element.tag, element.attributes)
+            outline = svg_shapes.SHAPES[element.tag](element.attributes)
         except ValueError as error:
             self._fail(element, "svg-broken", str(error))
             return

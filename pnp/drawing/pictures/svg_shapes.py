@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
@@ -59,11 +60,6 @@ def _step_matrix(name: str, args: list[float]) -> Matrix:
     return known(*args)
 
 
-def shape_outline(tag: str, attributes: Attributes) -> Outline | None:
-    """The outline of a shape element; None when it draws nothing."""
-    return SHAPES[tag](attributes)
-
-
 def _get(attributes: Attributes, name: str) -> float:
     return number(attributes[name], name) if name in attributes else 0.0
 
@@ -73,10 +69,6 @@ def _length(attributes: Attributes, name: str) -> float:
     if length < 0:
         raise ValueError(f'met "{attributes[name]}" for "{name}"; expected 0 or more')
     return length
-
-
-def _path(attributes: Attributes) -> Outline:
-    return path_outline(attributes.get("d", ""))
 
 
 def _rect(attributes: Attributes) -> Outline | None:
@@ -106,29 +98,21 @@ def _line(attributes: Attributes) -> Outline:
     return outlines.line(x1, y1, x2, y2)
 
 
-def _points(attributes: Attributes) -> list[tuple[float, float]]:
+def _through_points(attributes: Attributes, draw: Callable[[list[tuple[float, float]]], Outline]) -> Outline | None:
     coordinates = numbers(attributes.get("points", ""), "points")
     if len(coordinates) % 2:
         raise ValueError(f"points has {len(coordinates)} numbers; expected pairs")
-    return list(zip(coordinates[::2], coordinates[1::2], strict=True))
-
-
-def _polygon(attributes: Attributes) -> Outline | None:
-    points = _points(attributes)
-    return outlines.polygon(points) if len(points) > 1 else None
-
-
-def _polyline(attributes: Attributes) -> Outline | None:
-    points = _points(attributes)
-    return outlines.polyline(points) if len(points) > 1 else None
+    points = list(zip(coordinates[::2], coordinates[1::2], strict=True))
+    return draw(points) if len(points) > 1 else None
 
 
 SHAPES: Mapping[str, Callable[[Attributes], Outline | None]] = {
-    "path": _path,
+    "path": lambda attributes: path_outline(attributes.get("d", "")),
     "rect": _rect,
     "circle": _circle,
     "ellipse": _ellipse,
     "line": _line,
-    "polygon": _polygon,
-    "polyline": _polyline,
+    "polygon": partial(_through_points, draw=outlines.polygon),
+    "polyline": partial(_through_points, draw=outlines.polyline),
 }
+"""The outline of a shape element by its tag; None when it draws nothing. Raises ValueError."""

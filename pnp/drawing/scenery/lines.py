@@ -3,11 +3,10 @@
 Shapes keep their order and are filled with white, so what stands in front still hides what is behind.
 """
 
-import math
 from collections.abc import Iterable
 
 from pnp.base.colours import WHITE, Colour, luminance, mix
-from pnp.drawing.geometry import Matrix, scaled
+from pnp.drawing.geometry import Matrix, magnification, scaled
 from pnp.drawing.scene import Group, Item, Path, Picture, Text, rebuilt
 
 # The lines of pictures, in millimetres on paper, whatever scale a group is drawn at.
@@ -25,13 +24,9 @@ def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale
     """
 
     def lined(item: Path | Text | Picture, matrix: Matrix) -> Item:
-        return _path(item, ink, wash, _growth(matrix)) if isinstance(item, Path) else item
+        return _path(item, ink, wash, magnification(matrix)) if isinstance(item, Path) else item
 
     return rebuilt(items, lined, scaled(scale))
-
-
-def _growth(matrix: Matrix) -> float:
-    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
 def _path(item: Path, ink: Colour, wash: float, scale: float) -> Item:

@@ -132,7 +132,7 @@ def test_every_icon_is_one_plain_path_in_the_ink(name):
 
 @pytest.mark.parametrize("shape", BADGES)
 def test_every_badge_stays_on_the_grid(shape):
-    outline = icons.badge_outline(shape)
+    outline = icons.BADGES[shape].plate
     box = bounds([Path(outline=outline, fill="#000000")])
     assert box.x >= 0
     assert box.y >= 0
@@ -143,8 +143,8 @@ def test_every_badge_stays_on_the_grid(shape):
 
 @pytest.mark.parametrize("shape", BADGES)
 def test_the_room_of_a_badge_is_inside_it(shape):
-    outline = icons.badge_outline(shape)
-    (cx, cy), half = icons.badge_centre(shape), icons.badge_room(shape) / 2
+    outline = icons.BADGES[shape].plate
+    (cx, cy), half = icons.BADGES[shape].centre, icons.BADGES[shape].room / 2
     for step in range(9):
         along = half * (step / 4 - 1)
         for x, y in ((along, -half), (along, half), (-half, along), (half, along)):
@@ -152,9 +152,9 @@ def test_the_room_of_a_badge_is_inside_it(shape):
 
 
 def test_without_a_badge_the_icon_has_the_whole_grid():
-    assert icons.badge_outline("none") is None
-    assert icons.badge_centre("none") == (12, 12)
-    assert icons.badge_room("none") == icons.GRID
+    assert icons.BADGES["none"].plate is None
+    assert icons.BADGES["none"].centre == (12, 12)
+    assert icons.BADGES["none"].room == icons.GRID
 
 
 # The contact sheet.
