@@ -133,8 +133,6 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Drawing:
-    """Draws one map with all that stands around it."""
-
     board: HexMap
     spec: Spec
     game: Game
@@ -173,7 +171,6 @@ class _Drawing:
         yield from self._vignettes(room)
 
     def _ground(self, zones: tuple[ZonePlan, ...]) -> Ground:
-        """The map's hexagons at their places, with the colours of zones and single spaces looked up."""
         board, spec, kit = self.board, self.spec, self.kit
         corner = (_FRAME + _GAP) * self.scale
         origin = Point(corner - self.extent.x, corner - self.extent.y)

@@ -56,8 +56,6 @@ class Spec(PieceSet):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Setting:
-    """A text and what it is set with."""
-
     leaf: Leaf
     spec: Spec
     game: Game
@@ -115,7 +113,6 @@ def _summary(setting: _Setting) -> Iterator[Face]:
 
 
 def _ground(setting: _Setting) -> Iterator[Item]:
-    """A light tint of the game's ground; none with little ink."""
     style = setting.kit.style
     if not style.is_low_ink:
         whole = outlines.rectangle(Box(0, 0, *setting.spec.size))
@@ -153,7 +150,6 @@ def _banner(band: Box, setting: _Setting) -> Iterator[Item]:
 
 
 def _foot(page: Box, number: int, count: int, setting: _Setting) -> Iterator[Item]:
-    """The title again, and the number of the page where there are several."""
     kit, ink = setting.kit, setting.kit.style.ink
     type_ = kit.style.label().but(colour=lighter(ink, 0.2), letter_spacing_pt=0.2)
     rule = outlines.line(page.x, page.bottom - 4, page.right, page.bottom - 4)

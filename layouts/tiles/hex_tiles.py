@@ -127,7 +127,6 @@ def _band(title: str, owner: Placed, band: Box, plan: HexPlan, colour: str | Non
 
 
 def _output(output: Output, top: float, plan: HexPlan) -> list[Item]:
-    """The amounts in a row of small hexagons, one per zone, and the icon of what they count below."""
     unit, kit = plan.unit, plan.kit
     middle = plan.box.centre.x
     if len(output.amounts) == 1:

@@ -102,7 +102,6 @@ def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
 
 
 def _swatch(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
-    """The dab of colour that names the species, ringed so that it stands off the lines of the figure."""
     ring = outlines.circle(box.centre, box.width / 2)
     yield Path(outline=ring, fill=kit.style.ground, stroke=kit.style.ink, width=0.25)
     yield kit.icon(card.emblem, box.inset(0.6))

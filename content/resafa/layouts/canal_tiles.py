@@ -130,7 +130,6 @@ def _side(
 
 
 def _ground(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """Flagstones in two tints, laid in courses."""
     if kit.style.is_low_ink:
         yield Path(outline=outlines.rectangle(box.inset(-spec.bleed)), fill=WHITE)
         return
@@ -161,7 +160,6 @@ def _water(face: CanalFace, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """The owner's colour in two corners, the symbol in the lower one."""
     reach = box.inset(-spec.bleed)
     # However far the ground bleeds, the corner is as large within the cut.
     leg = box.width * 0.26 + 2 * spec.bleed
@@ -195,7 +193,6 @@ def _rain(face: CanalFace, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iter
 
 
 def _tank_behind(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """A small sign: there is a tank on the other side."""
     if spec.tank_icon is None:
         return
     side = box.width * 0.2

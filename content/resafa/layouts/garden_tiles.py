@@ -147,7 +147,6 @@ def _feature(name: Feature, box: Box, chance: Chance, tints: Tints) -> Iterator[
 
 
 def _floor(box: Box, tints: Tints) -> Iterator[Item]:
-    """A terrace of stone round a pool."""
     if not tints.line:
         yield Path(outline=outlines.rectangle(box.inset(-0.9), 1.4), fill=darker(tints.lawn, 0.22))
     yield Path(
@@ -159,7 +158,6 @@ def _floor(box: Box, tints: Tints) -> Iterator[Item]:
 
 
 def _corner_plants(box: Box, chance: Chance, tints: Tints, share: float = 0.19) -> Iterator[Item]:
-    """A palm or a tree near every corner that has room."""
     radius = max(1.5, min(box.width, box.height) * share)
     for x in (box.x + radius * 0.75, box.right - radius * 0.75):
         for y in (box.y + radius * 0.75, box.bottom - radius * 0.75):

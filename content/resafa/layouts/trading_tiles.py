@@ -86,7 +86,6 @@ def _side(tile: TradingTile, better: str, spec: Spec, rules: Rules, kit: Kit) ->
 
 
 def _ground(box: Box, colour: Colour, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """A cloth with a fringe of its colour at both ends."""
     low = kit.style.is_low_ink
     reach = box.inset(-spec.bleed)
     yield Path(outline=outlines.rectangle(reach), fill=WHITE if low else kit.colour(spec.ground))
@@ -96,7 +95,6 @@ def _ground(box: Box, colour: Colour, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def _stall(box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item]:
-    """The box of a trade; the better one stands on the tile's colour under an awning."""
     low = kit.style.is_low_ink
     inner = box.inset(1.6, 1.5)
     edge = darker(colour, 0.3) if strong else mix(kit.style.ink, WHITE, 0.35)
@@ -107,7 +105,6 @@ def _stall(box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item
 
 
 def _awning(box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
-    """Stripes that end in round flaps."""
     low = kit.style.is_low_ink
     count = 7
     wide = box.width / count
@@ -186,7 +183,6 @@ def _arrow(tip: Point, ink: Colour) -> Iterator[Item]:
 
 
 def _seal(kind: Kind, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
-    """The colour's letter between the two trades."""
     low = kit.style.is_low_ink
     centre = Point(box.right - 4.6, box.centre.y)
     yield Path(

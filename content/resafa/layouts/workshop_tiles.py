@@ -161,7 +161,6 @@ def _room(room: Room, box: Box, side: WorkshopSide, spec: Spec, rules: Rules, ki
 
 
 def _extra(extra: dict[str, int], box: Box, rules: Rules, kit: Kit) -> Iterator[Item]:
-    """What the workshop adds to a production: a plate with a plus."""
     ink = kit.style.ink
     yield Path(
         outline=outlines.rectangle(box, box.height / 2),

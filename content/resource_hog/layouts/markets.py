@@ -48,7 +48,6 @@ def _ground(market: Market, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def _title(market: Market, box: Box, kit: Kit) -> Iterator[Item]:
-    """The name with a rubricated initial in a box of its own, pictures left and right of it."""
     style, side = kit.style, box.height
     for picture, x in ((market.picture, box.x), (market.picture_right, box.right - side)):
         if picture:

@@ -91,7 +91,6 @@ def _space(cell: Cell, box: Box, shape: Shape, accent: Colour, kit: Kit) -> Iter
 
 
 def _note(cell: Cell, note: str, box: Box, cells: Cells, kit: Kit) -> Item:
-    """The words under a space in a row, or beside one in a column."""
     below, beside = {"align": "centre", "valign": "top"}, {"align": "left", "valign": "middle"}
     type_ = kit.style.rules().but(size_pt=cells.note_pt, min_pt=6, **(below if cells.way == "row" else beside))
     return kit.text(note, box, type_, what="note beside a space", place=cell.place_of("note"))

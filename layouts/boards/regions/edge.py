@@ -37,7 +37,6 @@ def draw(region: EdgeRegion, canvas: Canvas) -> Iterator[Item]:
 
 
 def _boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
-    """The spaces clockwise from the top left corner."""
     wanted = kit.filled(track.spaces)
     count = int(wanted) if wanted.isdigit() else 0
     down = (count - 2 * track.across) // 2 + 2

@@ -119,7 +119,6 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
 
 
 def _borders(laid: _Laid) -> Iterator[Item]:
-    """A heavy line around every zone, drawn inside it, with its name where the line is long enough."""
     zones, kit = laid.zones, laid.kit
     for ring in sorted(zones, reverse=True):
         colour = readable(kit.colour(zones[ring].colour))
@@ -134,7 +133,6 @@ def _borders(laid: _Laid) -> Iterator[Item]:
 
 
 def _zone_name(name: str, zone: HexZone, laid: _Laid) -> Iterator[Item]:
-    """The zone's name as a tag on its border, over the first cell of the ring."""
     grid, kit, is_low_ink = laid.grid, laid.kit, laid.kit.style.is_low_ink
     colour = readable(kit.colour(zone.colour))
     top = min(_ring(zone.ring), key=lambda cell: (round(grid.centre(cell).y, 3), grid.centre(cell).x))

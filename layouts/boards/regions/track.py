@@ -68,8 +68,6 @@ def draw(region: TrackRegion, canvas: Canvas) -> Iterator[Item]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Look:
-    """How a space looks: its shape, its ground, and the colours of its frame and its words."""
-
     shape: Shape
     ground: Colour
     colour: Colour

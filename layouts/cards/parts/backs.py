@@ -69,7 +69,6 @@ class _Drawing:
         return item, Group(items=(item,), matrix=turned(180, self.trim.centre))
 
     def _medallion(self) -> Iterator[Item]:
-        """A disc with a scalloped edge."""
         centre, radius = self.trim.centre, self.radius
         ring = [turned(15 * i, centre).apply(centre.x, centre.y - radius * 1.06) for i in range(24)]
         for ink, grow in ((self.dark, 0.3), (self.light, 0.0)):

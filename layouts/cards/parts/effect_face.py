@@ -71,7 +71,6 @@ def _words_on(front: EffectFront) -> str:
 
 
 def _icons_on(front: EffectFront) -> str:
-    """The icons; a card without points at its head shows the action that it belongs to there."""
     shown = not front.card.end and bound_to(front.card.effects) is not None
     return icons_of(front.card, front.rules, bound=shown) or ""
 

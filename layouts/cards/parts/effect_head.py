@@ -102,7 +102,6 @@ def foot(front: EffectFront, band: Box) -> Iterator[Item]:
 
 
 def _label(front: EffectFront) -> str:
-    """When it happens, in a word."""
     moments = {effect.when for effect in front.card.effects}
     if front.suit.label:
         return front.suit.label

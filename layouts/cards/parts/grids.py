@@ -54,8 +54,6 @@ def diagram(grid: Grid, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit
 
 @dataclass(frozen=True, slots=True)
 class _Diagram:
-    """Draws a grid of spaces that are `step` wide in its box."""
-
     grid: Grid
     chosen: tuple[Space, ...]
     icon: str

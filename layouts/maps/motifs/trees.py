@@ -19,7 +19,6 @@ def draw(spot: Spot) -> Iterator[Outline]:
 
 
 def _tree(x: float, y: float, size: float) -> Iterator[Outline]:
-    """A round crown, lit from the left, on a short trunk with a shadow."""
     crown = Point(x, y - size * 0.5)
     for k in range(7):
         start = 150 + k * 360 / 7
@@ -35,7 +34,6 @@ def _tree(x: float, y: float, size: float) -> Iterator[Outline]:
 
 
 def _fir(x: float, y: float, size: float) -> Iterator[Outline]:
-    """Three tiers of slanting branches, the right side hatched."""
     for k in range(3):
         top, wide = y - size * (1.5 - 0.7 * k), size * (0.38 + 0.16 * k)
         yield outlines.polyline([(x - wide, top + size * 0.75), (x, top), (x + wide, top + size * 0.75)])

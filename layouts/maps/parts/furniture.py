@@ -77,5 +77,4 @@ class Furniture:
         yield kit.text(count, room, words.but(align="right", italic=True), what="legend of a zone")
 
     def _points(self, size_pt: float) -> float:
-        """A type size on this map, never too small to read."""
         return max(6.0, size_pt * self.scale)

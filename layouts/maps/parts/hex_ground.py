@@ -106,7 +106,6 @@ def _lines(ground: Ground, kit: Kit) -> Iterator[Item]:
 
 
 def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:
-    """A band of colour inside each border, as hand-coloured maps have it, and a firm line on it."""
     unit = ground.grid.across / 20
     if not ground.zones:
         yield Path(outline=_outline(ground, frozenset(ground.cells)), stroke=kit.style.ink, width=0.6)

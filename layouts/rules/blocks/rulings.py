@@ -83,7 +83,6 @@ def chunks(block: Rulings, page: Page) -> Iterator[Chunk]:
 
 
 def _rulings(game: Game, kinds: list[RulingKind]) -> Iterator[Ruling]:
-    """The gaps of these kinds that have a ruling."""
     waivers = {(waiver.code, waiver.about): waiver for waiver in game.waivers.waivers}
     for gap in game.audit.gaps:
         waiver = waivers.get((gap.kind, gap.id))

@@ -137,7 +137,6 @@ def _tried(figure: str, tries: int, setback: float, block: Block, lots: Lots, ch
 
 
 def _trees(lots: Lots, chance: Chance, tries: int) -> Iterator[Round]:
-    """Large crowns first, then smaller ones between them."""
     for least, most, count in ((2.6, 3.3, tries), (1.7, 2.3, tries), (1.0, 1.4, tries)):
         for _ in range(count):
             spot = Point(chance.between(1, lots.box.width - 1), chance.between(1, lots.box.height - 1))

@@ -70,7 +70,6 @@ def roads(runs: Sequence[str], gauge: Gauge, tints: CityTints, reach: float) -> 
 
 
 def _box_junction(gauge: Gauge, tints: CityTints) -> Iterator[Item]:
-    """The yellow criss-cross that must be kept clear."""
     half = gauge.half - 1.3
     box = centred(gauge.centre, 2 * half)
     steps = [-half * 2 + half * k * 0.5 for k in range(1, 8)]
@@ -84,7 +83,6 @@ def _box_junction(gauge: Gauge, tints: CityTints) -> Iterator[Item]:
 
 
 def _footpaths(gauge: Gauge, tints: CityTints) -> Iterator[Item]:
-    """A path about the free middle, which the ends of the stubs lead into."""
     ring = outlines.circle(gauge.centre, PLOT + 0.9)
     yield Path(outline=ring, stroke=tints["kerb"], width=1.3)
 

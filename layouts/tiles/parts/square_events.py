@@ -53,7 +53,6 @@ def _border(tile: EventTile, box: Box, reach: float, ground: Colour, colour: Col
 
 
 def _hazard(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
-    """Slanting bars all round, as on a barrier."""
     outer = box.inset(-reach)
     bars = []
     x = outer.x - outer.height
@@ -73,7 +72,6 @@ def _hazard(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
 
 
 def _lattice(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
-    """A window lattice all round, as on a lucky red packet."""
     outer = box.inset(-reach)
     step = 3.0
     lines = []
@@ -89,7 +87,6 @@ def _lattice(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
 
 
 def _head(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
-    """The title on a plate of the tile's colour, after a disc with its kind."""
     low = kit.style.is_low_ink
     plate = Box(box.x + 1.9, box.y + 1.9, box.width - 3.8, _HEAD - 1.9)
     shape = outlines.rectangle(plate, 1.6)
@@ -108,7 +105,6 @@ def _disc(box: Box) -> Box:
 
 
 def _medallion(tile: EventTile, box: Box, ground: Colour, colour: Colour, kit: Kit) -> Iterator[Item]:
-    """What kind of event it is, over the corner of title and picture."""
     if not tile.kind:
         return
     disc = _disc(box)
@@ -141,7 +137,6 @@ def _body(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]
 
 
 def _pill(tile: EventTile, art: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
-    """The effect in icons, on a pill over the foot of the picture."""
     height = 5.4
     type_ = kit.style.rules().but(size_pt=10, min_pt=7, bold=True, align="centre", valign="middle")
     width = min(art.width - 2, kit.width(tile.icons or "", type_) + 4)

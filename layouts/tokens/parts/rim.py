@@ -67,7 +67,6 @@ def stations(line: Outline, count: int) -> tuple[Station, ...]:
 
 
 def _steps(line: Outline) -> list[tuple[Point, Point, float]]:
-    """The straight steps round a closed outline, with their lengths."""
     points = _flattened(line)
     return [(a, b, math.dist(a, b)) for a, b in zip(points, points[1:] + points[:1], strict=True)]
 

@@ -38,8 +38,6 @@ class SideLook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Inks:
-    """The ground, what is drawn on it, and the rim."""
-
     ground: Colour
     mark: Colour
     edge: Colour

@@ -87,13 +87,11 @@ class _Disc:
         yield from _hole(centre, self.kit)
 
     def _tints(self) -> dict[str, Colour]:
-        """The tint of every value, in order of appearance."""
         accent = self.kit.style.accent
         colours = [self.kit.colour(name) for name in self.item.colours] or [accent, lighter(accent, 0.4)]
         return {value: colours[i % len(colours)] for i, value in enumerate(dict.fromkeys(self.values))}
 
     def _label(self, value: str, tint: Colour) -> Iterator[Item]:
-        """The number of the topmost sector, and under it as many icons as it says."""
         kit, inner, x = self.kit, self.inner, self.centre.x
         ink = kit.style.ink if self.low else ink_on(tint, "#20252B")
         type_ = kit.style.title().but(
@@ -108,7 +106,6 @@ class _Disc:
                 yield kit.glyph(self.item.icon, centred(Point(left + i * side * 1.2, top + inner * 0.47), side), ink)
 
     def _rim(self) -> Iterator[Item]:
-        """A ring of studs, six to a sector, the one between two sectors larger."""
         style, (x, y), radius = self.kit.style, self.centre, self.item.diameter / 2
         ink = style.ink if self.low else lighter(style.accent, 0.75)
         count = len(self.values) * 6
@@ -128,7 +125,6 @@ def _hole(centre: Point, kit: Kit) -> Iterator[Item]:
 
 
 def _arrow(item: Spinner, box: Box, kit: Kit) -> Iterator[Item]:
-    """A pointer with its hole where the weight of tip and tail is about even."""
     dark, low = darker(kit.style.accent, 0.45), kit.style.is_low_ink
     x, top, bottom = box.centre.x, box.y, box.bottom
     hole = Point(x, top + box.height * 0.58)

@@ -39,7 +39,6 @@ def plate_back(back: PlateBack, size: tuple[float, float], bleed: float, kit: Ki
 
 
 def _waves(box: Box, ink: Colour) -> Iterator[Item]:
-    """Two sets of waves that cross, denser and wider towards the edge."""
     lines = []
     for k in range(-2, round(box.height / 1.5) + 3):
         base = box.y + 1.5 * k

@@ -105,7 +105,6 @@ def _action(half: BotHalf, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def _setup(card: BotCard, room: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """One panel for each space, from the top, at the heights that the pillars of the other cards point to."""
     high = room.height / len(card.spaces)
     for i, space in enumerate(card.spaces):
         panel = Box(room.x + _SIDE, room.y + i * high, room.width - 2 * _SIDE, high).inset(0, 1.2)
@@ -170,7 +169,6 @@ def _guide(guide: Guide, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def _first(number: int, pillar: Box, trim: Box, of: int, kit: Kit) -> Iterator[Item]:
-    """The arrow of the setup, at the height of its panel on the setup card."""
     y = trim.height * (number - 0.5) / of
     centre = Point(pillar.x + _PILLAR / 2, y)
     yield Path(outline=outlines.circle(centre, 3.3), fill=WHITE, stroke=kit.style.ink, width=0.35)

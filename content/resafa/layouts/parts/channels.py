@@ -137,7 +137,6 @@ def _towards(origin: Point, aim: Point, distance: float) -> Point:
 
 
 def _ripples(open_at: Collection[Edge], box: Box, width: float, inks: Waters, beyond: float) -> Iterator[Item]:
-    """Little waves on every arm, drawn for the upper one and turned to the others."""
     reach = box.height / 2
     for index, edge in enumerate(EDGES):
         if edge not in open_at:

@@ -102,7 +102,6 @@ def arched(box: Box) -> Outline:
 
 
 def _paving(box: Box, ground: Colour) -> Iterator[Item]:
-    """Joints between flagstones, laid diagonally from the corners."""
     step = box.width / 9
     lines = []
     for i in range(1, 18):

@@ -40,7 +40,6 @@ def _area(region: Region, kit: Kit) -> Iterator[Item]:
 
 
 def _borders(regions: tuple[Region, ...], kit: Kit) -> Iterator[Item]:
-    """A hand-coloured band inside each border, and a firm line on it."""
     for region in regions:
         line = outline_of(region)
         if not kit.style.is_low_ink:
@@ -79,7 +78,6 @@ def _water_ink(region: Region, kit: Kit) -> Colour:
 
 
 def _waves(region: Region, reach: float, kit: Kit) -> Iterator[Item]:
-    """Small waves in loose rows, in threes."""
     chance = Chance(f"waves/{region.name}")
     waves = []
     for row in range(-7, 8):
@@ -140,7 +138,6 @@ def _towards(start: Point, corner: Point) -> Point:
 
 
 def _tufts(region: Region, kit: Kit) -> Iterator[Item]:
-    """Grass in tufts, and low hills where the land is hilly."""
     style = kit.style
     chance = Chance(f"tufts/{region.name}")
     ink = mix(darker(kit.colour(region.plan.edge), 0.45), style.ground, 0.1)

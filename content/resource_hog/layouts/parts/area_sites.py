@@ -33,8 +33,6 @@ def site_items(region: Region, item: AreaMap, kit: Kit) -> Iterator[Item]:
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """Draws one site of an area."""
-
     site: Site
     region: Region
     item: AreaMap

@@ -30,7 +30,6 @@ def grid_items(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
 
 
 def _along(word: str, room: Box, kit: Kit) -> Iterator[Item]:
-    """A word that runs up the side of the market, over its rows."""
     style = kit.style
     if not style.is_low_ink:
         yield Path(outline=outlines.rectangle(room.inset(0.65, 0.6)), fill=mix(style.ground, WHITE, 0.2))
@@ -76,7 +75,6 @@ def _rules(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
 
 
 def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
-    """A tab in the colour of the good: badge and name."""
     style, good = kit.style, column.good
     low = style.is_low_ink
     ground = kit.colour(good.colour)
@@ -105,7 +103,6 @@ def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
 
 
 def _wide_head(room: Box) -> tuple[Box, Box, Box]:
-    """Icon, name and note: the words beside the icon."""
     side = 10.0
     words = Box(room.x + side + 1.2, room.y, room.width - side - 1.2, room.height)
     icon = Box(room.x, room.y + (room.height - side) / 2, side, side)
@@ -113,7 +110,6 @@ def _wide_head(room: Box) -> tuple[Box, Box, Box]:
 
 
 def _narrow_head(room: Box) -> tuple[Box, Box, Box]:
-    """Icon, name and note: the name beneath, the note beside the icon."""
     side = 7.2
     note = Box(room.x + side + 1.2, room.y + 2.2, room.width - side - 1.2, side - 2.2)
     return Box(room.x, room.y, side, side), room.below(side), note
@@ -152,7 +148,6 @@ def _cell(column: Column, line: Line, price: str, kit: Kit) -> Iterator[Item]:
 
 
 def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bool) -> Iterator[Item]:
-    """A round place; those that are filled at the start are tinted and hatched."""
     style = kit.style
     low = style.is_low_ink
     radius = piece / 2 - 0.45
@@ -176,7 +171,6 @@ def _price_type(kit: Kit, size_pt: float) -> Type:
 
 
 def _tag(price: str, box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item]:
-    """The price on a tag that points at its places."""
     style = kit.style
     low = style.is_low_ink
     high = 8.6

@@ -43,8 +43,6 @@ class NetworkRegion(Region):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Space:
-    """One space of the grid: what it scores and what it takes off the cost."""
-
     row: int
     column: int
     points: int
@@ -53,8 +51,6 @@ class _Space:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Setting:
-    """A network and what it is drawn with."""
-
     network: Network
     rules: Rules
     kit: Kit
@@ -101,7 +97,6 @@ def draw(region: NetworkRegion, canvas: Canvas) -> Iterator[Item]:
 
 
 def _spaces(network: Network, rules: Rules) -> tuple[_Space, ...]:
-    """The spaces as the table of the rules has them; the last row is that of the tanks."""
     table = rules.tables[network.of]
     spaces = []
     for row in table.rows:

@@ -91,8 +91,6 @@ class RoutesRegion(Region):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Base:
-    """One box of a place: its token, what it gives besides, and for which numbers of players."""
-
     token: str
     gain: Mapping[str, int]
     players: str
@@ -100,8 +98,6 @@ class _Base:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Map:
-    """A map laid out in its box: where its places and its roads are, and the colour that each place has."""
-
     routes: Routes
     rules: Rules
     kit: Kit
@@ -195,7 +191,6 @@ def _roads(lines: list[Outline], drawn: _Map) -> Iterator[Item]:
 
 
 def _toll(road: tuple[str, str], drawn: _Map) -> Iterator[Item]:
-    """The coins for a stretch, on its middle or where it says."""
     stretch = drawn.stretch(road)
     if stretch and stretch.coin:
         at = drawn.at(stretch.coin)
@@ -254,7 +249,6 @@ def _name(stop: Stop, box: Box, colour: Colour, drawn: _Map) -> Iterator[Item]:
 
 
 def _boxes(column: Box, drawn: _Map) -> Iterator[Item]:
-    """The boxes, two in a row, from the foot of the column upwards so that they stand together."""
     side, rows = drawn.routes.box_size, -(-len(drawn.bases) // 2)
     top = column.bottom - rows * side - (rows - 1) * _GAP
     spare = Box(column.x, column.y + _NAME, column.width, top - column.y - _NAME)
@@ -265,7 +259,6 @@ def _boxes(column: Box, drawn: _Map) -> Iterator[Item]:
 
 
 def _houses(box: Box, kit: Kit) -> Iterator[Item]:
-    """A little skyline between the name and the boxes, as high as the room."""
     ink = mix(kit.style.ground, kit.style.ink, 0.28)
     foot, high = box.bottom - 0.7, min(box.height - 1.6, 8.0)
     heights = (0.45, 0.75, 0.55, 1.0, 0.6, 0.8, 0.5)
@@ -304,7 +297,6 @@ def _box(base: _Base, box: Box, drawn: _Map) -> Iterator[Item]:
 
 
 def _waypoint(point: Waypoint, drawn: _Map) -> Iterator[Item]:
-    """A ribbon with the name of a place on the way."""
     kit, style, at = drawn.kit, drawn.kit.style, drawn.at(point.at)
     ink = style.accent if style.is_low_ink else WHITE
     type_ = style.heading().but(size_pt=17, colour=ink, align="centre", valign="middle")

@@ -197,7 +197,6 @@ def _empty(cell: _Cell, box: Box, plan: CityPlan, kit: Kit) -> Iterator[Item]:
 
 
 def _stops(box: Box, ink: str) -> Iterator[Item]:
-    """Short marks in the middle of each edge, where roads will meet."""
     half = 6.0 * box.width / 45
     for x, y, wide, high in (
         (box.centre.x - half, box.y, 2 * half, 1.0),
