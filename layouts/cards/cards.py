@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.drawing.api import Box, Face, Item, Kit, Stamp
-from pnp.game.model import Game, copies_of, entry_of, nearest
+from pnp.game.model import Game, copies_of, entry_of
 
 from .parts.backs import back_stamp
 from .parts.body import art_panel, footer, icon_pill, shared, words
@@ -39,9 +39,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 def _frame(spec: Spec, game: Game, kit: Kit) -> type[Frame]:
     """The kind of frame that the deck names, or else the game's look."""
     name, look = spec.frame or game.file.look.border, game.file.look
-    if name not in FRAMES:
-        close, place = nearest(name, FRAMES), look.place_of("border")
-        kit.findings.error("bad-value", f'there is no frame "{name}"', place=place, subject=name, nearest=close)
+    kit.knows(name, FRAMES, f'there is no frame "{name}"', look.place_of("border"), code="bad-value")
     kind: type[Frame] = FRAMES.get(name, Frame)
     return kind
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pnp.drawing.api import Kit
-from pnp.game.model import Game, Placed, Table, nearest
+from pnp.game.model import Game, Placed, Table
 
 
 def table_at(key: str, named: Placed, game: Game, kit: Kit, columns: Sequence[str] = ()) -> Table | None:
@@ -12,21 +12,23 @@ def table_at(key: str, named: Placed, game: Game, kit: Kit, columns: Sequence[st
     Findings: unknown-table, unknown-column.
     """
     name, known = getattr(named, key), game.rules.tables
-    if name not in known:
-        message, close = f'rules.yaml has no table "{name}"', nearest(name, known)
-        kit.findings.error("unknown-table", message, place=named.place_of(key), subject=name, nearest=close)
+    if not kit.knows(name, known, f'rules.yaml has no table "{name}"', named.place_of(key), code="unknown-table"):
         return None
     return known[name] if has_columns(known[name], name, kit, dict.fromkeys(columns, (named, key))) else None
 
 
 def has_columns(table: Table, name: str, kit: Kit, columns: dict[str, tuple[Placed, str]]) -> bool:
     """Tell whether a table has all columns; the first that is missing is a finding at the key of its entry."""
-    for column, (named, key) in columns.items():
-        if column not in table.columns:
-            message, close = f'the table "{name}" has no column "{column}"', nearest(column, table.columns)
-            kit.findings.error("unknown-column", message, place=named.place_of(key), subject=column, nearest=close)
-            return False
-    return True
+    return all(
+        kit.knows(
+            column,
+            table.columns,
+            f'the table "{name}" has no column "{column}"',
+            named.place_of(key),
+            code="unknown-column",
+        )
+        for column, (named, key) in columns.items()
+    )
 
 
 def rows_by_column(table: Table) -> list[dict[str, str | int]]:

@@ -1,6 +1,6 @@
 """The drawing tools of a layout: fitted texts, icons, pictures and colours of one game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -69,6 +69,14 @@ class Kit:
     def filled(self, markup: str) -> str:
         """The rich text with its placeholders filled."""
         return fill(markup, self.facts, self.language)
+
+    def knows(
+        self, name: str, known: Collection[str], message: str, place: Place | None, *, code: str = "unknown-name"
+    ) -> bool:
+        """Tell whether a name is known; one that is not is a finding with the nearest known name."""
+        if name not in known:
+            self.findings.error(code, message, place=place, subject=name, nearest=nearest(name, known))
+        return name in known
 
     def text(self, markup: str, box: Box, type_: Type, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text in a box, shrinking it to the type's minimum; a text that does not fit becomes a finding.

@@ -11,10 +11,11 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, centred, outlines
-from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of, nearest
+from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of
 
 from .parts.amounts import amounts, pill
 from .parts.channels import EDGES, Edge, basin, channel, waters
+from .parts.rule_tables import table_at
 
 _PLATE = 0.26  # side of the cost plate as a share of the tile
 _TANK_DOWN = 0.08  # how far the tank stands under the middle, so that its channel is seen
@@ -78,13 +79,7 @@ def canal_faces(spec: Spec, rules: Rules) -> dict[str, CanalFace]:
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every tile of every owner."""
-    if spec.of not in game.rules.tables:
-        kit.findings.error(
-            "unknown-table",
-            f'rules.yaml has no table "{spec.of}"',
-            nearest=nearest(spec.of, game.rules.tables),
-            place=spec.place_of("of"),
-        )
+    if table_at("of", spec, game, kit) is None:
         return
     known = canal_faces(spec, game.rules)
     for tile in spec.items:
@@ -97,18 +92,9 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _is_sound(tile: CanalTile, known: dict[str, CanalFace], spec: Spec, kit: Kit) -> bool:
-    sound = True
-    for key, name, names in (
-        ("front", tile.front, known),
-        ("back", tile.back, known),
-        ("owner", tile.owner, spec.owners),
-    ):
-        if name not in names:
-            kit.findings.error(
-                "unknown-name", f'unknown {key} "{name}"', place=tile.place_of(key), nearest=nearest(name, names)
-            )
-            sound = False
-    return sound
+    named = (("front", tile.front, known), ("back", tile.back, known), ("owner", tile.owner, spec.owners))
+    found = [kit.knows(name, names, f'unknown {key} "{name}"', tile.place_of(key)) for key, name, names in named]
+    return all(found)
 
 
 def _side(

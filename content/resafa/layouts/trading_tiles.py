@@ -7,7 +7,7 @@ from pydantic import Field
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Outline, Path, Point, Stamp, outlines
 from pnp.game.card_effects import Amounts, UnitName
-from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of, nearest
+from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of
 
 from .parts.amounts import pill, sign_of
 
@@ -59,16 +59,9 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every tile."""
     for tile in spec.items:
-        if tile.colour not in spec.kinds:
-            kit.findings.error(
-                "unknown-name",
-                f'unknown colour "{tile.colour}"',
-                nearest=nearest(tile.colour, spec.kinds),
-                place=tile.place_of("colour"),
-            )
-            continue
-        front, back = (_side(tile, better, spec, game.rules, kit) for better in ("buy", "sell"))
-        yield Face(front=front, back=back, **entry_of(spec, tile, game))
+        if kit.knows(tile.colour, spec.kinds, f'unknown colour "{tile.colour}"', tile.place_of("colour")):
+            front, back = (_side(tile, better, spec, game.rules, kit) for better in ("buy", "sell"))
+            yield Face(front=front, back=back, **entry_of(spec, tile, game))
 
 
 def _side(tile: TradingTile, better: str, spec: Spec, rules: Rules, kit: Kit) -> Stamp:

@@ -20,7 +20,6 @@ from pnp.game.model import (
     RichText,
     Rules,
     entry_of,
-    nearest,
 )
 
 from .parts.amounts import amounts, stacked
@@ -76,16 +75,9 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every workshop; workshops of a kind share their back."""
     backs = {name: _back(name, kind, spec, game.rules, kit) for name, kind in spec.kinds.items()}
     for tile in spec.items:
-        if tile.kind not in spec.kinds:
-            kit.findings.error(
-                "unknown-name",
-                f'unknown kind "{tile.kind}"',
-                nearest=nearest(tile.kind, spec.kinds),
-                place=tile.place_of("kind"),
-            )
-            continue
-        front = _stamp(tile.id, tuple(_side(tile, spec.kinds[tile.kind], spec, game.rules, kit)), spec)
-        yield Face(front=front, back=backs[tile.kind], **entry_of(spec, tile, game))
+        if kit.knows(tile.kind, spec.kinds, f'unknown kind "{tile.kind}"', tile.place_of("kind")):
+            front = _stamp(tile.id, tuple(_side(tile, spec.kinds[tile.kind], spec, game.rules, kit)), spec)
+            yield Face(front=front, back=backs[tile.kind], **entry_of(spec, tile, game))
 
 
 def _stamp(name: str, items: tuple[Item, ...], spec: Spec) -> Stamp:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from pnp.base.findings import Place
 from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, ink_on, mix, outlines
-from pnp.game.model import CostName, Game, Id, Placed, RichText, nearest
+from pnp.game.model import CostName, Game, Id, Placed, RichText
 
 from .flow import Chunk
 from .page import Page
@@ -129,21 +129,15 @@ def _written(table: PrintedTable, _page: Page) -> _Content:
 
 
 def _from_rules(table: PrintedTable, page: Page) -> _Content:
-    source = page.game.rules.tables.get(table.of or "")
-    if source is None:
-        message, close = f'rules.yaml has no table "{table.of}"', nearest(table.of or "", page.game.rules.tables)
-        page.kit.findings.error(
-            "unknown-reference", message, place=table.place_of("of"), subject=table.of, nearest=close
-        )
+    name, known, code = table.of or "", page.game.rules.tables, "unknown-reference"
+    if not page.kit.knows(name, known, f'rules.yaml has no table "{name}"', table.place_of("of"), code=code):
         return None
-    columns = table.columns or source.columns
-    missing = [name for name in columns if name not in source.columns]
-    if missing:
-        message, close = f'the table "{table.of}" has no column "{missing[0]}"', nearest(missing[0], source.columns)
-        page.kit.findings.error(
-            "unknown-reference", message, place=table.place_of("columns"), subject=missing[0], nearest=close
-        )
-        return None
+    source = known[name]
+    columns, place = table.columns or source.columns, table.place_of("columns")
+    for column in columns:
+        message = f'the table "{name}" has no column "{column}"'
+        if not page.kit.knows(column, source.columns, message, place, code=code):
+            return None
     picked = [source.columns.index(name) for name in columns]
     head = table.head or tuple(source.head(name) for name in columns)
     return head, tuple(

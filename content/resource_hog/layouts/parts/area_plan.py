@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pnp.drawing.api import Kit, Point
-from pnp.game.model import Game, nearest
+from pnp.game.model import Game
 
 from .area_spec import Area, AreaMap, AreaPlan, Flip, Site
 from .rule_tables import rows_by_column, table_at
@@ -48,13 +48,10 @@ def placed(item: AreaMap, game: Game, kit: Kit) -> tuple[float, float, tuple[Reg
     bottom = max(y for _, y in steps.values()) + half_high + item.margin
     regions = []
     for area in item.areas:
-        plan = plans.get(area.plan)
-        if plan is None:
-            message, close = f'the map has no plan "{area.plan}"', nearest(area.plan, plans)
-            kit.findings.error("x-unknown-plan", message, place=area.place_of("plan"), subject=area.plan, nearest=close)
-        elif area.area in rows:
+        message, place = f'the map has no plan "{area.plan}"', area.place_of("plan")
+        if kit.knows(area.plan, plans, message, place, code="x-unknown-plan") and area.area in rows:
             x, y = steps[area.area]
-            regions.append(_region(area, plan, rows[area.area], Point(x - left, y - top), item.across, kit))
+            regions.append(_region(area, plans[area.plan], rows[area.area], Point(x - left, y - top), item.across, kit))
     return right - left, bottom - top, tuple(regions)
 
 
@@ -65,9 +62,8 @@ def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Row]:
         return {}
     known = {str(row["area"]): row for row in rows_by_column(table)}
     for area in item.areas:
-        if area.area not in known:
-            message, close = f'the table "{item.table}" has no area "{area.area}"', nearest(area.area, known)
-            kit.findings.error("x-unknown-area", message, place=area.place_of("area"), subject=area.area, nearest=close)
+        message = f'the table "{item.table}" has no area "{area.area}"'
+        kit.knows(area.area, known, message, area.place_of("area"), code="x-unknown-area")
     return known
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, mix
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Path, Point, Type, centred, outlines
-from pnp.game.model import nearest
 
 from .area_plan import Region
 from .area_spec import AreaMap, Mine, Site
@@ -94,10 +93,8 @@ class _Drawing:
 
     def _mine(self) -> Mine | None:
         known, name = {mine.mine: mine for mine in self.item.mines}, self.region.mine
-        if name not in known:
-            message, close = f'area {self.region.name} has a mine of "{name}"', nearest(name, known)
-            message += ", which the map does not define"
-            self.kit.findings.error("x-unknown-mine", message, place=self.site.place, subject=name, nearest=close)
+        message = f'area {self.region.name} has a mine of "{name}", which the map does not define'
+        self.kit.knows(name, known, message, self.site.place, code="x-unknown-mine")
         return known.get(name)
 
     def pool(self) -> Iterator[Item]:

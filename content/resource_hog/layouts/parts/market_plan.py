@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.drawing.api import Box, Kit
-from pnp.game.model import Game, Table, nearest
+from pnp.game.model import Game, Table
 
 from .market_spec import Good, Market, Row
 from .rule_tables import has_columns, rows_by_column, table_at
@@ -98,12 +98,10 @@ def _columns(market: Market, box: Box, per_row: Mapping[str, int], kit: Kit) -> 
 def _start(good: Good, game: Game, kit: Kit) -> int:
     if good.start is None:
         return 0
-    number = game.rules.numbers.get(good.start)
-    if number is None:
-        message, close = f'rules.yaml has no number "{good.start}"', nearest(good.start, game.rules.numbers)
-        kit.findings.error("unknown-number", message, place=good.place_of("start"), subject=good.start, nearest=close)
+    known, message = game.rules.numbers, f'rules.yaml has no number "{good.start}"'
+    if not kit.knows(good.start, known, message, good.place_of("start"), code="unknown-number"):
         return 0
-    return game.amount(number.value)
+    return game.amount(known[good.start].value)
 
 
 def _lines(market: Market, box: Box, prices: Table) -> tuple[Line, ...]:

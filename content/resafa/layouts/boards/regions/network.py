@@ -7,7 +7,7 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, lighter
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Path, Point, centred, outlines
-from pnp.game.model import ColourName, IconName, Id, Length, Placed, Rules, nearest
+from pnp.game.model import ColourName, IconName, Id, Length, Placed, Rules
 
 from ...parts.amounts import pill, sign_of
 from ...parts.channels import Edge, Waters, basin, channel, waters
@@ -108,13 +108,13 @@ def _spaces(network: Network, rules: Rules) -> tuple[_Space, ...]:
 
 
 def _has_tables(setting: _Setting) -> bool:
-    network, tables = setting.network, setting.rules.tables
+    network, tables, kit = setting.network, setting.rules.tables, setting.kit
     names = {key: name for key in ("of", "sources", "marked") if (name := getattr(network, key))}
-    missing = {key: name for key, name in names.items() if name not in tables}
-    for key, name in missing.items():
-        message, close = f'rules.yaml has no table "{name}"', nearest(name, tables)
-        setting.kit.findings.error("unknown-table", message, place=network.place_of(key), subject=name, nearest=close)
-    return not missing
+    found = [
+        kit.knows(name, tables, f'rules.yaml has no table "{name}"', network.place_of(key), code="unknown-table")
+        for key, name in names.items()
+    ]
+    return all(found)
 
 
 def _ground(grid: Box, setting: _Setting) -> Iterator[Item]:

@@ -19,10 +19,10 @@ from pnp.game.model import (
     Size,
     Words,
     as_id,
-    nearest,
 )
 
 from ...parts.amounts import pill, sign_of
+from ...parts.rule_tables import table_at
 from ..parts.region import Canvas, Region
 
 _PAD = 1.6
@@ -164,12 +164,8 @@ def draw(region: RoutesRegion, canvas: Canvas) -> Iterator[Item]:
 
 
 def _has_tables(routes: Routes, canvas: Canvas) -> bool:
-    tables = canvas.game.rules.tables
-    missing = {key: name for key in ("places", "roads", "boxes") if (name := getattr(routes, key)) not in tables}
-    for key, name in missing.items():
-        message, close = f'rules.yaml has no table "{name}"', nearest(name, tables)
-        canvas.kit.findings.error("unknown-table", message, place=routes.place_of(key), subject=name, nearest=close)
-    return not missing
+    # A list, so that every missing table is found.
+    return None not in [table_at(key, routes, canvas.game, canvas.kit) for key in ("places", "roads", "boxes")]
 
 
 def _bases(routes: Routes, rules: Rules) -> Iterator[_Base]:

@@ -104,17 +104,11 @@ def _drawn(plan: CityPlan, kit: Kit, game: Game) -> tuple[Box, tuple[Item, ...]]
 def _extent(plan: CityPlan, kit: Kit, game: Game) -> tuple[int, int]:
     if plan.rows:
         return max(len(row) for row in plan.rows), len(plan.rows)
-    number = game.rules.numbers.get(plan.side or "")
-    if number is None:
-        kit.findings.error(
-            "unknown-reference",
-            f'rules.yaml has no number "{plan.side}"',
-            place=plan.place_of("side"),
-            subject=plan.side,
-            nearest=nearest(plan.side or "", game.rules.numbers),
-        )
+    name, known = plan.side or "", game.rules.numbers
+    message = f'rules.yaml has no number "{name}"'
+    if not kit.knows(name, known, message, plan.place_of("side"), code="unknown-reference"):
         return 1, 1
-    side = game.amount(number.value)
+    side = game.amount(known[name].value)
     return side, side
 
 
