@@ -1,6 +1,6 @@
 """Exports games into folders: for shops that print on demand, and for virtual tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.base.writer import locked
 from pnp.build.freshness import fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
-from pnp.exports.order import Exported, ExportOrder
+from pnp.exports.order import ExportOrder
 from pnp.exports.shops.export import export_on_demand
 from pnp.exports.tabletop.export import export_tabletop
 from pnp.project.folder import Project
@@ -46,7 +46,8 @@ def export_games(
         with locked(folder.parent):
             record, written, summary = fresh_record(folder, inputs), 0, "up to date"
             if record is None:
-                exported = _exporter(order)(project, game_id, order, found, jobs)
+                export = export_tabletop if order.target == "tts" else export_on_demand
+                exported = export(project, game_id, order, found, jobs)
                 if exported is not None and not found.has_errors():
                     record, names = write_build(folder, exported.files, inputs=inputs, code=code)
                     written, summary = len(names), exported.summary
@@ -55,10 +56,3 @@ def export_games(
             done.append(ExportedGame(game=game_id, folder=folder, files=files, written=written, summary=summary))
         findings.extend(found)
     return done
-
-
-_Exporter = Callable[[Project, str, ExportOrder, Findings, int], Exported | None]
-
-
-def _exporter(order: ExportOrder) -> _Exporter:
-    return export_tabletop if order.target == "tts" else export_on_demand

@@ -1,7 +1,7 @@
 """What lies where, as the object `manifest.json` holds."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.drawing.visual_hash import VisualHashes
@@ -18,11 +18,23 @@ def manifest(
     `order` is how the build was ordered, for whoever reads the files back. Where backs are moved to put a printer's
     miss right, places are those that are meant to be met on paper.
     """
-    told = _Told()
-    head: dict[str, Any] = {"game": game, "paper": paper}
-    if order is not None:
-        head["order"] = dict(order)
-    return {**head, "files": [_file(name, sets, told.of) for name, sets in files.items()]}
+    looks = VisualHashes()
+    # Files share sides; the list of a side's pieces is made once.
+    listed: dict[int, list[dict[str, Any]]] = {}
+
+    def page(number: int, sheet: Sheet, side: Side) -> dict[str, Any]:
+        pieces = listed.get(id(side))
+        if pieces is None:
+            pieces = listed[id(side)] = [_piece(piece, looks) for piece in side.pieces]
+        size = {"width": _rounded(sheet.width), "height": _rounded(sheet.height)}
+        return {"number": number, **size, "side": str(side.name), "pieces": pieces}
+
+    contents = []
+    for name, sets in files.items():
+        sides = ((sheet, side) for one in sets for sheet in one.sheets for side in sheet.sides)
+        contents.append({"file": name, "pages": [page(n, *both) for n, both in enumerate(sides, start=1)]})
+    head = {"game": game, "paper": paper} | ({} if order is None else {"order": dict(order)})
+    return {**head, "files": contents}
 
 
 def manifest_text(words: Mapping[str, Any]) -> str:
@@ -50,36 +62,6 @@ def _page_text(page: Mapping[str, Any], told: dict[int, str]) -> str:
 
 # One encoder for all: making one takes longer than a piece does.
 _encoded = json.JSONEncoder(ensure_ascii=False).encode
-
-
-_Pieces = list[dict[str, Any]]
-
-
-def _file(name: str, sets: Iterable[SheetSet], pieces: Callable[[Side], _Pieces]) -> dict[str, Any]:
-    sides = [(sheet, side) for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides]
-    return {"file": name, "pages": [_page(n, sheet, side, pieces) for n, (sheet, side) in enumerate(sides, start=1)]}
-
-
-def _page(number: int, sheet: Sheet, side: Side, pieces: Callable[[Side], _Pieces]) -> dict[str, Any]:
-    return {
-        "number": number,
-        "width": _rounded(sheet.width),
-        "height": _rounded(sheet.height),
-        "side": str(side.name),
-        "pieces": pieces(side),
-    }
-
-
-class _Told(dict[int, _Pieces]):
-    def __init__(self) -> None:
-        super().__init__()
-        self._looks = VisualHashes()
-
-    def of(self, side: Side) -> _Pieces:
-        key = id(side)
-        if key not in self:
-            self[key] = [_piece(piece, self._looks) for piece in side.pieces]
-        return self[key]
 
 
 def _piece(piece: Placement, looks: VisualHashes) -> dict[str, Any]:

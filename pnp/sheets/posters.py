@@ -53,7 +53,10 @@ class _Split(NamedTuple):
 def poster_pages(faces: Iterable[Face], paper: Paper, options: Options) -> Iterator[PageLayout]:
     """Give the pages of every copy of the faces, in reading order."""
     for face in faces:
-        split = min((_split(face, way, options.overlap) for way in (paper.portrait, paper.landscape)), key=_pages)
+        split = min(
+            (_split(face, way, options.overlap) for way in (paper.portrait, paper.landscape)),
+            key=lambda split: len(split.windows),
+        )
         for number in range(1, face.count + 1):
             for window in split.windows:
                 yield _page(Copy(face, number, 0.0), window, split, options.words)
@@ -91,10 +94,6 @@ def _split(face: Face, paper: Paper, overlap: float) -> _Split:
     return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, overlap, shown)
 
 
-def _pages(split: _Split) -> int:
-    return len(split.windows)
-
-
 def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PageLayout:
     """One page: the whole face behind a window in the middle of the room, with marks where pages meet."""
     face, part, room = copy.face, window.part, split.room
@@ -125,7 +124,8 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
     """Ticks beyond the window: plain at the outer edges, with a small triangle where two pages meet."""
     ticks, joins = [], []
     for upright, at, is_join in _cuts(window, shown, split):
-        for sign, edge in _edges(upright, shown):
+        edges = (shown.y, shown.bottom) if upright else (shown.x, shown.right)
+        for sign, edge in zip((-1, 1), edges, strict=True):
             near, far = edge + sign * _OFF, edge + sign * (_OFF + _LENGTH)
             ticks.append(outlines.line(at, near, at, far) if upright else outlines.line(near, at, far, at))
             if is_join:
@@ -138,26 +138,14 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
     """The trimming lines of a page: upright or level, the coordinate, and whether another page joins there."""
     part, face = window.part, split.face
-    yield from _cuts_along(True, shown.x, part.x, part.width, face.width, split.columns)  # noqa: FBT003
-    yield from _cuts_along(False, shown.y, part.y, part.height, face.height, split.rows)  # noqa: FBT003
-
-
-def _cuts_along(  # five lengths of one line
-    upright: bool,  # noqa: FBT001
-    start: float,
-    offset: float,
-    size: float,
-    whole: float,
-    parts: int,
-) -> Iterator[tuple[bool, float, bool]]:
-    shared = (size * parts - whole) / (parts - 1) if parts > 1 else 0.0
-    is_first, is_last = offset <= 1e-6, offset + size >= whole - 1e-6
-    yield upright, start + (0.0 if is_first else shared / 2), not is_first
-    yield upright, start + size - (0.0 if is_last else shared / 2), not is_last
-
-
-def _edges(upright: bool, shown: Box) -> tuple[tuple[int, float], tuple[int, float]]:  # noqa: FBT001
-    return ((-1, shown.y), (1, shown.bottom)) if upright else ((-1, shown.x), (1, shown.right))
+    for upright, start, offset, size, whole, parts in (
+        (True, shown.x, part.x, part.width, face.width, split.columns),
+        (False, shown.y, part.y, part.height, face.height, split.rows),
+    ):
+        shared = (size * parts - whole) / (parts - 1) if parts > 1 else 0.0
+        is_first, is_last = offset <= 1e-6, offset + size >= whole - 1e-6
+        yield upright, start + (0.0 if is_first else shared / 2), not is_first
+        yield upright, start + size - (0.0 if is_last else shared / 2), not is_last
 
 
 def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # noqa: FBT001
@@ -169,8 +157,7 @@ def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # 
 
 def _thumbnail(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
     ratio = split.face.width / split.face.height
-    height = THUMBNAIL
-    width = min(height * ratio, 30.0)
+    width = min(THUMBNAIL * ratio, 30.0)
     height = width / ratio
     page = split.paper.printable
     left, top = shown.right - 22.0 - width, page.bottom - height

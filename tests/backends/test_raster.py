@@ -2,11 +2,17 @@
 
 from io import BytesIO
 
+import pytest
 from helpers.small_sheets import SHEET, document_of
 from PIL import Image
 
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
+from pnp.drawing.geometry import Box
+from pnp.drawing.outlines import rectangle
+from pnp.drawing.scene import Path
+from pnp.sheets.sheet import document_of as page_document
+from pnp.sheets.sheet import drawn_sheet
 
 
 def test_every_page_is_a_picture_of_its_size_at_the_resolution():
@@ -26,3 +32,22 @@ def test_pictures_show_the_page():
 def test_the_same_page_gives_the_same_bytes():
     data = pdf.render(document_of(SHEET))
     assert list(raster.pages(data, 30)) == list(raster.pages(data, 30))
+
+
+@pytest.mark.parametrize("format_", ["png", "jpeg", "webp"])
+def test_a_page_is_written_in_the_format_that_is_asked_for(format_):
+    (data,) = raster.pages(pdf.render(document_of(SHEET)), 25.4, format_=format_)
+    assert Image.open(BytesIO(data)).format == format_.upper()
+
+
+def test_the_ground_is_white_unless_it_is_to_be_clear():
+    data = pdf.render(document_of(SHEET))
+    (white,), (clear,) = raster.pages(data, 25.4), raster.pages(data, 25.4, is_clear=True)
+    assert Image.open(BytesIO(white)).convert("RGBA").getpixel((0, 0)) == (255, 255, 255, 255)
+    assert Image.open(BytesIO(clear)).convert("RGBA").getpixel((0, 0))[3] == 0
+
+
+@pytest.mark.parametrize(("colour", "percent"), [("#000000", 100), ("#FFFFFF", 0), ("#808080", 50), ("#FFFF00", 100)])
+def test_ink_is_counted_in_pages_of_solid_black(colour, percent):
+    page = drawn_sheet("page", 50, 50, [Path(outline=rectangle(Box(0, 0, 50, 50)), fill=colour)])
+    assert list(raster.coverage(pdf.render(page_document("ink", [page])))) == [pytest.approx(percent, abs=1.5)]

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, box_around, moved, scaled, turned
 
 NUMBERS = st.floats(-1000, 1000)
 SMALL = st.floats(-5, 5)
@@ -67,3 +67,8 @@ def test_a_box_contains_what_reaches_its_edge_but_not_beyond():
     assert box.contains(Box(0, 0, 10, 10))
     assert not box.contains(Box(0, 0, 10.01, 10))
     assert not box.contains(Box(-0.01, 0, 5, 5))
+
+
+def test_a_box_around_points_touches_the_outermost_ones():
+    assert box_around([Point(3, 1), Point(-2, 5), Point(0, 4)]) == Box(-2, 1, 5, 4)
+    assert box_around([Point(3, 1)]) == Box(3, 1, 0, 0)

@@ -44,6 +44,7 @@ def page(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> str:
     backs = {piece.back: pictures[piece.back] for piece in _pieces(chapters) if piece.back and piece.back not in fronts}
     style = (_FOLDER / "page.css").read_text(encoding="utf-8")
     script = (_FOLDER / "page.js").read_text(encoding="utf-8")
+    embedded = json.dumps(backs).replace("</", "<\\/")
     parts = [
         "<!doctype html>",
         f'<html lang="{escape(chapters[0].language)}"><head><meta charset="utf-8">',
@@ -58,7 +59,7 @@ def page(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> str:
         '<p class="none" id="none" hidden>No piece says that. Try fewer words, or all components.</p></main>',
         *(f"<footer>{escape(chapter.credit)}</footer>" for chapter in chapters),
         _DIALOG,
-        f'<script type="application/json" id="backs">{_json(backs)}</script>',
+        f'<script type="application/json" id="backs">{embedded}</script>',
         f"<script>{script}</script></body></html>",
     ]
     return "\n".join(parts) + "\n"
@@ -66,10 +67,6 @@ def page(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> str:
 
 def _pieces(chapters: Sequence[Chapter]) -> Iterator[GalleryPiece]:
     return (piece for chapter in chapters for shelf in chapter.shelves for piece in shelf.pieces)
-
-
-def _json(words: Mapping[str, str]) -> str:
-    return json.dumps(words).replace("</", "<\\/")
 
 
 def _top(chapters: Sequence[Chapter], title: str) -> Iterator[str]:
@@ -124,7 +121,8 @@ def _piece(piece: GalleryPiece, key: str, pictures: Mapping[str, str], embedded:
     )
     copies = f'<span class="copies">× {piece.copies}</span>' if piece.copies else ""
     yield f'<div class="about"><h3>{copies}<span class="title">{escape(piece.title)}</span></h3>'
-    yield f"<p>{escape(piece.size)} · {escape(piece.item)}{escape(_source(piece.source))}</p>"
+    source = f" · count {piece.source}" if piece.source else ""
+    yield f"<p>{escape(piece.size)} · {escape(piece.item)}{escape(source)}</p>"
     if piece.words:
         yield f'<p class="words">{escape(piece.words)}</p>'
     yield "</div>"
@@ -135,10 +133,6 @@ def _piece(piece: GalleryPiece, key: str, pictures: Mapping[str, str], embedded:
             f' data-alt="{escape(alt)}" aria-label="Turn over {escape(piece.title)}">Turn over</button>'
         )
     yield "</li>"
-
-
-def _source(source: str) -> str:
-    return f" · count {source}" if source else ""
 
 
 @dataclass(frozen=True, slots=True)

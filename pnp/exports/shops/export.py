@@ -71,23 +71,24 @@ def export_on_demand(
     if findings.has_errors():
         return None
     folders = list(_folders(bought.lots))
-    files = _pictures(folders, jobs)
+    pages = [(one, name, _page(stamp, one, name)) for one in folders for name, stamp in one.stamps.items()]
+    shots = tuple(Shot(sheet=sheet, dpi=DPI) for _, _, sheet in pages)
+    files = dict(zip((name for _, name, _ in pages), pictures(shots, jobs), strict=True))
     if vendor.as_pdf:
         files |= {f"{one.name}.pdf": _deck(one, drawn, vendor) for one in folders}
     if folders:
-        files["proof.pdf"] = proof(f"{drawn.read.game.title}: proof for {vendor.name}", _proofs(folders))
+        files["proof.pdf"] = proof(
+            f"{drawn.read.game.title}: proof for {vendor.name}", ((one.lot.product, sheet) for one, _, sheet in pages)
+        )
     manifest = _manifest(drawn, vendor, folders, bought)
     files["manifest.json"] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
     files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(one.copies for one in bought.left_out)
-    summary = f"{pieces} pieces as {_counted(bought)} for {vendor.name}; {left} pieces it does not offer"
-    return Exported(files=files, summary=summary)
-
-
-def _counted(bought: Purchase) -> str:
     products = len({lot.product.name for lot in bought.lots})
-    return f"{products} product{'s' * (products != 1)}"
+    counted = f"{products} product{'s' * (products != 1)}"
+    summary = f"{pieces} pieces as {counted} for {vendor.name}; {left} pieces it does not offer"
+    return Exported(files=files, summary=summary)
 
 
 def _folders(lots: Sequence[Lot]) -> Iterator[_Folder]:
@@ -129,19 +130,6 @@ def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
             name = f"back-x{copies}" if len(shared) == 1 else f"back-{number:02d}-x{copies}"
         names |= {face.back: name for face in faces if face.back is not None}
     return names
-
-
-def _pictures(folders: Sequence[_Folder], jobs: int) -> dict[str, bytes]:
-    shots = {
-        name: Shot(sheet=_page(stamp, one, name), dpi=DPI) for one in folders for name, stamp in one.stamps.items()
-    }
-    return dict(zip(shots, pictures(tuple(shots.values()), jobs), strict=True))
-
-
-def _proofs(folders: Sequence[_Folder]) -> Iterator[tuple[Product, Sheet]]:
-    for one in folders:
-        for name, stamp in one.stamps.items():
-            yield one.lot.product, _page(stamp, one, name)
 
 
 def _page(stamp: Stamp, folder: _Folder, name: str) -> Sheet:

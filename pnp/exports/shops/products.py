@@ -137,41 +137,33 @@ _MAKER = (
 )
 
 _METRIC = (
-    ("Euro Poker Deck", (63.0, 88.0), (825, 1125)),
-    ("US Game Deck", (56.0, 87.0), (750, 1125)),
-    ("Euro Square Deck", (70.0, 70.0), (900, 900)),
+    ("Euro Poker Deck", Kind.CARD, (63.0, 88.0), (825, 1125)),
+    ("US Game Deck", Kind.CARD, (56.0, 87.0), (750, 1125)),
+    ("Euro Square Deck", Kind.CARD, (70.0, 70.0), (900, 900)),
+)
+
+_MAKER_METRIC = (
+    ("Poker Size", Kind.CARD, (63.5, 88.9), (822, 1122)),
+    ("Standard Size", Kind.CARD, (63.0, 88.0), (816, 1110)),
 )
 
 _Row = tuple[str, Kind, tuple[float, float], tuple[int, int]]
 
 
-def _inches(rows: tuple[_Row, ...], shape: Shape, source: str) -> tuple[Product, ...]:
+def _products(rows: tuple[_Row, ...], shape: Shape, source: str, unit: float = INCH) -> tuple[Product, ...]:
     return tuple(
         Product(
             name=name,
             kind=kind,
             shape=shape,
-            width=round(width * INCH, 3),
-            height=round(height * INCH, 3),
+            width=round(width * unit, 3),
+            height=round(height * unit, 3),
             pixels=pixels,
             safe=(_SAFE_ON_CHITS if kind in (Kind.CHIT, Kind.STANDEE) else _SAFE) * INCH,
             source=source,
             note=_NOTES.get(name, ""),
         )
         for name, kind, (width, height), pixels in rows
-    )
-
-
-def _metric(name: str, size: tuple[float, float], pixels: tuple[int, int], source: str) -> Product:
-    return Product(
-        name=name,
-        kind=Kind.CARD,
-        shape=Shape.RECTANGLE,
-        width=size[0],
-        height=size[1],
-        pixels=pixels,
-        safe=_SAFE * INCH,
-        source=source,
     )
 
 
@@ -189,17 +181,17 @@ VENDORS: Mapping[str, Vendor] = {
         id="gamecrafter",
         name="The Game Crafter",
         products=(
-            *_inches(_RECTANGLES, Shape.RECTANGLE, _TEMPLATES),
-            *(_metric(name, size, pixels, _CUT) for name, size, pixels in _METRIC),
-            *_inches(_ROUND, Shape.DISC, _TEMPLATES),
-            *_inches(_HEXES, Shape.HEX_FLAT, _TEMPLATES),
+            *_products(_RECTANGLES, Shape.RECTANGLE, _TEMPLATES),
+            *_products(_METRIC, Shape.RECTANGLE, _CUT, unit=1.0),
+            *_products(_ROUND, Shape.DISC, _TEMPLATES),
+            *_products(_HEXES, Shape.HEX_FLAT, _TEMPLATES),
         ),
         notes=(_UNCHECKED, _PROOF, _COLOURS),
     ),
     "drivethru": Vendor(
         id="drivethru",
         name="DriveThruCards",
-        products=_inches((("Poker Card", Kind.CARD, (2.5, 3.5), (825, 1125)),), Shape.RECTANGLE, _DRIVE),
+        products=_products((("Poker Card", Kind.CARD, (2.5, 3.5), (825, 1125)),), Shape.RECTANGLE, _DRIVE),
         as_pdf=True,
         notes=(_UNCHECKED, _PROOF, _PDF),
     ),
@@ -207,9 +199,8 @@ VENDORS: Mapping[str, Vendor] = {
         id="mpc",
         name="MakePlayingCards",
         products=(
-            _metric("Poker Size", (63.5, 88.9), (822, 1122), _MPC),
-            _metric("Standard Size", (63.0, 88.0), (816, 1110), _MPC),
-            *_inches(_MAKER, Shape.RECTANGLE, _MAKER_SIZES),
+            *_products(_MAKER_METRIC, Shape.RECTANGLE, _MPC, unit=1.0),
+            *_products(_MAKER, Shape.RECTANGLE, _MAKER_SIZES),
         ),
         notes=(_UNCHECKED, _PROOF, _COLOURS),
     ),

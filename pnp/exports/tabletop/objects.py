@@ -114,7 +114,7 @@ def _card(label: Label, card: DeckCard, number: int) -> Object:
 def tile(label: Label, face: str, back: str | None, type_: int, *, is_fixed: bool = False) -> Object:
     """A flat piece: a box, hexagon, circle or rounded box with a picture on each side."""
     thickness = _THICK_BOARD if is_fixed else _THICK_CARD * 2
-    made = _object("Custom_Tile", label, scale=_tile_scale(label), turned=_FACE_UP)
+    made = _object("Custom_Tile", label, scale=_tile_scale(label))
     if is_fixed:
         made["Transform"]["posY"] = _ON_THE_TABLE
     return made | {
@@ -126,7 +126,7 @@ def tile(label: Label, face: str, back: str | None, type_: int, *, is_fixed: boo
 
 def token(label: Label, face: str, *, is_standing: bool = False) -> Object:
     """A piece whose outline is the opaque part of its picture; a standee stands."""
-    return _object("Custom_Token", label, scale=_tile_scale(label), turned=_FACE_UP) | {
+    return _object("Custom_Token", label, scale=_tile_scale(label)) | {
         "CustomImage": _image(face, None)
         | {
             "CustomToken": {
@@ -146,7 +146,7 @@ def stack(piece: Object, copies: int) -> Object:
 
 def bag(label: Label, pieces: Sequence[Object]) -> Object:
     """A bag to draw pieces from at random."""
-    return _object("Bag", label, scale=1.0, turned=_FACE_UP) | {
+    return _object("Bag", label, scale=1.0) | {
         "Bag": {"Order": _BAG_SHUFFLES},
         "ContainedObjects": list(pieces),
     }
@@ -194,7 +194,7 @@ def _image(face: str, back: str | None) -> Object:
     return {"ImageURL": face, "ImageSecondaryURL": back or "", "ImageScalar": 1.0, "WidthScale": 0.0}
 
 
-def _object(kind: str, label: Label, *, scale: float, turned: float) -> Object:
+def _object(kind: str, label: Label, *, scale: float, turned: float = _FACE_UP) -> Object:
     across = round(scale, 4)
     return {
         "GUID": hashlib.sha256(label.key.encode()).hexdigest()[:6],
