@@ -19,14 +19,14 @@ FONT_ENDINGS = (".ttf", ".otf")
 
 
 class Printed(Placed):
-    """A count that is printed instead of the rulebook's, with the reason."""
+    """A printed count that differs from the rulebook's, with the reason."""
 
     count: Copies
     source: Source
 
 
 class Component(Placed):
-    """A kind of piece in the box: how many the rulebook wants, and how many are printed when that differs."""
+    """A kind of piece in the box: its count by the rulebook, and its printed count where that differs."""
 
     id: Id
     name: Words
@@ -38,12 +38,12 @@ class Component(Placed):
 
     @property
     def printed_count(self) -> Formula:
-        """How many the sheets must hold."""
+        """The count that the sheets must hold."""
         return self.print.count if self.print else self.count
 
 
 class Players(Placed):
-    """How many can play."""
+    """The number of players."""
 
     min: Whole = Field(ge=1)
     max: Whole = Field(le=99)
@@ -57,7 +57,7 @@ class Players(Placed):
 
 
 class Credits(Placed):
-    """Whose game it is; stands on the cover sheet."""
+    """Authors, publisher and licence of the game, printed on the cover sheet."""
 
     authors: tuple[str, ...] = Field(min_length=1)
     publisher: str | None = None
@@ -67,7 +67,7 @@ class Credits(Placed):
 
 
 class Badge(Placed):
-    """An icon on a shape of its own, so that icon, shape and colour all tell it apart."""
+    """An icon on a shape, so that a resource differs from others in icon, shape and colour."""
 
     shape: Literal["disc", "hexagon", "square", "drop", "shield", "none"] = "disc"
     colour: ColourName
@@ -85,7 +85,7 @@ FontFile = Annotated[str, AfterValidator(_font_file)]
 
 
 class FontFamily(Placed):
-    """A font of the game's own, by the files of its cuts in `fonts/`; the name of one file alone is its plain cut."""
+    """A font of the game's own: the files of its cuts in `fonts/`; a file name alone is the plain cut."""
 
     model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["Foo.ttf"]})
 
@@ -129,7 +129,7 @@ class Look(Placed):
 
     @field_validator("fonts")
     @classmethod
-    def _names_of_their_own(cls, fonts: dict[str, FontFamily]) -> dict[str, FontFamily]:
+    def _check_names(cls, fonts: dict[str, FontFamily]) -> dict[str, FontFamily]:
         for name in FAMILIES:
             if name in fonts:
                 raise BadValueError(f'a family of the game\'s own cannot be called "{name}"; expected another name')
@@ -137,7 +137,7 @@ class Look(Placed):
 
     @field_validator("title_family", "text_family")
     @classmethod
-    def _known_family(cls, name: str, info: ValidationInfo) -> str:
+    def _check_family(cls, name: str, info: ValidationInfo) -> str:
         # A problem of the fonts themselves is reported alone.
         known = {*FAMILIES, *info.data.get("fonts", (name,))}
         if name not in known:
@@ -149,7 +149,7 @@ class Look(Placed):
         return self.place_of("fonts", family, cut)
 
     @model_validator(mode="after")
-    def _from_the_palette(self) -> Self:
+    def _check_colours(self) -> Self:
         for name in (self.ground, self.ink, self.accent):
             if not is_colour(name) and name not in self.palette:
                 raise BadValueError(

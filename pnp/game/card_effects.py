@@ -1,6 +1,6 @@
-"""What a card does, as data: paid, gained, spared, scored, and when; the print and the referee both read this.
+"""Effects of cards as data: costs, gains, discounts, scores and timing; print and referee both read them.
 
-Amounts are named by the units of `rules.yaml`, which also give each its words and its icon.
+Amounts are in units of `rules.yaml`, which give each unit its words and its icon.
 """
 
 import re
@@ -20,7 +20,7 @@ Join = Literal["all", "any", "one"]
 
 
 class Unit(Placed):
-    """A thing that effects count: its words, and the icons that stand for it."""
+    """A thing that effects count: its words and its icons."""
 
     name: Words = Field(description="one of it: coin")
     plural: Words | None = Field(None, description="several; left out: the name with an s")
@@ -35,17 +35,17 @@ class Unit(Placed):
     when: Words | None = Field(None, description="words after `when`, for an action: you trade")
 
     def implied(self) -> Iterator[Implied]:
-        """The plural that is made from the name."""
+        """The plural made from the name."""
         if self.plural is None and (place := self.place_of("name")):
             yield Implied(("plural",), self.named(2), place)
 
     def named(self, number: int) -> str:
-        """The name for this many."""
+        """The name in the singular or plural."""
         return self.name if number == 1 else self.plural or f"{self.name}s"
 
 
 class Phrases(Placed):
-    """The phrase book of effects: sentences with holes, which a game or a language may replace."""
+    """Sentences of effects with holes; a game or a language may replace each."""
 
     last: Words = Field(default=" and ", description="between the last two of a list")
     either: Words = Field(default=" or ", description="between the last two to choose from")
@@ -94,20 +94,20 @@ Amounts = dict[UnitName, Annotated[Whole, Field(ge=1)]]
 
 
 class Mix(Placed):
-    """A number of things, to be put together from several kinds."""
+    """A number of things in any mix of several kinds."""
 
     number: Whole = Field(ge=1)
     of: tuple[UnitName, ...] = Field(min_length=2)
 
 
 class CardEffect(Placed):
-    """One thing that a card does; a card has a list of them, done in any order."""
+    """One effect of a card; a card has a list of them, done in any order."""
 
     called: ClassVar[str] = "an effect"
 
     when: When = Field("now", description="once when played, each time of `during`, or in the final scoring")
     during: UnitName | None = Field(None, description="the action it belongs to; left out: any time in one's turn")
-    needs: Amounts = Field(default_factory=dict, description="what one must have, and keeps")
+    needs: Amounts = Field(default_factory=dict, description="what the player must have, and keeps")
     pay: Amounts = Field(default_factory=dict, description="what goes back to the supply")
     gain: Amounts = Field(default_factory=dict, description="what one gets, builds or does")
     mix: Mix | None = Field(None, description="what one gets, put together from several kinds")

@@ -1,4 +1,4 @@
-"""The words that pnp itself prints, in one language: whoever draws is handed them."""
+"""The words that pnp itself prints, in one language; drawing gets them as a parameter."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,6 +17,6 @@ class Catalogue:
     missing: tuple[str, ...] = ()
 
     def say(self, key: str, **holes: object) -> str:
-        """Give the words under a key, as rich text with its holes filled; `{n|# page|# pages}` takes the form for n."""
+        """The words under a key, as rich text with its holes filled; `{n|# page|# pages}` takes the form for n."""
         language = ENGLISH if key in self.missing else self.language
         return fill(self.words[key], {name: str(value) for name, value in holes.items()}, language)

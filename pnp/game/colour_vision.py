@@ -13,7 +13,7 @@ from pnp.game.model import Game, SetHead
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
 
-# Side by side, eyes see a difference of about 2; apart on a table, in lamplight and cheap ink, they need more.
+# Side by side, eyes see a distance of about 2; apart on a table, in lamplight and cheap ink, they need more.
 NEAR = 10.0
 
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
@@ -31,7 +31,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
-    """Two signs of different colours that lie on the same table."""
+    """Two signs of one group with different colours."""
 
     group: str
     first: Sign
@@ -44,7 +44,7 @@ class Pair:
 
     @property
     def told_apart_by(self) -> tuple[str, ...]:
-        """The signs beside colour in which the two differ."""
+        """The visible keys beside colour in which the two differ."""
         one, two = self.first.others, self.second.others
         return tuple(sorted(key for key in one.keys() | two.keys() if one.get(key) != two.get(key)))
 
@@ -58,7 +58,7 @@ def pairs(game: Game) -> Iterator[Pair]:
 
 
 def pairs_by_colour(game: Game) -> Iterator[Pair]:
-    """The pairs that nothing but colour tells apart, in the same order, found without comparing all."""
+    """The pairs that differ only in colour, in the same order, found without comparing all."""
     for group, signs in _groups(game):
         alike: defaultdict[frozenset[tuple[str, str]], list[int]] = defaultdict(list)
         for number, sign in enumerate(signs):
@@ -102,7 +102,7 @@ def distances(colour: str, other: str) -> Mapping[str, float]:
 
     Colour blindness is simulated as Brettel, Viénot and Mollon describe it, at full strength.
     """
-    from coloraide import Color  # noqa: PLC0415  # only few colours are ever so close that they must be measured
+    from coloraide import Color  # noqa: PLC0415  # slow to import, and few games need it
 
     first, second = Color(colour), Color(other)
     blind = {name: (first.filter(name), second.filter(name)) for name in SIGHTS if name not in ("normal", "grey")}

@@ -1,4 +1,4 @@
-"""What an event or a power does to a shared table, as data that stands beside its words.
+"""Effects of events and powers on a shared table, as data beside their words.
 
 Each is one verb with what it needs. Amounts are names of `rules.yaml`, so that print, checks and referee read the same
 number.
@@ -23,7 +23,7 @@ NumberName = Annotated[str, fact("number")]
 CostName = Annotated[str, fact("cost")]
 ComponentName = Annotated[str, fact("count")]
 
-# What each verb cannot do without.
+# The keys that each verb needs.
 _NEEDS: Mapping[EventVerb, tuple[str, ...]] = {
     "lose": ("cost",),
     "gain": (),
@@ -43,7 +43,7 @@ _NEEDS: Mapping[EventVerb, tuple[str, ...]] = {
 
 
 class EventEffect(Placed):
-    """One thing that happens."""
+    """One effect of an event."""
 
     called: ClassVar[str] = "a deed"
 

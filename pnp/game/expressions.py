@@ -1,4 +1,4 @@
-"""A small closed language for numbers that depend on other numbers: parsed once, never evaluated as code.
+"""A small language of expressions over numbers: parsed once, and never evaluated as code.
 
 Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
 and parentheses. A condition has comparisons, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
@@ -30,7 +30,7 @@ _Leaf = Callable[[str], Part]
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An arithmetic expression and the names it needs; equal when written the same."""
+    """An arithmetic expression and the names in it; equal when the texts are equal."""
 
     text: str
     names: frozenset[str]
@@ -38,7 +38,7 @@ class Expression:
 
     @classmethod
     def parse(cls, text: str, known: Collection[str] | None = None) -> "Expression":
-        """Read an expression; raises BadValueError, also for a name that is not known."""
+        """Read an expression; raises BadValueError, also for an unknown name."""
         return _parse(text, None if known is None else tuple(known))
 
     @classmethod
@@ -68,7 +68,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A whole number, or an expression of `players`; equal when written the same."""
+    """A whole number, or an expression of `players`; equal when the texts are equal."""
 
     expression: Expression
 
@@ -159,7 +159,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
         ):
             return joined(OPERATORS[type(op)], part(left), part(right))
         case ast.BoolOp(op=op, values=values):
-            parts = [part(one) for one in values]
+            parts = [part(value) for value in values]
             return any_holds(parts) if isinstance(op, ast.Or) else all_hold(parts)
         case ast.Call(func=ast.Name(id=name), args=[left, right], keywords=[]) if name in _FUNCTIONS:
             return joined(_FUNCTIONS[name], part(left), part(right))

@@ -21,10 +21,10 @@ from pnp.reader.nodes import described
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """The names that texts and keys may refer to, given to the models as validation context; None is not checked.
+    """The names that texts and keys may refer to: the validation context of the models. None turns a check off.
 
-    `amounts` are the facts that are whole numbers; `lacking` are those that print an icon which there is not, with
-    its name; `language` decides how many forms a number has.
+    `amounts` are the facts that are whole numbers. `lacking` maps facts to the missing icon that they would print.
+    `language` decides how many forms a number has.
     """
 
     colours: frozenset[str] | None = None
@@ -186,7 +186,7 @@ def _printable(value: Formula) -> Formula:
 
 
 TEXT = "text for people: it has a key, and can be replaced or translated"
-"""The mark of the types of texts."""
+"""Marks a type as a text."""
 
 Length = Annotated[
     float, BeforeValidator(_length), WithJsonSchema({"type": "string", "examples": ["63.5mm", "2.5in", "12pt"]})

@@ -1,6 +1,6 @@
-"""The heads of piece sets and their pieces: what a game knows of them before a layout reads their other keys.
+"""The heads of piece sets and their pieces: the keys that are known before a layout reads the others.
 
-Checks, play and exports work with heads; only a layout knows what the other keys of its entries mean.
+Checks, play and exports work with heads; only a layout knows the meaning of the other keys.
 """
 
 import json
@@ -41,7 +41,7 @@ def _text(node: MappingNode, key: str) -> str | None:
 
 
 class _Head:
-    """What both kinds of heads have: the part of the file they stand for, and typed questions about its keys."""
+    """The part of a file behind a head, and typed access to its keys."""
 
     __slots__ = ()
     document: MappingNode
@@ -57,7 +57,7 @@ class _Head:
 
     @property
     def source(self) -> Source | None:
-        """Where its numbers come from; None when it does not say, or says it wrongly."""
+        """The source of its numbers; None when it is left out or wrong."""
         return _valid(_SOURCE, self.document.get("source"))
 
     def text(self, key: str) -> str | None:
@@ -65,7 +65,7 @@ class _Head:
         return _text(self.document, key)
 
     def texts(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
-        """Every text under its keys with its place, but for what stands under some keys."""
+        """Every text under its keys with its place, except under the keys in `without`."""
         return texts_within(self.document, without=without)
 
 
@@ -79,15 +79,15 @@ class PieceHead(_Head):
 
     @property
     def count(self) -> Formula | None:
-        """How many copies it says; None when it leaves that to its component, or says no number."""
+        """Its own count of copies; None when it is left out or wrong."""
         return _valid(_COPIES, self.document.get("count"))
 
     def value(self, path: str) -> Any:
-        """What stands under keys divided by dots, such as `back.colour`; None where there is nothing."""
+        """The value under keys divided by dots, such as `back.colour`; None where there is none."""
         return value_at(self.document, path.split("."))
 
     def as_texts(self, *, without: Collection[str] = ()) -> dict[str, str]:
-        """Each key, but for some, with its value as one text: two pieces are alike where these are equal."""
+        """Each key except those in `without`, with its value as one text, to compare pieces."""
         values = ((key, value) for key, value in self.document.items() if key not in without)
         return {key: value if isinstance(value, str) else _encoded(value) for key, value in values}
 
@@ -96,7 +96,7 @@ class PieceHead(_Head):
 class SetHead(_Head):
     """One piece set: the key it begins with (`deck`, `tile_set` ...), its layout, and the heads of its pieces.
 
-    `component` is what it says itself. `document` has its id under `id` and its entries under `items`.
+    `component` is its own key, None when left out. `document` has the id under `id` and the entries under `items`.
     """
 
     id: str
@@ -110,11 +110,11 @@ class SetHead(_Head):
 
     @property
     def piece_kind(self) -> str:
-        """What an entry is called: card, tile, token, board or page."""
+        """The noun for an entry: card, tile, token, board or page."""
         return ITEMS_KEYS[self.kind].removesuffix("s")
 
     def texts_by_key(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, str, Place]]:
-        """Every text with its key, such as `events.flood.title`, and its place, but for what stands under some keys."""
+        """Every text with its key, such as `events.flood.title`, and its place, except under the keys in `without`."""
         for path, text, place in texts_by_path(self.document, without=without):
             yield ".".join((self.id, *(path[1:] if path[0] == "items" else path))), text, place
 
@@ -125,18 +125,18 @@ class SetHead(_Head):
 
 
 def for_paper(document: MappingNode, paper: str) -> MappingNode:
-    """The document of a piece set as it is on a paper: what its `on:` says for that paper wins."""
+    """The document of a piece set for a paper: the keys under its `on:` for that paper win."""
     differing = value_at(document, ("on", paper))
     return document.overlaid(differing) if isinstance(differing, MappingNode) else document
 
 
 def component_among(components: Collection[str], *, said: str | None, piece: str, piece_set: str) -> str:
-    """The component a piece belongs to: what it or its set says, else its id if that is one, else the set's id."""
+    """The component of a piece: its own key or its set's, else its id if that is a component, else the set's id."""
     return said or (piece if piece in components else piece_set)
 
 
 def report_repeated_ids(ids: Iterable[tuple[str, Place]], what: str, where: str, findings: Findings) -> None:
-    """Find ids that stand twice in a list."""
+    """Report ids that are in a list twice."""
     first: dict[str, Place] = {}
     for name, place in ids:
         if name in first:
@@ -208,7 +208,7 @@ def _check_component(node: MappingNode, listed: Collection[str], findings: Findi
 
 
 def _is_usable(document: MappingNode, kind: str, findings: Findings) -> bool:
-    """Tell whether a document has what every piece set needs; each thing it lacks is a finding."""
+    """Tell whether a document has the keys that every piece set needs; each missing one is a finding."""
     items, usable = ITEMS_KEYS[kind], True
     for key, hint in ((items, f"{items}: [{{id: ..., ...}}]"), ("layout", "layout: cards")):
         if key not in document:

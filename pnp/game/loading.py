@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Placed)
 def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
     """Read a game's folder; every problem becomes a finding. Returns None without a usable `game.yaml`.
 
-    Places are shown relative to `shown_from`; `players` is whom the sheets are for, 0 for as many as can play.
+    Places are shown relative to `shown_from`; `players` is the number of players of this build, 0 for the most.
     """
     files = GameFolder(folder, shown_from, findings)
     game_node = files.single("game", needed=True)
@@ -66,7 +66,7 @@ def _optional(model: type[P], files: GameFolder, name: str, findings: Findings) 
 
 
 def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
-    """Find unknown icons, pictures and placeholders in `game.yaml` and `rules.yaml`, once the whole game is read."""
+    """Report unknown icons, pictures and placeholders in `game.yaml` and `rules.yaml`, once the whole game is read."""
     typed(GameFile, game.file.node, names=names, findings=findings)
     if game.rules.node is not None:
         typed(Rules, game.rules.node, names=names, findings=findings)
@@ -114,7 +114,7 @@ def _components(node: MappingNode | None, findings: Findings) -> tuple[Mapping[s
 
 
 def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, findings: Findings) -> None:
-    """Find names in `order` that no set or sheet has, unless a file of the folder could not be read."""
+    """Report names in `order` that no set or sheet has, unless a file of the folder could not be read."""
     if not files.all_read:
         return
     names = {name for head in sets for name in _names_of(head)}
@@ -126,7 +126,7 @@ def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFold
 
 
 def _check_sheet_names(sets: tuple[SetHead, ...], game_id: str, findings: Findings) -> None:
-    """Find sheet sets whose PDF would have the name of the PDF with the whole game."""
+    """Report sheet sets whose PDF would have the name of the PDF of the whole game."""
     for head in sets:
         if (head.sheet or head.id) == game_id:
             message = f'the sheets of "{head.id}" have the id of the game, whose PDF has that name'

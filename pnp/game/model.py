@@ -1,7 +1,7 @@
 """The model of a game: typed, frozen, every value with its place in the files.
 
-Models are made by `pnp.game.loading`; layouts extend `PieceSet` and `Piece` with keys of their own, and find here
-all that they need for it.
+`pnp.game.loading` makes the models. Layouts extend `PieceSet` and `Piece` with keys of their own, and import from here
+what they need for that.
 """
 
 from collections.abc import Iterator, Mapping
@@ -116,11 +116,11 @@ class PieceSet(Placed):
 
     @property
     def sheet_title(self) -> str:
-        """What the sheets say."""
+        """The title on the sheets."""
         return self.title or (self.sheet or self.id).replace("_", " ").capitalize()
 
     def implied(self) -> Iterator[Implied]:
-        """The title that is made from the id."""
+        """The title made from the id."""
         if self.title is None and self.place is not None:
             yield Implied(("title",), self.sheet_title, self.place)
 
@@ -134,10 +134,10 @@ class PieceSet(Placed):
 class Game:
     """A whole game, read from its folder.
 
-    `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set stand
-    under `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, when
-    somebody gave it to have the quotes checked. A game is not `is_whole` when a file of it could not be used: what
-    others say of its numbers and pieces is then no news.
+    `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set are under
+    `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, if it was
+    given to check quotes. `is_whole` is false when a file of the game could not be used; checks that depend on all
+    numbers and pieces are then left out.
     """
 
     id: str
@@ -168,11 +168,11 @@ class Game:
         return formula.value(players=self.players or self.file.players.max)
 
     def figures(self, players: int | None = None) -> dict[str, int]:
-        """Every number by the name an expression uses; counts that follow the players are for `players` of them."""
+        """Every number by its name in expressions; counts that depend on the players are for `players` of them."""
         return dict(_figures(self, players or self.players or self.file.players.max))
 
     def facts(self) -> Iterator[tuple[str, str]]:
-        """Every placeholder that a text may use, with the text it prints: numbers, costs as icons, counts, players."""
+        """Every placeholder that a text may use, with its printed text: numbers, costs as icons, counts, players."""
         yield "players.min", str(self.file.players.min)
         yield "players.max", str(self.file.players.max)
         for component in self.components.values():
@@ -180,7 +180,7 @@ class Game:
         for key, number in self.rules.numbers.items():
             yield f"number.{key}", str(self.amount(number.value))
         for key, cost in self.rules.costs.items():
-            # A wider gap between the amounts than inside one: 2 wood, 1 water and not 2, wood 1, water.
+            # The gap between amounts is wider than inside one, so that 2 wood, 1 water is not read as 2, wood 1, water.
             yield f"cost.{key}", "\u00a0 ".join(f"{n}\u00a0{{icon:{what}}}" for what, n in cost.amounts.items())
             for what, n in cost.amounts.items():
                 yield f"cost.{key}.{what}", str(n)
@@ -208,14 +208,14 @@ def _figures(game: Game, players: int) -> Mapping[str, int]:
 
 
 def component_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game) -> str:
-    """The component a piece belongs to: its own word, its set's, its id when that is a component, or the set's id."""
+    """The component of a piece: its own key, its set's, its id if that is a component, or the set's id."""
     return component_among(game.components, said=item.component or spec.component, piece=item.id, piece_set=spec.id)
 
 
 def copies_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game, players: int | None = None) -> int:
-    """How many of a piece are printed: its own count, or its component's when no other piece shares that, or one.
+    """The printed copies of a piece: its own count, or its component's when no other piece shares that, or 1.
 
-    Counts that follow the players are for `players` of them; left out, for as many as this build is for.
+    Counts that depend on the players are for `players` of them; left out, for those of this build.
     """
     seats = players or game.players or game.file.players.max
     if item.count is not None:
@@ -228,7 +228,7 @@ def copies_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game, pla
 
 
 class FaceEntry(TypedDict):
-    """The fields of a face that come from the content, whatever is drawn on it."""
+    """The fields of a face that come from the content."""
 
     component: str
     item: str

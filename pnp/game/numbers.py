@@ -1,4 +1,4 @@
-"""The numbers of the rules as `rules.yaml` has them: single ones, costs, tables, each with its source."""
+"""The models of `rules.yaml`: numbers, costs and tables, each with its source; and cells that are ranges."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def _flat_amounts(schema: dict[str, Any]) -> None:
 
 
 class Cost(Placed):
-    """What is paid or gained: amounts by resource, zero where none."""
+    """Amounts by resource, to pay or to gain."""
 
     model_config = ConfigDict(json_schema_extra=_flat_amounts)
 
@@ -67,7 +67,7 @@ class Table(Placed):
         return self
 
     def row_names(self) -> tuple[str, ...]:
-        """The name of each row: its first cell, or as many of its first cells as tell all rows apart."""
+        """The name of each row: its first cell, or as many first cells as make all names different."""
         widths = range(1, len(self.columns) + 1)
         width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
         return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
@@ -85,7 +85,7 @@ class Table(Placed):
         return f"{as_id(self.row_names()[row])}.{as_id(self.columns[column])}"
 
     def implied(self) -> Iterator[Implied]:
-        """The heads and the cells that hold words."""
+        """The heads and the cells with words."""
         for at, name in enumerate(self.columns):
             place = self.place_of("columns", at)
             if f"columns.{as_id(name)}" not in self.words and place:
@@ -136,7 +136,7 @@ class Range:
 
 @lru_cache(maxsize=4096)
 def parse_range(cell: str | int) -> Range | None:
-    """The range a cell stands for; None for words such as N/A."""
+    """The range of a cell such as 0-5, 6 or 24+; None for words such as N/A."""
     match = _CELL.fullmatch(str(cell))
     if match is None:
         return None
@@ -145,7 +145,7 @@ def parse_range(cell: str | int) -> Range | None:
 
 
 def values_of(cell: str | int, highest: int) -> range:
-    """The whole numbers a cell stands for, up to `highest`; empty for words."""
+    """The whole numbers in the range of a cell, up to `highest`; empty for words."""
     span = parse_range(cell)
     if span is None:
         return range(0)

@@ -1,7 +1,7 @@
 """Placeholders in the texts on pieces, filled with the numbers of the rules.
 
-`{count.food_forest}` prints a fact; `{count.food_forest|# tree|# trees}` prints the form that goes with its number;
-`{icon:wood}` stays for whoever draws; a backslash before a brace keeps the brace.
+`{count.food_forest}` prints a fact; `{count.food_forest|# tree|# trees}` prints the form for its number; `{icon:wood}`
+is left to the drawing; a backslash before a brace keeps the brace.
 """
 
 import re
@@ -16,7 +16,7 @@ _ICON = "icon:"
 
 
 class Placeholder(NamedTuple):
-    """A fact to print, and the forms of the words that go with its number; without forms the fact alone is printed."""
+    """A fact to print, and the forms of words for its number; without forms only the fact is printed."""
 
     name: str
     forms: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ def icons(markup: str) -> Iterator[str]:
 
 
 def loose_end(markup: str) -> str | None:
-    """The problem with a brace, or with stars of bold words, that nothing closes; None when there is none."""
+    """The problem of an open brace, or of open stars of bold words; None when all are closed."""
     bare = _TOKEN.sub(" ", markup)
     if "{" in bare:
         return r'met a "{" without its "}"; write \{ to print one'

@@ -1,4 +1,4 @@
-"""Scenarios as they are written: what lies where, what is done step by step, and what must come of it."""
+"""The models of scenarios: the starting position, the steps, and the expected results."""
 
 from typing import Annotated, Any, ClassVar
 
@@ -13,7 +13,7 @@ from pnp.reader.placed import Placed
 
 
 class Given(Placed):
-    """What lies where when the scenario begins; everything is taken from its home."""
+    """The starting position of a scenario; each piece is taken from its home."""
 
     zones: dict[str, dict[str, Whole]] = Field(default_factory=dict, description="{hand.P1: {card.wood: 3}}")
     spaces: dict[Id, dict[str, tuple[str, ...]]] = Field(default_factory=dict, description="{map: {blue: [G7, G8]}}")
@@ -23,7 +23,7 @@ class Given(Placed):
 
 
 class Step(Placed):
-    """One action and what must come of it; without an action only what must hold."""
+    """One action and its expected results; without an action only results."""
 
     do: str | None = Field(None, description="an action as it is written, such as: place G7")
     by: str | None = Field(None, description="P1, P2 ...; left out: whoever's turn it is")

@@ -80,7 +80,7 @@ def _refer_to_layout(schema: dict[str, Any], layout: str) -> dict[str, Any]:
 
 
 def _united(schema: Any, other: Any) -> Any:
-    """What is allowed by either of two schemas of one layout."""
+    """A schema that allows what either of two schemas of one layout allows."""
     if isinstance(schema, list) and isinstance(other, list):
         return [*schema, *(entry for entry in other if entry not in schema)]
     if not (isinstance(schema, dict) and isinstance(other, dict)):

@@ -1,4 +1,4 @@
-"""Where a number comes from."""
+"""Sources of numbers."""
 
 from typing import ClassVar, Literal, Self
 
@@ -11,7 +11,7 @@ SourceKind = Literal["stated", "derived", "external", "designed"]
 
 
 class Source(Placed):
-    """Where a number comes from: exactly one of the four kinds, each with its sentence."""
+    """The source of a number: exactly one of four kinds, with its sentence."""
 
     example: ClassVar[str] = "{{designed: {words}}}"
 
@@ -31,7 +31,7 @@ class Source(Placed):
 
     @property
     def kind(self) -> SourceKind:
-        """The key of the four that it has."""
+        """The kind of the source."""
         kinds: tuple[SourceKind, ...] = ("stated", "derived", "external", "designed")
         return next(k for k in kinds if getattr(self, k))
 

@@ -1,4 +1,4 @@
-"""A game with its piece sets typed by the layouts that draw them: the values that every room from here on works with.
+"""A game with its piece sets typed by the layouts that draw them.
 
 `pnp.project.read` makes them.
 """
@@ -15,7 +15,7 @@ from pnp.game.model import Game, Names, PieceSet, SetHead
 class Layout:
     """A loaded layout: its Spec types the content, `faces(spec, game, kit)` draws it.
 
-    What a face and a kit are is known where things are drawn. `folders` are those in which the layout was looked for.
+    Faces and kits are types of `pnp.drawing`. `folders` are those in which the layout was looked for.
     """
 
     name: str
@@ -37,10 +37,9 @@ class TypedSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadGame:
-    """What there is to draw, check or count; `sets` lacks those that could not be typed.
+    """A game to draw, check or count; `sets` lacks those that could not be typed.
 
-    `names` is everything that a text or a key of this game may refer to. Of the pictures in `art/` only the files are
-    known: whoever draws reads them.
+    `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread.
     """
 
     game: Game

@@ -1,6 +1,6 @@
-"""Plain values that know their places in a file.
+"""Mappings and sequences with the places of their keys and values in a file.
 
-A place is kept as the parser's own mark and becomes a `Place` when it is asked for, because most never are.
+A place is kept as the parser's mark and converted to a `Place` on access, because most are never read.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -24,9 +24,9 @@ def _placed(file: str, spot: Spot) -> Place:
 
 
 class MappingNode(dict[str, Any]):
-    """A YAML mapping that knows where it, each key and each value stand.
+    """A YAML mapping with its place and those of its keys and values.
 
-    `written` holds, for keys that were renamed, what the designer typed.
+    `written` maps renamed keys to what the designer typed.
     """
 
     __slots__ = ("_spot", "file", "key_spots", "spots", "written")
@@ -76,13 +76,13 @@ class MappingNode(dict[str, Any]):
         return copy
 
     def gathered(self, name: str, keep: Collection[str]) -> Self:
-        """A copy in which all keys but those to keep stand in a mapping of their own under `name`."""
+        """A copy in which all keys except `keep` are in a mapping of their own under `name`."""
         copy = self._copied((key, key) for key in self if key in keep)
         copy[name] = self.without(keep)
         return copy
 
     def changed(self, key: str, value: Any, spot: Place | None = None) -> Self:
-        """A copy in which one key has another value, standing at `spot` when that is given."""
+        """A copy with another value of one key, at `spot` if that is given."""
         copy = self._copied((name, name) for name in self)
         copy[key] = value
         if spot is not None:
@@ -99,7 +99,7 @@ class MappingNode(dict[str, Any]):
 
 
 class SequenceNode(list[Any]):
-    """A YAML sequence that knows where it and each entry stand."""
+    """A YAML sequence with its place and those of its entries."""
 
     __slots__ = ("_spot", "file", "spots")
 
@@ -122,7 +122,7 @@ class SequenceNode(list[Any]):
         return _placed(self.file, self.spots[index])
 
     def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:
-        """A copy in which one entry is another, standing at `spot` when that is given."""
+        """A copy with another value of one entry, at `spot` if that is given."""
         copy = type(self)(self._spot, zip(self, self.spots, strict=True), file=self.file)
         copy[index] = value
         if spot is not None:
@@ -172,14 +172,14 @@ def with_value(node: Any, path: Sequence[str | int], value: Any, place: Place) -
 
 
 def texts_within(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
-    """Every text under a node with its place, in order, but for what stands under some keys."""
+    """Every text under a node with its place, in order, except under the keys in `without`."""
     return ((text, place) for _, text, place in texts_by_path(node, without=without))
 
 
 def texts_by_path(
     node: Any, path: tuple[str, ...] = (), *, without: Collection[str] = ()
 ) -> Iterator[tuple[tuple[str, ...], str, Place]]:
-    """Every text under a node with the way to it and its place; an entry of a list goes by its id, or its number."""
+    """Every text under a node with its path and place; an entry of a list has its id in the path, or its number."""
     if isinstance(node, (MappingNode, SequenceNode)):
         entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
         for key, value in entries:

@@ -1,4 +1,4 @@
-"""The root of all models: frozen, closed to unknown keys, and aware of its place in the files."""
+"""The base of all models: frozen, without unknown keys, and with places in the files."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple, Self
@@ -13,7 +13,7 @@ RULINGS = "(rulings)"
 
 
 class Implied(NamedTuple):
-    """A printed text without a key of its own: the path of the key that would replace it, and where it comes from."""
+    """A printed text without a key of its own: the path of the key that would replace it, and its origin."""
 
     path: tuple[str, ...]
     text: str
@@ -23,8 +23,8 @@ class Implied(NamedTuple):
 class Placed(BaseModel):
     """A model that knows the places of itself and of each of its keys.
 
-    `called` is its name in findings, when that is not the name of the class in small letters. `example` is how one is
-    written, with `{words}` for the author's words; without it findings show the keys that it needs.
+    `called` is its name in findings, if that is not the class name in small letters. `example` shows how it is written,
+    with `{words}` for the author's words; without it, findings show the needed keys.
     """
 
     # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
@@ -59,7 +59,7 @@ class Placed(BaseModel):
         return place_at(self._node, path)
 
     def written_texts(self) -> Iterator[str]:
-        """Every text in its part of the file, be it for people or for pnp."""
+        """Every text in its part of the file, for people or for pnp."""
         return (text for text, _ in texts_within(self._node))
 
     @property

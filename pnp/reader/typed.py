@@ -49,7 +49,7 @@ _PATTERNS = {
 
 
 class _Problem(NamedTuple):
-    """A finding before it is reported; `path` leads through the node, `expected` is filled for wrong types only.
+    """A finding before it is reported; `path` leads through the node, `expected` is set for wrong types only.
 
     A problem that `yields` is dropped when another one lies deeper on its path, because it only follows from that.
     `part` is the wrong part of a longer text.

@@ -72,7 +72,7 @@ class _Documents:
         self._next: Callable[[], Any] = lambda: None
 
     def read(self) -> tuple[MappingNode, ...]:
-        """Every document; none when one is broken, but the reader goes on to find the problems of the later ones."""
+        """Every document; none when one is broken, after the problems of the later ones are reported too."""
         documents: list[MappingNode] = []
         text, first_line = self._text, 0
         for _ in range(_MOST_RESTARTS):
