@@ -171,11 +171,11 @@ class PlayModel:
     @cached_property
     def component_of(self) -> tuple[str, ...]:
         """The component of each pool."""
-        made = []
+        components = []
         for name, kinds in self.families.items():
             pool = self.play.pools[name]
-            made += [pool.components[kind] if pool.components else str(pool.component) for kind in kinds]
-        return tuple(made)
+            components += [pool.components[kind] if pool.components else str(pool.component) for kind in kinds]
+        return tuple(components)
 
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
@@ -285,12 +285,12 @@ class PlayModel:
         """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
         wanted = {pool.kinds.set for pool in self.play.pools.values() if pool.kinds}
         most = self.game.file.players.max
-        made: dict[str, dict[str, int]] = {}
+        counts: dict[str, dict[str, int]] = {}
         for head in self.game.sets:
             if head.id in wanted:
-                told = any(piece.count for piece in head.pieces)
-                made[head.id] = {p.id: copies_of(head, p, self.game, most) for p in head.pieces if told}
-        return made
+                has_counts = any(piece.count for piece in head.pieces)
+                counts[head.id] = {p.id: copies_of(head, p, self.game, most) for p in head.pieces if has_counts}
+        return counts
 
     def _column(self, pool: Pool) -> Iterator[str]:
         assert pool.kinds is not None

@@ -116,10 +116,10 @@ def _unreached(evidence: Evidence) -> Iterator[Finding]:
 
 def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
     """Bounds that play has exceeded, in spite of their proof."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for mark in evidence.marks:
-        if mark.bound is not None and mark.used > mark.bound and mark.pool not in told:
-            told.add(mark.pool)
+        if mark.bound is not None and mark.used > mark.bound and mark.pool not in reported:
+            reported.add(mark.pool)
             family = mark.pool.partition(".")[0]
             bounds = {bound.pool: bound.place for bound in evidence.opened.play.bounds}
             place = bounds.get(mark.pool.rpartition(".")[2], bounds.get(family, evidence.opened.play.place))
@@ -136,10 +136,10 @@ def _answers(evidence: Evidence) -> Iterator[Finding]:
     for answer in evidence.opened.play.answers:
         found = [mark for mark in evidence.marks if mark.setting.is_chosen and _is_of(answer, mark)]
         if answer.over == "each":
-            told = [(f"with {mark.setting.players} players ", [mark]) for mark in found]
+            cases = [(f"with {mark.setting.players} players ", [mark]) for mark in found]
         else:
-            told = [("", found)] if found and evidence.is_for_all else []
-        for whom, some in told:
+            cases = [("", found)] if found and evidence.is_for_all else []
+        for whom, some in cases:
             model = evidence.opened.match(max(mark.setting.players for mark in some)).model
             says = model.number(answer.most, model.figures, answer.place)
             shown = max(_shown(evidence, mark) for mark in some)

@@ -40,7 +40,7 @@ class Refereed:
             },
             "pools": [mark.as_json() for mark in _highest(self.marks)],
             "exhaustive": self.small.as_json() if self.small else None,
-            "components": [one.as_json() for one in self.needed],
+            "components": [need.as_json() for need in self.needed],
             "settings": [
                 {
                     "players": setting.players,
@@ -54,19 +54,19 @@ class Refereed:
 
     def as_lines(self) -> Iterator[str]:
         """Give the lines a terminal shows."""
-        told = self.as_json()["playouts"]
+        playouts = self.as_json()["playouts"]
         scenarios = f"{self.passed} scenarios pass" + (f", {self.failed} fail" if self.failed else "")
         yield (
-            f"{self.game}: {scenarios}; {told['games']:,} games of {told['actions']:,} actions, "
-            f"the longest of {told['longest']:,}"
+            f"{self.game}: {scenarios}; {playouts['games']:,} games of {playouts['actions']:,} actions, "
+            f"the longest of {playouts['longest']:,}"
         )
-        yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in told["endings"].items())
+        yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in playouts["endings"].items())
         yield (
-            f"  {told['checked']:,} actions checked, those looked at and taken back among them: "
-            f"{told['violations']:,} made or lost a piece"
+            f"  {playouts['checked']:,} actions checked, those looked at and taken back among them: "
+            f"{playouts['violations']:,} made or lost a piece"
         )
-        width = max((len(one.component) for one in self.needed), default=0)
-        yield from (f"  {one.component:{width}}  {one}" for one in self.needed)
+        width = max((len(need.component) for need in self.needed), default=0)
+        yield from (f"  {need.component:{width}}  {need}" for need in self.needed)
         yield from self._rungs()
         yield from self._table()
         if self.small:
@@ -76,7 +76,7 @@ class Refereed:
     def _rungs(self) -> Iterator[str]:
         """What the highest numbers rest on, the surest first."""
         for rung, words in RUNGS.items():
-            named = [one.component for one in self.needed if one.rung == rung]
+            named = [need.component for need in self.needed if need.rung == rung]
             if named:
                 yield f"  rung {rung}, {words}: {', '.join(named)}"
 

@@ -35,9 +35,9 @@ class Seen:
 def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
     """The scenarios of a game, by file name; their errors become findings."""
     for document in GameFolder(folder, shown_from, findings).scenarios():
-        made = typed(Scenario, document, names=Known(), findings=findings)
-        if made is not None:
-            yield made
+        scenario = typed(Scenario, document, names=Known(), findings=findings)
+        if scenario is not None:
+            yield scenario
 
 
 def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -> bool:

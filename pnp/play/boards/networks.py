@@ -77,5 +77,5 @@ def network(at: Sequence[tuple[int, int]], springs: Sequence[tuple[str, int]]) -
         if len(outer) != 1:
             raise ValueError(f"the spring {edge} {line} flows into {len(outer)} plots")
         first += outer
-    made = tuple((sides[0], sides[1], sides[2], sides[3]) for sides in beyond)
-    return Network(at=tuple(at), beyond=made, springs=tuple(first))
+    four = tuple((sides[0], sides[1], sides[2], sides[3]) for sides in beyond)
+    return Network(at=tuple(at), beyond=four, springs=tuple(first))
