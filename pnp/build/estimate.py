@@ -1,7 +1,7 @@
 """What printing an order takes, estimated before anything is printed: sheets, pieces, cuts, paper and ink."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import mean
 from typing import Any
 
@@ -38,18 +38,8 @@ class SetEstimate:
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a set."""
-        return {
-            "set": self.id,
-            "sheets": self.sheets,
-            "pages": self.pages,
-            "pieces": self.pieces,
-            "most_on_a_sheet": self.most_on_a_sheet,
-            "strokes": self.strokes,
-            "outlines": self.outlines,
-            "by_hand": self.by_hand,
-            "paper": self.paper,
-            "ink": self.ink,
-        }
+        fields = asdict(self)
+        return {"set": fields.pop("id"), **fields}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

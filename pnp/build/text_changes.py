@@ -20,7 +20,7 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import document_of, drawn_sheet
 from pnp.texts.changes import (
     HEAD,
     Change,
@@ -141,7 +141,6 @@ def _drawn(read: ReadGame, findings: Findings) -> Drawing:
 
 
 def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
-    """Give the keys of an overlay's texts that do not fit."""
     overlay = texts.overlay(name)
     found = findings.of_game(texts.read.game.id)
     translated = in_words_of(texts.read, overlay, found)
@@ -168,11 +167,8 @@ def _try_and_write(texts: GameTexts, changes: Sequence[Change], findings: Findin
 
 
 def _picture(faces: Sequence[Face], key: str) -> bytes:
-    """Draw the piece that bears a text as PNG."""
     face = next((f for f in faces if f".{f.item}." in f"{key}."), None)
     if face is None:
         raise TextError(f"no piece shows {key} alone")
-    side = Side(name=SideName.FRONT, furniture=(Use(stamp=face.front),))
-    sheet = Sheet(label=face.item, width=face.width, height=face.height, sides=(side,))
-    one = SheetSet(id=face.item, title=face.item, sheets=(sheet,))
-    return next(iter(raster.pages(pdf.render(Document(title=key, sets=(one,))), _PREVIEW_DPI)))
+    sheet = drawn_sheet(face.item, face.width, face.height, [Use(stamp=face.front)])
+    return next(iter(raster.pages(pdf.render(document_of(key, [sheet])), _PREVIEW_DPI)))

@@ -1,9 +1,10 @@
 """Options and arguments that several verbs share, and the values that their words stand for."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -181,9 +182,13 @@ def without_code(project: Project, games: Iterable[str]) -> Project:
     return replace(project, runs_code=project.is_builtin)
 
 
-def wrong_use(error: PnpError | ValueError, hint: str | None = None) -> NoReturn:
-    """Report an error of the library as wrong use of the command, in the error's own sentence."""
-    raise typer.BadParameter(str(error), param_hint=hint) from None
+@contextmanager
+def wrong_use(*errors: type[PnpError | ValueError], hint: str | None = None) -> Iterator[None]:
+    """Report these errors of the library as wrong use of the command, in their own sentences."""
+    try:
+        yield
+    except errors as error:
+        raise typer.BadParameter(str(error), param_hint=hint) from None
 
 
 def processors(jobs: int = 0) -> int:

@@ -110,7 +110,6 @@ def _text(word: Wording, replaced: str | None) -> dict[str, Any]:
 
 
 def _own_wordings(session: GameSession, drawing: SetDrawing) -> Iterator[Wording]:
-    """Give the texts of a set as the designer wrote them."""
     base = session.base.sets.get(drawing.typed.spec.id) if session.base else drawing
     return (word for word in (base.wordings if base else ()) if word.has_words)
 

@@ -100,7 +100,6 @@ def _overlays(session: GameSession, folder: Path, name: str) -> dict[str, Overla
 
 
 def _known(session: GameSession) -> dict[str, Wording]:
-    """Give the texts of the game itself by key."""
     own = session.base or session
     words = [word for drawing in own.sets.values() for word in drawing.wordings]
     return {word.key: word for word in (*words, *own.other_texts)}

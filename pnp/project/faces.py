@@ -31,7 +31,6 @@ class DrawnSet:
 
 
 def _without_needing_fonts(finding: Finding) -> Finding | None:
-    """Drop a finding that was measured with a substitute font."""
     code = code_of(finding.code)
     return None if code and code.needs_font else finding
 
@@ -97,7 +96,6 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
 
 
 def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
-    """The families of fonts that the game brings, made known."""
     look, folder = read.game.file.look, read.game.folder
     if not look.fonts:
         return {}

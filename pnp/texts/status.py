@@ -1,7 +1,7 @@
 """How far each translation and edition of a game has come: what is missing, outdated, or too long for its place."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pnp.texts.catalogue import catalogue
@@ -13,7 +13,7 @@ from pnp.texts.translation import outdated, untranslated
 class Coverage:
     """How much of a game an overlay covers, and how much of pnp's own words there is in its language.
 
-    `missing`, `outdated` and `too_long` are keys of texts, `in_english` keys of pnp's own words.
+    `missing`, `outdated` and `too_long` are keys of texts, `own_words_in_english` keys of pnp's own words.
     """
 
     game: str
@@ -24,23 +24,12 @@ class Coverage:
     missing: tuple[str, ...]
     outdated: tuple[str, ...]
     too_long: tuple[str, ...]
-    in_english: tuple[str, ...]
     own_words: int
+    own_words_in_english: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""
-        return {
-            "game": self.game,
-            "name": self.name,
-            "language": self.language,
-            "texts": self.texts,
-            "there": self.there,
-            "missing": list(self.missing),
-            "outdated": list(self.outdated),
-            "too_long": list(self.too_long),
-            "own_words": self.own_words,
-            "own_words_in_english": list(self.in_english),
-        }
+        return asdict(self)
 
 
 def coverage(texts: GameTexts, name: str, too_long: Iterable[str]) -> Coverage:
@@ -57,6 +46,6 @@ def coverage(texts: GameTexts, name: str, too_long: Iterable[str]) -> Coverage:
         missing=missing,
         outdated=outdated(overlay, texts.wordings),
         too_long=tuple(too_long),
-        in_english=own.missing,
         own_words=len(own.words),
+        own_words_in_english=own.missing,
     )

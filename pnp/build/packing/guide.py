@@ -156,7 +156,6 @@ def _guide(
     kit: Kit,
     paper: Paper,
 ) -> Iterator[Face]:
-    """Draw the pages of the guide, in one column on small paper."""
     say, is_small = kit.words.say, min(paper.width, paper.height) < _WIDE
     checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]

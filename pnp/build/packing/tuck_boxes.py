@@ -108,7 +108,6 @@ def _grounds(box: TuckBox, ground: Colour) -> Iterator[Item]:
 
 
 def _placed(art: Stamp, panel: Box) -> Item:
-    """Place the back of the deck in the middle of a panel."""
     scale = min((panel.width - 4) / art.width, (panel.height - 4) / art.height)
     shift = moved(panel.centre.x - art.width * scale / 2, panel.centre.y - art.height * scale / 2)
     return Group(
@@ -118,7 +117,6 @@ def _placed(art: Stamp, panel: Box) -> Item:
 
 
 def _plates(box: TuckBox, title: str, ground: Colour, kit: Kit) -> Iterator[Item]:
-    """Write the title on front and back, for a deck whose back is blank."""
     type_ = kit.style.heading().but(size_pt=20, min_pt=7, colour=ink_on(ground), align="centre", valign="middle")
     for panel in box.panels[::2]:
         yield kit.text(title, panel.inset(5), type_, what=f"the box of {title}")
@@ -135,7 +133,6 @@ def _labels(box: TuckBox, title: str, contents: str, ground: Colour, kit: Kit) -
 
 
 def _upright(words: str, panel: Box, degrees: int, type_: Type, kit: Kit) -> Item:
-    """Set words turned about the middle of a panel."""
     across, down = (panel.height, panel.width) if degrees % 180 else (panel.width, panel.height)
     room = Box(panel.centre.x - across / 2, panel.centre.y - down / 2, across, down)
     set_words = kit.text(words, room, type_, what=f"the box of {words}")
@@ -229,7 +226,6 @@ def cut_outline(box: TuckBox) -> Outline:
 
 
 def _notch(front: Box) -> list[tuple[float, float]]:
-    """Half a circle in the upper edge of the front."""
     centre, radius = Point(front.centre.x, front.y), min(_NOTCH, front.width / 4)
     angles = [math.pi - math.pi * step / 16 for step in range(17)]
     return [(centre.x + radius * math.cos(at), centre.y + radius * math.sin(at)) for at in angles]

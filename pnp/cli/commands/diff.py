@@ -25,9 +25,7 @@ def diff(
     from pnp.build.revisions import NoSuchRevisionError, compare
 
     opened, findings = open_chosen(project), Findings()
-    try:
+    with wrong_use(NoSuchRevisionError, hint="OLD"):
         differences = [d for name in chosen_games(opened, game) for d in compare(opened, name, old, new, findings)]
-    except NoSuchRevisionError as error:
-        wrong_use(error, "OLD")
     text = "\n".join(map(str, differences)) or "nothing looks different"
     show_and_exit({"differences": [d.as_json() for d in differences]} if json else text, findings, opened.root)

@@ -58,8 +58,6 @@ def _explain_number(opened: Project, path: str, *, as_json: bool) -> None:
     read = read_game(opened, Layouts(opened.layout_folders), game_id, findings)
     if read is None:
         raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} says why", param_hint="GAME.PATH")
-    try:
+    with wrong_use(UnknownNumberError, hint="GAME.PATH"):
         explanation = explain_number(read.game, name)
-    except UnknownNumberError as error:
-        wrong_use(error, "GAME.PATH")
     show_and_exit(explanation.as_json() if as_json else explanation.as_text(), findings, opened.root)

@@ -24,10 +24,8 @@ def keys(
     from pnp.project.loader import every_layout, every_spec
 
     opened, findings = open_chosen(project), Findings()
-    try:
+    with wrong_use(UnknownKeyError, hint="WHAT"):
         sections = sections_at(what, every_spec(opened, findings, only=what.partition(".")[0])) if what else ()
-    except UnknownKeyError as error:
-        wrong_use(error, "WHAT")
     text = "\n\n".join(section.as_text() for section in sections)
     text = text or overview((layout.name, layout.sentence) for layout in every_layout(opened, findings))
     show_and_exit({"sections": [section.as_json() for section in sections]} if json else text, findings, opened.root)

@@ -20,8 +20,6 @@ def new(
     from pnp.project.folder import root_for_new
     from pnp.project.scaffold import NameTakenError, start_game
 
-    try:
+    with wrong_use(NameTakenError, hint="NAME"):
         folder = start_game(project.resolve() if project else root_for_new(Path.cwd()), name)
-    except NameTakenError as error:
-        wrong_use(error, "NAME")
     typer.echo(f"made {os.path.relpath(folder)}; now: pnp build {name}")

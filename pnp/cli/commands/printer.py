@@ -28,10 +28,8 @@ def calibrate(
     """Write sheets to print on both sides and read against a window: they tell how far backs miss."""
     from pnp.build.printers import calibration_sheets
 
-    try:
+    with wrong_use(ValueError, hint="--paper"):
         write_file(output, calibration_sheets(paper, sides, lang, parse_printer(printer)))
-    except ValueError as error:
-        wrong_use(error, "--paper")
     typer.echo(
         f"wrote {output}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window"
     )
@@ -49,10 +47,8 @@ def add(
     """Keep what was read on a calibration sheet, in the signs that stand on it."""
     from pnp.build.printers import PrinterError, add_printer, measured
 
-    try:
+    with wrong_use(PrinterError):
         add_printer(measured(name, dx, dy, rotate, wide_dx, wide_dy))
-    except PrinterError as error:
-        wrong_use(error)
     typer.echo(f"kept {name}; print with it: pnp build --printer {name}")
 
 
@@ -61,10 +57,8 @@ def list_printers(json: Json = False) -> None:
     """Show the printers kept on this machine."""
     from pnp.build.printers import PrinterError, printers, printers_file
 
-    try:
+    with wrong_use(PrinterError):
         known = tuple(printers().values())
-    except PrinterError as error:
-        wrong_use(error)
     if json:
         print_json({"printers": [asdict(printer) for printer in known]})
         return
@@ -81,8 +75,6 @@ def remove(name: Name) -> None:
     """Forget a printer."""
     from pnp.build.printers import PrinterError, remove_printer
 
-    try:
+    with wrong_use(PrinterError):
         remove_printer(name)
-    except PrinterError as error:
-        wrong_use(error)
     typer.echo(f"forgot {name}")

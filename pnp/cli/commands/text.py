@@ -41,10 +41,8 @@ def export_texts(
 
     opened, findings = open_chosen(project), Findings()
     path = output or Path(f"{game}.csv")
-    try:
+    with wrong_use(TextError, UnreadableTableError):
         title, count = text_changes.export_texts(opened, chosen_game(opened, game), path, findings, to=to or ())
-    except (TextError, UnreadableTableError) as error:
-        wrong_use(error)
     show_and_exit(f"{told(count, 'text')} of {title} written to {path}", findings, opened.root)
 
 
@@ -65,12 +63,10 @@ def import_texts(
     from pnp.texts.spreadsheet import UnreadableTableError
 
     opened, findings = open_chosen(project), Findings()
-    try:
+    with wrong_use(TextError, UnreadableTableError):
         changes = text_changes.import_texts(
             opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
         )
-    except (TextError, UnreadableTableError) as error:
-        wrong_use(error)
     result = "nothing written" if findings.has_errors() else f"{told(len(changes), 'text')} changed"
     show_and_exit("\n".join([*map(str, changes), result]), findings, opened.root)
 
@@ -91,12 +87,10 @@ def set_text(  # one parameter for each option
 
     opened, findings = open_chosen(project), Findings()
     game_id = chosen_game(opened, game)
-    try:
+    with wrong_use(TextError):
         change, fit = text_changes.set_text(
             opened, game_id, key, text, findings, to=to, in_place=in_place, preview=preview
         )
-    except TextError as error:
-        wrong_use(error)
     show_and_exit(f"{change}\n  {fit}", findings, opened.root)
 
 
@@ -107,10 +101,8 @@ def show_status(games: Games = None, project: ProjectOption = None, json: Json =
     from pnp.texts.changes import TextError
 
     opened, findings = open_chosen(project), Findings()
-    try:
+    with wrong_use(TextError):
         rows = [row for game in chosen_games(opened, games) for row in text_changes.text_status(opened, game, findings)]
-    except TextError as error:
-        wrong_use(error)
     show_and_exit({"texts": [row.as_json() for row in rows]} if json else _as_table(rows), findings, opened.root)
 
 
