@@ -40,8 +40,8 @@ def test_a_text_is_outdated_when_its_original_is_another_one_now(status):
 
 def test_a_language_without_words_of_pnp_prints_them_in_english(status):
     finnish, klingon = status("language: fi\ntexts: {}\n"), status("language: tlh\ntexts: {}\n", "tlh")
-    assert finnish.in_english == ()
-    assert len(klingon.in_english) == klingon.own_words
+    assert finnish.own_words_in_english == ()
+    assert len(klingon.own_words_in_english) == klingon.own_words
 
 
 def test_what_does_not_fit_is_listed(status):
