@@ -1,22 +1,70 @@
 """Square tiles: roads that join at every edge in every turn, and event tiles with the same back."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
 
 from pnp.drawing.api import Box, Face, Group, Item, Kit, Stamp, scaled
-from pnp.game.model import Game, Length, PieceSet, entry_of
+from pnp.game.model import BadValueError, ColourName, Game, IconName, Length, Piece, PieceSet, entry_of
 
 from .parts.road_tiles import RoadTile, road_tile
-from .parts.roads import Gauge
+from .parts.roads import SIDES, Gauge
 from .parts.square_backs import Back, back_items
 from .parts.square_events import EventTile, event_items
-from .parts.square_spec import AnyTile, Roads
 
 __all__ = ["Spec", "faces"]
 
 # Roads and houses are drawn for a tile of this size, and scaled to the one wanted.
 _USUAL = 45.0
+
+
+def _edges(value: str) -> str:
+    if not re.fullmatch(r"[NESW]{1,4}", value) or len(set(value)) != len(value):
+        raise BadValueError(f'met "{value}"; expected the edges a road joins, each once, such as NS, ES or NESW')
+    return "".join(side for side in SIDES if side in value)
+
+
+def _apart(value: tuple[str, ...]) -> tuple[str, ...]:
+    sides = "".join(value)
+    if twice := next((side for side in SIDES if sides.count(side) > 1), None):
+        raise BadValueError(f"two roads of a tile meet at its edge {twice}; write them as one, such as [NSW]")
+    return value
+
+
+Edges = Annotated[str, AfterValidator(_edges)]
+
+
+class Roads(Piece):
+    """A tile of roads."""
+
+    roads: Annotated[tuple[Edges, ...], AfterValidator(_apart)] = Field(
+        min_length=1, description="edges that each road joins: [NS], [ES], [NW, ES], [NSW]; one letter is a stub"
+    )
+    seed: str | None = Field(None, description="another word gives other houses and trees; left out: the id")
+    centre: IconName | None = Field(None, description="emblem of the building that stands in the middle")
+    colour: ColourName | None = Field(None, description="roof of that building")
+    free_middle: bool = Field(default=False, description="a plot in the middle, in a park")
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "Roads" if "roads" in value else "EventTile"
+    return type(value).__name__
+
+
+def _is_a_tile(value: Any) -> Any:
+    if isinstance(value, Piece) or (isinstance(value, Mapping) and ("roads" in value or "title" in value)):
+        return value
+    raise ValueError("a tile says `roads: [NS]`, or it tells of an event and says `title:`")
+
+
+AnyTile = Annotated[
+    Annotated[Roads, Tag("Roads")] | Annotated[EventTile, Tag("EventTile")],
+    Discriminator(_kind),
+    BeforeValidator(_is_a_tile),
+]
 
 
 class Spec(PieceSet):

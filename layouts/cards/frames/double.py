@@ -8,12 +8,9 @@ from ..parts.frames import Frame
 
 
 class Border(Frame):
-    """Two lines."""
-
     edge = (4.4, 4.2)
 
     def lines(self) -> Iterator[Item]:
-        """Draw both lines."""
         yield self.stroke(outlines.rectangle(self.trim.inset(1.8), 1.6), 0.8)
         yield self.stroke(outlines.rectangle(self.trim.inset(2.9), 0.8), HAIRLINE)
         yield self.rule(4)

@@ -9,12 +9,9 @@ from ..parts.frames import Frame
 
 
 class Border(Frame):
-    """Scooped corners with rosettes."""
-
     edge = (5.9, 4.6)
 
     def lines(self) -> Iterator[Item]:
-        """Draw the lines, then the rosettes."""
         yield self.stroke(scooped(self.trim.inset(2), 3.4), 0.45)
         yield self.stroke(scooped(self.trim.inset(2.8), 3.4), 0.2)
         for x, y, _, _ in corners(self.trim.inset(2.7)):

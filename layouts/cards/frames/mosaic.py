@@ -8,12 +8,9 @@ from ..parts.frames import Frame, tesserae
 
 
 class Border(Frame):
-    """A band of stones between two lines."""
-
     edge = (5.4, 5.3)
 
     def lines(self) -> Iterator[Item]:
-        """Draw the stones, then the lines."""
         yield from tesserae(self.trim.inset(1.5), 2.4, self.colour, self.style)
         yield self.stroke(outlines.rectangle(self.trim.inset(1.1)), 0.35)
         yield self.stroke(outlines.rectangle(self.trim.inset(4.3)), 0.35)

@@ -9,12 +9,9 @@ from ..parts.frames import Frame
 
 
 class Border(Frame):
-    """Square notches with lozenges."""
-
     edge = (5.9, 4.4)
 
     def lines(self) -> Iterator[Item]:
-        """Draw the lines, then the lozenges."""
         yield self.stroke(_stepped(self.trim.inset(2), 2.6), 0.7)
         yield self.stroke(_stepped(self.trim.inset(2.9), 2.6), 0.2)
         for x, y, _, _ in corners(self.trim.inset(3)):

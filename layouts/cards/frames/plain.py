@@ -8,11 +8,8 @@ from ..parts.frames import Frame
 
 
 class Border(Frame):
-    """A line."""
-
     edge = (3.6, 3.6)
 
     def lines(self) -> Iterator[Item]:
-        """Draw the line."""
         yield self.stroke(outlines.rectangle(self.trim.inset(2), 2), FRAME)
         yield self.rule(3.5)

@@ -8,7 +8,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the arches, the foremost row last."""
     for (x, y), _, _ in ground.grid(9.0, 8.0):
         for grow, ink in ((4.2, ground.light), (2.9, ground.colour), (1.7, ground.dark)):
             yield Path(outline=_pointed(x, y + 4, grow, 7.2 * grow / 4.2), fill=ink)

@@ -8,7 +8,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the lozenges."""
     for (x, y), i, j in ground.grid(7.0, 5.25):
         ink = ground.tint(i + j)
         yield Path(outline=outlines.polygon([(x, y - 4.6), (x + 3.1, y), (x, y + 4.6), (x - 3.1, y)]), fill=ink)

@@ -9,7 +9,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the hexagons."""
     tints = (ground.light, ground.dark, ground.light, ground.colour)
     for centre, i, j in ground.grid(8.0, 8.0 * math.sqrt(3) / 2):
         ink = tints[(i * 2 + j) % 4]

@@ -9,7 +9,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the leaves with their midribs."""
     for (x, y), i, j in ground.grid(9.0, 4.6):
         slant = 35 if (i + j) % 2 else -35
         leaf = _leaf(Point(x, y), 7.2, 2.5, slant)

@@ -8,7 +8,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the lines."""
     box = ground.box
     x = box.x - box.height
     while x < box.right:

@@ -8,7 +8,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the rays, then the rings."""
     centre, reach = ground.box.centre, ground.box.width + ground.box.height
     for k in range(32):
         yield Path(outline=outlines.sector(centre, reach, k * 11.25, k * 11.25 + 5.625), fill=ground.light)

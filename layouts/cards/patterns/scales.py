@@ -8,7 +8,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the scales, row over row."""
     for centre, i, _ in ground.grid(8.0, 4.0):
         yield Path(outline=outlines.circle(centre, 4.0), fill=ground.tint(i), stroke=ground.colour, width=0.4)
         yield Path(outline=outlines.circle(centre, 2.2), fill=ground.colour)

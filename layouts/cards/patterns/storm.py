@@ -10,7 +10,6 @@ _BOLT = ((0.9, -3), (-1.5, 0.5), (-0.1, 0.5), (-0.9, 3), (1.5, -0.6), (0.1, -0.6
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the rain and the bolts."""
     for (x, y), i, j in ground.grid(5.0, 4.0):
         if (i * 3 + j) % 7 == 0:
             bolt = outlines.polygon([(x + across, y + down) for across, down in _BOLT])

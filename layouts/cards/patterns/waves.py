@@ -8,7 +8,6 @@ from ..parts.pattern import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the waves."""
     for (x, y), _, j in ground.grid(12.0, 3.2):
         curve = Outline(
             "MCC", (x - 6, y, x - 4, y - 2.6, x - 2, y - 2.6, x, y, x + 2, y + 2.6, x + 4, y + 2.6, x + 6, y)

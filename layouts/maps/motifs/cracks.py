@@ -12,7 +12,6 @@ _FORKS = 2.0
 
 
 def draw(spot: Spot) -> Iterator[Outline]:
-    """Draw the cracks from a place near the middle."""
     chance, across = spot.chance, spot.across
     turn = chance.between(0, 360)
     x, y = spot.centre

@@ -8,7 +8,6 @@ from ..parts.motif import Spot
 
 
 def draw(spot: Spot) -> Iterator[Outline]:
-    """Draw five tufts."""
     for foot in spot.scattered(5):
         size = spot.across * spot.chance.between(0.04, 0.06)
         yield from spot.tuft(foot, size, 5)

@@ -8,5 +8,4 @@ from ..parts.motif import Spot
 
 
 def draw(_spot: Spot) -> Iterable[Outline]:
-    """Draw nothing."""
     return ()

@@ -11,7 +11,6 @@ _BACK = ((-1, 0), (-0.75, 0.6), (-0.2, 1), (0.45, 0.8), (1, 0))
 
 
 def draw(spot: Spot) -> Iterator[Outline]:
-    """Draw three boulders."""
     for x, y in spot.scattered(3):
         size = spot.across * spot.chance.between(0.045, 0.085)
         high = size * spot.chance.between(0.8, 1.15)

@@ -8,7 +8,6 @@ from ..parts.motif import Spot
 
 
 def draw(spot: Spot) -> Iterator[Outline]:
-    """Draw three thin tufts, and strokes of earth."""
     across = spot.across
     for x, y in spot.scattered(3):
         yield from spot.tuft(Point(x, y), across * spot.chance.between(0.035, 0.05), 3)

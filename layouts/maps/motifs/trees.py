@@ -9,7 +9,6 @@ from ..parts.motif import Spot
 
 
 def draw(spot: Spot) -> Iterator[Outline]:
-    """Draw three trees and two tufts."""
     across, chance = spot.across, spot.chance
     for x, y in spot.scattered(3):
         size = across * chance.between(0.095, 0.13)

@@ -8,7 +8,6 @@ from ..parts.rim import Rim
 
 
 def draw(rim: Rim) -> Iterator[Item]:
-    """Draw the dots, then the line."""
     radius = max(0.22, rim.band * 0.17)
     dots = [outlines.circle(place.at, radius) for place in rim.stations(0.55, radius * 4)]
     yield Path(outline=outlines.joined(*dots), fill=rim.ink)

@@ -8,6 +8,5 @@ from ..parts.rim import Rim
 
 
 def draw(rim: Rim) -> Iterator[Item]:
-    """Draw both lines."""
     yield rim.line(0.45, max(0.35, rim.band * 0.3))
     yield rim.line(0.95, 0.25)

@@ -8,7 +8,6 @@ from ..parts.rim import Rim
 
 
 def draw(rim: Rim) -> Iterator[Item]:
-    """Draw the strokes, and a line that ends them."""
     reach = rim.band * 0.3
     places = rim.stations(0.5, max(0.55, rim.band * 0.5))
     strokes = [outlines.line(*place.moved(0, -reach), *place.moved(0, reach)) for place in places]

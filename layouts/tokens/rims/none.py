@@ -8,5 +8,4 @@ from ..parts.rim import Rim
 
 
 def draw(_rim: Rim) -> Iterable[Item]:
-    """Draw nothing."""
     return ()

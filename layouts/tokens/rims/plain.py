@@ -8,5 +8,4 @@ from ..parts.rim import Rim
 
 
 def draw(rim: Rim) -> Iterator[Item]:
-    """Draw one line."""
     yield rim.line(0.6, max(0.35, rim.band * 0.3))

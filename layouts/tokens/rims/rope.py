@@ -8,7 +8,6 @@ from ..parts.rim import Rim
 
 
 def draw(rim: Rim) -> Iterator[Item]:
-    """Draw the strands, then the lines."""
     reach = rim.band * 0.26
     strands = []
     for (x, y), out in rim.stations(0.65, max(0.7, rim.band * 0.7)):

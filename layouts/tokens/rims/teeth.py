@@ -8,7 +8,6 @@ from ..parts.rim import Rim
 
 
 def draw(rim: Rim) -> Iterator[Item]:
-    """Draw a line, and the teeth on it."""
     step = max(1.0, rim.band * 0.9)
     half, deep = step * 0.36, rim.band * 0.62
     teeth = [

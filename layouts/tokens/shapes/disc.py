@@ -6,6 +6,4 @@ from ..parts.cut import RoundCut
 
 
 class Form(RoundCut):
-    """A disc."""
-
     shape = Shape.DISC

@@ -6,14 +6,11 @@ from ..parts.cut import RoundCut
 
 
 class Form(RoundCut):
-    """A drop."""
-
     shape = Shape.DROP
     room_share = 0.6
 
     @property
     def panel(self) -> tuple[float, float]:
-        """A third higher than wide, unless it has a height."""
         return self.size, self.height or self.size * 1.35
 
     def room(self, box: Box, *, has_picture: bool) -> Box:

@@ -6,12 +6,9 @@ from ..parts.cut import RoundCut
 
 
 class Form(RoundCut):
-    """A hexagon with a corner at the top."""
-
     shape = Shape.HEX_POINTY
     room_share = 0.7
 
     @property
     def panel(self) -> tuple[float, float]:
-        """The box around the hexagon."""
         return hex_size(self.size, self.shape)

@@ -6,6 +6,4 @@ from .hexagon import Form as Hexagon
 
 
 class Form(Hexagon):
-    """A hexagon with a flat side at the top."""
-
     shape = Shape.HEX_FLAT

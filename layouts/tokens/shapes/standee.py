@@ -14,7 +14,6 @@ class Form(Cut):
 
     @property
     def panel(self) -> tuple[float, float]:
-        """Higher than wide, unless it has a height."""
         return self.size, self.height or self.size * 1.6
 
     @property

@@ -14,7 +14,6 @@ _CORNERS = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the gaps, and the plates on them."""
     yield Path(outline=ground.edge, fill=WHITE if ground.colour == WHITE else darker(ground.colour, 0.45))
     yield Group(items=tuple(_plates(ground, ground.box.height * 0.36)), clip=ground.edge)
 

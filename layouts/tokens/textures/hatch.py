@@ -8,5 +8,4 @@ from ..parts.texture import Ground
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    """Draw the lines between the colour of the ground and the ink."""
     yield Group(items=tuple(hatching(ground.box, mix(ground.ink, ground.colour, 0.55), 1.0)), clip=ground.edge)

@@ -8,5 +8,4 @@ from ..parts.texture import Ground
 
 
 def draw(_ground: Ground) -> Iterable[Item]:
-    """Draw nothing."""
     return ()
