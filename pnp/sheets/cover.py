@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.base.colours import WHITE, ink_on, lighter
-from pnp.base.findings import Place
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.kit import Kit
@@ -276,20 +275,14 @@ def _cells(texts: Sequence[str], box: Box, type_: Type, kit: Kit) -> Iterator[It
 def _assembly(game: Game, kit: Kit, width: float) -> Iterator[_Block]:
     type_ = kit.style.rules().but(size_pt=_size(9.5, width), min_pt=6)
     for number, sentence in enumerate(game.file.assembly, start=1):
-        yield _numbered(f"{number}", sentence, kit, type_, width, game.file.place_of("assembly"))
 
+        def draw(box: Box, number: int = number, sentence: str = sentence) -> Iterator[Item]:
+            yield kit.text(f"{number}", box, type_.but(bold=True, colour=kit.style.accent))
+            words = Box(box.x + _INDENT, box.y, box.width - _INDENT, box.height)
+            place = game.file.place_of("assembly")
+            yield kit.text(sentence, words, type_, what=f"sentence {number} of the assembly", place=place)
 
-def _numbered(  # a number, its sentence, and how both are set
-    number: str, sentence: str, kit: Kit, type_: Type, width: float, place: Place | None
-) -> _Block:
-    height = kit.height(sentence, width - _INDENT, type_)
-
-    def draw(box: Box) -> Iterator[Item]:
-        yield kit.text(number, box, type_.but(bold=True, colour=kit.style.accent))
-        words = Box(box.x + _INDENT, box.y, box.width - _INDENT, box.height)
-        yield kit.text(sentence, words, type_, what=f"sentence {number} of the assembly", place=place)
-
-    return _Block(height, 1.0, draw)
+        yield _Block(kit.height(sentence, width - _INDENT, type_), 1.0, draw)
 
 
 def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:

@@ -56,7 +56,9 @@ class _File:
         self._fragments = fragments
         self._sheet = sheet
         self._matrix = side.matrix
-        self._pieces = [(piece, self._placed(piece)) for piece in side.pieces]
+        self._pieces = [
+            (p, fragments.place(p.stamp, p.matrix, min(p.bleed, p.stamp.bleed), p.window)) for p in side.pieces
+        ]
         self._furniture = fragments.draw(side.furniture)
         self._slots: list[str] = []
 
@@ -112,10 +114,6 @@ class _File:
             group[f"data-{name}"] = value
         group.add(self._slot(fragment.text))
         return group
-
-    def _placed(self, piece: Placement) -> Fragment:
-        bleed = min(piece.bleed, piece.stamp.bleed)
-        return self._fragments.place(piece.stamp, piece.matrix, bleed, piece.window)
 
     def _slot(self, text: str) -> _Slot:
         self._slots.append(text)
