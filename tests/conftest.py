@@ -4,6 +4,11 @@ from pathlib import Path
 
 import pytest
 from helpers.small_project import SmallProject
+from hypothesis import settings
+
+# Tests assert no seconds: a busy machine is no fault of pnp.
+settings.register_profile("no deadline", deadline=None)
+settings.load_profile("no deadline")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
