@@ -23,7 +23,13 @@ DOORS = {
     "uvicorn": ("pnp/live/web.py",),
     "svgwrite": ("pnp/backends/",),
     "reportlab": ("pnp/backends/pdf/",),
-    "fontTools": ("pnp/drawing/fonts/", "pnp/drawing/pictures/svg_paths.py", "pnp/backends/", "pnp/audit/pdf_reader/"),
+    "fontTools": (
+        "pnp/drawing/fonts/",
+        "pnp/drawing/outline_pen.py",
+        "pnp/drawing/pictures/svg_paths.py",
+        "pnp/backends/",
+        "pnp/audit/pdf_reader/",
+    ),
 }
 
 PACKAGE_FILES = sorted((ROOT / "pnp").rglob("*.py"))
