@@ -5,8 +5,9 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from pnp.base.findings import PnpError
+from pnp.game.model import nearest
 from pnp.game.play import Code
-from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
+from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayError
 from pnp.play.resolver import Course
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.play.state import NOTHING
@@ -149,12 +150,18 @@ class GameRules:
 
     def end_round(self, reason: str) -> None:
         """Count a round that ended for one of the reasons in `play.yaml`."""
+        end = self._end_number(reason)
         self.state.set(ROUND, self.state.values[ROUND] + 1)
-        self.state.set(ROUND_END, self.model.ends.index(reason) + 1)
+        self.state.set(ROUND_END, end)
 
     def end(self, reason: str) -> None:
         """End the game for one of the reasons in `play.yaml`."""
-        self.state.set(OVER, self.model.ends.index(reason) + 1)
+        self.state.set(OVER, self._end_number(reason))
+
+    def _end_number(self, reason: str) -> int:
+        if reason not in self.model.ends:
+            raise PlayError(f'"{reason}" is not an end{nearest(reason, self.model.ends)}')
+        return self.model.ends.index(reason) + 1
 
     def look_for_ends(self, moment: str) -> bool:
         """End the game if one of the ends checked at this moment has come; return whether one has."""

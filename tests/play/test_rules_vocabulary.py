@@ -7,6 +7,7 @@ from helpers.small_play import PLAY, opened
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pnp.play.model import PlayError
 from pnp.play.rules import GameRules, SupplyRunsOutError, first_numbers, offered, refused, unless
 from pnp.play.rulings import CHANCE, Action, Ruling
 from pnp.play.state import NOTHING
@@ -104,6 +105,13 @@ def test_the_game_ends_for_a_reason_of_its_play(match, rules):
     rules.end("all_built")
     assert match.ending == "all_built"
     assert match.legal() == []
+
+
+def test_an_unknown_end_is_refused_with_the_nearest_one_and_changes_nothing(match, rules):
+    for end in (rules.end, rules.end_round):
+        with pytest.raises(PlayError, match='"all_bilt" is not an end; did you mean "all_built"'):
+            end("all_bilt")
+    assert (match.ending, match.course.rounds) == (None, 0)
 
 
 def test_ends_are_looked_for_at_their_moment(match, rules):
