@@ -104,7 +104,7 @@ ProjectOption = Annotated[
     typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),
 ]
 NoCode = Annotated[
-    bool, typer.Option("--no-code", help="Refuse a project's own layouts/*.py and rules.py, running none of it.")
+    bool, typer.Option("--no-code", help="Refuse a project's own layouts and rules in Python, running none of it.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Paper = Annotated[

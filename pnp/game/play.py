@@ -133,7 +133,7 @@ class Test(Placed):
 
     that: Condition | None = None
     refuse: Code | None = Field(None, description="code of the refusal when `that` does not hold")
-    own: Id | None = Field(None, description="function of rules.py that gives a refusal or nothing")
+    own: Id | None = Field(None, description="function of the rules in Python that gives a refusal or nothing")
     source: Source | None = None
 
     @model_validator(mode="after")
@@ -154,7 +154,7 @@ class ActionEffect(Placed):
     into: str | None = None
     set: Id | None = Field(None, description="the value to set")
     to: Condition | None = None
-    own: Id | None = Field(None, description="function of rules.py")
+    own: Id | None = Field(None, description="function of the rules in Python")
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -178,7 +178,7 @@ class ActionRule(Placed):
         description="parameters: a pool with kinds, several such as tile or event, `space`, `plot`, `player`, `area`, "
         "`border`, table.column for its cells, words such as left or right, or the highest number",
     )
-    offer: Id | None = Field(None, description="function of rules.py that lists parameters worth trying")
+    offer: Id | None = Field(None, description="function of the rules in Python that lists parameters worth trying")
     when: tuple[Test, ...] = ()
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
     effect: tuple[ActionEffect, ...] = ()
@@ -202,9 +202,9 @@ class End(Placed):
 
     of: Literal["game", "round"]
     at: Id | None = Field(
-        None, description="the moment at which rules.py checks it; left out: `turn`, after every action"
+        None, description="the moment at which the rules in Python check it; left out: `turn`, after every action"
     )
-    that: Condition | None = Field(None, description="when; left out: rules.py tells")
+    that: Condition | None = Field(None, description="when; left out: the rules in Python tell")
     source: Source
 
 

@@ -129,7 +129,7 @@ class _Binder:
         if not callable(found) or name.startswith("_"):
             kind = type(self.rules)
             known = [n for n in dir(kind) if n in vars(kind) and not n.startswith("_")]
-            raise PlayError(f'rules.py has no function "{name}"{nearest(name, known)}', self.rule.place)
+            raise PlayError(f'the rules in Python have no function "{name}"{nearest(name, known)}', self.rule.place)
         return cast("Callable[..., Any]", found)
 
     def _offers(self, name: str) -> Offers:

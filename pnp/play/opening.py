@@ -73,7 +73,9 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     assert game.play is not None
     if not run_code:
         if needs_code(game.play):
-            raise CannotPlayError(_finding(game, "its play.yaml needs rules.py, which was not to be run", None))
+            raise CannotPlayError(
+                _finding(game, "its play.yaml needs its rules in Python, which must not be run", None)
+            )
         return Opener(game=game, play=game.play, rules=None)
     try:
         module: Any = load_rules(game.folder)
@@ -87,7 +89,7 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
 
 
 def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
-    """Findings about names in `play.yaml` and `rules.py` that mean nothing, with the fewest and the most players."""
+    """Findings about names in `play.yaml` and in the rules that mean nothing, with the fewest and the most players."""
     if game.play is None:
         return ()
     seats = game.file.players
@@ -101,7 +103,7 @@ def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
 
 
 def needs_code(play: Play) -> bool:
-    """Tell whether a play names functions of `rules.py`."""
+    """Tell whether a play names functions of rules in Python."""
     return any(
         rule.offer or any(test.own for test in rule.when) or any(effect.own for effect in rule.effect)
         for rule in play.actions.values()

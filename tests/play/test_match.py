@@ -174,7 +174,7 @@ def test_without_code_only_the_vocabulary_is_used(tmp_path):
         shown_from=tmp_path,
         findings=Findings(),
     )
-    with pytest.raises(CannotPlayError, match=r"needs rules.py"):
+    with pytest.raises(CannotPlayError, match="needs its rules in Python"):
         opener(game, run_code=False)
 
 
