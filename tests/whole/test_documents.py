@@ -14,6 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.drawing import outlines
+from pnp.drawing.kit import Kit
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "content/README.md", "layouts/README.md", "pnp/README.md", "tests/README.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -143,3 +146,13 @@ def test_the_layout_in_the_picture_book_draws(harvest):
         harvest.change("cards.yaml", f"    text: {text}\n", "")
     done = harvest.run("build")
     assert done.exit_code == 0, done.output
+
+
+def test_the_kit_has_what_the_picture_book_says_it_has():
+    kit = text_of("layouts/README.md").partition("## The kit")[2].partition("## Field types")[0]
+    calls = re.findall(r"`kit\.(\w+)", kit)
+    assert len(calls) >= 10
+    assert [call for call in calls if call not in Kit.__dataclass_fields__ and not hasattr(Kit, call)] == []
+    shapes = re.findall(r"`(\w+)`", kit.partition("functions of `outlines`")[2].partition(")")[0])
+    assert len(shapes) >= 6
+    assert [shape for shape in shapes if not callable(getattr(outlines, shape, None))] == []
