@@ -23,8 +23,9 @@ class Values:
     slowed: int  # steps lost in the next turn
     spun: int
     acted: int  # actions done in this turn
-    crafts: int  # crafts left in this action
+    crafts: int  # crafts done in this action
     picks: int  # cards still to be taken at BGCS in this action
+    bought: int  # cards got at the Shopping Center in this action
     traded: int  # cards that changed hands in this turn
     partner: int  # with whom: the seat and one
     recycled: int  # recyclers run by a player in this turn

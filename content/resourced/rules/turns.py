@@ -20,7 +20,7 @@ class Turns(Team):
         if seat == self.players:
             self.close_round()
             return
-        self.forget((self.no.acted, self.no.crafts, self.no.picks, self.no.traded, self.no.partner))
+        self.forget((self.no.acted, self.no.crafts, self.no.picks, self.no.bought, self.no.traded, self.no.partner))
         self.set("recycled", 0, seat)
         self.set("event", seat + 1)  # whose turn it will be when the spinner stands
         self.pass_to(CHANCE)
@@ -45,7 +45,7 @@ class Turns(Team):
 
     def gathers(self, action: Action) -> Ruling | None:
         tile, card = self.at(self.spot), action.what[0]
-        if self.value("crafts"):
+        if self.value("crafts") or self.value("bought"):
             return refused("ALREADY_DONE", "an action that is not begun")
         if tile == self.tile["bgcs"] or self.gives.get(tile) == card:
             return None
@@ -67,7 +67,7 @@ class Turns(Team):
 
     def is_at_bgcs(self, _action: Action) -> Ruling | None:
         """Crafting is done at BGCS alone."""
-        if self.value("picks"):
+        if self.value("picks") or self.value("bought"):
             return refused("ALREADY_DONE", "an action that is not begun")
         return unless(self.spot == self.centre, "WRONG_PLACE", "BGCS")
 
@@ -149,10 +149,11 @@ class Turns(Team):
         self.end_action()
 
     def is_at_bus_stop(self, _action: Action) -> Ruling | None:
-        """Shopping is done at BGCS with a Bus Stop."""
-        if self.spot != self.centre or not self.standing("bus_stop") or self.value("picks"):
+        """Turns 3c and 5c: operating the Bus Stop is an action, for which a player stands at BGCS."""
+        if self.spot != self.centre or not self.standing("bus_stop"):
             return refused("WRONG_PLACE", "BGCS with a Bus Stop")
-        return None
+        begun = self.value("picks") or self.value("crafts")
+        return refused("ALREADY_DONE", "an action that is not begun") if begun else None
 
     def is_for_sale(self, action: Action) -> Ruling | None:
         """Get a card, and waste one from the bank, as often as one likes."""
@@ -164,18 +165,18 @@ class Turns(Team):
         """Get one, waste one from the bank."""
         self.state.move(1, action.what[0], self.bank, self.hands[action.by])
         self.state.move(1, action.what[1], self.bank, self.waste)
-        self.set("crafts", self.number["bgcs_crafts"])
+        self.set("bought", self.value("bought") + 1)
 
     def may_rest(self, action: Action) -> Ruling | None:
-        """A player acts if possible; a second craft is optional, and a Recycler may lapse."""
-        if self.value("crafts") or (self.at(self.spot) == self.tile["recycler"] and self.can_operate(action)):
+        """A player acts if possible; a second craft or purchase is optional, and a Recycler may lapse."""
+        if self.value("crafts") or self.value("bought") or (self.at(self.spot) == self.tile["recycler"] and self.can_operate(action)):
             return None
         return refused("PRECONDITION", "a Recycler one cannot run")
 
     def end_action(self, _action: Action | None = None) -> None:
         """Go on: act, move, act, then discard down to the hand limit."""
         self.set("acted", self.value("acted") + 1)
-        self.set("crafts", 0)
+        self.forget((self.no.crafts, self.no.bought))
         self.go("move" if self.value("acted") == 1 else "discard")
 
     def can_reach(self, action: Action) -> Ruling | None:
