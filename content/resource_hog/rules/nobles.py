@@ -17,9 +17,14 @@ class Nobles(Building):
         cells, first = self.cells, self.disc[seat] * self.width + self.nobles
         return [area for area in self.own(seat) if cells[first + area]]
 
+    def ridden_over(self, seat: int) -> int:
+        """Own land: with the areas claimed in this phase, or, in the other reading, without them."""
+        claimed = self.value("claimed") if self.reading["claimed_land.next_card"] else 0
+        return self.values[self.realm + seat] & ~claimed
+
     def ways(self, seat: int) -> dict[tuple[int, int], int]:
         """Where nobles can ride to, with the borders crossed: own areas, and empty ones next to own land."""
-        mine = self.values[self.realm + seat]
+        mine = self.ridden_over(seat)
         free = self.riders()
         if not free:
             return {}
@@ -42,6 +47,8 @@ class Nobles(Building):
         one, other = action.what
         borders = self.ways(action.by)[one, other]
         self.state.move(1, self.disc[action.by], self.nobles + one, self.rode + other)
+        if not self.is_own(other, action.by):
+            self.set("claimed", self.value("claimed") | 1 << other)
         self.claim(other, action.by)
         self.look_at(one, action.by)
         self.set_out(self.store + one, self.store + other, PLENTY, self.fare(one, other, borders))
@@ -51,7 +58,7 @@ class Nobles(Building):
         if not free:
             return []
         seat = self.course.turn
-        fronts = self.realms.fronts(self.values[self.realm + seat], self.others(seat))
+        fronts = self.realms.fronts(self.ridden_over(seat), self.others(seat))
         return [(one, border) for one, border, _ in fronts if one in free]
 
     def can_besiege(self, action: Action) -> Ruling | None:
@@ -67,7 +74,7 @@ class Nobles(Building):
         """Move a noble to the border, where it has to fight."""
         one, border = action.what
         last = self.map.borders[border][0]
-        mine = self.values[self.realm + action.by]
+        mine = self.ridden_over(action.by)
         borders = next(
             crossed
             for start, end, crossed in self.realms.fronts(mine, self.others(action.by))

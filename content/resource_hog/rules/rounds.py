@@ -8,7 +8,7 @@ from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
 from .setup import Setup
 
 # What is forgotten when the next card is turned up.
-OF_PHASE = ("trip_from", "trip_to", "load", "fare", "salt_sent", "food_sent", "arms_sent", "bought", "sold")
+OF_PHASE = ("claimed", "trip_from", "trip_to", "load", "fare", "salt_sent", "food_sent", "arms_sent", "bought", "sold")
 
 
 class Rounds(Setup):
