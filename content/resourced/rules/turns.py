@@ -169,7 +169,11 @@ class Turns(Team):
 
     def may_rest(self, action: Action) -> Ruling | None:
         """A player acts if possible; a second craft or purchase is optional, and a Recycler may lapse."""
-        if self.value("crafts") or self.value("bought") or (self.at(self.spot) == self.tile["recycler"] and self.can_operate(action)):
+        if (
+            self.value("crafts")
+            or self.value("bought")
+            or (self.at(self.spot) == self.tile["recycler"] and self.can_operate(action))
+        ):
             return None
         return refused("PRECONDITION", "a Recycler one cannot run")
 
