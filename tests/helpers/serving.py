@@ -70,12 +70,12 @@ class Live:
 
 
 @contextmanager
-def serving(root: Path, *games: str) -> Iterator[Live]:
-    """Serve the games of a project on a free port."""
+def serving(root: Path, *games: str, seconds: float = 90) -> Iterator[Live]:
+    """Serve the games of a project on a free port, for at most so many seconds."""
     command = [sys.executable, "-u", "-m", "pnp", "watch", *games, "--serve", "--port", "0", "--project", str(root)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         # A server that says nothing must not hold up the tests.
-        watchdog = Timer(90, process.kill)
+        watchdog = Timer(seconds, process.kill)
         watchdog.start()
         try:
             assert process.stdout
