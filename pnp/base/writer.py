@@ -2,52 +2,34 @@
 
 New files are written to a folder beside the old one, unchanged files are linked into it, all data is flushed to the
 disk, and the two folders change places in one step. A build that dies leaves the previous files unchanged, and a
-leftover folder that the next build removes. The operating system owns the lock, so a dead process never holds it.
+leftover folder that the next build removes.
 """
 
 import ctypes
 import errno
 import os
 import shutil
+import stat
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
-
-from filelock import FileLock, Timeout
 
 from pnp.base.findings import PnpError
 
-_LOCK_SECONDS = 120
 _EXCHANGE = 2
 _HERE = -100
 _STAGING, _RETIRED = ".new", ".old"
-
-
-class LockedError(PnpError):
-    """Raised when another build holds the folder for too long."""
 
 
 class NotWritableError(PnpError):
     """Raised when the system refuses to write: no room, no permission, a file in place of a folder."""
 
 
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Lock a folder for one build, and create it if needed; raises LockedError or NotWritableError."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(folder / ".lock")
-        lock.acquire(timeout=_LOCK_SECONDS)
-    except Timeout:
-        raise LockedError(f"{folder} is locked by another build; wait for it to end") from None
-    except OSError as error:
-        raise NotWritableError(_reason(folder, error)) from error
-    try:
-        yield
-    finally:
-        lock.release()
+def not_writable(path: Path, error: OSError) -> NotWritableError:
+    """Give the error that says what the system refused, for a file or folder that was to be written."""
+    return NotWritableError(f"cannot write {error.filename or path}: {error.strerror or error}")
 
 
 def replace_folder(
@@ -61,7 +43,7 @@ def replace_folder(
     try:
         return _replace(folder, files, remove)
     except OSError as error:
-        raise NotWritableError(_reason(folder, error)) from error
+        raise not_writable(folder, error) from error
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -73,7 +55,7 @@ def write_file(path: Path, data: bytes) -> None:
         temporary.replace(path)
     except OSError as error:
         temporary.unlink(missing_ok=True)
-        raise NotWritableError(_reason(path, error)) from error
+        raise not_writable(path, error) from error
 
 
 def sweep(folder: Path) -> None:
@@ -82,14 +64,14 @@ def sweep(folder: Path) -> None:
     if retired.is_dir() and not folder.exists():
         retired.rename(folder)
     for name in (_STAGING, _RETIRED):
-        leftover = folder.with_name(f".{folder.name}{name}")
-        if leftover.is_dir():
-            shutil.rmtree(leftover)
+        _remove_folder(folder.with_name(f".{folder.name}{name}"))
 
 
 def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str]) -> tuple[str, ...]:
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
         raise OSError(errno.ENOTDIR, "something else is in place of the folder", str(folder))
+    if folder.exists() and not os.access(folder, os.W_OK | os.X_OK):
+        raise OSError(errno.EACCES, "the folder is read-only", str(folder))
     sweep(folder)
     fresh = tuple(name for name, data in files.items() if not _holds(folder / name, data))
     unwanted = {name for name in remove - files.keys() if (folder / name).exists()}
@@ -104,8 +86,21 @@ def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str])
         _flush_folder(staging)
         _change_places(staging, folder)
     finally:
-        shutil.rmtree(staging, ignore_errors=True)
+        with suppress(OSError):  # the next build sweeps it
+            _remove_folder(staging)
     return fresh
+
+
+def _remove_folder(folder: Path) -> None:
+    """Remove a folder with all that is in it; folders in it that are read-only are made writable first."""
+    if not folder.is_dir() or folder.is_symlink():
+        return
+    folder.chmod(stat.S_IRWXU)
+    for path, names, _ in os.walk(folder):
+        for inner in (Path(path, name) for name in names):
+            if not inner.is_symlink():
+                inner.chmod(stat.S_IRWXU)
+    shutil.rmtree(folder)
 
 
 def _holds(path: Path, data: bytes) -> bool:
@@ -166,7 +161,3 @@ def _exchanged(first: Path, second: Path) -> bool:
         return False
     rename = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
     return rename is not None and rename(_HERE, os.fsencode(first), _HERE, os.fsencode(second), _EXCHANGE) == 0
-
-
-def _reason(path: Path, error: OSError) -> str:
-    return f"cannot write {error.filename or path}: {error.strerror or error}"

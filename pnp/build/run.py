@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
-from pnp.base.writer import locked
+from pnp.base.locks import locked
 from pnp.build.freshness import (
     fingerprint_of_code,
     fingerprint_of_inputs,

@@ -10,8 +10,9 @@ import typer
 
 from pnp import __version__
 from pnp.base.findings import shown
+from pnp.base.locks import LockedError
 from pnp.base.workers import NoSchedulerError, collect_rarely
-from pnp.base.writer import LockedError, NotWritableError
+from pnp.base.writer import NotWritableError
 from pnp.cli import commands
 from pnp.live.refusals import CannotServeError
 

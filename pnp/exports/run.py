@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import Findings
-from pnp.base.writer import locked
+from pnp.base.locks import locked
 from pnp.build.freshness import fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
 from pnp.exports.order import ExportOrder
 from pnp.exports.shops.export import export_on_demand

@@ -3,14 +3,17 @@ import os
 import signal
 import subprocess
 import sys
-import threading
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
 
 from pnp.base import writer as writing
-from pnp.base.writer import LockedError, NotWritableError, locked, replace_folder, sweep, write_file
+from pnp.base.locks import locked
+from pnp.base.writer import NotWritableError, replace_folder, sweep, write_file
+
+NOBODY = 65534
 
 
 def files_in(folder):
@@ -109,36 +112,11 @@ def test_one_file_is_replaced_as_a_whole(tmp_path):
     assert files_in(tmp_path) == {"sub/x.png": b"2"}
 
 
-def test_a_file_where_the_folder_should_be_is_told(tmp_path):
-    (tmp_path / "output").write_text("in the way")
-    with pytest.raises(NotWritableError, match="output"), locked(tmp_path / "output" / "game"):
-        pass
-
-
-def test_a_second_build_waits_and_then_gives_up(tmp_path, monkeypatch):
-    monkeypatch.setattr(writing, "_LOCK_SECONDS", 0.2)
-    entered, leave = threading.Event(), threading.Event()
-
-    def hold():
-        with locked(tmp_path):
-            entered.set()
-            leave.wait(10)
-
-    holder = threading.Thread(target=hold)
-    holder.start()
-    entered.wait(10)
-    try:
-        with pytest.raises(LockedError, match="another build"), locked(tmp_path):
-            pass
-    finally:
-        leave.set()
-        holder.join()
-
-
 WRITER = """
 import sys
 from pathlib import Path
-from pnp.base.writer import locked, replace_folder
+from pnp.base.locks import locked
+from pnp.base.writer import replace_folder
 folder = Path(sys.argv[1])
 n = 0
 print("ready", flush=True)
@@ -168,3 +146,51 @@ def test_a_killed_build_leaves_files_of_one_build_and_no_lock(tmp_path: Path, de
     with locked(folder.parent):
         replace_folder(folder, {"0.pdf": b"next"})
     assert sorted(p.name for p in folder.parent.iterdir()) == [".lock", "a4"]
+
+
+@pytest.fixture
+def plain_user():
+    """A folder of a user whom the system can refuse to write, which it never does to root."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if os.name != "posix":
+            pytest.skip("permissions of this system are others")
+        is_root = os.geteuid() == 0
+        if is_root:
+            os.chown(folder, NOBODY, NOBODY)
+            os.setresuid(NOBODY, NOBODY, 0)
+        try:
+            yield folder
+        finally:
+            if is_root:
+                os.setresuid(0, 0, 0)
+
+
+def test_a_read_only_folder_is_told_and_written_once_it_is_writable(plain_user):
+    folder = plain_user / "a4"
+    replace_folder(folder, {"a.pdf": b"1"})
+    folder.chmod(0o555)
+    with pytest.raises(NotWritableError, match=f"cannot write {folder}: the folder is read-only"):
+        replace_folder(folder, {"a.pdf": b"2"})
+    assert files_in(plain_user) == {"a4/a.pdf": b"1"}
+    folder.chmod(0o755)
+    replace_folder(folder, {"a.pdf": b"2"})
+    assert files_in(plain_user) == {"a4/a.pdf": b"2"}
+
+
+def test_read_only_folders_inside_are_replaced_and_leave_nothing_behind(plain_user):
+    folder = plain_user / "a4"
+    replace_folder(folder, {"svg/a.svg": b"1"})
+    (folder / "svg").chmod(0o555)
+    replace_folder(folder, {"svg/a.svg": b"2"})
+    assert files_in(plain_user) == {"a4/svg/a.svg": b"2"}
+
+
+def test_a_read_only_leftover_of_a_dead_build_is_swept(plain_user):
+    left = plain_user / ".a4.new" / "svg"
+    left.mkdir(parents=True)
+    (left / "a.svg").write_bytes(b"0")
+    left.chmod(0o555)
+    left.parent.chmod(0o555)
+    replace_folder(plain_user / "a4", {"a.pdf": b"1"})
+    assert files_in(plain_user) == {"a4/a.pdf": b"1"}

@@ -1,0 +1,85 @@
+"""Locks a folder for one build at a time; the operating system owns the lock, so a dead process never holds it.
+
+The lock file names its holder for those who wait, from the second byte on: the first is the one that Windows locks.
+"""
+
+import logging
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from pnp.base.findings import PnpError
+from pnp.base.writer import not_writable
+
+_SILENT_SECONDS = 2.0
+_MOST_SECONDS = 30.0
+_LONGEST_NAME = 200
+_HOLDER = re.compile(rb"(process \d+ since [\d-]+ [\d:]+)\n")
+_FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+_log = logging.getLogger("pnp")
+
+
+class LockedError(PnpError):
+    """Raised when another process holds the folder for too long."""
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Lock a folder, and create it if needed; a warning names who holds it when that takes more than a moment.
+
+    Raises LockedError or NotWritableError.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(folder / ".lock")
+        _acquire(lock, folder)
+    except OSError as error:
+        raise not_writable(folder, error) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _acquire(lock: FileLock, folder: Path) -> None:
+    path = folder / ".lock"
+    try:
+        lock.acquire(timeout=_SILENT_SECONDS)
+    except Timeout:
+        _log.warning("%s is locked by %s; waiting up to %.0f s for it", folder, _holder(path), _MOST_SECONDS)
+        try:
+            lock.acquire(timeout=_MOST_SECONDS - _SILENT_SECONDS)
+        except Timeout:
+            raise LockedError(f"{folder} is locked by {_holder(path)}; wait for it to end, or end it") from None
+    _name_holder(path)
+
+
+def _name_holder(path: Path) -> None:
+    now = datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    with suppress(OSError), _opened(path, os.O_WRONLY) as file:
+        os.lseek(file, 1, os.SEEK_SET)
+        os.write(file, f"process {os.getpid()} since {now}\n".encode())
+
+
+def _holder(path: Path) -> str:
+    """Name who holds a lock, as the holder wrote it down."""
+    found = None
+    with suppress(OSError), _opened(path, os.O_RDONLY) as file:
+        os.lseek(file, 1, os.SEEK_SET)
+        found = _HOLDER.match(os.read(file, _LONGEST_NAME))
+    return found[1].decode() if found else "another process"
+
+
+@contextmanager
+def _opened(path: Path, flags: int) -> Iterator[int]:
+    handle = os.open(path, flags | _FLAGS)
+    try:
+        yield handle
+    finally:
+        os.close(handle)
