@@ -20,6 +20,7 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
+from pnp.reader.tables import read_table
 from pnp.sheets.sheet import document_of, drawn_sheet
 from pnp.texts.changes import (
     HEAD,
@@ -34,7 +35,7 @@ from pnp.texts.changes import (
     write_changes,
 )
 from pnp.texts.overlays import language_of
-from pnp.texts.spreadsheet import read_table, write_table
+from pnp.texts.spreadsheet import write_table
 from pnp.texts.status import Coverage, coverage
 from pnp.texts.translation import in_words_of
 

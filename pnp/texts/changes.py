@@ -3,13 +3,15 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar, Unpack
 
-from pnp.base.findings import Findings, Place, PnpError
+from pnp.base.findings import Details, Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
 from pnp.reader.editing import NoSuchScalarError, with_text
 from pnp.reader.nodes import MappingNode
+from pnp.reader.tables import FormulaCell, Rows
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import (
     Overlay,
@@ -19,7 +21,6 @@ from pnp.texts.overlays import (
     read_overlay,
     write_overlay,
 )
-from pnp.texts.spreadsheet import FormulaCell, Rows
 from pnp.texts.translation import all_wordings
 
 HEAD = ("key", "where", "text", "fit")
@@ -96,22 +97,50 @@ def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, find
     columns = [(n, name) for n, name in enumerate(head) if name and (name not in HEAD or name == "text")]
     check_overlay_names(name for _, name in columns if name != "text")
     rows_by_key: dict[str, int] = {}
+    faults = _Faults(file, findings)
     for number, row in enumerate(rows[1:], 2):
-        key = row[head.index("key")].strip() if len(row) > head.index("key") else ""
+        key = row[head.index("key")].strip()
         place = Place(file, number, head.index("key") + 1)
         if key and key not in known:
-            message = f'"{key}" is not a text of this game'
-            findings.error("unknown-text", message, place=place, subject=key, nearest=nearest(key, known))
+            faults.unknown(key, known, place)
         elif key in rows_by_key:
             message = f'"{key}" stands in row {rows_by_key[key]} and again in row {number}'
-            findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
+            faults.add("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
         elif key:
             rows_by_key[key] = number
-            for name, text, where in _cells(columns, row, Place(file, number, 1), findings):
+            for name, text, where in _cells(columns, row, Place(file, number, 1), faults):
                 overlay = edition if name == "text" else name
                 old = known[key].text if name == "text" else texts.overlay(name).texts.get(key, "")
                 if text.strip() and text != old.strip("\n"):
                     yield Change(wording=known[key], overlay=overlay, old=old, new=text, place=where)
+    faults.tell_rest()
+
+
+class _Faults:
+    """Reports what is wrong in a table: the first hundred faults in full, of the others how many they are."""
+
+    _most: ClassVar[int] = 100
+
+    def __init__(self, file: str, findings: Findings) -> None:
+        self._file = file
+        self._findings = findings
+        self._count = 0
+        self._last = ""
+
+    def add(self, code: str, message: str, **details: Unpack[Details]) -> None:
+        self._count, self._last = self._count + 1, code
+        if self._count <= self._most:
+            self._findings.error(code, message, **details)
+
+    def unknown(self, key: str, known: Collection[str], place: Place) -> None:
+        """Report an unknown key; the search for a known one that is like it takes long, so it is not done for all."""
+        close = nearest(key, known) if self._count < self._most else None
+        self.add("unknown-text", f'"{key}" is not a text of this game', place=place, subject=key, nearest=close)
+
+    def tell_rest(self) -> None:
+        if self._count > self._most:
+            message = f"{self._count - self._most:,} more cells of this table cannot be taken"
+            self._findings.error(self._last, message, place=Place(self._file, 1, 1))
 
 
 def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
@@ -152,14 +181,15 @@ def write_changes(
 
 
 def _cells(
-    columns: Sequence[tuple[int, str]], row: Sequence[str], place: Place, findings: Findings
+    columns: Sequence[tuple[int, str]], row: Sequence[str], place: Place, faults: _Faults
 ) -> Iterator[tuple[str, str, Place]]:
     """Give the cells of a row with their columns and places; a formula is a finding."""
     for at, name in columns:
-        cell, where = row[at] if at < len(row) else "", Place(place.file, place.line, at + 1)
+        cell, where = row[at], Place(place.file, place.line, at + 1)
         if isinstance(cell, FormulaCell):
-            message = f'the column "{name}" holds the formula {cell}; expected the words themselves'
-            findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
+            kind = "formula" if cell.startswith("=") else "error"
+            message = f'the column "{name}" holds the {kind} {cell}; expected the words themselves'
+            faults.add("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
         else:
             yield name, cell.strip("\n"), where
 

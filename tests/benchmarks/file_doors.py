@@ -27,8 +27,9 @@ from pnp.drawing.pictures.svg_art import read_art
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.referee_record import needs
+from pnp.reader.tables import UnreadableTableError, read_table
 from pnp.sheets.order import Order
-from pnp.texts.spreadsheet import UnreadableTableError, read_table, write_table
+from pnp.texts.spreadsheet import write_table
 
 
 def pictures(folder: Path, ending: str) -> Entrance:

@@ -6,9 +6,9 @@ from pnp.base.findings import Findings
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
+from pnp.reader.tables import FormulaCell
 from pnp.texts.changes import TextError, by_overlay, changes_in_table, texts_of, write_changes
 from pnp.texts.overlays import fingerprint
-from pnp.texts.spreadsheet import FormulaCell
 
 TITLE = "crop_card.rye.title"
 HEAD = ["key", "where", "text", "fit"]

@@ -10,7 +10,8 @@ from openpyxl import load_workbook
 
 from pnp.base.findings import Place
 from pnp.project.read import line_at
-from pnp.texts.spreadsheet import UnreadableTableError, read_table, write_table
+from pnp.reader.tables import UnreadableTableError, read_table
+from pnp.texts.spreadsheet import write_table
 
 ROWS = [["key", "text"], ["a", 'He said "no";\nthen left'], ["b", "=1+1"], ["c", "ě ř → Ω"], ["d", ""]]
 CELLS = st.text(st.characters(categories=("L", "N", "P", "Zs", "S"), max_codepoint=0xFFFF), max_size=20)
@@ -29,6 +30,8 @@ def test_a_table_is_read_as_it_was_written(tmp_path, ending):
 def test_any_cells_survive(tmp_path_factory, ending, rows):
     path = tmp_path_factory.mktemp("t") / f"t{ending}"
     write_table(path, [["key", "text"], *rows])
+    while rows and not any(rows[-1]) and ending == ".xlsx":
+        rows = rows[:-1]
     assert read_table(path)[1:] == rows
 
 

@@ -36,8 +36,8 @@ def export_texts(
     """Write every text with its key, its place and how it fits, a column for each language."""
     from pnp.build import text_changes
     from pnp.game.plurals import told
+    from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
-    from pnp.texts.spreadsheet import UnreadableTableError
 
     opened, findings = open_chosen(project), Findings()
     path = output or Path(f"{game}.csv")
@@ -59,8 +59,8 @@ def import_texts(
     """Take changed cells over, and show each change; nothing is written when one does not fit."""
     from pnp.build import text_changes
     from pnp.game.plurals import told
+    from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
-    from pnp.texts.spreadsheet import UnreadableTableError
 
     opened, findings = open_chosen(project), Findings()
     with wrong_use(TextError, UnreadableTableError):

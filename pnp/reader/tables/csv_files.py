@@ -1,0 +1,50 @@
+"""CSV files: encodings, dividers, and cells that a spreadsheet program would compute."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+
+from pnp.reader.tables.rows import FormulaCell, Grid, Rows, TableLimitError
+
+_MARK = b"\xef\xbb\xbf"
+_ENCODINGS = ((_MARK, "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_MOST_DIVIDERS = 100_000
+_COMPUTED = re.compile(r"=|#(?:N/A|NAME\?|NULL!|NUM!|REF!|DIV/0!|VALUE!|SPILL!|CALC!)$|Err:[0-9]{3}$")
+# A cell that begins with one of these is computed when a spreadsheet program opens the file. An apostrophe before it
+# prevents that; a text that begins like this already gets one more.
+_WOULD_BE_COMPUTED = re.compile(r"'*[=+\-@\t\r]")
+
+
+def rows_of(data: bytes) -> Rows:
+    """Read CSV; raises TableLimitError, UnicodeDecodeError or csv.Error."""
+    encoding = next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
+    text = io.TextIOWrapper(io.BytesIO(data), encoding, newline="")
+    divider = max(",;\t", key=text.readline(_MOST_DIVIDERS).count)
+    text.seek(0)
+    grid = Grid()
+    for number, row in enumerate(csv.reader(_lines(text, divider), delimiter=divider), 1):
+        for column in range(len(row), 0, -1):
+            grid.put(number, column, _read(row[column - 1]))
+    return grid.rows
+
+
+def as_csv(rows: Rows) -> bytes:
+    """Write CSV that Excel opens by itself, with nothing in it that a spreadsheet program would compute."""
+    text = io.StringIO()
+    safe = ([f"'{cell}" if _WOULD_BE_COMPUTED.match(cell) else cell for cell in row] for row in rows)
+    csv.writer(text, lineterminator="\r\n").writerows(safe)
+    return _MARK + text.getvalue().encode()
+
+
+def _lines(text: io.TextIOWrapper, divider: str) -> Iterator[str]:
+    for number, line in enumerate(text, 1):
+        if line.count(divider) > _MOST_DIVIDERS:
+            raise TableLimitError(f"line {number:,} holds more than {_MOST_DIVIDERS:,} cells")
+        yield line
+
+
+def _read(cell: str) -> str:
+    if _COMPUTED.match(cell):
+        return FormulaCell(cell)
+    return cell[1:] if cell.startswith("'") and _WOULD_BE_COMPUTED.match(cell) else cell
