@@ -3,10 +3,7 @@
 A reprint is only these pieces, each labelled with what it replaces.
 """
 
-import io
 import json
-import subprocess
-import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -14,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import Findings, PnpError
+from pnp.build.git_revision import RevisionError, write_revision
 from pnp.drawing.faces import Face
 from pnp.drawing.style import Variant
 from pnp.drawing.visual_hash import VisualHashes
@@ -167,16 +165,18 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
 
 
 def _from_git(project: Project, game_id: str, revision: str, findings: Findings) -> Pieces:
-    names = [f"content/{game_id}", *(["layouts"] if (project.root / "layouts").is_dir() else [])]
-    command = ["git", "-C", str(project.root), "archive", "--format=tar", revision, "--", *names]
-    done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603  # no shell, fixed program
-    if done.returncode:
-        kinds = "no manifest, no folder with one, and no git revision"
-        raise NoSuchRevisionError(f'"{revision}" is {kinds} that has {names[0]}')
+    name = f"content/{game_id}"
     with tempfile.TemporaryDirectory() as folder:
-        with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
-            archive.extractall(folder, filter="data")
         root = Path(folder).resolve()
+        try:
+            is_there = write_revision(project.root, revision, name, root)
+            if is_there and project.runs_code:
+                write_revision(project.root, revision, "layouts", root)
+        except RevisionError as error:
+            raise NoSuchRevisionError(f'"{revision}" is no manifest, and no folder with one; {error}') from None
+        if not is_there:
+            kinds = "no manifest, no folder with one, and no git revision"
+            raise NoSuchRevisionError(f'"{revision}" is {kinds} that has {name}')
         old = Project(root=root, output=root / "output", runs_code=project.runs_code)
         pieces = pieces_now(old, game_id, findings)
     if pieces is None:

@@ -137,3 +137,11 @@ def test_a_broken_manifest_is_told(printed):
     path = Path(old_folder(printed)) / "manifest.json"
     path.write_text('{"game": "harvest"}')
     assert printed.run("diff", str(path)).exit_code == 2
+
+
+def test_an_option_of_git_is_no_revision(printed, tmp_path):
+    kept = tmp_path / "kept"
+    kept.write_text("mine")
+    done = printed.run("diff", "--", f"--output={kept}")
+    assert done.exit_code == 2
+    assert kept.read_text() == "mine"
