@@ -7,6 +7,7 @@ from pnp.base.sizes import MM_PER_UNIT, PT
 
 __all__ = ["MM_PER_UNIT", "PT", "parse_length", "parse_size"]
 
+_LONGEST = 10_000.0
 _LENGTH = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*([a-z]*)\s*")
 
 
@@ -24,7 +25,10 @@ def parse_length(text: str) -> float:
         expected = ", ".join(MM_PER_UNIT)
         message = f'"{unit}" is not a unit; expected one of {expected}'
         raise BadValueError(message, hint=f"did you mean {number}mm?", code="bad-length")
-    return float(number) * MM_PER_UNIT[unit]
+    length = float(number) * MM_PER_UNIT[unit]
+    if abs(length) > _LONGEST:
+        raise BadValueError(f'"{text}" is too long; expected {_LONGEST:g}mm at most', code="bad-length")
+    return length
 
 
 def parse_size(text: str) -> tuple[float, float]:

@@ -11,7 +11,7 @@ import typer
 from pnp.base.findings import Finding, Place, PnpError
 from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer
+from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer, check_length
 
 
 def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str], str]:
@@ -79,14 +79,16 @@ def parse_printer(name: str) -> Printer | None:
         raise typer.BadParameter(str(error), param_hint="--printer") from None
 
 
-def parse_millimetres(text: str) -> float:
-    """Give a length in millimetres."""
-    from pnp.base.units import parse_length
+def length(name: str) -> Callable[[str], float]:
+    """Make the parser of an option that is this length of an order, in millimetres."""
 
-    try:
-        return parse_length(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+    def parse(text: str) -> float:
+        from pnp.base.units import parse_length
+
+        with wrong_use(ValueError, hint=f"--{name}"):
+            return check_length(name, parse_length(text))
+
+    return parse
 
 
 def _paper_name(text: str) -> str:
@@ -123,7 +125,7 @@ Sides = Annotated[
 Bleed = Annotated[
     float | None,
     typer.Option(
-        help="Bleed of every piece, such as 1.5mm.", show_default=False, parser=parse_millimetres, metavar="LENGTH"
+        help="Bleed of every piece, such as 1.5mm.", show_default=False, parser=length("bleed"), metavar="LENGTH"
     ),
 ]
 CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]

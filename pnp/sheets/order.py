@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from pnp.base.findings import BadValueError
+
 FORMATS = ("pdf", "svg", "png")
 CUT_FORMATS = ("svg", "dxf")
 VARIANTS = ("colour", "low-ink")
@@ -12,6 +14,8 @@ MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
 # What an export can be for; its folder lies beside those of the sheets and has this name.
 TARGETS = ("gamecrafter", "drivethru", "mpc", "tts")
+LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0)}
+"""The least and the most millimetres of every length in an order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +44,8 @@ class Order:
     `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
     the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
     boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide.
+
+    Raises BadValueError for a length outside its `LENGTHS`.
     """
 
     paper: str = "a4"
@@ -60,6 +66,13 @@ class Order:
     stock: float = 0.3
     sleeved: bool = False
 
+    def __post_init__(self) -> None:
+        """Check the lengths, whether they come from a command, a manifest or a program."""
+        for name in LENGTHS:
+            value = getattr(self, name)
+            if value is not None:
+                check_length(name, value)
+
     @property
     def folder(self) -> str:
         """The name of the folder for the sheets: the paper's, with what is beside the game itself kept apart."""
@@ -77,8 +90,17 @@ class Order:
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 
+def check_length(name: str, millimetres: float) -> float:
+    """Give a length of an order back; raises BadValueError when no sheet can be printed so."""
+    least, most = LENGTHS[name]
+    if not least <= millimetres <= most:
+        message = f"{name} is {millimetres:g} mm; expected from {least:g} to {most:g} mm"
+        raise BadValueError(message, code="bad-length")
+    return millimetres
+
+
 def order_of(paper: str, words: Mapping[str, Any]) -> Order:
-    """The order that a manifest tells of, but for the files it was for; raises KeyError or TypeError."""
+    """The order that a manifest tells of, but for the files it was for; raises KeyError, TypeError or ValueError."""
     plain = {key: value for key, value in words.items() if key not in ("reprint", "only", "printer")}
     printer = Printer(**words["printer"]) if words["printer"] else None
     return Order(paper=paper, only=tuple(words["only"]), printer=printer, **plain)

@@ -2,8 +2,10 @@
 
 import pytest
 import typer
+from typer.testing import CliRunner
 
-from pnp.cli.options import choice, parse_formats, parse_millimetres, parse_range, processors, words_of
+from pnp.cli.app import app
+from pnp.cli.options import choice, length, parse_formats, parse_range, processors, words_of
 
 
 @pytest.mark.parametrize(("text", "span"), [("", None), ("3", (3, 3)), ("2-4", (2, 4)), ("1-99", (1, 99))])
@@ -41,10 +43,51 @@ def test_a_choice_may_allow_nothing():
 
 
 def test_lengths_become_millimetres():
-    assert parse_millimetres("1.5mm") == 1.5
-    assert parse_millimetres("1in") == 25.4
+    parse = length("bleed")
+    assert parse("1.5mm") == 1.5
+    assert parse("1in") == 25.4
     with pytest.raises(typer.BadParameter):
-        parse_millimetres("3")
+        parse("3")
+
+
+LENGTH_OPTIONS = [("build", "--bleed"), ("build", "--inset"), ("plan", "--bleed"), ("pack", "--stock")]
+NO_LENGTHS = ["-10mm", "-0.1mm", "nan", "nanmm", "inf", "1e400mm", f"{'9' * 400}mm", "60mm", "100000in", ""]
+
+
+@pytest.mark.parametrize("text", NO_LENGTHS)
+@pytest.mark.parametrize(("verb", "option"), LENGTH_OPTIONS)
+def test_a_length_that_makes_no_sense_is_wrong_use_in_one_line(verb, option, text):
+    done = CliRunner().invoke(app, [verb, f"{option}={text}"])
+    assert done.exit_code == 2
+    assert isinstance(done.exception, SystemExit)
+    (error,) = [line for line in done.output.splitlines() if line.startswith("Error:")]
+    assert option in error
+
+
+@pytest.mark.parametrize("text", ["0x0mm", "-210x297mm", "nanxnanmm", f"{'9' * 400}x200mm", "1x200mm", "10000x200mm"])
+@pytest.mark.parametrize("verb", ["build", "plan", "pack", "watch", "count"])
+def test_a_paper_that_makes_no_sense_is_wrong_use(verb, text):
+    done = CliRunner().invoke(app, [verb, f"--paper={text}"])
+    assert done.exit_code == 2
+    assert "Error: Invalid value for '--paper'" in done.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("gallery", "--output"),
+        ("icons", "--output"),
+        ("printer", "calibrate", "--output"),
+        ("text", "export", "resafa", "--output"),
+        ("text", "set", "resafa", "key", "words", "--preview"),
+        ("validate", "--rulebook"),
+    ],
+)
+def test_a_folder_where_a_file_is_expected_is_wrong_use(tmp_path, arguments):
+    done = CliRunner().invoke(app, [*arguments, str(tmp_path)])
+    assert done.exit_code == 2
+    assert "is a directory" in done.output.replace("\n", " ")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_a_number_of_jobs_every_processor_works():

@@ -1,5 +1,10 @@
 """The words of an order are those that the sheets understand."""
 
+import math
+
+import pytest
+
+from pnp.base.findings import BadValueError
 from pnp.drawing.style import Variant
 from pnp.sheets.options import Marks, Sides
 from pnp.sheets.order import MACHINES, MARKS, SIDES, VARIANTS, Order, order_of
@@ -16,3 +21,12 @@ def test_the_command_line_offers_what_the_sheets_can_do():
 def test_an_order_comes_back_from_the_words_of_its_manifest():
     order = Order(sides="fold", only=("card",), registration="cricut", inset=12.0, pack=True, sleeved=True)
     assert order_of(order.paper, order.as_words()) == order
+
+
+@pytest.mark.parametrize(
+    "lengths",
+    [{"bleed": -10.0}, {"bleed": math.nan}, {"bleed": math.inf}, {"inset": -1.0}, {"stock": 0.0}, {"stock": 300.0}],
+)
+def test_an_order_of_lengths_that_make_no_sense_is_refused(lengths):
+    with pytest.raises(BadValueError, match="expected from"):
+        Order(**lengths)

@@ -25,10 +25,10 @@ from pnp.cli.options import (
     Variant,
     choice,
     chosen_games,
+    length,
     open_chosen,
     parse_cut_formats,
     parse_formats,
-    parse_millimetres,
     parse_printer,
     processors,
     without_code,
@@ -74,7 +74,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     ] = "",
     inset: Annotated[
         float,
-        typer.Option(help="From the paper's edges to these marks.", parser=parse_millimetres, metavar="LENGTH"),
+        typer.Option(help="From the paper's edges to these marks.", parser=length("inset"), metavar="LENGTH"),
     ] = "10mm",  # type: ignore[assignment]  # parsed like what is typed
     changed_since: Annotated[
         str,

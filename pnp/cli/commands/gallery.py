@@ -16,7 +16,9 @@ app = typer.Typer()
 def gallery(
     games: Games = None,
     project: ProjectOption = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file.", metavar="FILE.html")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The file.", metavar="FILE.html", dir_okay=False)
+    ] = None,
     players: Players = None,
     wording: Wording = "",
 ) -> None:

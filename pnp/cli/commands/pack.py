@@ -15,10 +15,10 @@ from pnp.cli.options import (
     ProjectOption,
     Variant,
     Wording,
+    length,
     open_chosen,
     parse_cut_formats,
     parse_formats,
-    parse_millimetres,
 )
 from pnp.sheets.order import Order
 
@@ -33,7 +33,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     formats: Formats = "pdf,svg",
     paper: Paper = "a4",
     stock: Annotated[
-        float, typer.Option(help="How thick a card is.", parser=parse_millimetres, metavar="LENGTH")
+        float, typer.Option(help="How thick a card is.", parser=length("stock"), metavar="LENGTH")
     ] = "0.3mm",  # type: ignore[assignment]  # parsed like what is typed
     sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
     variant: Variant = "colour",

@@ -17,7 +17,7 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call the pri
 
 @app.command(epilog="Example: pnp printer calibrate --paper letter")
 def calibrate(
-    output: Annotated[Path, typer.Option(help="Where the sheets go.")] = Path("calibration.pdf"),
+    output: Annotated[Path, typer.Option(help="Where the sheets go.", dir_okay=False)] = Path("calibration.pdf"),
     paper: Paper = "a4",
     sides: Annotated[
         str, typer.Option(help="How the printer turns the paper: long or short.", callback=choice(("long", "short")))

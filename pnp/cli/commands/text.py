@@ -29,7 +29,7 @@ InPlace = Annotated[bool, typer.Option("--in-place", help="Change the original f
 @app.command("export", epilog="Example: pnp text export resourced -o resourced.xlsx --to fi")
 def export_texts(
     game: Game,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.", dir_okay=False)] = None,
     to: Annotated[list[str] | None, typer.Option(help="Add a column for a language or edition.")] = None,
     project: ProjectOption = None,
 ) -> None:
@@ -78,7 +78,7 @@ def set_text(  # one parameter for each option
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The new words.")],
     to: Annotated[str, typer.Option(help="The language or edition they go to.")] = "edited",
     in_place: InPlace = False,
-    preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.")] = None,
+    preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.", dir_okay=False)] = None,
     project: ProjectOption = None,
 ) -> None:
     """Change one text, and tell at once whether it fits."""

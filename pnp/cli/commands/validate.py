@@ -27,18 +27,21 @@ def validate(
     project: ProjectOption = None,
     waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
     rulebook: Annotated[
-        Path | None, typer.Option(help="The rulebook's text: words quoted from it are looked up.", exists=True)
+        Path | None,
+        typer.Option(help="The rulebook's text: words quoted from it are looked up.", exists=True, dir_okay=False),
     ] = None,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
     from pnp.checks.validation import validate_games
+    from pnp.project.photos import check_photos
 
     opened, findings = open_chosen(project), Findings()
     chosen = chosen_games(opened, games)
     opened = without_code(opened, chosen) if no_code else opened
     verdicts = validate_games(opened, chosen, findings, rulebook=rulebook)
+    check_photos(opened, chosen, findings)
     report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
     show_and_exit(report, findings, opened.root, with_waived=waived)
 

@@ -1,6 +1,8 @@
 """PNG and JPEG files as photos: let in when their bytes are what they say, and of a size that a home PC draws."""
 
 import warnings
+import zlib
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from pnp.drawing.pictures.photos import Photo
 ENDINGS = (".png", ".jpg", ".jpeg")
 LARGEST_BYTES = 30_000_000
 MOST_DOTS = 24_000_000
+LONGEST_SIDE = 16_000
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 _QUALITY = 92
 
@@ -45,16 +49,46 @@ class _RefusedError(Exception):
 
 
 def _photo(data: bytes, wanted: str) -> Photo:
-    with _opened(data) as opened:
-        if opened.format != wanted:
-            right = "png" if opened.format == "PNG" else "jpg"
-            raise _RefusedError(f"the file holds a {opened.format}, not a {wanted}", f"rename it to end in .{right}")
-        width, height = opened.size
+    with _opened(data) as picture:
+        if picture.format != wanted:
+            right = "png" if picture.format == "PNG" else "jpg"
+            raise _RefusedError(f"the file holds a {picture.format}, not a {wanted}", f"rename it to end in .{right}")
+        width, height = picture.size
         if width * height > MOST_DOTS:
             raise _too_large(f"{width:,} x {height:,}")
-        opened.load()
-        picture = ImageOps.exif_transpose(opened)
+        if max(width, height) > LONGEST_SIDE:
+            raise _too_long(max(width, height))
+        (_check_jpeg if wanted == "JPEG" else _check_png)(data)
+        picture.load()
+        ImageOps.exif_transpose(picture, in_place=True)
         return _jpeg(picture) if wanted == "JPEG" else _png(picture)
+
+
+def _check_jpeg(data: bytes) -> None:
+    """Raise ValueError for data that Pillow would show as grey or shifted blocks without a word."""
+    import simplejpeg  # type: ignore[import-untyped]  # noqa: PLC0415  # few games have photos
+
+    simplejpeg.decode_jpeg(data, "GRAY", min_factor=8)
+
+
+def _check_png(data: bytes) -> None:
+    """Raise ValueError for a chunk whose check sum is wrong: Pillow does not look at those of the picture itself."""
+    for kind, body, stated in _chunks(data):
+        if zlib.crc32(body, zlib.crc32(kind)) != int.from_bytes(stated, "big"):
+            raise ValueError(f"the check sum of its {kind.decode('latin-1')} chunk is wrong")
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
+    at, kind = len(_PNG_SIGNATURE), b""
+    while kind != b"IEND":
+        length = int.from_bytes(data[at : at + 4], "big")
+        kind, body, stated = (
+            data[at + start : at + end] for start, end in ((4, 8), (8, 8 + length), (8 + length, 12 + length))
+        )
+        if len(stated) < 4:
+            raise ValueError("it ends in the middle of a chunk")
+        yield kind, body, stated
+        at += 12 + length
 
 
 def _opened(data: bytes) -> Image.Image:
@@ -69,14 +103,23 @@ def _too_large(dots: str) -> _RefusedError:
     return _RefusedError(message, "make it smaller: 300 dots per inch are enough on paper")
 
 
+def _too_long(side: int) -> _RefusedError:
+    message = f"the picture has a side of {side:,} dots; expected at most {LONGEST_SIDE:,}"
+    return _RefusedError(message, "make it smaller: 300 dots per inch are enough on paper")
+
+
 def _png(picture: Image.Image) -> Photo:
     has_clear = "A" in picture.getbands() or "transparency" in picture.info
-    return _written(picture.convert("RGBA" if has_clear else "RGB"), "PNG", {"compress_level": 6})
+    return _written(_in_mode(picture, "RGBA" if has_clear else "RGB"), "PNG", {"compress_level": 6})
 
 
 def _jpeg(picture: Image.Image) -> Photo:
-    mode = picture if picture.mode in ("RGB", "L") else picture.convert("RGB")
-    return _written(mode, "JPEG", {"quality": _QUALITY, "subsampling": 0})
+    mode = "L" if picture.mode == "L" else "RGB"
+    return _written(_in_mode(picture, mode), "JPEG", {"quality": _QUALITY, "subsampling": 0})
+
+
+def _in_mode(picture: Image.Image, mode: str) -> Image.Image:
+    return picture if picture.mode == mode else picture.convert(mode)
 
 
 def _written(picture: Image.Image, kind: str, options: dict[str, int]) -> Photo:

@@ -92,6 +92,64 @@ def test_as_many_dots_as_allowed_are_read_and_no_more(read):
     assert "expected at most 24,000,000" in findings[0].message
 
 
+def test_a_side_that_is_far_too_long_is_refused_before_it_is_read(read):
+    _, findings = read("a.png", header_of(1, MOST_DOTS))
+    assert "a side of 24,000,000 dots; expected at most 16,000" in findings[0].message
+
+
+def noise(kind, **options):
+    """A picture whose data is dense, so that a change in it is a change of the picture."""
+    stream = BytesIO()
+    Image.effect_mandelbrot((160, 120), (-2, -1.5, 1, 1.5), 60).convert("RGB").save(stream, format=kind, **options)
+    return stream.getvalue()
+
+
+def middle_changed(data, junk):
+    at = len(data) // 2
+    return data[:at] + junk + data[at + len(junk) :]
+
+
+@pytest.mark.parametrize("options", [{}, {"progressive": True}, {"optimize": True}])
+@pytest.mark.parametrize("damaged", [
+    lambda data: data[: len(data) // 2],
+    lambda data: data[: len(data) // 2] + b"\xff\xd9",
+    lambda data: data[:-2],
+    lambda data: middle_changed(data, bytes(64)),
+    lambda data: middle_changed(data, b"\xa5" * 400),
+])  # fmt: skip
+def test_a_jpeg_of_damaged_data_is_refused(read, damaged, options):
+    sound = noise("JPEG", **options)
+    assert read("a.jpg", sound)[1] == []
+    photo, findings = read("a.jpg", damaged(sound))
+    assert photo is None
+    assert "a.jpg is damaged" in findings[0].message
+
+
+@pytest.mark.parametrize("damaged", [
+    lambda data: data[: len(data) // 2],
+    lambda data: data[:-12],
+    lambda data: data[:-5] + b"\0" + data[-4:],
+    lambda data: middle_changed(data, bytes([data[len(data) // 2] ^ 1])),
+    lambda data: middle_changed(data, bytes(64)),
+])  # fmt: skip
+def test_a_png_of_damaged_data_is_refused(read, damaged):
+    sound = noise("PNG")
+    assert read("a.png", sound)[1] == []
+    photo, findings = read("a.png", damaged(sound))
+    assert photo is None
+    assert "a.png is damaged" in findings[0].message
+
+
+@pytest.mark.parametrize("verb", ["build", "validate"])
+def test_a_damaged_picture_is_told_at_its_file_by_every_verb(harvest, verb):
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    (harvest.folder / "art" / "rain.jpg").write_bytes(middle_changed(noise("JPEG"), bytes(64)))
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    done = harvest.run(verb)
+    assert done.exit_code == 1
+    assert "content/harvest/art/rain.jpg:1:1: error[picture-broken]: rain.jpg is damaged" in done.stderr
+
+
 @settings(max_examples=150, deadline=None)
 @given(
     kind=st.sampled_from(["PNG", "JPEG"]),
