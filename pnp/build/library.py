@@ -22,6 +22,7 @@ from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
 from pnp.game.typed_sets import ReadGame
 from pnp.play import match as engine
+from pnp.play.chance import draw
 from pnp.play.opening import Opener, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
@@ -288,8 +289,8 @@ class Match:
         return Outcome(self._match.ending, self._match.course.rounds) if self._match.ending else None
 
     def _let_chance_act(self) -> None:
-        while self._match.turn == CHANCE and (possible := self._match.legal()):
-            self._match.carry_out(self._rng.choice(possible))
+        while self._match.turn == CHANCE and (outcome := draw(self._match, self._rng.random)) is not None:
+            self._match.carry_out(outcome)
 
     def _in_words(self, action: NumberedAction) -> Action:
         return Action(self._match.seat(action.by), engine.action_text(self._match, action))

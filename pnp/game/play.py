@@ -182,12 +182,23 @@ class ActionRule(Placed):
     when: tuple[Test, ...] = ()
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
     effect: tuple[ActionEffect, ...] = ()
+    weight: Condition | None = Field(
+        None,
+        description="how likely each outcome of chance is, beside the others: `deck.card`; left out: the number of such "
+        "pieces where a `move` takes one of them, else all are as likely",
+    )
     then: Id | None = Field(None, description="the phase that follows")
     turn: Literal["next", "chance", "back"] | None = Field(
         None,
         description="who acts from now on: the player to the left, lots for whoever acted, or they again",
     )
     source: Source
+
+    @model_validator(mode="after")
+    def _only_chance_is_weighed(self) -> Self:
+        if self.weight is not None and self.by != "chance":
+            raise BadValueError("only outcomes of chance have a `weight`; expected `by: chance`")
+        return self
 
 
 class Payment(Placed):

@@ -7,9 +7,11 @@ from itertools import product
 from math import prod
 from typing import Any, cast
 
+from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import ActionEffect, ActionRule, Code, Test
+from pnp.play.chance import Outcomes
 from pnp.play.model import PHASE, SEAT, TURN, PlayError
 from pnp.play.resolver import Resolver, domain_of
 from pnp.play.rulings import CHANCE, Action, Ruling
@@ -27,7 +29,7 @@ class ActionKind:
 
     `known` lists every combination of parameters, unless there are too many. `refuses` runs all checks in their order;
     `gate` runs those that do not depend on the parameters, `chooses` the others. Where `is_listed`, `offers` gives all
-    of `known`; otherwise it gives what the game's rules offer.
+    of `known`; otherwise it gives what the game's rules offer. Chance has `outcomes` with their weights.
     """
 
     name: str
@@ -40,6 +42,7 @@ class ActionKind:
     chooses: Check | None
     effects: tuple[Effect, ...]
     offers: Offers
+    outcomes: Outcomes | None
     is_listed: bool
     known: frozenset[tuple[int, ...]]
 
@@ -90,9 +93,35 @@ class _Binder:
             # The phase changes first, because the game's own rules may change it again.
             effects=self._for_whom((*self._then(), *self._payment(), *map(self._effect, rule.effect))),
             offers=(lambda: every) if rule.offer is None else self._offers(rule.offer),
+            outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_listed=rule.offer is None,
             known=frozenset(every),
         )
+
+    def _outcomes(self, every: Sequence[tuple[int, ...]]) -> Outcomes:
+        """The outcomes of chance with their weights; the game's rules may offer them as a mapping to these."""
+        name, weigh = self.name, self._weigh()
+        offer: Callable[[], Iterable[tuple[int, ...]]] = self._function(self.rule.offer) if self.rule.offer else lambda: every
+
+        def outcomes() -> Iterable[tuple[tuple[int, ...], int]]:
+            offered = offer()
+            if isinstance(offered, Mapping):
+                return offered.items()
+            return [(what, weigh(Action(name, CHANCE, what))) for what in offered]
+
+        return outcomes
+
+    def _weigh(self) -> Callable[[Action], int]:
+        """The weight of an outcome: as `weight` says, else the number of such pieces where the outcome takes one."""
+        rule = self.rule
+        if rule.weight is not None:
+            return self.resolver.query(rule.weight, rule.of, rule.place_of("weight"))
+        drawn = [self._parts_of_move(effect) for effect in rule.effect if effect.of in rule.of]
+        if len(drawn) != 1:
+            return lambda _action: 1
+        cells, width = self.resolver.state.cells, self.resolver.state.zones
+        pool_of, zone_of = map(function, drawn[0][1:3])
+        return lambda action: cells[pool_of(action) * width + zone_of(action)]
 
     def _for_whom(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """The effects of chance happen to whoever called for it; else the game's rules know to whom."""
@@ -114,6 +143,8 @@ class _Binder:
         for test in rule.when:
             check = self._check(test)
             yield check, not rule.of or self._is_gate(test, check)
+        if rule.weight is not None:
+            yield self._is_possible(rule.weight), not rule.of
         for effect in rule.effect:
             if effect.move:
                 yield self._has_pieces(effect), not rule.of
@@ -149,6 +180,11 @@ class _Binder:
         holds = self.resolver.query(test.that, self.rule.of, test.place)
         refusal = Ruling(test.refuse, str(test.that), "that does not hold")
         return lambda action: None if holds(action) else refusal
+
+    def _is_possible(self, weight: Expression) -> Check:
+        weigh = self.resolver.query(weight, self.rule.of, self.rule.place_of("weight"))
+        refusal = Ruling("SUPPLY_EMPTY", f"{weight} > 0", "0")
+        return lambda action: None if weigh(action) > 0 else refusal
 
     def _payment(self) -> Iterable[Effect]:
         for pool, count, source, target in self._costs():

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from pnp.base.findings import Place
 from pnp.play.actions import ActionKind, bind_action
+from pnp.play.chance import odds
 from pnp.play.model import DONE, OVER, PHASE, TURN, Faults, PlayError, PlayModel
 from pnp.play.resolver import Course
 from pnp.play.rules import GameRules, PlainRules
@@ -33,7 +34,8 @@ class Match:
         self.rules = (make_rules or PlainRules)(self.course)
         self._everybody = range(model.players)
         self.action_kinds: dict[str, ActionKind] = {}
-        for name, rule in model.play.actions.items():
+        # By name, so that the order does not depend on where an action is declared.
+        for name, rule in sorted(model.play.actions.items()):
             with faults.gathered():
                 self.action_kinds[name] = bind_action(name, rule, self.course.resolver, self.rules)
         faults.raise_all()
@@ -116,9 +118,10 @@ class Match:
 
     def legal(self) -> list[Action]:
         """Every action that is allowed now, in a fixed order."""
-        return [
+        possible = list(odds(self)) if self.state.values[TURN] == CHANCE else []
+        return possible + [
             action
-            for kind, offers in [(kind, kind.offers()) for kind in self.open_kinds()]
+            for kind, offers in [(kind, kind.offers()) for kind in self.open_kinds() if kind.by != "chance"]
             for seat in self.who_may(kind)
             for what in offers
             if kind.refuses(action := Action(kind.name, seat, what)) is None and kind.knows(what)

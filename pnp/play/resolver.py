@@ -246,8 +246,8 @@ class Course:
         resolver, play = self.resolver, self.model.play
         for number, end in enumerate(play.ends.values(), 1):
             with faults.gathered():
-                if end.at and end.that:
-                    self._ends.append((end.at, number, resolver.query(end.that, place=end.place)))
+                if end.that:
+                    self._ends.append((end.at or "turn", number, resolver.query(end.that, place=end.place)))
         for claim in play.claims:
             with faults.gathered():
                 self._claims.append((resolver.part(claim.that, place=claim.place), claim.id))

@@ -13,15 +13,16 @@ from itertools import zip_longest
 from pnp.base.findings import Findings
 from pnp.game.model import Game
 from pnp.game.scenario import Scenario
+from pnp.play.chance import odds
 from pnp.play.match import Match
 from pnp.play.model import OVER
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
-from pnp.play.rulings import Action
-from pnp.referee.players import Policy, at_random, doing_well
+from pnp.play.rulings import CHANCE, Action
 from pnp.referee.scenarios import Seen, replay
 
 _PLAYOUTS = 6
 _ASKED = 4
+_TRIED = 6
 
 Line = tuple[object, ...]
 
@@ -79,7 +80,7 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
     """A playout line by line: the answers to the actions asked, and the action done; at last how it ended."""
     match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
     match.state.low[:] = match.state.totals
-    policy: Policy = doing_well if number == _PLAYOUTS - 1 else at_random
+    policy = _doing_well if number == _PLAYOUTS - 1 else _at_random
     values, steps = match.state.values, 0
     domains = {kind.name: tuple(map(sorted, kind.domains)) for kind in match.action_kinds.values()}
     while not values[OVER] and steps < match.model.play.longest:
@@ -95,7 +96,35 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
             yield tuple(broken)
             return
     used = (total - low for total, low in zip(match.state.totals, match.state.low, strict=True))
-    yield match.ending, tuple(values), tuple(used)
+    aims = tuple(map(match.rules.aim, range(players)))
+    yield match.ending, match.course.rounds, aims, tuple(used), tuple(values)
+
+
+def _at_random(match: Match, rng: random.Random) -> Action | None:
+    """Any legal action, each kind as likely as another: the same one however the rules come to offer it."""
+    if match.turn == CHANCE:
+        outcomes = sorted(odds(match).items())
+        return rng.choices([o for o, _ in outcomes], [weight for _, weight in outcomes])[0] if outcomes else None
+    kinds: dict[str, list[Action]] = {}
+    for action in match.legal():
+        kinds.setdefault(action.kind, []).append(action)
+    return rng.choice(sorted(kinds[rng.choice(sorted(kinds))])) if kinds else None
+
+
+def _doing_well(match: Match, rng: random.Random) -> Action | None:
+    """Of some legal actions the one after which whoever acts stands best."""
+    seat = match.turn
+    if seat == CHANCE:
+        return _at_random(match, rng)
+    tried = [action for action in (_at_random(match, rng) for _ in range(_TRIED)) if action is not None]
+    state, low, worth = match.state, list(match.state.low), dict.fromkeys(tried, 0)
+    for action in worth:
+        mark = len(state.log)
+        match.carry_out(action)
+        worth[action] = match.rules.aim(max(0, seat))
+        state.undo(mark)
+    state.low[:] = low
+    return max(worth, key=worth.__getitem__, default=None)
 
 
 def _random_actions(

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable
 
 from pnp.play.actions import ActionKind
+from pnp.play.chance import draw
 from pnp.play.match import Match
 from pnp.play.model import TURN
 from pnp.play.rulings import CHANCE, Action
@@ -23,8 +24,12 @@ _LEAST_OF_A_KIND, _MOST_OF_A_KIND, _SAMPLED = 3, 10, 18
 
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
-    """Any legal action, each kind as likely as another; None when there is none."""
+    """Any legal action, each kind as likely as another; of the outcomes of chance by their weights; None when none."""
     kinds, lot, turn = match.open_kinds(), rng.random, match.state.values[TURN]
+    if turn == CHANCE:
+        if (outcome := draw(match, lot)) is not None:
+            return outcome
+        kinds = tuple(kind for kind in kinds if kind.by != "chance")
     while kinds:
         count = len(kinds)
         number = int(lot() * count) if count > 1 else 0

@@ -1,6 +1,6 @@
 """Resafabot, the opponent of a game alone: its cards, and what it takes away from the player."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pnp.play.boards.networks import EAST, NOWHERE, SIDES, SOUTH, WEST
 from pnp.play.rules import Action, Ruling, offered, unless
@@ -58,19 +58,18 @@ class Bot(Turns):
         at = self.bot_places[int(self.solo_card[action.what[0]]["first"]) - 1]
         self.put(self.at.bot_goal, self.plot_at[at] + 1)
 
-    def bot_tile_offers(self) -> Iterable[tuple[int, ...]]:
+    def bot_tile_offers(self) -> Mapping[tuple[int, int], int]:
         """The tiles of its stack, either side up but never the tank's; for a tank only tanks."""
         goal = self.values[self.at.bot_goal] - 1
         if goal < 0:
-            return []
-        wants_tank = goal in self.net.last_row
-        return [
-            (piece, side)
-            for piece in range(PIECES)
-            if self.lie(self.bot_canal(piece), self.zone.bot_canals)
-            for side, face in enumerate(self.faces_of[BOT * PIECES + piece])
-            if (face == self.face[TANK]) == wants_tank
-        ]
+            return {}
+        wants_tank, odds = goal in self.net.last_row, dict[tuple[int, int], int]()
+        for piece in range(PIECES):
+            copies, faces = self.lie(self.bot_canal(piece), self.zone.bot_canals), self.faces_of[BOT * PIECES + piece]
+            sides = [side for side, face in enumerate(faces) if (face == self.face[TANK]) == wants_tank]
+            # A tile with only one side that may lie up is as likely to come as one with two.
+            odds |= {(piece, side): copies * len(faces) // len(sides) for side in sides if copies}
+        return odds
 
     def bot_canal(self, piece: int) -> int:
         return self.canals[0] + BOT * PIECES + piece

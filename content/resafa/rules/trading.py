@@ -1,6 +1,6 @@
 """Trading in Resafa: buying and selling on tiles that are turned over, and trading bases."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pnp.game.numbers import values_of
 from pnp.play.rules import Action, Ruling, offered, refused, unless
@@ -206,17 +206,18 @@ class Trading(Caravan):
     def centre_to_fill(self) -> int | None:
         return next((centre for centre in self.centres if self.tile_at(centre) == NOTHING), None)
 
-    def tile_offers(self) -> Iterable[tuple[int, ...]]:
-        """Tiles of the colour of the centre, each with the sides that may lie up."""
+    def tile_offers(self) -> Mapping[tuple[int, int], int]:
+        """Tiles of the colour of the centre with either side up, as often as that side still has to lie up."""
         centre = self.centre_to_fill()
         if centre is None:
-            return []
+            return {}
         colour = self.centre_colours[centre]
         of_colour = [one for one in self.centres if self.centre_colours[one] == colour and one < centre]
-        up, down = self.number[f"{colour}_tiles_up"], sum(self.is_back(one) for one in of_colour)
-        ways = [way for way in (0, 1) if (way and not down) or (not way and len(of_colour) - down < up)]
+        turned = sum(self.is_back(one) for one in of_colour)
+        up, down = self.number[f"{colour}_tiles_up"], self.number[f"{colour}_centres"] - self.number[f"{colour}_tiles_up"]
+        ways = {way: due for way, due in enumerate((up - len(of_colour) + turned, down - turned)) if due}
         left = [tile for tile in self.trade if self.prices[tile]["colour"] == colour and self.lie(tile, self.zone.box)]
-        return [(tile, way) for tile in left for way in ways]
+        return {(tile, way): due for tile in left for way, due in ways.items()}
 
     is_to_lie = offered(tile_offers, "WRONG_PLACE", "a tile of the colour of the next centre, one of them turned")
 

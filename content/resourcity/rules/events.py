@@ -65,10 +65,10 @@ class Events(Farms):
         return unless(self.is_crisis_on_top(), "PRECONDITION", "a pile with a Crisis on top")
 
     def tiles(self) -> Iterable[tuple[int]]:
-        """Every tile of the pile, so that each is as likely as another; Huats are drawn, but never dealt."""
+        """The tiles of the pile; Huats are drawn, but never dealt."""
         cells, width = self.state.cells, self.state.zones
         land = self.land if self.course.phase == "draw" else self.tile.values()
-        return [one for tile in land for one in ((tile,),) * cells[tile * width + self.pile]]
+        return [(tile,) for tile in land if cells[tile * width + self.pile]]
 
     def crises(self) -> Iterable[tuple[int]]:
         if not self.is_crisis_on_top():

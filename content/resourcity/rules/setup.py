@@ -49,11 +49,8 @@ class Setup(Events):
     def fillings(self) -> Iterable[tuple[int, int]]:
         """Every tile of the pile, in every turn."""
         cells, width = self.state.cells, self.state.zones
-        return [
-            way
-            for tile in self.tile.values()
-            for way in tuple((tile, turn) for turn in range(4)) * cells[tile * width + self.pile]
-        ]
+        left = [tile for tile in self.tile.values() if cells[tile * width + self.pile]]
+        return [(tile, turn) for tile in left for turn in range(4)]
 
     def fill(self, action: Action) -> None:
         """Step 3: fill the next empty cell."""

@@ -1,0 +1,50 @@
+"""What chance can do now, and how likely each outcome is: the one home of these weights.
+
+Cards of a deck, tiles of a bag and faces of a die are outcomes of the actions of chance. The order of a deck is no
+part of the state: drawing from the unordered rest, each piece as likely as another, is the same as drawing from the top
+of a shuffled deck whose order nobody knows. What lies in a known order, such as cards put under a deck, is a stack.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from pnp.play.rulings import CHANCE, Action
+
+if TYPE_CHECKING:
+    from pnp.play.actions import ActionKind
+    from pnp.play.match import Match
+
+What = tuple[int, ...]
+Outcomes = Callable[[], Iterable[tuple[What, int]]]
+
+
+def odds(match: "Match") -> dict[Action, int]:
+    """Every outcome that is possible now with its weight: the share of the sum of all weights is its probability."""
+    return {
+        action: weight
+        for action, weight, kind in _candidates(match)
+        if weight > 0 and kind.knows(action.what) and kind.refuses(action) is None
+    }
+
+
+def draw(match: "Match", lot: Callable[[], float]) -> Action | None:
+    """One outcome by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
+    candidates = list(_candidates(match))
+    while (total := sum([weight for _, weight, _ in candidates])) > 0:
+        left = lot() * total
+        for number, (action, weight, kind) in enumerate(candidates):
+            left -= weight
+            if left < 0:
+                break
+        # An outcome that is refused is drawn again among the others, which keeps their proportions.
+        if weight > 0 and kind.knows(action.what) and kind.refuses(action) is None:
+            return action
+        del candidates[number]
+    return None
+
+
+def _candidates(match: "Match") -> Iterator[tuple[Action, int, "ActionKind"]]:
+    for kind in match.open_kinds():
+        if kind.outcomes is not None and (kind.gate is None or kind.gate(Action(kind.name, CHANCE)) is None):
+            name = kind.name
+            yield from ((Action(name, CHANCE, what), weight, kind) for what, weight in kind.outcomes())
