@@ -101,7 +101,9 @@ class _Binder:
     def _outcomes(self, every: Sequence[tuple[int, ...]]) -> Outcomes:
         """The outcomes of chance with their weights; the game's rules may offer them as a mapping to these."""
         name, weigh = self.name, self._weigh()
-        offer: Callable[[], Iterable[tuple[int, ...]]] = self._function(self.rule.offer) if self.rule.offer else lambda: every
+        offer: Callable[[], Iterable[tuple[int, ...]]] = (
+            self._function(self.rule.offer) if self.rule.offer else lambda: every
+        )
 
         def outcomes() -> Iterable[tuple[tuple[int, ...], int]]:
             offered = offer()

@@ -214,7 +214,10 @@ class Trading(Caravan):
         colour = self.centre_colours[centre]
         of_colour = [one for one in self.centres if self.centre_colours[one] == colour and one < centre]
         turned = sum(self.is_back(one) for one in of_colour)
-        up, down = self.number[f"{colour}_tiles_up"], self.number[f"{colour}_centres"] - self.number[f"{colour}_tiles_up"]
+        up, down = (
+            self.number[f"{colour}_tiles_up"],
+            self.number[f"{colour}_centres"] - self.number[f"{colour}_tiles_up"],
+        )
         ways = {way: due for way, due in enumerate((up - len(of_colour) + turned, down - turned)) if due}
         left = [tile for tile in self.trade if self.prices[tile]["colour"] == colour and self.lie(tile, self.zone.box)]
         return {(tile, way): due for tile in left for way, due in ways.items()}

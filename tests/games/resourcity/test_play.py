@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
+from pnp.play.chance import odds
 from pnp.play.match import read_action
 from pnp.play.opening import fresh_match, opener
-from pnp.play.chance import odds
 from pnp.play.rulings import CHANCE
 from pnp.play.state import NOTHING
 from pnp.referee.players import at_random
