@@ -184,8 +184,8 @@ class ActionRule(Placed):
     effect: tuple[ActionEffect, ...] = ()
     weight: Condition | None = Field(
         None,
-        description="how likely each outcome of chance is, beside the others: `deck.card`; left out: the number of such "
-        "pieces where a `move` takes one of them, else all are as likely",
+        description="how likely each outcome of chance is beside the others: `deck.card`; left out: the number of "
+        "pieces of its kind where a `move` takes one, else all are as likely",
     )
     then: Id | None = Field(None, description="the phase that follows")
     turn: Literal["next", "chance", "back"] | None = Field(

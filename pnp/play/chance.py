@@ -5,7 +5,9 @@ part of the state: drawing from the unordered rest, each piece as likely as anot
 of a shuffled deck whose order nobody knows. What lies in a known order, such as cards put under a deck, is a stack.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from pnp.play.rulings import CHANCE, Action
@@ -30,14 +32,11 @@ def odds(match: "Match") -> dict[Action, int]:
 def draw(match: "Match", lot: Callable[[], float]) -> Action | None:
     """One outcome by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
     candidates = list(_candidates(match))
-    while (total := sum([weight for _, weight, _ in candidates])) > 0:
-        left = lot() * total
-        for number, (action, weight, kind) in enumerate(candidates):
-            left -= weight
-            if left < 0:
-                break
+    while candidates and (heights := list(accumulate(weight for _, weight, _ in candidates)))[-1] > 0:
+        number = bisect(heights, lot() * heights[-1])
+        action, _, kind = candidates[number]
         # An outcome that is refused is drawn again among the others, which keeps their proportions.
-        if weight > 0 and kind.knows(action.what) and kind.refuses(action) is None:
+        if kind.knows(action.what) and kind.refuses(action) is None:
             return action
         del candidates[number]
     return None
