@@ -22,7 +22,6 @@ from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
 from pnp.game.typed_sets import ReadGame
 from pnp.play import match as engine
-from pnp.play.chance import draw
 from pnp.play.opening import Opener, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
@@ -289,7 +288,7 @@ class Match:
         return Outcome(self._match.ending, self._match.course.rounds) if self._match.ending else None
 
     def _let_chance_act(self) -> None:
-        while self._match.turn == CHANCE and (outcome := draw(self._match, self._rng.random)) is not None:
+        while self._match.turn == CHANCE and (outcome := self._match.draw(self._rng.random)) is not None:
             self._match.carry_out(outcome)
 
     def _in_words(self, action: NumberedAction) -> Action:

@@ -11,7 +11,6 @@ from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import ActionEffect, ActionRule, Code, Test
-from pnp.play.chance import Outcomes
 from pnp.play.model import PHASE, SEAT, TURN, PlayError
 from pnp.play.resolver import Resolver, domain_of
 from pnp.play.rulings import CHANCE, Action, Ruling
@@ -19,6 +18,7 @@ from pnp.play.rulings import CHANCE, Action, Ruling
 Check = Callable[[Action], Ruling | None]
 Effect = Callable[[Action], None]
 Offers = Callable[[], Sequence[tuple[int, ...]]]
+Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
 
 _MOST_LISTED = 5000
 

@@ -8,30 +8,23 @@ of a shuffled deck whose order nobody knows. What lies in a known order, such as
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
+from pnp.play.actions import ActionKind
 from pnp.play.rulings import CHANCE, Action
 
-if TYPE_CHECKING:
-    from pnp.play.actions import ActionKind
-    from pnp.play.match import Match
 
-What = tuple[int, ...]
-Outcomes = Callable[[], Iterable[tuple[What, int]]]
-
-
-def odds(match: "Match") -> dict[Action, int]:
-    """Every outcome that is possible now with its weight: the share of the sum of all weights is its probability."""
+def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
+    """Every possible outcome of some kinds with its weight: its share of the sum of all weights is its probability."""
     return {
         action: weight
-        for action, weight, kind in _candidates(match)
+        for action, weight, kind in _candidates(kinds)
         if weight > 0 and kind.knows(action.what) and kind.refuses(action) is None
     }
 
 
-def draw(match: "Match", lot: Callable[[], float]) -> Action | None:
+def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
     """One outcome by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
-    candidates = list(_candidates(match))
+    candidates = list(_candidates(kinds))
     while candidates and (heights := list(accumulate(weight for _, weight, _ in candidates)))[-1] > 0:
         number = bisect(heights, lot() * heights[-1])
         action, _, kind = candidates[number]
@@ -42,8 +35,8 @@ def draw(match: "Match", lot: Callable[[], float]) -> Action | None:
     return None
 
 
-def _candidates(match: "Match") -> Iterator[tuple[Action, int, "ActionKind"]]:
-    for kind in match.open_kinds():
+def _candidates(kinds: Iterable[ActionKind]) -> Iterator[tuple[Action, int, ActionKind]]:
+    for kind in kinds:
         if kind.outcomes is not None and (kind.gate is None or kind.gate(Action(kind.name, CHANCE)) is None):
             name = kind.name
             yield from ((Action(name, CHANCE, what), weight, kind) for what, weight in kind.outcomes())

@@ -7,8 +7,8 @@ verified before. A refusal leaves the state as it was. After each action every p
 from collections.abc import Callable, Sequence
 
 from pnp.base.findings import Place
+from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
-from pnp.play.chance import odds
 from pnp.play.model import DONE, OVER, PHASE, TURN, Faults, PlayError, PlayModel
 from pnp.play.resolver import Course
 from pnp.play.rules import GameRules, PlainRules
@@ -118,14 +118,21 @@ class Match:
 
     def legal(self) -> list[Action]:
         """Every action that is allowed now, in a fixed order."""
-        possible = list(odds(self)) if self.state.values[TURN] == CHANCE else []
-        return possible + [
+        return list(self.odds()) + [
             action
             for kind, offers in [(kind, kind.offers()) for kind in self.open_kinds() if kind.by != "chance"]
             for seat in self.who_may(kind)
             for what in offers
             if kind.refuses(action := Action(kind.name, seat, what)) is None and kind.knows(what)
         ]
+
+    def odds(self) -> dict[Action, int]:
+        """Every outcome that chance can have now, with its weight; none while it is a player's turn."""
+        return chance.odds(self.open_kinds()) if self.state.values[TURN] == CHANCE else {}
+
+    def draw(self, lot: Callable[[], float]) -> Action | None:
+        """One outcome of chance by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
+        return chance.draw(self.open_kinds(), lot)
 
     @property
     def phase(self) -> str:

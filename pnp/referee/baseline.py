@@ -13,7 +13,6 @@ from itertools import zip_longest
 from pnp.base.findings import Findings
 from pnp.game.model import Game
 from pnp.game.scenario import Scenario
-from pnp.play.chance import odds
 from pnp.play.match import Match
 from pnp.play.model import OVER
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
@@ -103,7 +102,7 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
 def _at_random(match: Match, rng: random.Random) -> Action | None:
     """Any legal action, each kind as likely as another: the same one however the rules come to offer it."""
     if match.turn == CHANCE:
-        outcomes = sorted(odds(match).items())
+        outcomes = sorted(match.odds().items())
         return rng.choices([o for o, _ in outcomes], [weight for _, weight in outcomes])[0] if outcomes else None
     kinds: dict[str, list[Action]] = {}
     for action in match.legal():

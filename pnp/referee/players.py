@@ -8,7 +8,6 @@ import random
 from collections.abc import Callable
 
 from pnp.play.actions import ActionKind
-from pnp.play.chance import draw
 from pnp.play.match import Match
 from pnp.play.model import TURN
 from pnp.play.rulings import CHANCE, Action
@@ -27,7 +26,7 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
     """Any legal action, each kind as likely as another; of the outcomes of chance by their weights; None when none."""
     kinds, lot, turn = match.open_kinds(), rng.random, match.state.values[TURN]
     if turn == CHANCE:
-        if (outcome := draw(match, lot)) is not None:
+        if (outcome := match.draw(lot)) is not None:
             return outcome
         kinds = tuple(kind for kind in kinds if kind.by != "chance")
     while kinds:

@@ -7,7 +7,6 @@ from helpers.chance import chi_square, highest
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.play.chance import draw, odds
 from pnp.play.model import TURN
 from pnp.play.opening import opener
 from pnp.play.rulings import CHANCE
@@ -49,23 +48,23 @@ def match(tmp_path, request):
 
 @pytest.mark.parametrize("match", [MOVED, WEIGHED], indirect=True)
 def test_a_deck_of_1_4_and_7_copies_is_drawn_in_these_shares(match):
-    assert [weight for _, weight in sorted(odds(match).items())] == [1, 4, 7]
-    lot, counts = Random(1).random, dict.fromkeys(odds(match), 0)
+    assert [weight for _, weight in sorted(match.odds().items())] == [1, 4, 7]
+    lot, counts = Random(1).random, dict.fromkeys(match.odds(), 0)
     for _ in range(12_000):
-        counts[draw(match, lot)] += 1
-    assert chi_square(counts, odds(match)) < highest(2)
+        counts[match.draw(lot)] += 1
+    assert chi_square(counts, match.odds()) < highest(2)
 
 
 @pytest.mark.parametrize("match", [MOVED], indirect=True)
 def test_what_was_drawn_is_not_drawn_again(match):
     for _ in range(12):
-        match.carry_out(draw(match, Random(7).random))
-    assert (odds(match), draw(match, Random(1).random), match.ending) == ({}, None, "all")
+        match.carry_out(match.draw(Random(7).random))
+    assert (match.odds(), match.draw(Random(1).random), match.ending) == ({}, None, "all")
 
 
 @pytest.mark.parametrize("match", [MOVED], indirect=True)
 def test_outcomes_of_weight_0_are_no_legal_actions(match):
-    one = next(action for action, weight in odds(match).items() if weight == 1)
+    one = next(action for action, weight in match.odds().items() if weight == 1)
     match.carry_out(one)
     assert len(match.legal()) == 2
     assert match.verify(one).code == "SUPPLY_EMPTY"

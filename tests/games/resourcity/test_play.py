@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.play.chance import odds
 from pnp.play.match import read_action
 from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import CHANCE
@@ -82,7 +81,7 @@ def test_each_stack_holds_one_crisis_and_stacks_differ_by_one_tile_at_most(opene
 def test_every_tile_of_the_pile_is_as_likely_as_another(opened):
     match = played_until(fresh_match(opened, 3), "draw", random.Random(4))
     rules = match.rules
-    offered = Counter({action.what[0]: weight for action, weight in odds(match).items()})
+    offered = Counter({action.what[0]: weight for action, weight in match.odds().items()})
     assert offered == {tile: match.state.count(tile, rules.pile) for tile in offered}
     assert offered.total() == rules.in_pile()
     assert set(rules.huat_pools) & set(offered)
