@@ -1,5 +1,53 @@
-"""Lets `python -m pnp` do what `pnp` does."""
+"""Starts the command line: `pnp`, and `python -m pnp`.
 
-from pnp.cli.app import main
+Imports nothing that takes time, so that an interrupt is answered from the beginning.
+"""
 
-main()
+import os
+import signal
+import sys
+from threading import Timer
+
+_INTERRUPTED = 130
+_SECONDS = 1
+
+
+def main() -> None:
+    """Run the command line; an interrupt ends it at once and without a word, a second one changes nothing."""
+    _open_missing_streams()
+    # The end that others ask for is as orderly as the end that the keyboard asks for.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        from pnp.cli.app import main as run  # noqa: PLC0415
+
+        run()
+    except KeyboardInterrupt:
+        _leave(_INTERRUPTED)
+    except SystemExit as left:
+        if left.code == _INTERRUPTED:
+            _leave(_INTERRUPTED)
+        raise
+
+
+def _open_missing_streams() -> None:
+    """Open the standard streams that the caller closed, so that no file that pnp opens takes their place."""
+    number = os.open(os.devnull, os.O_RDWR)
+    while number <= 2:
+        number = os.dup(number)
+    os.close(number)
+    # Python has none for a stream that was closed.
+    sys.stdout = sys.stdout or os.fdopen(1, "w", closefd=False)
+    sys.stderr = sys.stderr or os.fdopen(2, "w", closefd=False)
+
+
+def _leave(code: int) -> None:
+    """Exit; whatever waits for something is ended after a second."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end = Timer(_SECONDS, os._exit, [code])
+    end.daemon = True
+    end.start()
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

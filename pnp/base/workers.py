@@ -6,6 +6,7 @@ Results are collected in the order of the tasks, so that they do not depend on w
 from __future__ import annotations
 
 import gc
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
-_SECONDS = 10
+_SECONDS = 2
+_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}")
 # Allocations minus deallocations that start a collection of the youngest generation; Python's default is 700.
 _VALUES = 200_000
 
@@ -43,11 +45,9 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
             yield executor
     elif jobs > 1:
         # Slow to import, and most calls need neither.
-        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
-        from multiprocessing import get_context  # noqa: PLC0415
+        from pnp.base.worker_processes import worker_processes  # noqa: PLC0415
 
-        # A fork is not safe while another thread runs.
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=collect_rarely) as pool:
+        with worker_processes(jobs, collect_rarely) as pool:
             yield pool
     else:
         yield None
@@ -55,14 +55,39 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
+    if not _ADDRESS.fullmatch(address):
+        raise NoSchedulerError(
+            f"{address} is not the address of a scheduler; expected one such as tcp://localhost:8786"
+        )
     try:
-        from distributed import Client  # noqa: PLC0415  # few have a cluster
+        # Slow to import, and few have a cluster.
+        import asyncio  # noqa: PLC0415
+
+        import distributed  # noqa: PLC0415
     except ImportError:
         raise NoSchedulerError("a scheduler needs the library distributed: pip install 'pnp[cluster]'") from None
     try:
-        client = Client(address, timeout=_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, TimeoutError) as error:
-        raise NoSchedulerError(f"no Dask scheduler answers at {address}: {error}") from error
+        # A client that fails takes 20 s to end, so the scheduler is asked for its name first.
+        asyncio.run(asyncio.wait_for(_ask_for_name(address), _SECONDS))
+        client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, TimeoutError, ValueError) as error:
+        reason = str(error).partition("\n")[0] or f"no answer within {_SECONDS} s"
+        raise NoSchedulerError(f"no Dask scheduler answers at {address}: {reason}") from error
+    except Exception as error:  # what is said there is not the language of Dask, and fails anywhere
+        raise NoSchedulerError(f"no Dask scheduler answers at {address}, but something else") from error
     with client:
         # A task has the same result each time, so one that a machine lost can run again.
         yield client.get_executor(pure=False, retries=2)  # type: ignore[no-untyped-call]
+
+
+async def _ask_for_name(address: str) -> None:
+    from distributed.core import rpc  # noqa: PLC0415
+    from distributed.security import Security  # noqa: PLC0415
+
+    secured = Security().get_connection_args("client")  # type: ignore[no-untyped-call]
+    if address.startswith("tls") and secured.get("ssl_context") is None:
+        raise ValueError("tls needs a certificate, at distributed.comm.tls in the configuration of Dask")
+    async with rpc(address, timeout=_SECONDS, connection_args=secured) as remote:  # type: ignore[no-untyped-call]
+        name = (await remote.identity())["type"]
+    if name != "Scheduler":
+        raise ValueError(f"it is a {name}")

@@ -1,12 +1,15 @@
 """Builds games: draws, prints and writes what is not up to date."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.locks import locked
+from pnp.base.workers import workers
 from pnp.build.freshness import (
     fingerprint_of_code,
     fingerprint_of_inputs,
@@ -19,6 +22,8 @@ from pnp.project.referee_record import shortages
 from pnp.sheets.order import Order
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from pnp.build.printed import Printed
 
 _MOST_TRIES = 3
@@ -62,30 +67,20 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
 
     Raises LockedError or NotWritableError when the machine refuses.
     """
-    code = fingerprint_of_code(project.layout_folders)
     built: dict[str, Built] = {}
-    stale: list[str] = []
-    for game_id in game_ids:
-        folder = folder_of(project, game_id, order)
-        must_build = force or order.changed_since
-        record = None if must_build else fresh_record(folder, _inputs(project, game_id, order, code))
-        if record is None:
-            stale.append(game_id)
-            continue
-        fresh = Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
-        built[game_id] = _with_shortages(project, fresh)
-        tell(built[game_id])
-    for result in _build_stale(project, stale, order, code, jobs, scheduler):
-        built[result.game] = _with_shortages(project, result)
-        tell(built[result.game])
+    # A cluster that does not answer is told before anything is read.
+    with workers(1, scheduler) as cluster:
+        for result in _results(project, game_ids, order, force=force, jobs=jobs, cluster=cluster):
+            built[result.game] = _with_shortages(project, result)
+            tell(built[result.game])
     return [built[game_id] for game_id in game_ids]
 
 
-def build_game(project: Project, game_id: str, order: Order, *, code: str) -> Built:
-    """Build one game that is not up to date."""
+def build_game(project: Project, game_id: str, order: Order, *, code: str, reuse: bool) -> Built:
+    """Build one game; with `reuse`, files that an earlier build by the same code made of the same sheets stay."""
     folder = folder_of(project, game_id, order)
     with locked(folder.parent):
-        before = read_record(folder)
+        before = read_record(folder) if reuse else None
         unchanged = folder if before and before.code == code and before.is_whole(folder) else None
         printed, inputs, findings = _printed(project, game_id, order, code, unchanged)
         if printed is None or findings.has_errors():
@@ -144,20 +139,28 @@ def _inputs(project: Project, game_id: str, order: Order, code: str) -> str:
     return fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
 
 
-def _build_stale(
-    project: Project, stale: Sequence[str], order: Order, code: str, jobs: int, scheduler: str
+def _results(
+    project: Project, game_ids: Sequence[str], order: Order, *, force: bool, jobs: int, cluster: "Executor | None"
 ) -> Iterator[Built]:
+    """Give the games that are up to date at once, then the others as they are built."""
+    code = fingerprint_of_code(project.layout_folders)
+    stale: list[str] = []
+    for game_id in game_ids:
+        folder = folder_of(project, game_id, order)
+        must_build = force or order.changed_since
+        record = None if must_build else fresh_record(folder, _inputs(project, game_id, order, code))
+        if record is None:
+            stale.append(game_id)
+        else:
+            yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
+    task = partial(build_game, project, order=order, code=code, reuse=not force)
+    jobs = min(jobs, len(stale))
     # Starting processes takes longer than building a single game; those of a cluster run already.
-    if not (scheduler and stale) and min(jobs, len(stale)) <= 1:
-        for game_id in stale:
-            yield build_game(project, game_id, order, code=code)
-        return
-    from concurrent.futures import as_completed  # noqa: PLC0415
+    with nullcontext(cluster) if cluster or jobs <= 1 else workers(jobs) as pool:
+        if pool is None:
+            yield from map(task, stale)
+        elif stale:
+            from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
 
-    from pnp.base.workers import workers  # noqa: PLC0415
-
-    with workers(min(jobs, len(stale)), scheduler) as pool:
-        assert pool is not None
-        waiting = [pool.submit(build_game, project, game_id, order, code=code) for game_id in stale]
-        for done in as_completed(waiting):
-            yield done.result()
+            for done in as_completed([pool.submit(task, game_id) for game_id in stale]):
+                yield done.result()

@@ -1,6 +1,7 @@
 """The command line: every module of `commands` is a verb, found by being there."""
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pkgutil import iter_modules
@@ -50,7 +51,8 @@ def main() -> None:
 
 
 def _fail(sentence: str) -> None:
-    typer.echo(f"error: {shown(sentence)}", err=True)
+    with suppress(OSError):  # standard error may be what refuses
+        typer.echo(f"error: {shown(sentence)}", err=True)
     sys.exit(MACHINE)
 
 

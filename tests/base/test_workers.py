@@ -2,9 +2,12 @@
 
 import gc
 import json
+import socket
 import subprocess
 import sys
+import threading
 import warnings
+from contextlib import suppress
 
 import pytest
 from typer.testing import CliRunner
@@ -58,14 +61,65 @@ def test_one_process_does_its_work_itself():
         assert pool is None
 
 
-def test_an_address_that_nobody_answers_is_told(monkeypatch):
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("tcp://127.0.0.1:9", r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"),
+        ("nonsense", "nonsense is not the address of a scheduler; expected one such as tcp://localhost:8786"),
+        ("http://127.0.0.1:9", "http://127.0.0.1:9 is not the address"),
+        ("tcp://:9", "tcp://:9 is not the address"),
+        ("tls://127.0.0.1:9", "tls needs a certificate, at distributed.comm.tls in the configuration of Dask"),
+    ],
+)
+def test_an_address_that_no_scheduler_answers_is_told(monkeypatch, address, sentence):
     pytest.importorskip("distributed")
     monkeypatch.setattr("pnp.base.workers._SECONDS", 0.3)
-    reached = workers(1, "tcp://127.0.0.1:9")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        with pytest.raises(NoSchedulerError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
-            reached.__enter__()
+    with pytest.raises(NoSchedulerError, match=sentence), workers(1, address):
+        pass
+
+
+@pytest.mark.parametrize("greeting", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\xff" * 64])
+def test_another_server_is_not_taken_for_a_scheduler(monkeypatch, greeting):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("pnp.base.workers._SECONDS", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+
+        def greet():
+            with suppress(OSError):
+                connection, _ = server.accept()
+                with connection:
+                    connection.sendall(greeting)
+
+        thread = threading.Thread(target=greet)
+        thread.start()
+        with pytest.raises(NoSchedulerError, match=f"no Dask scheduler answers at {address}"), workers(1, address):
+            pass
+        thread.join()
+
+
+def test_a_worker_of_a_cluster_is_not_taken_for_its_scheduler(scheduler):
+    from distributed import Client
+
+    with Client(scheduler, set_as_default=False) as client:
+        worker = next(iter(client.scheduler_info()["workers"]))
+    with pytest.raises(NoSchedulerError, match="it is a Worker"), workers(1, worker):
+        pass
+
+
+def test_a_scheduler_that_does_not_answer_is_told_before_anything_is_read(harvest):
+    (harvest.folder / "cards.yaml").write_text("deck: [")
+    for verb in ("build", "referee"):
+        done = subprocess.run(
+            [sys.executable, "-m", "pnp", verb, "--scheduler", "nonsense", "--project", str(harvest.root)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 3
+        assert done.stderr == (
+            "error: nonsense is not the address of a scheduler; expected one such as tcp://localhost:8786\n"
+        )
 
 
 def test_a_game_that_fails_on_the_cluster_is_told_as_at_home(scheduler, harvest):

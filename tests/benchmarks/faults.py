@@ -3,7 +3,8 @@
 A small game of several sheet sets is built in one of nine editions into a folder that holds another one. Whatever
 happens to the build, the folder must then hold the files of one edition, byte for byte as an undisturbed build makes
 them; the next build must find no lock and leave nothing lying around. The disk that is full is a real one, a small
-tmpfs, when root may mount it; otherwise the n-th write of the build meets ENOSPC. `--kills`, `--disks`, `--rounds`.
+tmpfs, when root may mount it; otherwise the n-th write of the build meets ENOSPC. `--kills`, `--disks`, `--rounds`,
+`--families`: builds in several processes, of which none may outlive the first.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ HERE = Path(__file__).resolve().parent
 EDITIONS = tuple(f"edition{number}" for number in range(1, 9))
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 SECONDS = 180.0
+FAMILY_SECONDS = 2
 RECORD = ".build.json"
 
 GAME = """\
@@ -42,9 +44,9 @@ look: {palette: {field: "#5C7A3A"}, accent: field}
 CARD = '  - {{id: {deck}_{number}, title: {deck} {number}, text: "Card {number} of {deck}."}}\n'
 
 
-def write_project(root: Path, decks: int = 4, cards: int = 12) -> None:
+def write_project(root: Path, decks: int = 4, cards: int = 12, game: str = "faults") -> None:
     """Write the small game and its editions."""
-    folder = root / "content" / "faults"
+    folder = root / "content" / game
     (folder / "texts").mkdir(parents=True)
     names = [f"deck_{chr(ord('a') + number)}" for number in range(decks)]
     (folder / "game.yaml").write_text(GAME)
@@ -315,6 +317,51 @@ def crowds(bench: Bench, rounds: int) -> Counter[str]:
     return met
 
 
+START = "from pnp.__main__ import main; print('begun', flush=True); main()"
+
+
+def _interrupt_twice(build: int, pause: float) -> None:
+    os.killpg(build, signal.SIGINT)
+    time.sleep(pause)
+    with suppress(ProcessLookupError):
+        os.killpg(build, signal.SIGINT)
+
+
+ENDS: dict[str, Callable[[int, float], None]] = {
+    "killed": lambda build, _: os.kill(build, signal.SIGKILL),
+    "terminated": lambda build, _: os.kill(build, signal.SIGTERM),
+    "interrupted, as a terminal does it": lambda build, _: os.killpg(build, signal.SIGINT),
+    "interrupted twice": _interrupt_twice,
+}
+
+
+def families(root: Path, count: int, seed: int = 1) -> Counter[str]:
+    """End builds in several processes at random moments, in four ways; a pipe tells when the last process has ended."""
+    lot, met = random.Random(seed), Counter[str]()
+    for name in "abc":
+        if not (root / "content" / name).exists():
+            write_project(root, game=name)
+    command = [sys.executable, "-c", START, "build", "--force", "--jobs", "3", "--project", str(root)]
+    for number in range(count):
+        way = list(ENDS)[number % len(ENDS)]
+        build = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+        assert build.stdout is not None
+        build.stdout.readline()
+        time.sleep(lot.uniform(0.02, 1.5))
+        ENDS[way](build.pid, lot.uniform(0, 0.2))
+        try:
+            said, _ = build.communicate(timeout=FAMILY_SECONDS)
+        except subprocess.TimeoutExpired:
+            met["ALIVE AFTER 2 s"] += 1
+            os.killpg(build.pid, signal.SIGKILL)
+            said, _ = build.communicate()
+        met[way] += 1
+        # A worker that is only just starting when its parent is killed cannot be quiet about it.
+        met["NOISE"] += way != "killed" and (b"Traceback" in said or b"Warning" in said)
+        met["OTHER EXIT CODE"] += build.returncode not in ((-signal.SIGKILL, 0) if way == "killed" else (130, 0))
+    return met
+
+
 def told(name: str, met: Counter[str]) -> bool:
     """Print what was met; tells whether it holds anything that should not be."""
     print(f"{name}: " + ", ".join(f"{count} {what}" for what, count in met.items() if count or what.isupper()))
@@ -326,6 +373,7 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--kills", type=int, default=200)
     asked.add_argument("--disks", type=int, default=20)
+    asked.add_argument("--families", type=int, default=200, help="builds in several processes that are ended")
     asked.add_argument("--rounds", type=int, default=14, help="rounds of two to eight builds at once")
     wish = asked.parse_args()
     sys.path.insert(0, str(HERE.parent.parent))
@@ -341,6 +389,7 @@ def main() -> int:
         name = "full disks (tmpfs)" if is_real else "full disks (ENOSPC at the n-th write)"
         bad |= told(name, disks(bench, wish.disks, mounted if is_real else None))
         bad |= told("at once", crowds(bench, wish.rounds))
+        bad |= told("in several processes", families(Path(folder) / "families", wish.families))
     return int(bad)
 
 

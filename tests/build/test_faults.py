@@ -86,3 +86,9 @@ def test_a_mix_of_two_editions_is_seen(faults, bench):
     assert bench.edition_there() is None
     (bench.home.parent / ".a4.new").mkdir()
     assert bench.lying_around() == [".a4.new"]
+
+
+def test_no_process_outlives_a_build_that_is_ended(faults, tmp_path):
+    met = faults.families(tmp_path, 4, seed=4)
+    assert never(met) == {}
+    assert [met[way] for way in faults.ENDS] == [1, 1, 1, 1]
