@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on, unknown_name
+from pnp.checks.evidence import finding_on, worked_out
 from pnp.game.model import Game
 
 
@@ -11,11 +11,11 @@ def check(game: Game) -> Iterator[Finding]:
     """Compare each amount with its limit."""
     figures = game.figures()
     for bound in game.audit.bounds:
-        missing = unknown_name(bound, figures, bound.amount, bound.at_most)
-        if missing:
-            yield missing
+        values = worked_out(bound, figures, bound.amount, bound.at_most)
+        if isinstance(values, Finding):
+            yield values
             continue
-        amount, most = bound.amount.value(figures), bound.at_most.value(figures)
+        amount, most = values
         if amount > most:
             yield finding_on(
                 bound,

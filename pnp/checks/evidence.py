@@ -1,10 +1,9 @@
 """What checks share: findings with a passage of the rulebook, expressions with unknown names, tables that may lack."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from pnp.base.findings import Finding, Severity
+from pnp.base.findings import BadValueError, Finding, Severity
 from pnp.base.nearest import nearest
-from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, Table
 from pnp.game.uses import Sourced
@@ -33,8 +32,25 @@ def finding_on(
     )
 
 
-def unknown_name(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> Finding | None:
-    """A finding for the first name in some expressions that is not a number of the game; None when all are known."""
+def worked_out(
+    entry: Placed, figures: Mapping[str, int], *expressions: Expression
+) -> tuple[int, ...] | Finding:
+    """The values of some expressions, or a finding for a name that is not known or a division by zero."""
+    missing = _unknown_name(entry, figures, expressions)
+    if missing:
+        return missing
+    values = []
+    for expression in expressions:
+        try:
+            values.append(expression.value(figures))
+        except BadValueError as error:
+            subject = str(expression)
+            message, hint = error.message, error.hint
+            return Finding(code="division-by-zero", subject=subject, message=message, hint=hint, place=entry.place)
+    return tuple(values)
+
+
+def _unknown_name(entry: Placed, figures: Mapping[str, int], expressions: Iterable[Expression]) -> Finding | None:
     for expression in expressions:
         for name in sorted(name for name in expression.names if name not in figures):
             close = nearest(name, _alike(name, figures))
@@ -51,13 +67,6 @@ def _alike(name: str, figures: Mapping[str, int]) -> list[str]:
         if found := [known for known in figures if known.startswith(f"{beginning}.")]:
             return found
     return list(figures)
-
-
-def worked_out(game: Game, statement: Statement, *keys: str) -> tuple[int, ...] | Finding:
-    """The values of some expressions of a statement, or a finding for a name that is not known."""
-    figures = game.figures(statement.players)
-    expressions = [getattr(statement, key) for key in keys]
-    return unknown_name(statement, figures, *expressions) or tuple(e.value(figures) for e in expressions)
 
 
 def table_with(game: Game, table_id: str, *columns: str, entry: Sourced) -> Table | Finding:

@@ -20,8 +20,7 @@ def check(game: Game) -> Iterator[Finding]:
     """Find placeholders of an English game that can print 1 before a word in the plural."""
     if game.file.language.partition("-")[0] != "en":
         return
-    players = range(game.file.players.min, game.file.players.max + 1)
-    ones = {name for number in players for name, value in game.figures(number).items() if value == 1}
+    ones = {name for number in game.file.players.numbers for name, value in game.figures(number).items() if value == 1}
     # A whole cost prints its icons.
     ones -= {f"cost.{name}" for name in game.rules.costs}
     for key, text, place in texts(game):

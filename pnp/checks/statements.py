@@ -12,7 +12,7 @@ from pnp.game.uses import origin
 def check(game: Game) -> Iterator[Finding]:
     """Compare each statement with the number it is about."""
     for statement in game.audit.statements:
-        values = worked_out(game, statement, "about", "says")
+        values = worked_out(statement, game.figures(statement.players), statement.about, statement.says)
         if isinstance(values, Finding):
             yield values
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on, unknown_name
+from pnp.checks.evidence import finding_on, worked_out
 from pnp.game.audit import Need
 from pnp.game.model import Game
 
@@ -20,13 +20,13 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _short(game: Game, need: Need) -> Iterator[Finding]:
-    for players in range(game.file.players.min, game.file.players.max + 1):
+    for players in game.file.players.numbers:
         figures = game.figures(players)
-        missing = unknown_name(need, figures, need.takes)
-        if missing:
-            yield missing
+        values = worked_out(need, figures, need.takes)
+        if isinstance(values, Finding):
+            yield values
             return
-        takes, printed = need.takes.value(figures), figures[f"printed.{need.component}"]
+        takes, printed = values[0], figures[f"printed.{need.component}"]
         if takes > printed:
             taken = f'"{need.id}" takes {takes} of "{need.component}" with {players} players'
             yield finding_on(

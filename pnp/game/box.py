@@ -55,6 +55,11 @@ class Players(Placed):
             raise BadValueError(f"the game is for {self.min} to {self.max} players; expected min to be at most max")
         return self
 
+    @property
+    def numbers(self) -> range:
+        """Every number of players."""
+        return range(self.min, self.max + 1)
+
 
 class Credits(Placed):
     """Authors, publisher and licence of the game, printed on the cover sheet."""

@@ -15,8 +15,8 @@ from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS, Part, all_hold, any_holds, function, joined, negated, reversed_sign
 
+LARGEST = 1_000_000
 _LONGEST = 200
-_LARGEST = 1_000_000
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
 _CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+"))
 _LOGIC = frozenset({"and", "or", "not"})
@@ -56,11 +56,11 @@ class Expression:
         return _compile(tree, self.text, {alias: resolve(name) for alias, name in names.items()})
 
     def value(self, figures: Figures) -> int:
-        """The value for some figures, 0 after a division by zero; raises KeyError for a name that has no figure."""
+        """The value for some figures; raises KeyError for a name that has no figure, BadValueError for a zero divisor."""
         try:
             return self.compiled(figures)
         except ZeroDivisionError:
-            return 0
+            raise division_by_zero(self.text) from None
 
     def __str__(self) -> str:
         return self.text
@@ -83,11 +83,16 @@ class Formula:
         return self.expression.text
 
     def value(self, *, players: int) -> int:
-        """The value for a number of players, from 0 to a million; 0 after a division by zero."""
-        return min(max(0, self.expression.value({"players": players})), _LARGEST)
+        """The value for a number of players, from 0 to a million; raises BadValueError for a zero divisor."""
+        return min(max(0, self.expression.value({"players": players})), LARGEST)
 
     def __str__(self) -> str:
         return self.text
+
+
+def division_by_zero(text: str) -> BadValueError:
+    """The error of an expression that divides by zero."""
+    return BadValueError(f'"{text}" divides by zero', hint="max(1, ...) around the divisor, if it can be zero")
 
 
 @lru_cache(maxsize=4096)
@@ -148,16 +153,19 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
         return _compile(inner, text, leaves)
 
     match node:
-        case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= _LARGEST:
+        case ast.Constant(value=int() as number) if not isinstance(number, bool) and number <= LARGEST:
             return number
         case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            raise BadValueError(f'{number:,} cannot stand in the count "{text}"; expected at most {_LARGEST:,}')
+            raise BadValueError(f'{number:,} cannot stand in the count "{text}"; expected at most {LARGEST:,}')
         case ast.Name(id=alias) if alias in leaves:
             return leaves[alias]
         case ast.BinOp(left=left, op=op, right=right) | ast.Compare(left=left, ops=[op], comparators=[right]) if (
             type(op) in OPERATORS
         ):
-            return joined(OPERATORS[type(op)], part(left), part(right))
+            divisor = part(right)
+            if isinstance(op, ast.FloorDiv) and isinstance(divisor, int) and not divisor:
+                raise division_by_zero(text)
+            return joined(OPERATORS[type(op)], part(left), divisor)
         case ast.BoolOp(op=op, values=values):
             parts = [part(value) for value in values]
             return any_holds(parts) if isinstance(op, ast.Or) else all_hold(parts)

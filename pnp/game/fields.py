@@ -13,7 +13,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.base.sizes import CARD_SIZES
 from pnp.base.units import parse_length, parse_size
-from pnp.game.expressions import Expression, Formula
+from pnp.game.expressions import LARGEST, Expression, Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.game.plurals import misfit
 from pnp.reader.nodes import described
@@ -24,7 +24,7 @@ class Names:
     """The names that texts and keys may refer to: the validation context of the models. None turns a check off.
 
     `amounts` are the facts that are whole numbers. `lacking` maps facts to the missing icon that they would print.
-    `language` decides how many forms a number has.
+    `language` decides how many forms a number has. `players` are the numbers of players that counts must suit.
     """
 
     colours: frozenset[str] | None = None
@@ -34,6 +34,7 @@ class Names:
     amounts: frozenset[str] | None = None
     lacking: Mapping[str, str] = field(default_factory=dict)
     language: str | None = None
+    players: range = range(0)
 
 
 _ANYTHING = Names()
@@ -159,15 +160,24 @@ def _check_forms(name: str, forms: tuple[str, ...], names: Names) -> None:
         raise BadValueError(f"{{{name}}}: {wrong}", code="number-forms")
 
 
-def _formula(value: Any) -> Formula:
+def _formula(value: Any, info: ValidationInfo) -> Formula:
     if isinstance(value, Formula):
         return value
     if isinstance(value, bool) or not isinstance(value, int | str) or (isinstance(value, int) and value < 0):
         _refuse(value, "a whole number or a formula such as 50 * players", "bad-count")
     try:
-        return Formula.parse(str(value))
+        formula = Formula.parse(str(value))
+        if _most(formula, info) > LARGEST:
+            raise BadValueError(f"{formula} is more than {LARGEST:,}")
     except BadValueError as error:
         raise error.coded("bad-count") from None
+    return formula
+
+
+def _most(formula: Formula, info: ValidationInfo) -> int:
+    """The highest value over the numbers of players; raises BadValueError when one of them makes a divisor zero."""
+    players = _names(info).players if formula.expression.names else range(1)
+    return max((formula.expression.value({"players": seats}) for seats in players), default=0)
 
 
 def _expression(parse: Callable[[str], Expression], expected: str) -> BeforeValidator:
@@ -179,8 +189,8 @@ def _expression(parse: Callable[[str], Expression], expected: str) -> BeforeVali
     return BeforeValidator(read)
 
 
-def _printable(value: Formula) -> Formula:
-    if value.value(players=1) > _MOST_COPIES:
+def _printable(value: Formula, info: ValidationInfo) -> Formula:
+    if _most(value, info) > _MOST_COPIES:
         raise BadValueError(f"met {value} of one piece; expected at most {_MOST_COPIES:,}", code="bad-count")
     return value
 

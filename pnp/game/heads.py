@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
@@ -17,6 +17,8 @@ from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
+from pnp.reader.placed import Placed
+from pnp.reader.typed import typed
 
 T = TypeVar("T")
 
@@ -193,6 +195,23 @@ def set_head(
         for entry in (node, *entries):
             _check_component(entry, listed, findings)
     return head
+
+
+class _Counted(Placed):
+    """What is known of an entry before its layout types it: that its count is one."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    count: Copies | None = None
+
+
+def has_usable_count(piece: PieceHead, names: object, findings: Findings) -> bool:
+    """Tell whether the count of a piece is left out or can be worked out for all players; if not, report it."""
+    try:
+        _COPIES.validate_python(piece.document.get("count", 1), context=names)
+    except ValidationError:
+        return typed(_Counted, piece.document, names=names, findings=findings) is not None
+    return True
 
 
 def _check_component(node: MappingNode, listed: Collection[str], findings: Findings) -> None:

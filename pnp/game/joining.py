@@ -80,8 +80,7 @@ def joined(join: Callable[[int, int], int], left: Part, right: Part) -> Part:
     """Two parts with an operator, `min` or `max` between them; two numbers make a number."""
     if isinstance(right, int):
         if isinstance(left, int):
-            # A division by zero must raise when the value is read, not here.
-            return (lambda _x: join(left, right)) if join is operator.floordiv and not right else join(left, right)
+            return join(left, right)
         if isinstance(left, Slot) and join in _OF_SLOT:
             return _OF_SLOT[join](left.numbers, left.at, right)
         if join in _WITH_NUMBER:

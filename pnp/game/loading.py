@@ -8,7 +8,7 @@ from typing import TypeVar
 from pnp.base.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
 from pnp.game.folders import GameFolder
-from pnp.game.heads import SetHead, id_of, report_repeated_ids, set_head
+from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
@@ -25,12 +25,13 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     files = GameFolder(folder, shown_from, findings)
     game_node = files.single("game", needed=True)
     game_file = None if game_node is None else typed(GameFile, game_node, names=_colours(game_node), findings=findings)
-    components, known = _components(files.single("components", needed=True), findings)
-    rules = _optional(Rules, files, "rules", findings)
-    audit = _optional(Audit, files, "audit", findings)
-    waivers = _optional(Waivers, files, "waivers", findings)
-    play = _optional(Play, files, "play", findings)
-    sets = tuple(_read_heads(files, components, known, findings))
+    names = Names(players=game_file.players.numbers) if game_file else Names()
+    components, known = _components(files.single("components", needed=True), names, findings)
+    rules = _optional(Rules, files, "rules", names, findings)
+    audit = _optional(Audit, files, "audit", names, findings)
+    waivers = _optional(Waivers, files, "waivers", names, findings)
+    play = _optional(Play, files, "play", names, findings)
+    sets = tuple(_read_heads(files, components, known, names, findings))
     if game_node is None or game_file is None:
         return None
     _check_order(game_file, sets, files, findings)
@@ -60,9 +61,9 @@ def _check_players(game_file: GameFile, game_id: str, players: int, findings: Fi
         findings.warning("player-range", message, place=able.place, subject=game_id, hint=f"--players {able.max}")
 
 
-def _optional(model: type[P], files: GameFolder, name: str, findings: Findings) -> P | None:
+def _optional(model: type[P], files: GameFolder, name: str, names: Names, findings: Findings) -> P | None:
     node = files.single(name, needed=False)
-    return None if node is None else typed(model, node, names=Names(), findings=findings)
+    return None if node is None else typed(model, node, names=names, findings=findings)
 
 
 def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
@@ -88,7 +89,9 @@ def _colours(node: MappingNode) -> Names:
     return Names(colours=frozenset({"ground", "ink", "accent", *(palette if isinstance(palette, MappingNode) else ())}))
 
 
-def _components(node: MappingNode | None, findings: Findings) -> tuple[Mapping[str, Component], frozenset[str] | None]:
+def _components(
+    node: MappingNode | None, names: Names, findings: Findings
+) -> tuple[Mapping[str, Component], frozenset[str] | None]:
     """The components that could be typed, and the ids of all that are listed; None when the list could not be read."""
     if node is None:
         return {}, None
@@ -107,7 +110,7 @@ def _components(node: MappingNode | None, findings: Findings) -> tuple[Mapping[s
     report_repeated_ids(ids, "component", "components.yaml", findings)
     components: dict[str, Component] = {}
     for at, entry in enumerate(listed):
-        component = typed(Component, entry, names=Names(), findings=findings, place=listed.place_of(at))
+        component = typed(Component, entry, names=names, findings=findings, place=listed.place_of(at))
         if component is not None:
             components.setdefault(component.id, component)
     return components, frozenset(name for name, _ in ids)
@@ -151,15 +154,17 @@ def _pieces_of(sets: tuple[SetHead, ...]) -> Mapping[str, int]:
 
 
 def _read_heads(
-    files: GameFolder, components: Collection[str], listed: Collection[str] | None, findings: Findings
+    files: GameFolder, components: Collection[str], listed: Collection[str] | None, names: Names, findings: Findings
 ) -> Iterator[SetHead]:
     """The heads of a folder's piece sets, by file name and then as they stand in the file."""
     first: dict[str, Place] = {}
     for document in files.piece_sets():
         head = set_head(document, components, listed, findings)
-        if head is None:
+        if head is None or not all([has_usable_count(piece, names, findings) for piece in head.pieces]):
             files.all_read = False
-        elif head.id in first:
+        if head is None:
+            continue
+        if head.id in first:
             message = f'the piece set "{head.id}" exists twice; first in {first[head.id]}'
             findings.error(
                 "duplicate-id", message, place=head.place_of("id"), subject=head.id, hint="give it another id"

@@ -23,40 +23,6 @@ _OWN_VALUES = 7
 PLENTY = 10_000
 
 
-class PlayError(PnpError, ValueError):
-    """Raised when `play.yaml` says what this game cannot mean.
-
-    `place` is where; `more` holds the further errors of the same file.
-    """
-
-    def __init__(self, message: str, place: Place | None = None) -> None:
-        super().__init__(message)
-        self.place = place
-        self.more: tuple[PlayError, ...] = ()
-
-
-class Faults:
-    """Collects PlayErrors, so that all of them are reported together."""
-
-    def __init__(self) -> None:
-        self._errors: list[PlayError] = []
-
-    @contextmanager
-    def gathered(self) -> Iterator[None]:
-        """Collect a PlayError that is raised inside."""
-        try:
-            yield
-        except PlayError as error:
-            self._errors.append(error)
-
-    def raise_all(self) -> None:
-        """Raise the first error, which carries the others; do nothing when there is none."""
-        if self._errors:
-            first, *others = self._errors
-            first.more = tuple(others)
-            raise first
-
-
 @dataclass(frozen=True, kw_only=True)
 class PlayModel:
     """Pools, zones and kept values by number; each pool has `plenty` pieces more than are printed."""

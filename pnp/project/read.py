@@ -79,6 +79,7 @@ def _names(game: Game, art: Collection[str]) -> Names:
         amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
         lacking=lacking,
         language=game.file.language,
+        players=game.file.players.numbers,
     )
 
 

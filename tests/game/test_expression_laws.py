@@ -151,10 +151,16 @@ def test_a_name_without_a_figure_is_a_key_error():
         Expression.parse("number.far + 1").value({"number.near": 1})
 
 
-def test_a_division_by_zero_counts_zero_and_by_one_changes_nothing():
-    assert Expression.parse("a // b").value({"a": 7, "b": 0}) == 0
+def test_a_division_by_one_changes_nothing_and_one_by_zero_is_an_error():
     assert Expression.parse("a // b").value({"a": 7, "b": 1}) == 7
-    assert Expression.parse("7 // 0").value({}) == 0
+    with pytest.raises(BadValueError, match='"a // b" divides by zero'):
+        Expression.parse("a // b").value({"a": 7, "b": 0})
+
+
+@pytest.mark.parametrize("text", ["7 // 0", "players // (2 - 2)", "7 // min(0, 1)", "1 + 7 // (1 > 2)"])
+def test_a_divisor_that_is_always_zero_is_refused_when_it_is_read(text):
+    with pytest.raises(BadValueError, match="divides by zero"):
+        Expression.condition(text)
 
 
 def test_a_constant_side_decides_and_and_or_without_asking_the_others():

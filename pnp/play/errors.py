@@ -1,0 +1,47 @@
+"""Errors of `play.yaml`: what it says that a game cannot mean, and more of something than play can hold."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from pnp.base.findings import PnpError
+from pnp.base.place import Place
+
+
+class PlayError(PnpError, ValueError):
+    """Raised when `play.yaml` says what this game cannot mean.
+
+    `place` is where; `more` holds the further errors of the same file.
+    """
+
+    def __init__(self, message: str, place: Place | None = None) -> None:
+        super().__init__(message)
+        self.place = place
+        self.more: tuple[PlayError, ...] = ()
+
+
+class Faults:
+    """Collects PlayErrors, so that all of them are reported together."""
+
+    def __init__(self) -> None:
+        self._errors: list[PlayError] = []
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Collect a PlayError that is raised inside."""
+        try:
+            yield
+        except PlayError as error:
+            self._errors.append(error)
+
+    def raise_all(self) -> None:
+        """Raise the first error, which carries the others; do nothing when there is none."""
+        if self._errors:
+            first, *others = self._errors
+            first.more = tuple(others)
+            raise first
+
+
+def check_most(count: int, most: int, what: str, place: Place | None) -> None:
+    """Raise PlayError when there are more of something than play can hold."""
+    if count > most:
+        raise PlayError(f"met {count:,} {what}; expected at most {most:,}", place)
