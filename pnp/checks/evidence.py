@@ -32,9 +32,7 @@ def finding_on(
     )
 
 
-def worked_out(
-    entry: Placed, figures: Mapping[str, int], *expressions: Expression
-) -> tuple[int, ...] | Finding:
+def worked_out(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> tuple[int, ...] | Finding:
     """The values of some expressions, or a finding for a name that is not known or a division by zero."""
     missing = _unknown_name(entry, figures, expressions)
     if missing:

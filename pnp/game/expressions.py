@@ -56,7 +56,7 @@ class Expression:
         return _compile(tree, self.text, {alias: resolve(name) for alias, name in names.items()})
 
     def value(self, figures: Figures) -> int:
-        """The value for some figures; raises KeyError for a name that has no figure, BadValueError for a zero divisor."""
+        """The value for some figures; raises KeyError for an unknown name, BadValueError for a division by zero."""
         try:
             return self.compiled(figures)
         except ZeroDivisionError:

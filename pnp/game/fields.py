@@ -167,10 +167,11 @@ def _formula(value: Any, info: ValidationInfo) -> Formula:
         _refuse(value, "a whole number or a formula such as 50 * players", "bad-count")
     try:
         formula = Formula.parse(str(value))
-        if _most(formula, info) > LARGEST:
-            raise BadValueError(f"{formula} is more than {LARGEST:,}")
+        most = _most(formula, info)
     except BadValueError as error:
         raise error.coded("bad-count") from None
+    if most > LARGEST:
+        raise BadValueError(f"{formula} is more than {LARGEST:,}", code="bad-count")
     return formula
 
 

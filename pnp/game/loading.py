@@ -160,10 +160,11 @@ def _read_heads(
     first: dict[str, Place] = {}
     for document in files.piece_sets():
         head = set_head(document, components, listed, findings)
-        if head is None or not all([has_usable_count(piece, names, findings) for piece in head.pieces]):
-            files.all_read = False
         if head is None:
+            files.all_read = False
             continue
+        counted = [has_usable_count(piece, names, findings) for piece in head.pieces]
+        files.all_read &= all(counted)
         if head.id in first:
             message = f'the piece set "{head.id}" exists twice; first in {first[head.id]}'
             findings.error(

@@ -78,15 +78,20 @@ __all__ = [
 ]
 
 
+_MOST = 1_000
+
+
 class Rules(Placed):
     """`rules.yaml`: every number, once, with its source."""
 
     called: ClassVar[str] = "rules.yaml"
 
-    numbers: dict[Id, Number] = Field(default_factory=dict)
-    costs: dict[Id, Cost] = Field(default_factory=dict)
-    tables: dict[Id, Table] = Field(default_factory=dict)
-    units: dict[Id, Unit] = Field(default_factory=dict, description="what effects count, with its words and icon")
+    numbers: dict[Id, Number] = Field(default_factory=dict, max_length=_MOST)
+    costs: dict[Id, Cost] = Field(default_factory=dict, max_length=_MOST)
+    tables: dict[Id, Table] = Field(default_factory=dict, max_length=_MOST)
+    units: dict[Id, Unit] = Field(
+        default_factory=dict, max_length=_MOST, description="what effects count, with its words and icon"
+    )
     phrases: Phrases = Field(default_factory=Phrases, description="sentences of effects, where they differ")
 
 

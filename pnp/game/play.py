@@ -21,6 +21,10 @@ Code = Literal[
 ]  # fmt: skip
 
 
+# The most entries of a list of `play.yaml`: several times what the largest game has.
+MOST = 300
+
+
 class PoolKinds(Placed):
     """The kinds of a pool: the cells of a column of a table of `rules.yaml`, the ids of a piece set, or the players."""
 
@@ -44,7 +48,9 @@ class Pool(Placed):
 
     component: Id | None = None
     kinds: PoolKinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")
-    components: dict[Id, Id] | None = Field(None, description="several pools with theirs: {wood: card_wood}")
+    components: dict[Id, Id] | None = Field(
+        None, max_length=MOST, description="several pools with theirs: {wood: card_wood}"
+    )
     home: Id = Field(description="the zone in which all of them begin")
     when_empty: Literal["refused", "lost", "undefined"] = Field(
         "refused",
@@ -100,7 +106,7 @@ class Areas(Placed):
 class Places(Placed):
     """The game's own places, each with a zone or value: by name, as rows of a table, or as squares of a grid."""
 
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = Field((), max_length=1_000)
     rows: dict[str, Id] = Field(
         default_factory=dict, description="table of rules.yaml whose rows they are, by players: {1-2: few, 3-4: more}"
     )
@@ -117,7 +123,7 @@ class Reading(Placed):
     """A sentence of the rulebook with several readings: the chosen one, and the number that each gives."""
 
     choose: Id
-    of: dict[Id, Condition] = Field(min_length=2)
+    of: dict[Id, Condition] = Field(min_length=2, max_length=20)
     same_pieces: bool = Field(default=False, description="it cannot change how many pieces are out at once")
     source: Source
 
@@ -175,13 +181,14 @@ class ActionRule(Placed):
     by: Literal["player", "anyone", "chance"] = Field("player", description="player: whoever's turn it is")
     of: dict[Id, str] = Field(
         default_factory=dict,
+        max_length=10,
         description="parameters: a pool with kinds, several such as tile or event, `space`, `plot`, `player`, `area`, "
         "`border`, table.column for its cells, words such as left or right, or the highest number",
     )
     offer: Id | None = Field(None, description="function of the rules in Python that lists parameters worth trying")
-    when: tuple[Test, ...] = ()
+    when: tuple[Test, ...] = Field((), max_length=50)
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
-    effect: tuple[ActionEffect, ...] = ()
+    effect: tuple[ActionEffect, ...] = Field((), max_length=50)
     weight: Condition | None = Field(
         None,
         description="how likely each outcome of chance is beside the others: `deck.card`; left out: the number of "
@@ -255,7 +262,7 @@ class Small(Placed):
 
     players: int = Field(ge=1)
     hexagon: int = Field(ge=1, le=3, description="hexagons along a side of its board")
-    states: int = Field(50_000, ge=1, description="how many are visited before giving up")
+    states: int = Field(50_000, ge=1, le=200_000, description="how many are visited before giving up")
 
 
 class Play(Placed):
@@ -263,29 +270,32 @@ class Play(Placed):
 
     called: ClassVar[str] = "play.yaml"
 
-    pools: dict[Id, Pool] = Field(min_length=1)
+    pools: dict[Id, Pool] = Field(min_length=1, max_length=MOST)
     unplayed: dict[Id, str] = Field(default_factory=dict, description="components play never moves, each with why")
-    zones: dict[Id, Zone] = Field(min_length=1)
+    zones: dict[Id, Zone] = Field(min_length=1, max_length=MOST)
     board: Board | None = None
     areas: Areas | None = None
-    readings: dict[Id, Reading] = Field(default_factory=dict)
-    places: dict[Id, Places] = Field(default_factory=dict, description="the game's own places, by what they are")
+    readings: dict[Id, Reading] = Field(default_factory=dict, max_length=50)
+    places: dict[Id, Places] = Field(
+        default_factory=dict, max_length=MOST, description="the game's own places, by what they are"
+    )
     values: dict[Id, str] = Field(
         default_factory=dict,
+        max_length=MOST,
         description="numbers that play keeps: one (game), one for each player, space, plot, area, border or place of "
         "the game, or for each of two (player and place)",
     )
     pay: Payment | None = None
-    phases: tuple[Id, ...] = Field(("act",), min_length=1, description="the first one begins the game")
-    actions: dict[Id, ActionRule] = Field(min_length=1)
-    ends: dict[Id, End] = Field(min_length=1)
+    phases: tuple[Id, ...] = Field(("act",), min_length=1, max_length=MOST, description="the first one begins the game")
+    actions: dict[Id, ActionRule] = Field(min_length=1, max_length=MOST)
+    ends: dict[Id, End] = Field(min_length=1, max_length=MOST)
     aim: Condition | None = Field(None, description="how well a player stands, for those who want to do well")
-    claims: tuple[Claim, ...] = ()
-    bounds: tuple[Bound, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    claims: tuple[Claim, ...] = Field((), max_length=MOST)
+    bounds: tuple[Bound, ...] = Field((), max_length=MOST)
+    answers: tuple[Answer, ...] = Field((), max_length=MOST)
     small: Small | None = None
     unpinned: dict[str, str] = Field(
         default_factory=dict,
         description="changes of rules that nothing notices, each with the reason: {play.walk.when.0: why}",
     )
-    longest: int = Field(2000, ge=1, description="actions after which a game counts as endless")
+    longest: int = Field(2000, ge=1, le=20_000, description="actions after which a game counts as endless")

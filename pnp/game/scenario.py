@@ -47,7 +47,9 @@ class Scenario(Placed):
 
     scenario: str
     source: Source | None = None
-    players: Whole = Field(ge=1)
+    players: Whole = Field(ge=1, le=99)
     readings: dict[Id, Id] = Field(default_factory=dict)
     given: Given | None = None
-    steps: tuple[Annotated[Step, BeforeValidator(_step, json_schema_input_type=Step | str)], ...] = Field(min_length=1)
+    steps: tuple[Annotated[Step, BeforeValidator(_step, json_schema_input_type=Step | str)], ...] = Field(
+        min_length=1, max_length=5_000
+    )

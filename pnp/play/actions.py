@@ -11,7 +11,8 @@ from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import ActionEffect, ActionRule, Code, Test
-from pnp.play.model import PHASE, SEAT, TURN, PlayError
+from pnp.play.errors import PlayError, check_most
+from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.resolver import Resolver, domain_of
 from pnp.play.rulings import CHANCE, Action, Ruling
 
@@ -20,7 +21,7 @@ Effect = Callable[[Action], None]
 Offers = Callable[[], Sequence[tuple[int, ...]]]
 Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
 
-_MOST_LISTED = 5000
+_MOST_LISTED, _MOST_COMBINATIONS = 5_000, 50_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +75,11 @@ class _Binder:
     def bound(self) -> ActionKind:
         rule, model = self.rule, self.resolver.model
         words = tuple(domain_of(word, model, rule.place) for word in rule.of.values())
-        is_short = prod(map(len, words)) <= _MOST_LISTED or rule.offer is None
+        combinations = prod(map(len, words))
+        if rule.offer is None:
+            what = "combinations of parameters without an `offer`"
+            check_most(combinations, _MOST_COMBINATIONS, what, rule.place_of("of"))
+        is_short = combinations <= _MOST_LISTED or rule.offer is None
         every = tuple(product(*(tuple(known.values()) for known in words))) if is_short else ()
         phases = rule.phase or model.play.phases[:1]
         for phase in (*phases, *([rule.then] if rule.then else [])):
@@ -286,7 +291,7 @@ class _Binder:
             raise PlayError(f'"{effect.set}" is not a kept value', effect.place)
         value, to = numbers[0], self.resolver.query(effect.to, self.rule.of, effect.place)
         per_player = model.play.values[effect.set] == "player"
-        return lambda action: state.set(value + (action.by if per_player else 0), int(to(action)))
+        return lambda action: state.keep(value + (action.by if per_player else 0), int(to(action)))
 
     def _then(self) -> Iterable[Effect]:
         """The change of phase and the change of turn."""

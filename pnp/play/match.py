@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from pnp.base.findings import Place
 from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
-from pnp.play.model import DONE, OVER, PHASE, TURN, Faults, PlayError, PlayModel
+from pnp.play.errors import Faults, PlayError
+from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.resolver import Course
 from pnp.play.rules import GameRules, PlainRules
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling

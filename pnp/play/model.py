@@ -2,25 +2,30 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
+from typing import Literal
 
-from pnp.base.findings import Place, PnpError
+from pnp.base.findings import BadValueError
 from pnp.base.hexes import Hex
+from pnp.base.place import Place
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, as_id, copies_of, nearest
 from pnp.game.numbers import values_of
-from pnp.game.play import Areas, Places, Play, Pool
+from pnp.game.play import Areas, Board, Places, Play, Pool
 from pnp.play.boards.hexes import HexBoard, hex_board
 from pnp.play.boards.routes import AreaMap, hex_areas
 from pnp.play.boards.squares import SquareBoard, square_board
+from pnp.play.errors import PlayError, check_most
 from pnp.play.state import PLAIN, SPACE, STACK
 
 PHASE, TURN, OVER, ROUND, ROUND_END, DONE, SEAT = range(7)
 _OWN_VALUES = 7
 PLENTY = 10_000
+# The most that a game can have, so that it begins within seconds and a few hundred megabytes whatever it says.
+_MOST_PLACES, _MOST_POOLS, _MOST_CELLS, _MOST_VALUES = 10_000, 1_000, 1_000_000, 50_000
+_LONGEST_SIDE = 25
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,12 +54,16 @@ class PlayModel:
         if board is None:
             return None
         if board.square is not None:
-            side = self.number(board.square, self.figures, board.place)
+            side = self._side(board, "square")
             return square_board(side, side)
-        assert board.hexagon is not None
-        assert board.labels is not None
-        side, printed = (self.number(e, self.figures, board.place) for e in (board.hexagon, board.labels))
-        return hex_board(side, printed_side=printed, naming=board.naming)
+        return hex_board(self._side(board, "hexagon"), printed_side=self._side(board, "labels"), naming=board.naming)
+
+    def _side(self, board: Board, key: Literal["square", "hexagon", "labels"]) -> int:
+        expression, place = getattr(board, key), board.place_of(key)
+        side = self.number(expression, self.figures, place)
+        if not 1 <= side <= _LONGEST_SIDE:
+            raise PlayError(f"{expression} gives a board with a side of {side:,}; expected 1 to {_LONGEST_SIDE}", place)
+        return side
 
     @cached_property
     def areas(self) -> AreaMap | None:
@@ -67,6 +76,8 @@ class PlayModel:
             return ("",)
         first, _, second = str(per).partition(" and ")
         if second:
+            pairs = len(self.places(first)) * len(self.places(second))
+            check_most(pairs, _MOST_PLACES, f'places of "{per}"', self.play.place)
             return tuple(f"{outer}.{inner}" for outer in self.places(first) for inner in self.places(second))
         if first not in self._named:
             raise PlayError(f'"{per}" is not a place{nearest(first, self._named)}', self.play.place)
@@ -103,10 +114,15 @@ class PlayModel:
         families: dict[str, dict[str, int]] = {}
         number = 0
         for name, pool in self.play.pools.items():
-            families[name] = {}
-            for kind in self._kinds(name, pool):
-                families[name][kind] = number
-                number += 1
+            kinds = tuple(self._kinds(name, pool))
+            if len(set(kinds)) < len(kinds):
+                twice = next(kind for at, kind in enumerate(kinds) if kind in kinds[:at])
+                raise PlayError(f'two kinds of the pool "{name}" are called "{twice}"', pool.place_of("kinds"))
+            if not kinds:
+                raise PlayError(f'the pool "{name}" has no kinds', pool.place_of("kinds"))
+            check_most(number + len(kinds), _MOST_POOLS, "pools and kinds of pools", pool.place)
+            families[name] = {kind: number + at for at, kind in enumerate(kinds)}
+            number += len(kinds)
         return families
 
     @cached_property
@@ -146,7 +162,10 @@ class PlayModel:
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
         """The numbers of every zone of the play: one, or one for each of its places."""
-        return self._numbered({name: zone.per for name, zone in self.play.zones.items()}, 0)
+        zones = self._numbered({name: zone.per for name, zone in self.play.zones.items()}, 0)
+        cells = sum(map(len, zones.values())) * len(self.pools)
+        check_most(cells, _MOST_CELLS, "zones times pools", self.play.place_of("zones"))
+        return zones
 
     def _numbered(self, per: Mapping[str, str | None], number: int) -> dict[str, tuple[int, ...]]:
         """Consecutive numbers for all places of every name."""
@@ -188,7 +207,9 @@ class PlayModel:
     @cached_property
     def value_numbers(self) -> dict[str, tuple[int, ...]]:
         """The numbers of every kept value; the first ones are the engine's own, from PHASE to SEAT."""
-        return self._numbered(self.play.values, _OWN_VALUES)
+        values = self._numbered(self.play.values, _OWN_VALUES)
+        check_most(sum(map(len, values.values())), _MOST_VALUES, "kept values", self.play.place_of("values"))
+        return values
 
     @property
     def values(self) -> int:
@@ -222,6 +243,8 @@ class PlayModel:
         except KeyError as error:
             name = str(error.args[0])
             raise PlayError(f'"{name}" is not a number{nearest(name, list(figures))}', place) from None
+        except BadValueError as error:
+            raise PlayError(str(error), place) from None
 
     def _kinds(self, name: str, pool: Pool) -> Iterator[str]:
         if pool.components is not None:
@@ -245,18 +268,6 @@ class PlayModel:
             message = f'no piece of "{wanted}" belongs to "{pool.component}"{cure}'
             raise PlayError(message, pool.place_of("component"))
         yield from kinds
-
-    @cached_property
-    def _counts(self) -> dict[str, dict[str, int]]:
-        """How many of each piece of a set there are, where it says so; those of seats that are empty among them."""
-        wanted = {pool.kinds.set for pool in self.play.pools.values() if pool.kinds}
-        most = self.game.file.players.max
-        counts: dict[str, dict[str, int]] = {}
-        for head in self.game.sets:
-            if head.id in wanted:
-                has_counts = any(piece.count for piece in head.pieces)
-                counts[head.id] = {p.id: copies_of(head, p, self.game, most) for p in head.pieces if has_counts}
-        return counts
 
     def _column(self, pool: Pool) -> Iterator[str]:
         assert pool.kinds is not None
@@ -282,12 +293,12 @@ class PlayModel:
         if component not in self.game.components:
             message = f'unknown component "{component}"{nearest(component, self.game.components)}'
             raise PlayError(message, pool.place_of("component"))
-        if pool.kinds and pool.kinds.set and (counts := self._counts[pool.kinds.set]):
-            return counts[kind]
-        printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if pool.kinds and pool.kinds.set:
+            head = self.game.piece_set(pool.kinds.set)
+            assert head is not None
             # The box holds what belongs to seats that are empty, too.
-            printed = self.game.figures(self.game.file.players.max)[f"printed.{component}"]
+            return copies_of(head, head.by_id[kind], self.game, self.game.file.players.max)
+        printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if printed % kinds:
             raise PlayError(f'{printed} of "{component}" cannot be shared by {kinds} kinds', pool.place)
         return printed // kinds

@@ -8,8 +8,10 @@ from typing import Any
 from pnp.base.findings import Finding, Place, PnpError
 from pnp.game.model import Game
 from pnp.game.play import Play
+from pnp.play.errors import Faults, PlayError
 from pnp.play.match import Match
-from pnp.play.model import PlayError, PlayModel, play_model
+from pnp.play.model import PlayModel, play_model
+from pnp.play.ownership import check_ownership
 from pnp.play.rules import GameRules
 from pnp.play.state import BrokenStateError
 from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
@@ -45,15 +47,22 @@ class Opener:
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
         with self._errors_as_findings(players):
-            return Match(play_model(self.game, self.play, players, readings=readings, plenty=plenty), self.rules)
+            return Match(self._owning_model(players, readings, plenty), self.rules)
 
     def model(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> PlayModel:
         """The model of such a match, without beginning one; raises CannotPlayError."""
         with self._errors_as_findings(players):
-            model = play_model(self.game, self.play, players, readings=readings, plenty=plenty)
-            # Computed here, where their errors become findings.
-            _ = model.figures, model.totals
+            model = self._owning_model(players, readings, plenty)
+            # Computed here, where its errors become findings.
+            _ = model.totals
             return model
+
+    def _owning_model(self, players: int, readings: Mapping[str, str] | None, plenty: int) -> PlayModel:
+        """The model, in which every piece belongs to one pool; raises PlayError where one does not."""
+        faults, model = Faults(), play_model(self.game, self.play, players, readings=readings, plenty=plenty)
+        check_ownership(model, faults)
+        faults.raise_all()
+        return model
 
     @contextmanager
     def _errors_as_findings(self, players: int) -> Iterator[None]:
@@ -62,7 +71,7 @@ class Opener:
         except PlayError as error:
             found = (_finding(self.game, str(one), one.place) for one in (error, *error.more))
             raise CannotPlayError(*found) from error
-        except (LookupError, TypeError, AttributeError, BrokenStateError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, BrokenStateError) as error:
             sentence = f"the rules of {self.game.id} cannot begin with {players} players"
             finding = code_finding(sentence, error, (self.game.folder,))
             raise CannotPlayError(replace(finding, code="rules-broken", game=self.game.id)) from error

@@ -37,8 +37,8 @@ def check_ownership(model: PlayModel, faults: Faults) -> None:
             first = next((other for other in earlier if claim.overlaps(other)), None)
             earlier.append(claim)
             if first is not None:
-                pools = f'the pool "{first.pool}"' if first.pool != claim.pool else f'"{claim.pool}" twice'
-                raise PlayError(f"{claim.words} belongs to {pools} already; a piece has one pool", claim.place)
+                message = f'{claim.words} belongs to the pool "{first.pool}" already; a piece has one pool'
+                raise PlayError(message, claim.place)
     for component, some in of_component.items():
         with faults.gathered():
             _check_all_owned(model, component, some)

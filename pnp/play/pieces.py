@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 from pnp.base.findings import Findings
 from pnp.game.event_effects import EventEffect
 from pnp.game.model import Game, Names, PieceHead, Placed, nearest
-from pnp.play.model import PlayError
+from pnp.play.errors import PlayError
 from pnp.reader.typed import typed
 
 

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.base.findings import Place
-from pnp.game.expressions import Expression
+from pnp.base.findings import BadValueError, Place
+from pnp.game.expressions import Expression, division_by_zero
 from pnp.game.joining import Part, Slot, all_hold, function
 from pnp.game.model import as_id, nearest
-from pnp.play.model import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, Faults, PlayError, PlayModel
+from pnp.play.errors import Faults, PlayError, check_most
+from pnp.play.model import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
 from pnp.play.rulings import Action
 from pnp.play.state import SPACE, State
 
 Query = Callable[[Action], int]
 
 _NONE: Mapping[str, str] = {}
+_MOST_OPTIONS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +27,15 @@ class Resolver:
 
     def query(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Query:
         """The expression as a function of an action; raises PlayError for an unknown name."""
-        return function(self.part(expression, parameters, place))
+        query = function(self.part(expression, parameters, place))
+        return _telling_divisions(query, expression.text, place) if "//" in expression.text else query
 
     def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
         """As `query`, but a plain number where it is constant, and a slot where it is one number of the state."""
-        return expression.part(lambda name: self._resolve(name, parameters, place))
+        try:
+            return expression.part(lambda name: self._resolve(name, parameters, place))
+        except BadValueError as error:
+            raise PlayError(str(error), place) from None
 
     def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a pool: by its name, or by a parameter."""
@@ -199,7 +205,20 @@ def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str
         highest = Expression.parse(domain, tuple(model.figures)).value(model.figures)
     except ValueError:
         raise PlayError(_no_domain(domain, model), place) from None
+    check_most(highest + 1, _MOST_OPTIONS, f'numbers to choose from in "{domain}"', place)
     return {str(number): number for number in range(highest + 1)}
+
+
+def _telling_divisions(query: Query, text: str, place: Place | None) -> Query:
+    """The query, with the place of its expression in the error of a division by zero."""
+
+    def told(action: Action) -> int:
+        try:
+            return query(action)
+        except ZeroDivisionError:
+            raise PlayError(str(division_by_zero(text)), place) from None
+
+    return told
 
 
 def _no_domain(domain: str, model: PlayModel) -> str:

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 from pnp.base.findings import PnpError
 from pnp.game.model import nearest
 from pnp.game.play import Code
-from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayError
+from pnp.play.errors import PlayError
+from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
 from pnp.play.resolver import Course
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.play.state import NOTHING
@@ -173,7 +174,7 @@ class GameRules:
 
     def set(self, name: str, number: int, at: int = 0) -> None:
         """Change one of the values that play keeps."""
-        self.state.set(self.kept[name][at], number)
+        self.state.keep(self.kept[name][at], number)
 
     def forget(self, values: Iterable[int]) -> None:
         """Set values, by their numbers, to 0 where they are not."""

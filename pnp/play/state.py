@@ -14,6 +14,7 @@ PLAIN, SPACE, STACK = 0, 1, 2
 NOTHING = -1
 
 _TOP = maxsize
+_LARGEST = 2**63 - 1
 # Stands in the log entry of a changed value where that of a move has its pool.
 _VALUE = -1
 
@@ -36,6 +37,15 @@ class OverfullError(BrokenStateError):
     """Raised when a rule moves a second piece onto a space."""
 
     code = "limit-broken"
+
+
+class TooLargeError(BrokenStateError):
+    """Raised when a rule makes a kept value so large that it can only grow for ever."""
+
+    code = "limit-broken"
+
+    def __init__(self) -> None:
+        super().__init__(f"a kept value becomes more than {_LARGEST:,}")
 
 
 class State:
@@ -111,6 +121,12 @@ class State:
                 self._lay(pool, target)
             self.log.append((1, pool, source, target, place))
             place = 0
+
+    def keep(self, value: int, number: int) -> None:
+        """As `set`, for a number that a rule worked out; raises TooLargeError for one of more than 64 bits."""
+        if not -_LARGEST <= number <= _LARGEST:
+            raise TooLargeError
+        self.set(value, number)
 
     def set(self, value: int, number: int) -> None:
         """Change one of the numbers that play keeps."""

@@ -204,7 +204,8 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
         return f"met {value}; expected {words} {context[key]:g}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
-        return f"met {context.get('actual_length', len(error['input']))} {unit}; expected {words} {context[key]}", None
+        length = context.get("actual_length") or len(error["input"])
+        return f"met {length} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
         expected = _PATTERNS.get(pattern, f"the pattern {pattern}")

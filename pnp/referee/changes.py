@@ -1,10 +1,13 @@
 """Games with one thing changed: each number, by one; each rule of `play.yaml`, as little as possible."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
+from pnp.base.findings import BadValueError
 from pnp.game.expressions import Expression, Formula
 from pnp.game.model import Component, Game, Table, as_id
 from pnp.game.numbers import parse_range
@@ -70,9 +73,16 @@ def _neighbours_of(formula: Formula) -> Iterator[Formula]:
     """The formula one higher and one lower: the number it is, or the number before `* players`."""
     number, star, rest = formula.text.partition(" * ")
     if number.isdigit():
-        yield from (Formula.parse(f"{n}{star}{rest}") for n in (int(number) + 1, int(number) - 1) if n >= 0)
+        yield from _read(Formula.parse, *(f"{n}{star}{rest}" for n in (int(number) + 1, int(number) - 1) if n >= 0))
     else:
-        yield from (Formula.parse(f"{formula.text} {sign} 1") for sign in "+-")
+        yield from _read(Formula.parse, *(f"{formula.text} {sign} 1" for sign in "+-"))
+
+
+def _read(parse: Callable[[str], _T], *texts: str) -> Iterator[_T]:
+    """The changed texts that can be read: a change can make a text too long, or a divisor zero."""
+    for text in texts:
+        with suppress(BadValueError):
+            yield parse(text)
 
 
 def _changed_players(game: Game) -> Iterator[ChangedGame]:
@@ -138,8 +148,8 @@ def _changed_effects(effect: ActionEffect) -> Iterator[tuple[str, ActionEffect]]
     """A move of one piece more or fewer, a value set to one more or less."""
     for key, number in (("move", effect.move), ("to", effect.to)):
         if number is not None:
-            for sign in "+-":
-                yield key, effect.model_copy(update={key: Expression.condition(f"({number.text}) {sign} 1")})
+            for changed in _read(Expression.condition, *(f"({number.text}) {sign} 1" for sign in "+-")):
+                yield key, effect.model_copy(update={key: changed})
 
 
 def _short_supplies(game: Game, play: Play) -> Iterator[ChangedGame]:
@@ -149,10 +159,11 @@ def _short_supplies(game: Game, play: Play) -> Iterator[ChangedGame]:
             continue
         kinds = len(game.rules.tables[str(pool.kinds.table)].rows) if pool.kinds else 1
         for component in filter(None, (pool.component, *(pool.components or {}).values())):
-            yield ChangedGame(f"supply.{component}", f"all of {name}", f"{kinds} fewer", _short(game, component, kinds))
+            for short in _read(partial(_short, game, component), str(kinds)):
+                yield ChangedGame(f"supply.{component}", f"all of {name}", f"{kinds} fewer", short)
 
 
-def _short(game: Game, component_id: str, fewer: int) -> Game:
+def _short(game: Game, component_id: str, fewer: str) -> Game:
     component = game.components[component_id]
     changes: dict[str, object] = {"count": Formula.parse(f"{component.count} - {fewer}")}
     if component.print:
@@ -165,12 +176,13 @@ def _neighbouring(that: Expression | None) -> Iterator[Expression]:
     """The condition with each of its comparisons moved by one; a condition without a comparison negated."""
     if that is None:
         return
-    comparisons = list(_COMPARISON.finditer(that.text))
-    for found in comparisons:
-        for other in _NEIGHBOURS[found.group()]:
-            yield Expression.condition(that.text[: found.start()] + other + that.text[found.end() :])
-    if not comparisons:
-        yield Expression.condition(f"not ({that.text})")
+    text = that.text
+    changed = [
+        text[: found.start()] + other + text[found.end() :]
+        for found in _COMPARISON.finditer(text)
+        for other in _NEIGHBOURS[found.group()]
+    ]
+    yield from _read(Expression.condition, *(changed or [f"not ({text})"]))
 
 
 def _with(values: Sequence[_T], number: int, value: _T) -> tuple[_T, ...]:

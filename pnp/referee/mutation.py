@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from pnp.base.findings import Finding, Findings
+from pnp.base.findings import BadValueError, Finding, Findings
 from pnp.base.workers import workers
 from pnp.checks.registry import Check, checks_of_numbers
 from pnp.checks.run import counts
@@ -171,7 +171,11 @@ class MutationRun:
 
     def _tried(self, change: ChangedGame, names: list[str], baseline: Baseline | None) -> Mutant:
         """Numbers go to the checks, and then to play what these let pass; rules go to play alone."""
-        caught_by = None if change.name.startswith(OF_PLAY) else self._noticed(change.game, names)
+        try:
+            caught_by = None if change.name.startswith(OF_PLAY) else self._noticed(change.game, names)
+        except BadValueError:
+            # A count divides by zero with the changed number of players.
+            caught_by = "rules"
         if caught_by is None and baseline is not None:
             caught_by = baseline.notices(change.game)
         return Mutant(name=change.name, was=change.was, becomes=change.becomes, caught_by=caught_by)

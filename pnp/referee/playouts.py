@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from pnp.base.findings import Place
+from pnp.play.errors import PlayError
 from pnp.play.match import Match, action_text
 from pnp.play.model import OVER, PLENTY, ROUND
 from pnp.play.opening import Opener, fresh_match
@@ -51,7 +52,13 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
     except BrokenStateError as error:
         ending = BROKEN
         tally.violations += 1
-        _fail(tally, error.code, str(error), match, done)
+        name = done[-1].kind if done else ""
+        rule = match.model.play.actions.get(name)
+        message = f'{error}, in the action "{name}"' if rule else f"{error}, before the first action"
+        _fail(tally, error.code, message, match, done, rule.place if rule else None)
+    except PlayError as error:
+        ending = BROKEN
+        _fail(tally, "play-broken", str(error), match, done, error.place)
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
         ending = BROKEN
         met = code_finding(f"the rules of {match.model.game.id} fail", error, (match.model.game.folder,))

@@ -11,8 +11,9 @@ from pnp.game.joining import function
 from pnp.game.model import Names as Known
 from pnp.game.model import nearest
 from pnp.game.scenario import Given, Scenario, Step
+from pnp.play.errors import PlayError
 from pnp.play.match import Match, read_action
-from pnp.play.model import OVER, PHASE, TURN, PlayError, seat_of
+from pnp.play.model import OVER, PHASE, TURN, seat_of
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
@@ -88,7 +89,7 @@ def lay_out(match: Match, given: Given) -> None:
             raise PlayError(f'"{base}" is not a kept value', given.place_of("values"))
         places = match.model.places(match.model.play.values[base])
         at = places.index(rest) if rest in places else 0
-        match.state.set(numbers[at], _number(match, number, given))
+        match.state.keep(numbers[at], _number(match, number, given))
     if given.phase is not None:
         match.state.set(PHASE, _phase(match, given))
     if given.turn is not None:

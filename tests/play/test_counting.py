@@ -6,7 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.game.expressions import Expression
-from pnp.play.model import PlayError, play_model
+from pnp.play.errors import PlayError
+from pnp.play.model import play_model
 from pnp.play.resolver import Resolver
 from pnp.play.rulings import Action
 

@@ -7,7 +7,7 @@ from helpers.small_play import PLAY, opened
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.play.model import PlayError
+from pnp.play.errors import PlayError
 from pnp.play.rules import GameRules, SupplyRunsOutError, first_numbers, offered, refused, unless
 from pnp.play.rulings import CHANCE, Action, Ruling
 from pnp.play.state import NOTHING

@@ -1,7 +1,7 @@
 """Changed games: each number by one, each rule as little as possible."""
 
 import pytest
-from helpers.small_play import opened
+from helpers.small_play import PLAY, opened
 
 from pnp.referee.changes import changed_numbers, changed_play
 
@@ -51,3 +51,12 @@ def test_a_supply_is_short_of_one_piece(game):
     short = {change.name: change.game for change in changed_play(game) if change.name.startswith("supply.")}
     assert set(short) == {"supply.grain", "supply.stone", "supply.mill"}
     assert str(short["supply.stone"].components["stone"].count) == "4 - 1"
+
+
+def test_a_change_that_cannot_be_written_is_left_out(tmp_path):
+    long = "hand.total < number.hand_limit" + " + 1" * 42
+    play = PLAY.replace("hand.total < number.hand_limit", long)
+    assert named(changed_play(opened(tmp_path, play=play).game), "play.dig.when.0") == [
+        (long, "left out"),
+        (long, long.replace("<", "<=")),
+    ]

@@ -249,3 +249,20 @@ def test_a_change_of_a_module_of_the_rules_makes_the_recorded_answer_void(tmp_pa
     assert needs(project, "mill")["mill"].keys() == {"low", "high", "proof"}
     (folder / "rules" / "rounds.py").write_text(RULES_PY + "# changed\n")
     assert needs(project, "mill") == {}
+
+
+@pytest.mark.parametrize(
+    ("effect", "code", "message"),
+    [
+        ("value.turns * value.turns + 3", "limit-broken",
+         'a kept value becomes more than 9,223,372,036,854,775,807, in the action "stop"'),
+        ("9 // value.turns", "play-broken", '"9 // value.turns" divides by zero'),
+    ],
+)  # fmt: skip
+def test_arithmetic_that_fails_in_play_is_found_at_its_line(tmp_path, effect, code, message):
+    play = PLAY.replace("[{set: turns, to: 9}]", f"[{{set: turns, to: {effect}}}]")
+    write(tmp_path, play=play, **{"tokens.yaml": TOKENS})
+    _, report = told(tmp_path)
+    finding = next(f for f in report["findings"] if f["code"] == code)
+    assert finding["message"].startswith(message)
+    assert (tmp_path / finding["file"]).read_text().splitlines()[finding["line"] - 1].strip() != "pools:"
