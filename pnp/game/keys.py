@@ -17,6 +17,7 @@ from pnp.game.expressions import Formula
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.rule_list import RuleList
 from pnp.game.scenario import Scenario
 from pnp.game.source import Source
 
@@ -28,6 +29,7 @@ CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "scenario": (Scenario, "a worked example, played step by step"),
     "audit": (Audit, "what the rulebook says again, what follows, what it leaves open"),
     "waivers": (Waivers, "how that was ruled"),
+    "rulebook": (RuleList, "every rule of the rulebook, what plays it, what shows it"),
 }
 # A word in the name of a layout or of its pieces tells which key its sets begin with.
 _KIND_BY_WORD = {

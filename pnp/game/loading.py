@@ -11,6 +11,7 @@ from pnp.game.folders import GameFolder
 from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.rule_list import RuleList
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
 from pnp.reader.typed import typed
 
@@ -31,6 +32,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     audit = _optional(Audit, files, "audit", names, findings)
     waivers = _optional(Waivers, files, "waivers", names, findings)
     play = _optional(Play, files, "play", names, findings)
+    rule_list = _optional(RuleList, files, "rulebook", names, findings)
     sets = tuple(_read_heads(files, components, known, names, findings))
     if game_node is None or game_file is None:
         return None
@@ -48,6 +50,7 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
         audit=audit or Audit(),
         waivers=waivers or Waivers(),
         play=play,
+        rule_list=rule_list,
         players=players,
         pieces_of=_pieces_of(sets),
         is_whole=is_whole,

@@ -36,6 +36,7 @@ from pnp.game.fields import (
 from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Table, as_id
 from pnp.game.play import Play
+from pnp.game.rule_list import RuleList
 from pnp.game.source import Source
 from pnp.reader.placed import RULINGS, Implied, Placed
 
@@ -154,6 +155,7 @@ class Game:
     audit: Audit = field(default_factory=Audit)
     waivers: Waivers = field(default_factory=Waivers)
     play: Play | None = None
+    rule_list: RuleList | None = None
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)

@@ -38,13 +38,18 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     scheduler: Scheduler = "",
     save: Annotated[Path | None, typer.Option(help="Failing games become scenarios here.", metavar="DIR")] = None,
     no_code: NoCode = False,
+    rules: Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")] = False,
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
+    from pnp.referee.rule_page import rule_pages
     from pnp.referee.run import RefereeOptions, referee_games
 
     opened, findings = open_chosen(project), Findings()
     chosen = chosen_games(opened, games)
+    if rules:
+        pages = rule_pages(opened, chosen, findings)
+        show_and_exit(pages.as_json() if json else pages.as_text(), findings, opened.root)
     opened = without_code(opened, chosen) if no_code else opened
     options = RefereeOptions(
         games=playouts,

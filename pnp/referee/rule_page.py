@@ -1,0 +1,142 @@
+"""The page of rules: every rule of a game's rulebook, what plays it, and the scenarios that show it."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.base.findings import Findings
+from pnp.checks import rulebook
+from pnp.game.loading import load_game
+from pnp.game.rule_list import ListedRule, RuleList
+from pnp.game.rule_names import RuleNames
+from pnp.project.folder import Project
+
+_WIDEST = 100
+_LABELS = len("not played")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulePage:
+    """The rules of one game, with what its names lead to."""
+
+    names: RuleNames
+    rules: RuleList
+    unlisted: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints for the game."""
+        return {
+            "game": self.names.game.id,
+            **self._counts(),
+            "sections": [
+                {"section": section.section, "rules": [self._rule(rule) for rule in section.rules]}
+                for section in self.rules.sections
+            ],
+            "unlisted": list(self.unlisted),
+        }
+
+    def as_text(self) -> str:
+        """The page for a terminal, grouped by section."""
+        return "\n".join(self._lines())
+
+    def _counts(self) -> dict[str, int]:
+        rules = self.rules.rules
+        return {
+            "rules": len(rules),
+            "played": sum(bool(rule.by) for rule in rules),
+            "scenarios": len(self.names.scenarios),
+            "scenarios_named": len({name for rule in rules for name in rule.shown}),
+        }
+
+    def _rule(self, rule: ListedRule) -> dict[str, Any]:
+        by = [{"name": name, "code": list(self._code(name)), "place": self._place(name)} for name in rule.by]
+        return {
+            "rule": rule.rule,
+            "at": rule.at,
+            "by": by,
+            "shown": list(rule.shown),
+            "unshown": rule.unshown,
+            "not_played": rule.not_played,
+        }
+
+    def _lines(self) -> Iterator[str]:
+        met, game = self._counts(), self.names.game
+        left = f"not listed: {', '.join(self.unlisted)}" if self.unlisted else "nothing unlisted"
+        summary = (
+            f"{game.title}: {met['rules']} rules, {met['played']} of them played, "
+            f"{met['scenarios_named']} of {met['scenarios']} scenarios named; {left}"
+        )
+        yield from textwrap.wrap(summary, _WIDEST)
+        for section in self.rules.sections:
+            yield from ("", section.section)
+            numbers = max(len(rule.at) for rule in section.rules)
+            for rule in section.rules:
+                number = f"  {rule.at:{numbers}}  " if numbers else "  "
+                yield from _wrapped(number, rule.rule)
+                for label, words in self._details(rule):
+                    yield from _wrapped(f"{' ' * len(number)}  {label:{_LABELS}}  ", words)
+
+    def _details(self, rule: ListedRule) -> Iterator[tuple[str, str]]:
+        """What stands below a rule, each with its label."""
+        if rule.not_played is not None:
+            yield "not played", rule.not_played
+            return
+        yield "played", ", ".join(self._with_code(name) for name in rule.by)
+        if rule.shown:
+            yield "shown", "; ".join(rule.shown)
+        if rule.unshown is not None:
+            yield "not shown", rule.unshown
+
+    def _with_code(self, name: str) -> str:
+        code = self._code(name)
+        return f"{name} ({', '.join(code)})" if code else name
+
+    def _code(self, name: str) -> tuple[str, ...]:
+        kind, _, action = name.partition(".")
+        return self.names.code_of(action) if kind == "action" else ()
+
+    def _place(self, name: str) -> str | None:
+        place = self.names.all.get(name)
+        return str(place) if place else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulePages:
+    """The pages of several games; `without` have no `rulebook.yaml`."""
+
+    pages: tuple[RulePage, ...]
+    without: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        return {"games": [page.as_json() for page in self.pages], "no_rulebook": list(self.without)}
+
+    def as_text(self) -> str:
+        """The pages one after the other."""
+        missing = [f"{game}: no rulebook.yaml, so no rules are listed" for game in self.without]
+        return "\n\n".join([*(page.as_text() for page in self.pages), *missing])
+
+
+def _wrapped(opening: str, words: str) -> list[str]:
+    """The lines of a text behind its opening, all of them below the first one's words."""
+    return textwrap.wrap(
+        words, _WIDEST, initial_indent=opening, subsequent_indent=" " * len(opening), break_on_hyphens=False
+    )
+
+
+def rule_pages(project: Project, game_ids: Sequence[str], findings: Findings) -> RulePages:
+    """The pages of some games; names that lead nowhere, and what belongs to no rule, become findings."""
+    pages, without = [], []
+    for game_id in game_ids:
+        own = findings.of_game(game_id)
+        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
+        if game is not None and game.rule_list is not None:
+            names = RuleNames(game)
+            own.extend(rulebook.check(game))
+            unlisted = tuple(str(finding.subject) for finding in rulebook.unlisted(names))
+            pages.append(RulePage(names=names, rules=game.rule_list, unlisted=unlisted))
+        elif game is not None:
+            without.append(game_id)
+        findings.extend(own)
+    return RulePages(pages=tuple(pages), without=tuple(without))
