@@ -52,7 +52,17 @@ def references(value):
 
 
 def test_there_is_a_schema_for_each_kind_of_file():
-    assert list(SCHEMAS) == ["game", "components", "rules", "play", "scenario", "audit", "waivers", "rulebook", "pieces"]
+    assert list(SCHEMAS) == [
+        "game",
+        "components",
+        "rules",
+        "play",
+        "scenario",
+        "audit",
+        "waivers",
+        "rulebook",
+        "pieces",
+    ]
     assert all(s["$schema"].endswith("2020-12/schema") for s in SCHEMAS.values())
     json.dumps(SCHEMAS)
 
