@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import Nearest, nearest
+from pnp.game.audit import Agreement, Bound, Cover, Gap, Identity, Need, Order
 from pnp.game.folders import GameFolder
 from pnp.game.model import Game
 from pnp.game.play import ActionRule, Play
@@ -87,7 +88,9 @@ class RuleNames:
     @property
     def _of_audit(self) -> dict[str, Place | None]:
         audit = self.game.audit
+        named: dict[str, tuple[Identity | Bound | Need | Gap, ...]]
         named = {"identity": audit.identities, "bound": audit.bounds, "need": audit.needs, "gap": audit.gaps}
+        tables: dict[str, tuple[Cover | Order | Agreement, ...]]
         tables = {"cover": audit.covers, "order": audit.orders, "agreement": audit.agreements}
         found = {f"{kind}.{entry.id}": entry.place for kind, entries in named.items() for entry in entries}
         return found | {f"{kind}.{entry.table}": entry.place for kind, entries in tables.items() for entry in entries}
