@@ -74,7 +74,7 @@ def count_games(
                 _row(read.game, one, content[one.id], printed, needed.get(one.id))
                 for one in read.game.components.values()
             )
-            if read.has_all_sets:
+            if read.is_sound:
                 check_counts(read, found)
             _check_printed(rows, read.game, found)
             ledgers.append(Ledger(game=game_id, rows=rows))

@@ -14,7 +14,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Sides, impose_sets
 from pnp.sheets.order import Order
@@ -51,8 +51,8 @@ def sheets_of_game(
 
 def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
-    read = read_game(project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name)
-    if read is None or not read.has_all_sets:
+    read = read_sound_game(project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name)
+    if read is None:
         return None
     findings.extend(objections(read))
     language = ""

@@ -174,7 +174,7 @@ class Game:
         """Every finding of reading and checking the game, waived ones among them; no error: it can be printed."""
         findings = Findings(game=self.id)
         read = self._read_anew(findings)
-        if read is None or not read.has_all_sets:
+        if read is None or not read.is_sound:
             return tuple(findings)
         by_check = examine_all(read, runs_code=self._project.runs_code)
         findings.extend(waived(read.game, [finding for found in by_check.values() for finding in found]))

@@ -21,7 +21,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 
 Key = tuple[str, str]
 Appearance = frozenset[str]
@@ -75,8 +75,8 @@ def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
 def pieces_now(project: Project, game_id: str, findings: Findings) -> Pieces | None:
     """Hash the pieces of a game as its content is now; None, with findings, when it cannot be drawn."""
     layouts = Layouts(project.layout_folders)
-    read = read_game(project, layouts, game_id, findings)
-    if read is None or not read.has_all_sets:
+    read = read_sound_game(project, layouts, game_id, findings)
+    if read is None:
         return None
     drawn = draw(read, kit_of(read, Variant.COLOUR, findings), only=())
     return pieces_of_faces(game_id, (face for one in drawn for face in one.faces))

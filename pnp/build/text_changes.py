@@ -19,7 +19,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 from pnp.reader.tables import read_table
 from pnp.sheets.sheet import document_of, drawn_sheet
 from pnp.texts.changes import (
@@ -130,8 +130,8 @@ def text_status(project: Project, game_id: str, findings: Findings) -> list[Cove
 
 
 def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts:
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
-    if read is None or not read.has_all_sets:
+    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings)
+    if read is None:
         raise TextError(f"{game_id} cannot be read; pnp validate {game_id} says why")
     return texts_of(read, project.root, findings)
 

@@ -12,7 +12,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import faults
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,9 +59,9 @@ def _verdict(
     project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
 ) -> Verdict | None:
     of_reading = findings.of_game(game_id)
-    read = read_game(project, layouts, game_id, of_reading)
+    read = read_sound_game(project, layouts, game_id, of_reading)
     findings.extend(of_reading)
-    if read is None or not read.has_all_sets:
+    if read is None:
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
     by_check = examine_all(read, runs_code=project.runs_code)

@@ -17,7 +17,7 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 from pnp.texts.keys import wordings
 from pnp.texts.translation import translated
 
@@ -69,8 +69,8 @@ def drawn_game(
     project: Project, game_id: str, findings: Findings, *, bleed: float, selection: Selection = EVERYTHING
 ) -> DrawnGame | None:
     """Read, check and draw a game with this much bleed around every face; None when it has errors."""
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players)
-    if read is None or not read.has_all_sets:
+    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players)
+    if read is None:
         return None
     findings.extend(objections(read))
     language = "en"

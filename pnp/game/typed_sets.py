@@ -37,17 +37,14 @@ class TypedSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadGame:
-    """A game to draw, check or count; `sets` lacks those that could not be typed.
+    """A game to list or count; `sets` lacks those that could not be typed.
 
     `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread.
+    Only a game that `is_sound`, in which reading found no error, is drawn, checked or played.
     """
 
     game: Game
     sets: tuple[TypedSet, ...]
     names: Names
     art_files: Mapping[str, Path]
-
-    @property
-    def has_all_sets(self) -> bool:
-        """Tell whether every set of the folder could be typed."""
-        return len(self.sets) == len(self.game.sets)
+    is_sound: bool

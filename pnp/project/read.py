@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from pnp.base.files import is_there
-from pnp.base.findings import Findings, Place
+from pnp.base.findings import Findings, Place, Severity
 from pnp.base.icon_names import ICON_NAMES
 from pnp.game.box import FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
@@ -26,7 +26,7 @@ def read_game(  # each is a wish of the caller
     project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
 ) -> ReadGame | None:
     """Read one game of a project; every problem becomes a finding. Returns None when nothing could be read."""
-    folder = project.game_folder(game_id)
+    folder, before = project.game_folder(game_id), len(findings.found)
     game = load_game(folder, shown_from=project.root, findings=findings, players=players)
     if game is None:
         return None
@@ -36,8 +36,18 @@ def read_game(  # each is a wish of the caller
     _check_fonts(game, findings)
     names = _names(game, art)
     check_names(game, names=names, outlines={*ICON_NAMES, *art}, findings=findings)
-    sets = (_typed_set(layouts, head, paper, names, findings) for head in game.sets)
-    return ReadGame(game=game, sets=tuple(s for s in sets if s is not None), names=names, art_files=art)
+    typed_sets = [_typed_set(layouts, head, paper, names, findings) for head in game.sets]
+    is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
+    sets = tuple(one for one in typed_sets if one is not None)
+    return ReadGame(game=game, sets=sets, names=names, art_files=art, is_sound=is_sound)
+
+
+def read_sound_game(
+    project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
+) -> ReadGame | None:
+    """Read one game to draw, check or play it; None when there is an error in its content."""
+    read = read_game(project, layouts, game_id, findings, players=players, paper=paper)
+    return read if read is not None and read.is_sound else None
 
 
 def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:

@@ -21,7 +21,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import CannotPlayError, opener
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 from pnp.referee.baseline import Baseline
 from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
 from pnp.referee.scenarios import read_scenarios
@@ -200,8 +200,8 @@ def mutate_games(
     with workers(jobs) as pool:
         for game_id in game_ids:
             of_game = findings.of_game(game_id)
-            read = read_game(project, layouts, game_id, of_game)
-            if read is not None and read.has_all_sets:
+            read = read_sound_game(project, layouts, game_id, of_game)
+            if read is not None:
                 baseline = _sound_baseline(project, read.game, of_game) if play else None
                 result = MutationRun(read, baseline).result(project, pool)
                 results.append(result)
@@ -239,7 +239,7 @@ def _batch(project: Project, game_id: str, is_played: bool, numbers: range) -> t
 @lru_cache(maxsize=1)
 def _run(project: Project, game_id: str, is_played: bool) -> MutationRun:  # noqa: FBT001  # as above
     findings = Findings()
-    read = read_game(project, Layouts(project.layout_folders), game_id, findings)
+    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings)
     assert read is not None
     return MutationRun(read, _baseline(project, read.game, findings) if is_played else None)
 

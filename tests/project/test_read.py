@@ -31,6 +31,8 @@ component: coin
 tokens: [{id: coin, icon: grain, count: 4}]
 """
 
+SOUND = GAME.replace("  fonts: {script: {plain: Script.ttf}}\n", "").replace("icon: log", "icon: leaf")
+
 
 @pytest.fixture
 def read(tmp_path):
@@ -47,15 +49,15 @@ def read(tmp_path):
 
 
 def test_a_set_comes_with_its_head_its_layout_and_its_typed_content(read):
-    whole, _ = read()
+    whole, _ = read(SOUND)
     (coins,) = whole.sets
     assert (coins.head, coins.layout.name, coins.spec.id) == (whole.game.piece_set("coins"), "tokens", "coins")
-    assert whole.has_all_sets
+    assert whole.is_sound
 
 
 def test_a_set_whose_layout_is_unknown_is_left_out_and_found(read):
     whole, found = read(GAME.replace("layout: tokens", "layout: tokenz"))
-    assert (whole.sets, whole.has_all_sets) == ((), False)
+    assert (whole.sets, whole.is_sound) == ((), False)
     assert "unknown-layout" in [code for code, _ in found]
 
 

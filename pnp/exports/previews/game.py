@@ -23,7 +23,7 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import read_sound_game
 from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.sheet import Document, Sheet, SheetSet, document_of, drawn_sheet
@@ -112,8 +112,8 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
 
 
 def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:
-    read = read_game(project, layouts, game_id, findings)
-    if read is None or not read.has_all_sets:
+    read = read_sound_game(project, layouts, game_id, findings)
+    if read is None:
         return {}
     kit = kit_of(read, Variant.COLOUR, findings)
     drawn = draw(read, kit, only=())

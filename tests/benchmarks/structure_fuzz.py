@@ -1,0 +1,350 @@
+"""Tries games of broken structure with every verb: `python tests/benchmarks/structure_fuzz.py [--count N] [--seed S]`.
+
+The five games, the same with a few pieces of each set, and the game that `pnp new` makes are changed by lot: keys moved,
+values of other types, entries doubled, files split, moved, emptied. One verb runs on each, in a process that is
+replaced now and then. A fault is an exception, words of Python in what a person reads, an exit code that the contract
+does not have, more findings in full than are printed, too much time, too much memory. `--keep DIR` keeps each
+kind of fault once, reduced to the fewest changes that show it. `--only SEED` runs one try and prints what it says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+for _folder in (ROOT, HERE.parent, HERE):
+    if str(_folder) not in sys.path:
+        sys.path.insert(0, str(_folder))
+
+from structure_changes import Change, Files, changes, documents_of, written  # noqa: E402
+
+SECONDS, BYTES = 10.0, 2 * 1024**3
+BATCH = 100
+GAME = "game"
+
+# Words that only an exception of Python says.
+PYTHON = re.compile(
+    r"\b[A-Z]\w*(?:Error|Exception)\b|Traceback|NoneType|unhashable|out of range|object is not|has no attribute"
+    r"|unsupported operand|not supported between|invalid literal|could not convert|positional argument|<class "
+    r"|expected str instance|maximum recursion|Input should|Extra inputs|Node\(|PosixPath|math domain|iterable argument"
+    r"|is not in list|must be str|\[Errno|\[type=|not enough values|too many values to unpack|object of type|<\w+ object"
+)
+VERBS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "read": (
+        ("validate", "GAME"), ("validate", "GAME", "--json"), ("validate", "GAME", "--waived"), ("list",),
+        ("list", "GAME", "--json"), ("explain", "NUMBER"), ("text", "status", "GAME"),
+        ("text", "export", "GAME", "-o", "OUT/t.csv", "--to", "fi"), ("count", "GAME"), ("colours", "GAME"), ("schema",),
+        ("keys", "cards"), ("validate", "GAME", "--no-code"),
+    ),
+    "draw": (
+        ("build", "GAME", "--format", "pdf", "--force", "--jobs", "1"),
+        ("build", "GAME", "--format", "svg", "--force", "--jobs", "1", "--sides", "fold", "--variant", "low-ink"),
+        ("build", "GAME", "--format", "pdf", "--force", "--jobs", "1", "--lang", "pseudo", "--paper", "letter"),
+        ("plan", "GAME"), ("plan", "GAME", "--json", "--players", "2"), ("pack", "GAME", "--format", "pdf"),
+        ("export", "GAME", "--for", "tts", "--jobs", "1"), ("gallery", "GAME", "-o", "OUT/g.html"),
+        ("export", "GAME", "--for", "gamecrafter", "--jobs", "1"), ("preview", "GAME"), ("audit", "GAME"),
+    ),
+    "play": (
+        ("referee", "GAME", "--games", "1", "--jobs", "1"), ("referee", "GAME", "--games", "1", "--jobs", "1", "--json"),
+        ("mutate", "GAME", "--jobs", "1"),
+    ),
+}  # fmt: skip
+CODES = {0, 1, 2, 3}
+MOST_LINES = 900
+
+
+class HangError(BaseException):
+    """A verb took too long; nothing may catch this."""
+
+
+def ring(_number: int, _frame: FrameType | None) -> None:
+    """End a verb that takes too long."""
+    raise HangError
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """A sound game that is changed, and the verbs that are tried on it."""
+
+    name: str
+    files: Files
+    verbs: tuple[tuple[str, ...], ...]
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a verb did that it should not: a name that stays the same for the same fault, and what it said."""
+
+    name: str
+    output: str
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the tries."""
+
+    tried: int = 0
+    codes: Counter[int] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    first: dict[str, int] = field(default_factory=dict)
+    slowest: float = 0.0
+    largest: int = 0
+
+
+@cache
+def bases(scratch: Path) -> tuple[Base, ...]:
+    """Every sound game; the shipped games whole for what reads and plays them, with few pieces for what draws them."""
+    from typer.testing import CliRunner
+
+    from pnp.cli.app import app
+
+    found = []
+    for folder in sorted((ROOT / "content").iterdir()):
+        if (folder / "game.yaml").exists():
+            files = {
+                path.relative_to(folder).as_posix(): path.read_bytes()
+                for path in sorted(folder.rglob("*"))
+                if path.is_file() and path.suffix in (".yaml", ".svg", ".py")
+            }
+            found.append(Base(folder.name, files, (*VERBS["read"], *VERBS["play"][:1])))
+            found.append(Base(f"{folder.name} in part", _in_part(files), (*VERBS["read"], *VERBS["draw"])))
+    root = scratch / "starter"
+    (root / "content").mkdir(parents=True)
+    CliRunner().invoke(app, ["new", "starter", "--project", str(root)])
+    folder = root / "content" / "starter"
+    files = {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+    found.append(Base("starter", files, tuple(verb for group in VERBS.values() for verb in group), weight=8))
+    return tuple(found)
+
+
+def _in_part(files: Files) -> Files:
+    """A game with two pieces of each set."""
+    from pnp.game.heads import ITEMS_KEYS
+
+    fewer = {}
+    for name, content in files.items():
+        documents = documents_of(content) if name.endswith(".yaml") and "/" not in name else []
+        for document in documents:
+            for key in ITEMS_KEYS.values():
+                if isinstance(document, dict) and isinstance(document.get(key), list):
+                    document[key] = document[key][:2]
+        fewer[name] = written(documents) if documents else content
+    return fewer
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One changed game and one verb."""
+
+    base: Base
+    verb: tuple[str, ...]
+    changes: tuple[Change, ...]
+
+    def files(self, changes: Sequence[Change]) -> Files:
+        """The files after some of the changes."""
+        files = dict(self.base.files)
+        for change in changes:
+            change(files)
+        return files
+
+
+def planned(seed: str, scratch: Path) -> Try:
+    """The try of a seed: the same for the same seed."""
+    lot = random.Random(seed)
+    known = bases(scratch)
+    (base,) = lot.choices(known, [one.weight for one in known])
+    count = lot.choice((1, 1, 1, 2, 3, 5))
+    return Try(base, lot.choice(base.verbs), tuple(changes(base.files, lot, count)))
+
+
+def run(files: Files, verb: Sequence[str], root: Path) -> tuple[int, Fault | None, float]:
+    """Write a game, run a verb on it; gives its exit code, what was wrong, and the seconds it took."""
+    from typer.testing import CliRunner
+
+    from pnp.cli.app import app
+
+    shutil.rmtree(root, ignore_errors=True)
+    for name, content in files.items():
+        path = root / "content" / GAME / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.write_bytes(content)
+    (root / "OUT").mkdir()
+    numbers = {"GAME": GAME, "NUMBER": f"{GAME}.number.hand_limit"}
+    words = [numbers.get(word, word.replace("OUT/", f"{root}/OUT/")) for word in verb]
+    begun = time.process_time()
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    error: BaseException | None = None
+    code, output = 0, ""
+    try:
+        result = CliRunner().invoke(app, [*words, "--project", str(root)])
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        code, output, error = result.exit_code, result.output, result.exception
+    except HangError as hang:
+        error = hang
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    seconds = time.process_time() - begun
+    if isinstance(error, SystemExit | OSError) and not isinstance(error, HangError):
+        error = None if isinstance(error, SystemExit) or error.filename else error
+    return code, _fault(verb, code, output, error), seconds
+
+
+def _fault(verb: Sequence[str], code: int, output: str, error: BaseException | None) -> Fault | None:
+    if error is not None:
+        trace = "".join(traceback.format_exception(error))
+        return Fault(f"{type(error).__name__} {_frames(error)}", f"{output}\n{trace}")
+    if verb[0] in ("schema", "keys"):
+        return None
+    # Lines that begin with spaces quote the files.
+    said = next((line for line in output.splitlines() if line[:4].strip() and PYTHON.search(line)), None)
+    if said is None and "--json" in verb:
+        said = next((line for line in output.splitlines() if '"message"' in line and PYTHON.search(line)), None)
+    if said is not None:
+        sentence = re.sub(r"[\d_]+", "0", re.sub(r'"[^"]*"|\'[^\']*\'', "Q", said.partition("]: ")[2] or said))
+        return Fault(f"words {sentence[:110]}", output)
+    if code not in CODES:
+        return Fault(f"exit code {code}", output)
+    if "--json" not in verb and len(output.splitlines()) > MOST_LINES:
+        return Fault(f"{verb[0]} says more than {MOST_LINES} lines", output)
+    return None
+
+
+def _frames(error: BaseException) -> str:
+    ours = [f for f in traceback.extract_tb(error.__traceback__) if str(ROOT) in f.filename and "/tests/" not in f.filename]
+    return " < ".join(f"{Path(f.filename).name}:{f.lineno}" for f in reversed(ours[-2:]))
+
+
+def reduced(one: Try, fault: Fault, root: Path) -> tuple[Change, ...]:
+    """The fewest of a try's changes that still show the fault."""
+    left = list(one.changes)
+    for change in one.changes:
+        fewer = [other for other in left if other is not change]
+        met = run(one.files(fewer), one.verb, root)[1]
+        if met is not None and met.name == fault.name:
+            left = fewer
+    return tuple(left)
+
+
+def keep(folder: Path, seed: str, one: Try, fault: Fault, root: Path) -> None:
+    """Write a fault down once: its verb, the changes that show it, what was said."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = "".join(c if c.isalnum() or c in ".:" else "_" for c in fault.name)[:140]
+    path = folder / f"{name}.txt"
+    if path.exists():
+        return
+    few = reduced(one, fault, root) if "HangError" not in fault.name else one.changes
+    told = "\n".join(f"  {change}" for change in few)
+    path.write_text(f"{seed}: {one.base.name}: pnp {' '.join(one.verb)}\n{told}\n\n{fault.output[-6000:]}\n")
+
+
+def tried(seeds: Sequence[str], scratch: Path, kept: Path | None) -> Iterator[tuple[str, int, str, float, int]]:
+    """Try each seed in this process: seed, exit code, name of the fault, seconds, and peak of memory so far."""
+    root = scratch / f"p{os.getpid()}"
+    for seed in seeds:
+        one = planned(seed, scratch)
+        # A folder for each sound game, because the code in it is loaded once for a folder.
+        place = root / str(bases(scratch).index(one.base))
+        code, fault, seconds = run(one.files(one.changes), one.verb, place)
+        if fault is not None and kept is not None:
+            keep(kept, seed, one, fault, place)
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        yield seed, code, fault.name if fault else "", seconds, peak
+    shutil.rmtree(root, ignore_errors=True)
+
+
+def prepare() -> None:
+    """Limit this process and silence its warnings."""
+    warnings.simplefilter("ignore")
+    signal.signal(signal.SIGPROF, ring)
+
+
+def fuzz(count: int, seed: int, first: int, kept: Path | None) -> Tally:
+    """Try so many changed games, a batch to a process."""
+    tally, begun = Tally(), time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        scratch = Path(folder)
+        bases(scratch)
+        for start in range(first, first + count, BATCH):
+            seeds = [f"{seed}-{n}" for n in range(start, min(start + BATCH, first + count))]
+            for _, code, fault, seconds, peak in _in_child(seeds, scratch, kept):
+                tally.tried += 1
+                tally.codes[code] += 1
+                tally.slowest, tally.largest = max(tally.slowest, seconds), max(tally.largest, peak)
+                if fault:
+                    tally.faults[fault] += 1
+            told = f"{tally.tried:,} tried, {tally.faults.total()} faults of {len(tally.faults)} kinds"
+            print(f"{told}, {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
+    return tally
+
+
+def _in_child(seeds: Sequence[str], scratch: Path, kept: Path | None) -> Iterator[tuple[str, int, str, float, int]]:
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+        with os.fdopen(writing, "w") as pipe:
+            for met in tried(seeds, scratch, kept):
+                print(json.dumps(met), file=pipe, flush=True)
+        os._exit(0)
+    os.close(writing)
+    seen = 0
+    with os.fdopen(reading) as pipe:
+        for line in pipe:
+            seen += 1
+            yield json.loads(line)
+    _, status = os.waitpid(child, 0)
+    shutil.rmtree(scratch / f"p{child}", ignore_errors=True)
+    if seen < len(seeds):
+        yield seeds[seen], -1, f"the process died ({status})", 0.0, 0
+
+
+def main() -> int:
+    """Try changed games, and print what came of it."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--count", type=int, default=1_000)
+    asked.add_argument("--first", type=int, default=0)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--only", default="", help="one try, such as 1-17")
+    asked.add_argument("--keep", type=Path)
+    wish = asked.parse_args()
+    prepare()
+    if wish.only:
+        with tempfile.TemporaryDirectory() as folder:
+            one = planned(wish.only, Path(folder))
+            code, fault, seconds = run(one.files(one.changes), one.verb, Path(folder) / "root")
+            print(f"{one.base.name}: pnp {' '.join(one.verb)}: {code}, {seconds:.1f} s", *one.changes, sep="\n")
+            print(fault.name + "\n" + fault.output if fault else "no fault")
+        return int(fault is not None)
+    tally = fuzz(wish.count, wish.seed, wish.first, wish.keep)
+    print(f"{tally.tried:,} tried: exit codes {dict(sorted(tally.codes.items()))}")
+    print(f"slowest {tally.slowest:.1f} s, most memory {tally.largest} MB; {tally.faults.total()} faults")
+    for name, times in tally.faults.most_common():
+        print(f"{times:6} {name}")
+    return int(bool(tally.faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
