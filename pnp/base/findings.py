@@ -1,6 +1,7 @@
 """Findings: what is wrong, where, and what to type instead."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -16,8 +17,9 @@ _LONG_QUOTE = re.compile(r'(?<![^\s(\[])"([^"]{60})[^"]{140,}"')
 _LONGEST = 1_000
 _WIDEST = 110
 _BEFORE, _AFTER = 50, 55
-# From this number on, findings that say the same are merged.
-_MANY = 4
+# So many findings of one kind in one file are kept in full; the rest is counted.
+MOST_OF_A_KIND = 100
+_FLOOD = 1_000
 
 
 class PnpError(Exception):
@@ -64,6 +66,9 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
+_Kind = tuple[str, str, Severity]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
     """A passage of a rulebook: its section, and a few words to find it by."""
@@ -84,6 +89,7 @@ class Finding:
         line_text: the line of the file at `place`, for the caret.
         rulebook: the passage that the finding goes back to.
         reason: the ruling and the reason of the waiver that covers the finding.
+        count: how many findings it stands for.
 
     """
 
@@ -98,6 +104,7 @@ class Finding:
     rulebook: Rulebook | None = None
     waived: bool = False
     reason: str | None = None
+    count: int = 1
 
     def __post_init__(self) -> None:
         code_of(self.code)
@@ -159,44 +166,6 @@ def _pointed_at(line: str, column: int) -> list[str]:
     return [f"    {line}", f"    {' ' * column}^"]
 
 
-def as_texts(findings: Iterable[Finding]) -> Iterator[str]:
-    """The text of each finding; four or more that differ only in their places are merged into one text."""
-    listed = list(findings)
-    alike: dict[object, list[Finding]] = {}
-    for finding in listed:
-        alike.setdefault(_without_place(finding), []).append(finding)
-    for finding in listed:
-        same = alike[_without_place(finding)]
-        if len(same) < _MANY:
-            yield finding.as_text()
-        elif finding is same[0]:
-            yield f"{finding.as_text()}\n  the same in {len(same) - 1} more places: {_places(same[1:])}"
-
-
-def _without_place(finding: Finding) -> object:
-    """The key by which findings are merged; a finding without a place is merged with none."""
-    if finding.place is None:
-        return id(finding)
-    return finding.code, finding.message, finding.severity, finding.hint, finding.game, finding.waived
-
-
-def _places(findings: Iterable[Finding]) -> str:
-    """Places by file, with runs of lines: `content/g/cards.yaml:9-12, 61`."""
-    lines: dict[str, list[int]] = {}
-    for place in (finding.place for finding in findings if finding.place):
-        lines.setdefault(place.file, []).append(place.line)
-    by_file = (f"{file}:{', '.join(_runs(sorted(set(numbers))))}" for file, numbers in lines.items())
-    return shown("; ".join(by_file))
-
-
-def _runs(lines: list[int]) -> Iterator[str]:
-    first = lines[0]
-    for line, following in zip(lines, [*lines[1:], None], strict=True):
-        if following != line + 1:
-            yield str(line) if line == first else f"{first}-{line}"
-            first = following or 0
-
-
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
     """The findings by file, line and column, without repetitions; else in the order in which they were found."""
     nowhere = Place("", 0, 0)
@@ -224,13 +193,17 @@ class Details(TypedDict, total=False):
 class Findings:
     """The findings so far: the only mutable thing that readers and drawers share.
 
-    `lines` holds the lines of the files read so far, for the caret.
+    `lines` holds the lines of the files read so far, for the caret. `found` has the first 100 findings with one code
+    in one file; those after them are counted, and iterating gives one finding for all of them.
     """
 
     game: str | None = None
     found: list[Finding] = field(default_factory=list)
     lines: dict[str, list[str]] = field(default_factory=dict)
     _adjustments: tuple[Adjustment, ...] = ()
+    _counts: Counter[_Kind] = field(default_factory=Counter)
+    _first_beyond: dict[_Kind, Finding] = field(default_factory=dict)
+    _differing: set[_Kind] = field(default_factory=set)
 
     def of_game(self, game: str) -> "Findings":
         """An empty list for one game that shares the lines read so far."""
@@ -263,7 +236,29 @@ class Findings:
         for adjustment in self._adjustments:
             finding = adjustment(finding) if finding else None
         if finding:
+            self._keep(finding)
+
+    def _keep(self, finding: Finding) -> None:
+        kind = finding.code, finding.place.file if finding.place else "", finding.severity
+        self._counts[kind] += 1
+        if self._counts[kind] <= MOST_OF_A_KIND:
             self.found.append(finding)
+        else:
+            first = self._first_beyond.setdefault(kind, finding)
+            if finding.message != first.message:
+                self._differing.add(kind)
+
+    def _beyond(self) -> Iterator[Finding]:
+        """One finding for each kind of which not all are kept."""
+        for kind, first in self._first_beyond.items():
+            count = self._counts[kind] - MOST_OF_A_KIND
+            message = f"{count:,} more findings of this kind in this file"
+            rest = replace(first, message=message, subject=None, hint=None) if kind in self._differing else first
+            yield replace(rest, count=count)
+
+    def is_flooded(self) -> bool:
+        """Tell whether there are so many findings of one kind that looking for more helps nobody."""
+        return any(count > _FLOOD for count in self._counts.values())
 
     def _line_at(self, place: Place | None) -> str | None:
         lines = self.lines.get(place.file, []) if place else []
@@ -278,4 +273,4 @@ class Findings:
         return any(f.severity is Severity.ERROR and not f.waived for f in self.found)
 
     def __iter__(self) -> Iterator[Finding]:
-        return iter(in_order(self.found))
+        return iter(in_order((*self.found, *self._beyond())))

@@ -51,7 +51,9 @@ def sheets_of_game(
 
 def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
-    read = read_sound_game(project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name)
+    read = read_sound_game(
+        project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name
+    )
     if read is None:
         return None
     findings.extend(objections(read))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from pnp.base.findings import Finding, Severity, as_texts, in_order
+from pnp.base.finding_texts import as_texts
+from pnp.base.findings import Finding, Severity, in_order
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,13 +33,13 @@ def show_and_exit(
     An object is printed as JSON together with its findings; text and tables go to stdout, their findings to stderr,
     waived ones only when asked for.
     """
-    located = with_lines(findings, root)
+    ordered = in_order(findings)
     if isinstance(result, dict):
-        print_json(result, located)
+        print_json(result, ordered)
     else:
-        show_findings([finding for finding in located if with_waived or not finding.waived])
+        show_findings(with_lines((one for one in ordered if with_waived or not one.waived), root))
         _print(result)
-    raise typer.Exit(PROBLEMS if _has_open_errors(located) else 0)
+    raise typer.Exit(PROBLEMS if _has_open_errors(ordered) else 0)
 
 
 def show_findings(findings: Sequence[Finding]) -> None:
@@ -51,9 +53,11 @@ def show_findings(findings: Sequence[Finding]) -> None:
 
 def counted(findings: Iterable[Finding]) -> str:
     """Give a line such as `2 errors, 1 warning`; empty when there is nothing to count."""
-    unwaived = [f.severity for f in findings if not f.waived]
-    counts = [(unwaived.count(s), str(s)) for s in (Severity.ERROR, Severity.WARNING)]
-    return ", ".join(f"{n} {word}{'s' * (n != 1)}" for n, word in counts if n)
+    counts: Counter[Severity] = Counter()
+    for finding in findings:
+        counts[finding.severity] += 0 if finding.waived else finding.count
+    shown = [(counts[severity], str(severity)) for severity in (Severity.ERROR, Severity.WARNING)]
+    return ", ".join(f"{n:,} {word}{'s' * (n != 1)}" for n, word in shown if n)
 
 
 def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:
@@ -67,9 +71,10 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     ordered = in_order(findings)
     if not any(_lacks_line(f) for f in ordered):
         return ordered
-    from pnp.project.read import line_at
+    from pnp.project.read import lines_at
 
-    return [replace(f, line_text=line_at(root, f.place)) if f.place and _lacks_line(f) else f for f in ordered]
+    lines = lines_at(root, (f.place for f in ordered if f.place and _lacks_line(f)))
+    return [replace(f, line_text=lines.get(f.place)) if f.place and _lacks_line(f) else f for f in ordered]
 
 
 def table_of(columns: Sequence[str], *, words: int) -> Table:

@@ -100,8 +100,9 @@ class Kit:
                 continue
             self.findings.error(
                 "glyph-missing",
-                f'{what} has the character "{character}" (U+{ord(character):04X}), which no font here can draw',
+                f'no font here can draw the character "{character}" (U+{ord(character):04X})',
                 place=place,
+                subject=what,
                 hint="use another character, bring a font that has it (look: fonts: in game.yaml), "
                 "or draw it as a picture in art/ and refer to it as {icon:name}",
             )

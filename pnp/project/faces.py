@@ -173,9 +173,13 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 
 
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
+    faces: list[Face] = []
     try:
-        return list(item.layout.faces(item.spec, game, kit.at(item.spec.place)))
+        for face in item.layout.faces(item.spec, game, kit.at(item.spec.place)):
+            faces.append(face)
+            if kit.findings.is_flooded():
+                break
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises becomes a finding
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, item.layout.folders)])
-        return []
+    return faces

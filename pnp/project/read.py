@@ -1,6 +1,6 @@
 """Reads a game whole: loads its folder and types every piece set by the Spec of the layout that draws it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from pnp.base.files import is_there
@@ -113,17 +113,28 @@ def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findin
     return TypedSet(head=head, layout=layout, spec=spec) if spec is not None else None
 
 
-def line_at(root: Path, place: Place) -> str | None:
-    """The line of a file at the place of a finding; None for pictures, workbooks, devices and files outside."""
-    path = root / place.file
+def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
+    """The lines of files at the places of findings; none of pictures, workbooks, devices and files outside."""
+    by_file: dict[str, list[Place]] = {}
+    for place in places:
+        by_file.setdefault(place.file, []).append(place)
+    found: dict[Place, str] = {}
+    for name, wanted in by_file.items():
+        lines = _lines_of(root, name, {place.line for place in wanted})
+        found |= {place: lines[place.line] for place in wanted if place.line in lines}
+    return found
+
+
+def _lines_of(root: Path, name: str, numbers: Collection[int]) -> dict[int, str]:
+    path = root / name
     if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
-        return None
+        return {}
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
-            lines = (file.readline(_LONGEST_LINE) for _ in range(place.line))
-            return next((line.rstrip("\n") for n, line in enumerate(lines, 1) if n == place.line and line), None)
+            lines = ((number, file.readline(_LONGEST_LINE)) for number in range(1, max(numbers) + 1))
+            return {number: line.rstrip("\n") for number, line in lines if line and number in numbers}
     except OSError:
-        return None
+        return {}
 
 
 def _may_be_shown(path: Path, root: Path) -> bool:

@@ -14,6 +14,9 @@ from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
 
+# So many problems of one model are told; the rest is counted.
+_MOST = 500
+
 # What was expected, by pydantic's names of errors.
 _EXPECTED = {
     "string_type": "text",
@@ -74,11 +77,14 @@ def typed(model: type[M], node: Any, *, names: object, findings: Findings, place
         return model.model_validate(node, context=names)
     except ValidationError as error:
         errors: list[Any] = error.errors(include_url=False)
-    problems = _merged([_problem(model, node, e) for e in errors])
+    problems = _merged([_problem(model, node, e) for e in errors[:_MOST]])
     for problem in problems:
         at = _pointed_at(problem.part, problem.place or place, findings)
         hint = problem.hint or _hint_for_comment(problem, at, findings)
         findings.error(problem.code, problem.message, place=at, hint=hint)
+    if len(errors) > _MOST:
+        message = f"{len(errors) - _MOST:,} more problems in {called(model, node)}"
+        findings.error("too-many-problems", message, place=place_at(node, ()) or place, hint="mend the others first")
     return None
 
 

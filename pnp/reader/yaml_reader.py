@@ -22,6 +22,8 @@ from pnp.reader.syntax import explain
 LONGEST = 5_000_000
 DEEPEST = 40
 MOST_NODES = 400_000
+MOST_KEYS = 50_000
+MOST_PROBLEMS = 100
 _MOST_RESTARTS = 20
 _EACH_VALUE = "are not supported: write each value where it is used"
 
@@ -69,6 +71,7 @@ class _Documents:
         self._escapes = "\\" in text
         self._left = MOST_NODES
         self._is_sound = True
+        self._problems = 0
         self._next: Callable[[], Any] = lambda: None
 
     def read(self) -> tuple[MappingNode, ...]:
@@ -157,6 +160,10 @@ class _Documents:
             node[key] = value
             key_spots[key] = event.start_mark
             spots[key] = value_event.start_mark
+            if len(node) > MOST_KEYS:
+                message = f"a mapping holds more than {MOST_KEYS:,} keys"
+                self._error("too-many-values", message, event.start_mark, "divide it")
+                raise _LimitError
 
     def _sequence(self, start: Any, depth: int) -> SequenceNode:
         node = SequenceNode(start.start_mark, file=self._file)
@@ -168,6 +175,8 @@ class _Documents:
                 return node
             node.append(self._value(event, depth + 1))
             spots.append(event.start_mark)
+            if len(node) > self._left:
+                self._count(node, start)
 
     def _count(self, node: MappingNode | SequenceNode, start: Any) -> None:
         self._left -= len(node)
@@ -232,7 +241,13 @@ class _Documents:
             self._error("tag", message, event.start_mark, f"remove {tag}, or put the text in quotes")
 
     def _error(self, code: str, message: str, mark: Any, hint: str | None = None) -> None:
-        self._findings.error(code, message, place=Place(self._file, mark.line + 1, mark.column + 1), hint=hint)
+        self._problems += 1
+        place = Place(self._file, mark.line + 1, mark.column + 1)
+        if self._problems > MOST_PROBLEMS:
+            message = f"the file has more than {MOST_PROBLEMS} problems and is not read further"
+            self._findings.error("too-many-problems", message, place=place, hint="mend those above first")
+            raise _LimitError
+        self._findings.error(code, message, place=place, hint=hint)
 
 
 def plain(text: str) -> str | int | float | bool | None:

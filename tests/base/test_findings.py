@@ -1,6 +1,7 @@
 """Findings print what, where and what to type."""
 
-from pnp.base.findings import Finding, Findings, Place, Rulebook, Severity, as_texts, in_order
+from pnp.base.finding_texts import as_texts
+from pnp.base.findings import Finding, Findings, Place, Rulebook, Severity, in_order
 
 PLACE = Place("content/g/cards.yaml", 41, 5)
 
@@ -97,3 +98,37 @@ def test_what_is_said_three_times_is_shown_three_times_in_order():
 
 def test_findings_without_a_place_are_never_put_together():
     assert len(list(as_texts([Finding(code="x-c", message="m", game=str(game)) for game in range(5)]))) == 5
+
+
+def test_of_one_kind_in_one_file_a_hundred_findings_are_kept_and_the_rest_is_counted():
+    findings = Findings()
+    for line in range(1, 1_001):
+        findings.error("unknown-key", f'unknown key "k{line}"', place=Place("a.yaml", line, 1))
+    findings.error("unknown-key", "in another file", place=Place("b.yaml", 1, 1))
+    *first, last, other = findings
+    assert [finding.place.line for finding in first] == list(range(1, 101))
+    assert (last.message, last.place.line, last.count) == ("900 more findings of this kind in this file", 101, 900)
+    assert other.message == "in another file"
+
+
+def test_a_thousand_findings_that_say_the_same_are_one_text_with_their_number():
+    findings = Findings()
+    for line in range(1, 1_001):
+        findings.error("tab", "met a tab", place=Place("a.yaml", line, 1))
+    assert list(as_texts(findings)) == [
+        "a.yaml:1:1: error[tab]: met a tab\n  the same in 999 more places: a.yaml:2-101, ..."
+    ]
+
+
+def test_a_hundred_findings_are_shown_and_the_others_are_counted_by_their_codes():
+    made = [Finding(code=f"x-{at % 2}", message=f"m{at}") for at in range(103)]
+    assert list(as_texts(made))[99:] == ["error[x-1]: m99", "3 more findings are not shown: 2 x-0, 1 x-1"]
+
+
+def test_only_thousands_of_one_kind_are_a_flood():
+    findings = Findings()
+    for _ in range(1_000):
+        findings.error("tab", "met a tab")
+    assert not findings.is_flooded()
+    findings.error("tab", "met a tab")
+    assert findings.is_flooded()

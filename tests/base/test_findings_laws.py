@@ -6,7 +6,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity, as_texts, in_brief, in_order, shown
+from pnp.base.finding_texts import as_texts
+from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity, in_brief, in_order, shown
 from pnp.base.nearest import nearest
 
 PLACES = st.none() | st.builds(Place, st.sampled_from(["a.yaml", "b.yaml"]), st.integers(1, 6), st.integers(1, 4))

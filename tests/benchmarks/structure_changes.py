@@ -18,7 +18,7 @@ Node = dict[str, Any] | list[Any]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change of a game's files; `number` decides what it meets, so that it means the same when others are left out."""
+    """One change of a game's files; `number` decides what it meets, so it means the same when others are left out."""
 
     how: str
     number: int
@@ -162,7 +162,9 @@ def _rename(branch: Any, key: Any, documents: list[Any], lot: random.Random) -> 
     if not isinstance(branch, dict):
         return
     mappings = [node for _, node in _branches(documents) if isinstance(node, dict)]
-    branch[lot.choice((lot.choice(list(lot.choice(mappings))), f"{key}x", key[:-1], lot.choice(WORDS)))] = branch.pop(key)
+    branch[lot.choice((lot.choice(list(lot.choice(mappings))), f"{key}x", key[:-1], lot.choice(WORDS)))] = branch.pop(
+        key
+    )
 
 
 def _wrap(branch: Any, key: Any, _documents: list[Any], lot: random.Random) -> None:
@@ -249,7 +251,9 @@ def _copy_file(files: Files, lot: random.Random) -> None:
 
 
 def _empty_file(files: Files, lot: random.Random) -> None:
-    files[_a_file(files, lot)] = lot.choice((b"", b"\n", b"---\n", b"# nothing\n", b"{}\n", b"[]\n", b"null\n", b"a: b\n"))
+    files[_a_file(files, lot)] = lot.choice(
+        (b"", b"\n", b"---\n", b"# nothing\n", b"{}\n", b"[]\n", b"null\n", b"a: b\n")
+    )
 
 
 def _drop_file(files: Files, lot: random.Random) -> None:

@@ -137,6 +137,7 @@ def test_a_rulebook_that_says_another_number_stops_the_build_until_it_is_ruled_o
 
 SAVING = '''"""Cards of somebody who saves while they are drawn."""
 
+import re
 from pathlib import Path
 
 from pnp.game.model import Game, Piece, PieceSet
@@ -163,7 +164,7 @@ def faces(spec, game, kit):
         left = int(SAVES.read_text())
         if left:
             SAVES.write_text(str(left - 1))
-            FILE.write_text(FILE.read_text().replace("value: ", "value: 1"))
+            FILE.write_text(re.sub("value: [0-9]+", f"value: {16 + left}", FILE.read_text()))
         words = kit.text(card.text, Box(0, 0, 50, 50), kit.style.rules(), place=card.place_of("text"))
         front = Stamp(name=card.id, width=63, height=88, items=(words,))
         yield Face(component="crop_card", item=card.id, front=front, count=1, place=card.place)

@@ -32,3 +32,10 @@ def test_figures_are_given_for_every_sight():
     nearest = [min(pair["distances"].values()) for pair in game["closest"]]
     assert nearest == sorted(nearest)
     assert set(game["closest"][0]["distances"]) == {"normal", "protan", "deutan", "tritan", "grey"}
+
+
+def test_a_game_with_an_error_in_its_pieces_has_no_figures(harvest):
+    harvest.change("cards.yaml", "size: poker", "size: poker\ncolour: 99")
+    done = harvest.run("colours")
+    assert done.exit_code == 1
+    assert "cards.yaml:4:9: error[unknown-colour]" in done.stderr

@@ -8,7 +8,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.icon_names import ICON_NAMES
 from pnp.project.folder import Project, open_project
 from pnp.project.loader import Layouts
-from pnp.project.read import line_at, read_game
+from pnp.project.read import lines_at, read_game
 
 LAYOUTS = Layouts([Path(__file__).resolve().parents[2] / "layouts"])
 GAME = """\
@@ -86,9 +86,10 @@ def test_a_game_without_a_usable_file_is_not_read(tmp_path):
 
 def test_the_line_of_a_finding_is_shown_only_from_text_files_of_the_project(tmp_path):
     (tmp_path / "a.yaml").write_text("one\ntwo\n\nfour")
-    assert [line_at(tmp_path, Place("a.yaml", line, 1)) for line in (1, 2, 4, 5)] == ["one", "two", "four", None]
+    places = [Place("a.yaml", line, 1) for line in (1, 2, 4, 5)]
+    assert lines_at(tmp_path, places) == dict(zip(places, ("one", "two", "four"), strict=False))
     (tmp_path / "p.png").write_text("one")
     outside = tmp_path.parent / "outside.yaml"
     outside.write_text("secret")
     (tmp_path / "link.yaml").symlink_to(outside)
-    assert [line_at(tmp_path, Place(name, 1, 1)) for name in ("p.png", "link.yaml", "none.yaml")] == [None] * 3
+    assert lines_at(tmp_path, [Place(name, 1, 1) for name in ("p.png", "link.yaml", "none.yaml")]) == {}

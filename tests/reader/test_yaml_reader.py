@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -329,3 +330,15 @@ def test_a_document_that_begins_again_is_told_how_two_are_divided(tmp_path, text
     findings = Findings()
     reader.read(tmp_path / "a.yaml", shown_as="a.yaml", findings=findings, inside=tmp_path)
     assert [met.hint for met in findings] == [hint]
+
+
+def test_after_a_hundred_problems_a_file_is_not_read_further():
+    findings = Findings()
+    assert parsed("a: [" + "*b," * 100_000 + "]\n", findings) == ()
+    assert Counter(f.code for f in findings.found) == {"alias": 100, "too-many-problems": 1}
+
+
+def test_a_mapping_of_more_keys_than_the_cap_is_refused():
+    findings = Findings()
+    parsed("".join(f"k{at}: 1\n" for at in range(reader.MOST_KEYS + 1)), findings)
+    assert [(f.code, f.place.line) for f in findings] == [("too-many-values", reader.MOST_KEYS + 1)]

@@ -25,16 +25,18 @@ def colours(
 ) -> None:
     """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
     from pnp.game.colour_vision import pairs
-    from pnp.game.loading import load_game
+    from pnp.project.loader import Layouts
+    from pnp.project.read import read_sound_game
 
     opened, findings = open_chosen(project), Findings()
+    layouts = Layouts(opened.layout_folders)
     by_game: dict[str, list[Pair]] = {}
     for game_id in chosen_games(opened, games):
         found = findings.of_game(game_id)
-        game = load_game(opened.game_folder(game_id), shown_from=opened.root, findings=found)
+        read = read_sound_game(opened, layouts, game_id, found)
         findings.extend(found)
-        if game is not None:
-            by_game[game_id] = sorted(pairs(game), key=lambda pair: min(pair.distances.values()))
+        if read is not None:
+            by_game[game_id] = sorted(pairs(read.game), key=lambda pair: min(pair.distances.values()))
     if json:
         report = {"games": [_as_json(game_id, found, closest) for game_id, found in by_game.items()]}
         show_and_exit(report, findings, opened.root)
