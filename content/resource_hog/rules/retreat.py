@@ -103,12 +103,13 @@ class Retreat(Ransom):
 
     def enter(self, action: Action) -> None:
         """Move the winners in; their goods come along if the fee can be paid."""
-        area, seat, fee = self.value("target"), action.by, self.number["border_fee"]
+        area, seat = self.value("target"), action.by
         self.claim(area, seat)
         for border in self.front(seat, area):
             zone, home = self.border + border, self.map.borders[border][0]
             self.state.move(self.at(self.disc[seat], zone), self.disc[seat], zone, self.tired + area)
             has_goods = any(self.at(good, zone) for good in (self.salt, self.food, self.arms))
+            fee = self.fare(home, area, 1)
             if has_goods and self.money(seat) >= fee:
                 self.pay(seat, fee)
                 self.unload(zone, area)
