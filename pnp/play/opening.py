@@ -1,11 +1,12 @@
 """Opens matches of a game: by its play, and by its own rules if it has any and they may be run."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.base.findings import Finding, Place, PnpError
+from pnp.base.watchdog import OverrunError, watched
 from pnp.game.model import Game
 from pnp.game.play import Play
 from pnp.play.errors import Faults, PlayError
@@ -13,7 +14,6 @@ from pnp.play.match import Match
 from pnp.play.model import PlayModel, play_model
 from pnp.play.ownership import check_ownership
 from pnp.play.rules import GameRules
-from pnp.play.state import BrokenStateError
 from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
 
 
@@ -46,12 +46,12 @@ class Opener:
 
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
-        with self._errors_as_findings(players):
+        with self.guarded(self._beginning(players)):
             return Match(self._owning_model(players, readings, plenty), self.rules)
 
     def model(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> PlayModel:
         """The model of such a match, without beginning one; raises CannotPlayError."""
-        with self._errors_as_findings(players):
+        with self.guarded(self._beginning(players)):
             model = self._owning_model(players, readings, plenty)
             # Computed here, where its errors become findings.
             _ = model.totals
@@ -64,17 +64,30 @@ class Opener:
         faults.raise_all()
         return model
 
+    def _beginning(self, players: int) -> str:
+        return f"the rules of {self.game.id} cannot begin with {players} players"
+
     @contextmanager
-    def _errors_as_findings(self, players: int) -> Iterator[None]:
+    def guarded(self, sentence: str, progress: Callable[[], int] = lambda: 0) -> Iterator[None]:
+        """Run the game's own rules; whatever they raise, or come to no end, becomes a CannotPlayError.
+
+        `sentence` says what failed; `progress` counts steps that the rules have done.
+        """
         try:
-            yield
+            with watched(progress):
+                yield
+        except CannotPlayError:
+            raise
         except PlayError as error:
             found = (_finding(self.game, str(one), one.place) for one in (error, *error.more))
             raise CannotPlayError(*found) from error
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, BrokenStateError) as error:
-            sentence = f"the rules of {self.game.id} cannot begin with {players} players"
-            finding = code_finding(sentence, error, (self.game.folder,))
-            raise CannotPlayError(replace(finding, code="rules-broken", game=self.game.id)) from error
+        except Exception as error:
+            raise CannotPlayError(self.failure(sentence, error)) from error
+
+    def failure(self, sentence: str, error: Exception) -> Finding:
+        """The finding for what the game's own rules raised, at the line that raised it."""
+        code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
+        return replace(code_finding(sentence, error, (self.game.folder,)), code=code, game=self.game.id)
 
 
 def opener(game: Game, *, run_code: bool = True) -> Opener:
@@ -127,7 +140,8 @@ def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None
             del opened.kept[next(iter(opened.kept))]
         opened.kept[key] = opened.match(players, readings, plenty=plenty)
     match = opened.kept[key]
-    match.reset()
+    with opened.guarded(f"the rules of {opened.game.id} cannot begin again"):
+        match.reset()
     return match
 
 

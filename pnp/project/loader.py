@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Any, TypeGuard, get_args
 
 from pnp.base.findings import Finding, Findings, Place, PnpError
+from pnp.base.watchdog import OverrunError, watched
 from pnp.game.model import Piece, PieceSet
 from pnp.game.typed_sets import Layout
 from pnp.project.folder import Project
@@ -217,10 +218,12 @@ def load_rules(folder: Path) -> ModuleType | None:
     name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode() + texts).hexdigest()[:12]}_{folder.name}"
     try:
         # As a package, so that it may import modules that stand beside it.
-        return _module_of(name, file, [str(file.parent)])
+        with watched():
+            return _module_of(name, file, [str(file.parent)])
     except Exception as error:
         met = code_finding(f"the rules of {folder.name} cannot be loaded", error, (folder,))
-        raise LayoutError(replace(met, code="rules-broken")) from error
+        code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
+        raise LayoutError(replace(met, code=code)) from error
 
 
 def _is_spec(spec: Any) -> TypeGuard[type[PieceSet]]:
@@ -245,7 +248,7 @@ def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Fi
     Where several folders are searched, the last holds the layouts of pnp: its lines are named only when no other
     folder's code took part.
     """
-    met = f"{type(error).__name__}: {error}"
+    met = str(error) if isinstance(error, OverrunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename:
         place = Place(error.filename, error.lineno or 1, error.offset or 1)
         return Finding(code="layout-broken", message=f"{sentence}: {met}", place=place)

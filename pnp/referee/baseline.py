@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from pnp.base.findings import Findings
+from pnp.base.watchdog import watched
 from pnp.game.model import Game
 from pnp.game.scenario import Scenario
 from pnp.play.match import Match
@@ -35,7 +36,8 @@ class Baseline:
         self._queue = list(self._scenarios)
         seats = opened.game.file.players
         self._seats = tuple(dict.fromkeys((seats.min, seats.max)))
-        self._lines = {key: tuple(transcript(opened, *key)) for key in self._playouts()}
+        with opened.guarded(f"the rules of {opened.game.id} fail"):
+            self._lines = {key: tuple(transcript(opened, *key)) for key in self._playouts()}
         self._longest = 2 * max(map(len, self._lines.values()))
 
     def fresh(self) -> "Baseline":
@@ -82,18 +84,19 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
     policy = _doing_well if number == _PLAYOUTS - 1 else _at_random
     values, steps = match.state.values, 0
     domains = {kind.name: tuple(map(sorted, kind.domains)) for kind in match.action_kinds.values()}
-    while not values[OVER] and steps < match.model.play.longest:
-        asked = tuple(match.verify(wanted).code for wanted in _random_actions(match, domains, rng))
-        action = policy(match, rng)
-        if action is None:
-            break
-        yield (*asked, action)
-        match.state.log.clear()
-        match.carry_out(action)
-        steps += 1
-        if broken := match.broken_claims():
-            yield tuple(broken)
-            return
+    with watched(lambda: match.checked):
+        while not values[OVER] and steps < match.model.play.longest:
+            asked = tuple(match.verify(wanted).code for wanted in _random_actions(match, domains, rng))
+            action = policy(match, rng)
+            if action is None:
+                break
+            yield (*asked, action)
+            match.state.log.clear()
+            match.carry_out(action)
+            steps += 1
+            if broken := match.broken_claims():
+                yield tuple(broken)
+                return
     used = (total - low for total, low in zip(match.state.totals, match.state.low, strict=True))
     aims = tuple(map(match.rules.aim, range(players)))
     yield match.ending, match.course.rounds, aims, tuple(used), tuple(values)

@@ -3,8 +3,10 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
+from traceback import walk_tb
 
 from pnp.base.findings import Place
+from pnp.base.watchdog import OverrunError, watched
 from pnp.play.errors import PlayError
 from pnp.play.match import Match, action_text
 from pnp.play.model import OVER, PLENTY, ROUND
@@ -12,11 +14,11 @@ from pnp.play.opening import Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import Action
 from pnp.play.state import BrokenStateError
-from pnp.project.loader import code_finding
 from pnp.referee.players import Policy, at_random, doing_well, using_up
 from pnp.referee.tally import Failure, Setting, Tally
 
-ENDLESS, STUCK, BROKEN = "endless", "stuck", "broken"
+ENDLESS, STUCK, BROKEN, STOPPED = "endless", "stuck", "broken", "stopped"
+_SECONDS_OF_A_GAME = 60.0
 
 
 def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: int) -> Tally:
@@ -27,7 +29,10 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
     policies = tuple(_policies(match))
     for number in numbers:
         rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
-        _play(match, policies[number % len(policies)], rng, tally)
+        if _play(opened, match, policies[number % len(policies)], rng, tally) == STOPPED:
+            # Its state is not known, and every other game would be stopped, too.
+            opened.kept.clear()
+            break
     tally.used = [total - low for total, low in zip(match.state.totals, match.state.low, strict=True)]
     return tally
 
@@ -39,30 +44,17 @@ def _policies(match: Match) -> Iterator[Policy]:
         yield from (using_up(pool), at_random, doing_well, *(at_random for _ in range(7)))
 
 
-def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> None:
-    match.reset()
+def _play(opened: Opener, match: Match, policy: Policy, rng: random.Random, tally: Tally) -> str:
+    """Play one game and return how it ended."""
     checked = match.checked
     done: list[Action] = []
     try:
-        ending = _play_on(match, policy, rng, done, tally)
-        match.state.audit_all()
-    except SupplyRunsOutError as error:
-        ending = "supply_runs_out"
-        _fail(tally, "supply-runs-out", str(error), match, done)
-    except BrokenStateError as error:
-        ending = BROKEN
-        tally.violations += 1
-        name = done[-1].kind if done else ""
-        rule = match.model.play.actions.get(name)
-        message = f'{error}, in the action "{name}"' if rule else f"{error}, before the first action"
-        _fail(tally, error.code, message, match, done, rule.place if rule else None)
-    except PlayError as error:
-        ending = BROKEN
-        _fail(tally, "play-broken", str(error), match, done, error.place)
+        with watched(lambda: match.checked, whole=_SECONDS_OF_A_GAME):
+            match.reset()
+            ending = _play_on(match, policy, rng, done, tally)
+            match.state.audit_all()
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
-        ending = BROKEN
-        met = code_finding(f"the rules of {match.model.game.id} fail", error, (match.model.game.folder,))
-        _fail(tally, "rules-broken", met.message, match, done, met.place)
+        ending = _failed(opened, error, match, done, tally)
     if ending in {ENDLESS, STUCK}:
         words = {ENDLESS: f"goes on after {len(done)} actions", STUCK: f"has no action left in phase {match.phase}"}
         _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", match, done)
@@ -72,6 +64,36 @@ def _play(match: Match, policy: Policy, rng: random.Random, tally: Tally) -> Non
     tally.longest = max(tally.longest, len(done))
     tally.endings[ending] += 1
     tally.action_kinds.update(map(itemgetter(0), done))
+    return ending
+
+
+def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Action], tally: Tally) -> str:
+    """Record a game that its rules have broken off, at the line of the rules or of the action; return its ending."""
+    name = _carried_out(error) or (done[-1].kind if done else None)
+    during = f'in the action "{name}"' if name else "before the first action"
+    ending, place = BROKEN, match.model.play.actions[name].place if name else None
+    if isinstance(error, SupplyRunsOutError):
+        ending, code, message = "supply_runs_out", "supply-runs-out", str(error)
+    elif isinstance(error, BrokenStateError):
+        tally.violations += 1
+        code, message = error.code, f"{error}, {during}"
+    elif isinstance(error, PlayError):
+        code, message, place = "play-broken", str(error), error.place or place
+    else:
+        ending = STOPPED if isinstance(error, OverrunError) else BROKEN
+        verb = "are stopped" if ending == STOPPED else "fail"
+        met = opened.failure(f"the rules of {opened.game.id} {verb} {during}", error)
+        code, message, place = met.code, met.message, met.place or place
+    _fail(tally, code, message, match, done, place)
+    return ending
+
+
+def _carried_out(error: Exception) -> str | None:
+    """The action that was being carried out, done or tried; read from the traceback, so that playing costs nothing."""
+    for frame, _ in walk_tb(error.__traceback__):
+        if frame.f_code is Match.carry_out.__code__:
+            return str(frame.f_locals["action"].kind)
+    return None
 
 
 def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +16,7 @@ from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
 from pnp.project.referee_record import keep
 from pnp.referee.objections import Evidence, objections
-from pnp.referee.playouts import as_scenario, play_games, settings
+from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import Exhausted, exhaust, reduced
@@ -154,6 +154,8 @@ class _Run:
         while True:
             for tally in tallies:
                 totals.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
+                if tally.endings[STOPPED]:
+                    return tuple(totals.values())
             if sum(tally.checked for tally in totals.values()) >= self.options.actions:
                 return tuple(totals.values())
             tallies, rounds = self._tallies(opened, rounds), rounds + 1
@@ -164,8 +166,7 @@ class _Run:
         if self.pool is None:
             return (play_games(opened, setting, numbers, seed) for setting, numbers in batches)
         game = str(self.project.root), str(opened.game.folder), self.options.run_code
-        tasks = [self.pool.submit(_batch, *game, *batch, seed) for batch in batches]
-        return (task.result() for task in tasks)
+        return _results([self.pool.submit(_batch, *game, *batch, seed) for batch in batches])
 
     def _batches(self, opened: Opener, rounds: int) -> Iterator[tuple[Setting, range]]:
         for setting in settings(opened, self.options.seats(opened.game)):
@@ -190,12 +191,24 @@ class _Run:
                 write_file(path, as_scenario(failure).encode())
 
 
+def _results(tasks: Sequence[Future[Tally]]) -> Iterator[Tally]:
+    """The results of tasks in their order; the tasks that are not asked for any more are cancelled."""
+    try:
+        for task in tasks:
+            yield task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
 def _exhausted(opened: Opener) -> Exhausted | None:
     """The search of the reduced game, when `play.yaml` has one."""
     small = opened.play.small
     if small is None:
         return None
-    return exhaust(reduced(opened, small.hexagon).match(small.players), small.states)
+    match = reduced(opened, small.hexagon).match(small.players)
+    with opened.guarded(f"the rules of {opened.game.id} fail in the reduced game", lambda: match.checked):
+        return exhaust(match, small.states)
 
 
 def _batch(

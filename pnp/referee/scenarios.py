@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.base.findings import Findings, Place
+from pnp.base.watchdog import OverrunError, watched
 from pnp.game.expressions import Expression
 from pnp.game.folders import GameFolder
 from pnp.game.joining import function
@@ -18,7 +19,6 @@ from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
 from pnp.play.state import NOTHING, BrokenStateError
-from pnp.project.loader import code_finding
 from pnp.reader.typed import typed
 from pnp.referee.tally import Setting
 
@@ -49,18 +49,26 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
         match.state.low[:] = match.state.totals
         if scenario.given is not None:
             lay_out(match, scenario.given)
-        for number, step in enumerate(scenario.steps):
-            place = step.place or _place_of_step(scenario, number)
-            wrong = _take(match, step, seen)
-            if wrong:
-                _tell(findings, scenario, wrong, place)
-                return False
+        with watched(lambda: match.checked):
+            for number, step in enumerate(scenario.steps):
+                place = step.place or _place_of_step(scenario, number)
+                wrong = _take(match, step, seen)
+                if wrong:
+                    _tell(findings, scenario, wrong, place)
+                    return False
         _remember(opened, scenario, match, seen)
     except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenStateError, ValueError) as error:
         _tell(findings, scenario, str(error), getattr(error, "place", None) or place)
         return False
+    except OverrunError as error:
+        # Other scenarios would be stopped, too.
+        opened.kept.clear()
+        sentence = (
+            f'the rules of {opened.game.id} are stopped in "{scenario.scenario}", line {place.line if place else 1}'
+        )
+        raise CannotPlayError(opened.failure(sentence, error)) from error
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
-        _tell(findings, scenario, code_finding("its rules fail", error, (opened.game.folder,)).message, place)
+        _tell(findings, scenario, opened.failure("its rules fail", error).message, place)
         return False
     return True
 

@@ -9,6 +9,7 @@ import pytest
 from helpers.small_play import PLAY, RULES_PY, write
 from typer.testing import CliRunner
 
+from pnp.base import watchdog
 from pnp.cli.app import app
 from pnp.project.folder import open_project
 from pnp.project.referee_record import needs
@@ -266,3 +267,40 @@ def test_arithmetic_that_fails_in_play_is_found_at_its_line(tmp_path, effect, co
     finding = next(f for f in report["findings"] if f["code"] == code)
     assert finding["message"].startswith(message)
     assert (tmp_path / finding["file"]).read_text().splitlines()[finding["line"] - 1].strip() != "pools:"
+
+
+@pytest.fixture
+def _short_patience(monkeypatch):
+    monkeypatch.setattr(watchdog, "SECONDS", 0.3)
+    monkeypatch.setattr(watchdog, "MEGABYTES", 64)
+
+
+LOOP = "while True:\n            pass"
+GROW = "kept = []\n        while True:\n            kept.append(bytearray(2**20))"
+
+
+@pytest.mark.usefixtures("_short_patience")
+@pytest.mark.parametrize(
+    ("place", "code", "message", "line"),
+    [
+        ('self.go("act")', LOOP, "the rules of mill cannot begin with 2 players: it comes to no end within 0.3 s", 6),
+        ('self.look_for_ends("turn")', LOOP, 'the rules of mill are stopped in the action "', 9),
+        ('self.look_for_ends("turn")', GROW, 'the rules of mill are stopped in the action "', 10),
+    ],
+)  # fmt: skip
+def test_rules_that_loop_or_grow_are_stopped_and_found_at_their_line(tmp_path, place, code, message, line):
+    write(tmp_path, own=RULES_PY.replace(place, code), **{"tokens.yaml": TOKENS})
+    exit_code, report = told(tmp_path)
+    (finding,) = [f for f in report["findings"] if f["code"] == "rules-endless"]
+    assert finding["message"].startswith(message)
+    assert (exit_code, abs(finding["line"] - line) <= 1) == (1, True)
+
+
+@pytest.mark.usefixtures("_short_patience")
+def test_a_scenario_whose_rules_loop_is_named(tmp_path):
+    own = RULES_PY.replace('self.look_for_ends("turn")', "while self.model.players == 3:\n            pass")
+    scenario = "{scenario: three dig, players: 3, steps: [dig]}\n"
+    write(tmp_path, own=own, scenarios=scenario, **{"tokens.yaml": TOKENS})
+    _, report = told(tmp_path, "--players", "2")
+    (finding,) = [f for f in report["findings"] if f["code"] == "rules-endless"]
+    assert finding["message"].startswith('the rules of mill are stopped in "three dig", line 1: it comes to no end')

@@ -1,0 +1,168 @@
+"""Stops code of a project that comes to no end or takes more and more memory.
+
+A thread looks at what is watched several times a second, and raises an exception in the thread that runs it. That costs
+the watched code nothing. A single call into C that does not return cannot be stopped.
+"""
+
+import ctypes
+import math
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.base.findings import PnpError
+
+SECONDS, WAITING_SECONDS, MEGABYTES = 5.0, 60.0, 512
+_PAUSE = 0.05
+# Code that catches everything is stopped again after this time.
+_PATIENCE = 0.5
+
+
+class OverrunError(PnpError):
+    """Raised when code was stopped; the message is why, the traceback leads to where it was."""
+
+
+class _Stopped(BaseException):
+    """Raised inside the watched code; `except Exception` does not catch it."""
+
+
+def _memory() -> int:
+    """The bytes of memory that this process has; 0 where the system does not tell."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    elif sys.platform == "darwin":
+        import resource  # noqa: PLC0415  # not on Windows
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return 0
+
+
+@dataclass(slots=True)
+class _Watch:
+    """One piece of code that runs, and what it had used when it last made progress."""
+
+    thread: int
+    progress: Callable[[], int]
+    whole: float
+    begun: float = field(default_factory=time.process_time)
+    memory: int = field(default_factory=_memory)
+    made: int = -1
+    used: float = 0.0
+    since: float = 0.0
+    stopped_at: float = 0.0
+    reason: str = ""
+
+    def count_by(self, progress: Callable[[], int]) -> Callable[[], int]:
+        """Count steps in another way from now on; return the former way."""
+        before, self.progress, self.made = self.progress, progress, -1
+        return before
+
+    def look(self) -> None:
+        """Stop the code if it overruns a limit."""
+        used, now, made = time.process_time(), time.monotonic(), self.progress()
+        if made != self.made:
+            self.made, self.used, self.since = made, used, now
+        self.reason = self.reason or self._overrun(used, now)
+        if self.reason and now - self.stopped_at > _PATIENCE:
+            self.stopped_at = now
+            _raise_in(self.thread, _Stopped)
+
+    def _overrun(self, used: float, now: float) -> str:
+        if used - self.used > SECONDS:
+            return f"it comes to no end within {SECONDS:g} s"
+        if used - self.begun > self.whole:
+            return f"it takes more than {self.whole:g} s altogether"
+        if now - self.since > WAITING_SECONDS:
+            return f"it waits for more than {WAITING_SECONDS:g} s"
+        if _memory() - self.memory > MEGABYTES * 2**20:
+            return f"it takes more than {MEGABYTES} MB of memory"
+        return ""
+
+
+class _Watcher:
+    """The watches of this process by thread, and the thread that looks at them."""
+
+    def __init__(self) -> None:
+        self.watches: dict[int, _Watch] = {}
+        self.changed = threading.Condition()
+        self.thread: threading.Thread | None = None
+
+    def add(self, watch: _Watch) -> None:
+        with self.changed:
+            if self.thread is None:
+                self.thread = threading.Thread(target=self._look_on, name="pnp watchdog", daemon=True)
+                self.thread.start()
+            self.watches[watch.thread] = watch
+            self.changed.notify()
+
+    def remove(self, watch: _Watch) -> None:
+        with self.changed:
+            del self.watches[watch.thread]
+            # What was raised and has not arrived yet must not arrive in code that nobody watches.
+            _raise_in(watch.thread, None)
+
+    def _look_on(self) -> None:
+        while True:
+            with self.changed:
+                while not self.watches:
+                    self.changed.wait()
+                for watch in self.watches.values():
+                    watch.look()
+            time.sleep(_PAUSE)
+
+
+_watcher = _Watcher()
+
+
+def _begin_anew() -> None:
+    """Forget the watches of the parent: its thread does not exist in a forked process."""
+    global _watcher  # noqa: PLW0603  # one for each process
+    _watcher = _Watcher()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_anew)
+
+
+@contextmanager
+def watched(progress: Callable[[], int] = lambda: 0, *, whole: float = math.inf) -> Iterator[None]:
+    """Watch the code inside; raises OverrunError where it was stopped.
+
+    `progress` counts the steps done: between two of them the code may use the processor for SECONDS, and for `whole`
+    seconds altogether. Code inside code that is watched already only counts its own steps.
+    """
+    thread = threading.get_ident()
+    outer = _watcher.watches.get(thread)
+    if outer is not None:
+        before = outer.count_by(progress)
+        try:
+            yield
+        finally:
+            outer.count_by(before)
+        return
+    watch = _Watch(thread, progress, whole)
+    _watcher.add(watch)
+    try:
+        yield
+    except _Stopped as stopped:
+        raise OverrunError(watch.reason).with_traceback(stopped.__traceback__) from None
+    finally:
+        _end(watch)
+
+
+def _end(watch: _Watch) -> None:
+    """End a watch, also when it stops the code in this very moment."""
+    while watch.thread in _watcher.watches:
+        with suppress(_Stopped):
+            _watcher.remove(watch)
+
+
+def _raise_in(thread: int, kind: type[BaseException] | None) -> None:
+    error = None if kind is None else ctypes.py_object(kind)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
