@@ -1,13 +1,8 @@
-"""The names that rules of a rulebook can be played by, and the functions of a game's rules in Python.
+"""The names that rules of a rulebook can be played by: of play, of the audit, of numbers, of functions in Python."""
 
-The Python files are read, never run.
-"""
-
-import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import Nearest, nearest
@@ -15,10 +10,8 @@ from pnp.game.audit import Agreement, Bound, Cover, Gap, Identity, Need, Order
 from pnp.game.folders import GameFolder
 from pnp.game.model import Game
 from pnp.game.play import ActionRule, Play
+from pnp.game.rule_code import RuleFunction, rule_functions
 from pnp.reader.placed import Placed
-
-PLAYED = ("action", "end", "claim", "reading")
-"""Kinds of names in play that have to belong to a rule."""
 
 
 @dataclass(frozen=True)
@@ -29,29 +22,21 @@ class RuleNames:
 
     @cached_property
     def played(self) -> Mapping[str, Place | None]:
-        """The names in `play.yaml` that have to belong to a rule, with their places."""
-        play = self.game.play
-        if play is None:
-            return {}
-        entries: dict[str, Placed] = {}
-        entries |= {f"action.{name}": action for name, action in play.actions.items()}
-        entries |= {f"end.{name}": end for name, end in play.ends.items()}
-        entries |= {f"claim.{claim.id}": claim for claim in play.claims}
-        entries |= {f"reading.{name}": reading for name, reading in play.readings.items()}
-        return {name: entry.place for name, entry in entries.items()}
+        """The actions, ends, claims and readings, which have to belong to a rule, with their places."""
+        return {**self._declared, **(_played(self.game.play) if self.game.play else {})}
 
     @cached_property
-    def functions(self) -> Mapping[str, Place]:
+    def functions(self) -> Mapping[str, RuleFunction]:
         """The functions of the rules in Python by module and name, such as `upkeep.begin_round`."""
-        folder = self.game.folder / "rules"
-        alone = self.game.folder / "rules.py"
-        files = sorted(folder.glob("*.py")) or ([alone] if alone.is_file() else [])
-        return {name: place for file in files for name, place in _functions(file)}
+        place = self.game.file.place
+        shown = place.file.rpartition("/")[0] if place else str(self.game.folder)
+        return {function.full_name: function for function in rule_functions(self.game.folder, shown_as=shown)}
 
     @cached_property
     def all(self) -> Mapping[str, Place | None]:
         """Every name, with its place where it has one."""
-        return {**self._of_rules, **self._of_audit, **self._of_play, **self.played, **self.functions}
+        functions = {name: function.place for name, function in self.functions.items()}
+        return {**self._of_rules, **self._of_audit, **self._of_play, **self.played, **functions}
 
     @cached_property
     def scenarios(self) -> Mapping[str, Place]:
@@ -60,10 +45,12 @@ class RuleNames:
         return {str(node["scenario"]): node.place for node in files.scenarios() if "scenario" in node}
 
     def code_of(self, action: str) -> tuple[str, ...]:
-        """The functions that an action of `play.yaml` calls, by module and name."""
+        """The functions that an action of `play.yaml` calls, or that declare it in Python, by module and name."""
         rule = self.game.play.actions.get(action) if self.game.play else None
-        called = dict.fromkeys(_called(rule)) if rule else {}
-        return tuple(name for function in called for name in self._by_function.get(function, ()))
+        if rule is None:
+            return tuple(name for name, function in self.functions.items() if function.action == action)
+        called = dict.fromkeys(_called(rule))
+        return tuple(name for one in called for name, function in self.functions.items() if function.name == one)
 
     def nearest(self, name: str) -> Nearest:
         """The closest known name: of the same kind or module, or with that name in another one."""
@@ -72,17 +59,13 @@ class RuleNames:
         elsewhere = [known for known in self.all if known.rpartition(".")[2] == last]
         return nearest(name, elsewhere or same or tuple(self.all))
 
-    @cached_property
-    def _by_function(self) -> Mapping[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for name in self.functions:
-            found.setdefault(name.rpartition(".")[2], []).append(name)
-        return found
+    @property
+    def _declared(self) -> dict[str, Place | None]:
+        return {f"action.{one.action}": one.place for one in self.functions.values() if one.declares}
 
     @property
     def _of_rules(self) -> dict[str, Place | None]:
-        rules = self.game.rules
-        tables = dict.fromkeys((f"table.{name}" for name in rules.tables), None)
+        tables = dict.fromkeys((f"table.{name}" for name in self.game.rules.tables), None)
         return {**dict.fromkeys(self.game.figures(), None), **tables}
 
     @property
@@ -100,6 +83,14 @@ class RuleNames:
         return {} if self.game.play is None else dict(_kept(self.game.play))
 
 
+def _played(play: Play) -> dict[str, Place | None]:
+    entries: dict[str, Placed] = {f"action.{name}": action for name, action in play.actions.items()}
+    entries |= {f"end.{name}": end for name, end in play.ends.items()}
+    entries |= {f"claim.{claim.id}": claim for claim in play.claims}
+    entries |= {f"reading.{name}": reading for name, reading in play.readings.items()}
+    return {name: entry.place for name, entry in entries.items()}
+
+
 def _kept(play: Play) -> Iterator[tuple[str, Place | None]]:
     """Zones, pools, kept values and phases."""
     yield from ((f"pool.{name}", pool.place) for name, pool in play.pools.items())
@@ -113,14 +104,3 @@ def _called(rule: ActionRule) -> Iterator[str]:
     yield from ([rule.offer] if rule.offer else ())
     yield from (test.own for test in rule.when if test.own)
     yield from (effect.own for effect in rule.effect if effect.own)
-
-
-def _functions(file: Path) -> Iterator[tuple[str, Place]]:
-    try:
-        tree = ast.parse(file.read_bytes())
-    except (OSError, SyntaxError, ValueError):
-        # The referee reports rules that cannot be run, with their place.
-        return
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            yield f"{file.stem}.{node.name}", Place(f"{file.parent.name}/{file.name}", node.lineno, node.col_offset + 1)
