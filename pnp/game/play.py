@@ -194,6 +194,9 @@ class ActionRule(Placed):
         description="how likely each outcome of chance is beside the others: `deck.card`; left out: the number of "
         "pieces of its kind where a `move` takes one, else all are as likely",
     )
+    text: str | None = Field(
+        None, description="a sentence about it, with {seat} and its parameters: {seat} lays {tile} at {where}"
+    )
     then: Id | None = Field(None, description="the phase that follows")
     turn: Literal["next", "chance", "back"] | None = Field(
         None,
@@ -287,7 +290,9 @@ class Play(Placed):
     )
     pay: Payment | None = None
     phases: tuple[Id, ...] = Field(("act",), min_length=1, max_length=MOST, description="the first one begins the game")
-    actions: dict[Id, ActionRule] = Field(min_length=1, max_length=MOST)
+    actions: dict[Id, ActionRule] = Field(
+        default_factory=dict, max_length=MOST, description="those that are not declared in Python"
+    )
     ends: dict[Id, End] = Field(min_length=1, max_length=MOST)
     aim: Condition | None = Field(None, description="how well a player stands, for those who want to do well")
     claims: tuple[Claim, ...] = Field((), max_length=MOST)

@@ -13,12 +13,14 @@ from pnp.game.model import nearest
 from pnp.game.play import ActionEffect, ActionRule, Code, Test
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
+from pnp.play.parts import BoundAction
 from pnp.play.resolver import Resolver, domain_of
 from pnp.play.rulings import CHANCE, Action, Ruling
 
 Check = Callable[[Action], Ruling | None]
 Effect = Callable[[Action], None]
-Offers = Callable[[], Sequence[tuple[int, ...]]]
+# What may be tried by a seat.
+Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
 
 _MOST_LISTED, _MOST_COMBINATIONS = 5_000, 50_000
@@ -30,7 +32,8 @@ class ActionKind:
 
     `known` lists every combination of parameters, unless there are too many. `refuses` runs all checks in their order;
     `gate` runs those that do not depend on the parameters, `chooses` the others. Where `is_listed`, `offers` gives all
-    of `known`; otherwise it gives what the game's rules offer. Chance has `outcomes` with their weights.
+    of `known`; otherwise it gives what the game's rules offer, which is legal where `is_exact`. Chance has `outcomes`
+    with their weights.
     """
 
     name: str
@@ -45,6 +48,7 @@ class ActionKind:
     offers: Offers
     outcomes: Outcomes | None
     is_listed: bool
+    is_exact: bool
     known: frozenset[tuple[int, ...]]
 
     def knows(self, what: tuple[int, ...]) -> bool:
@@ -55,31 +59,41 @@ class ActionKind:
         )
 
 
-def bind_action(name: str, rule: ActionRule, resolver: Resolver, rules: object) -> ActionKind:
-    """Bind one action to a state and to functions of a game's own rules.
+def bind_action(
+    name: str, rule: ActionRule, resolver: Resolver, rules: object, python: BoundAction | None = None
+) -> ActionKind:
+    """Bind one action to a state and to its Python, if it has any.
 
-    Raises PlayError for what `play.yaml` cannot mean.
+    Raises PlayError for what `play.yaml` or a declaration in Python cannot mean.
     """
-    return _Binder(name, rule, resolver, rules).bound()
+    try:
+        return _Binder(name, rule, resolver, rules, python).bound()
+    except PlayError as error:
+        if error.place is None and python is not None:
+            error.place = python.declared.place
+        raise
 
 
 @dataclass(frozen=True, slots=True)
 class _Binder:
-    """One action of `play.yaml` with what its names mean."""
+    """One action with what its names mean."""
 
     name: str
     rule: ActionRule
     resolver: Resolver
     rules: object
+    python: BoundAction | None
 
     def bound(self) -> ActionKind:
         rule, model = self.rule, self.resolver.model
         words = tuple(domain_of(word, model, rule.place) for word in rule.of.values())
+        python = self.python
         combinations = prod(map(len, words))
-        if rule.offer is None:
+        is_listed = rule.offer is None and not (python and python.has_options)
+        if is_listed:
             what = "combinations of parameters without an `offer`"
             check_most(combinations, _MOST_COMBINATIONS, what, rule.place_of("of"))
-        is_short = combinations <= _MOST_LISTED or rule.offer is None
+        is_short = combinations <= _MOST_LISTED or is_listed
         every = tuple(product(*(tuple(known.values()) for known in words))) if is_short else ()
         phases = rule.phase or model.play.phases[:1]
         for phase in (*phases, *([rule.then] if rule.then else [])):
@@ -96,15 +110,18 @@ class _Binder:
             gate=_in_order([check for check, is_gate in checks if is_gate]),
             chooses=_in_order([check for check, is_gate in checks if not is_gate]),
             # The phase changes first, because the game's own rules may change it again.
-            effects=self._for_whom((*self._then(), *self._payment(), *map(self._effect, rule.effect))),
-            offers=(lambda: every) if rule.offer is None else self._offers(rule.offer),
+            effects=self._for_whom((*self._then(), *self._payment(), *self._effects())),
+            offers=(lambda _seat: every) if is_listed else self._offers(),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
-            is_listed=rule.offer is None,
+            is_listed=is_listed,
+            is_exact=python is not None and python.has_options,
             known=frozenset(every),
         )
 
     def _outcomes(self, every: Sequence[tuple[int, ...]]) -> Outcomes:
         """The outcomes of chance with their weights; the game's rules may offer them as a mapping to these."""
+        if (python := self.python) is not None and python.has_options:
+            return lambda: python.odds(CHANCE).items()
         name, weigh = self.name, self._weigh()
         offer: Callable[[], Iterable[tuple[int, ...]]] = (
             self._function(self.rule.offer) if self.rule.offer else lambda: every
@@ -147,6 +164,8 @@ class _Binder:
         rule = self.rule
         for pool, count, source, _ in self._costs():
             yield self._enough(pool, count, source, "CANNOT_PAY"), isinstance(count, int)
+        if self.python is not None and self.python.check is not None:
+            yield self.python.check, not rule.of
         for test in rule.when:
             check = self._check(test)
             yield check, not rule.of or self._is_gate(test, check)
@@ -170,10 +189,15 @@ class _Binder:
             raise PlayError(f'the rules in Python have no function "{name}"{nearest(name, known)}', self.rule.place)
         return cast("Callable[..., Any]", found)
 
-    def _offers(self, name: str) -> Offers:
-        offer = self._function(name)
+    def _effects(self) -> Iterable[Effect]:
+        return [self.python.effect] if self.python else map(self._effect, self.rule.effect)
 
-        def offers() -> Sequence[tuple[int, ...]]:
+    def _offers(self) -> Offers:
+        if self.python is not None:
+            return self.python.options
+        offer = self._function(str(self.rule.offer))
+
+        def offers(_seat: int) -> Sequence[tuple[int, ...]]:
             offered: Iterable[tuple[int, ...]] = offer()
             return offered if isinstance(offered, list | tuple) else tuple(offered)
 

@@ -15,11 +15,7 @@ from pnp.play.rulings import CHANCE, Action
 
 def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
     """Every possible outcome of some kinds with its weight: its share of the sum of all weights is its probability."""
-    return {
-        action: weight
-        for action, weight, kind in _candidates(kinds)
-        if weight > 0 and kind.knows(action.what) and kind.refuses(action) is None
-    }
+    return {action: weight for action, weight, kind in _candidates(kinds) if weight > 0 and _is_legal(kind, action)}
 
 
 def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
@@ -29,10 +25,14 @@ def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None
         number = bisect(heights, lot() * heights[-1])
         action, _, kind = candidates[number]
         # An outcome that is refused is drawn again among the others, which keeps their proportions.
-        if kind.knows(action.what) and kind.refuses(action) is None:
+        if _is_legal(kind, action):
             return action
         del candidates[number]
     return None
+
+
+def _is_legal(kind: ActionKind, action: Action) -> bool:
+    return kind.is_exact or (kind.knows(action.what) and kind.refuses(action) is None)
 
 
 def _candidates(kinds: Iterable[ActionKind]) -> Iterator[tuple[Action, int, ActionKind]]:

@@ -33,6 +33,10 @@ class Faults:
         except PlayError as error:
             self._errors.append(error)
 
+    def add(self, error: PlayError) -> None:
+        """Collect a PlayError."""
+        self._errors.append(error)
+
     def raise_all(self) -> None:
         """Raise the first error, which carries the others; do nothing when there is none."""
         if self._errors:

@@ -4,13 +4,15 @@
 verified before. A refusal leaves the state as it was. After each action every pool that it touched is counted again.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from pnp.base.findings import Place
 from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
+from pnp.play.parts import PartAction, bound_actions
 from pnp.play.resolver import Course
 from pnp.play.rules import GameRules, PlainRules
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
@@ -27,7 +29,12 @@ class Match:
     `checked` counts the actions that were verified, carried out and counted again, including those taken back later.
     """
 
-    def __init__(self, model: PlayModel, make_rules: Callable[[Course], GameRules] | None = None) -> None:
+    def __init__(
+        self,
+        model: PlayModel,
+        make_rules: Callable[[Course], GameRules] | None = None,
+        declared_actions: Mapping[str, PartAction[Any]] | None = None,
+    ) -> None:
         faults = Faults()
         self.model = model
         self.state = State(model.totals, model.homes, model.zone_kinds, model.values, model.spaces)
@@ -36,9 +43,15 @@ class Match:
         self._everybody = range(model.players)
         self.action_kinds: dict[str, ActionKind] = {}
         # By name, so that the order does not depend on where an action is declared.
+        python = bound_actions(self.rules)
+        for name, declared in (declared_actions or {}).items():
+            if name not in python:
+                owner = declared.effect.__qualname__.rpartition(".")[0]
+                sentence = f'the action "{name}" of {owner} is declared, but the rules have no such part'
+                faults.add(PlayError(sentence, declared.place))
         for name, rule in sorted(model.play.actions.items()):
             with faults.gathered():
-                self.action_kinds[name] = bind_action(name, rule, self.course.resolver, self.rules)
+                self.action_kinds[name] = bind_action(name, rule, self.course.resolver, self.rules, python.get(name))
         faults.raise_all()
         self.by_phase = tuple(map(self._split, range(len(model.play.phases))))
         self.checked = 0
@@ -121,11 +134,19 @@ class Match:
         """Every action that is allowed now, in a fixed order."""
         return list(self.odds()) + [
             action
-            for kind, offers in [(kind, kind.offers()) for kind in self.open_kinds() if kind.by != "chance"]
+            for kind in self.open_kinds()
+            if kind.by != "chance"
             for seat in self.who_may(kind)
-            for what in offers
-            if kind.refuses(action := Action(kind.name, seat, what)) is None and kind.knows(what)
+            for action in self._legal_of(kind, seat)
         ]
+
+    @staticmethod
+    def _legal_of(kind: ActionKind, seat: int) -> list[Action]:
+        offers, name, refuses = kind.offers(seat), kind.name, kind.refuses
+        if kind.is_exact:
+            return [Action(name, seat, what) for what in offers]
+        actions = [Action(name, seat, what) for what in offers]
+        return [action for action in actions if refuses(action) is None and kind.knows(action.what)]
 
     def odds(self) -> dict[Action, int]:
         """Every outcome that chance can have now, with its weight; none while it is a player's turn."""

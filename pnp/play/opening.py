@@ -13,6 +13,7 @@ from pnp.play.errors import Faults, PlayError
 from pnp.play.match import Match
 from pnp.play.model import PlayModel, play_model
 from pnp.play.ownership import check_ownership
+from pnp.play.parts import PartAction, declared_in
 from pnp.play.rules import GameRules
 from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
 
@@ -37,17 +38,25 @@ _MOST_KEPT = 64
 
 @dataclass(frozen=True, kw_only=True)
 class Opener:
-    """Makes matches of one game; `kept` holds the latest ones, which `fresh_match` begins again."""
+    """Makes matches of one game; `kept` holds the latest ones, which `fresh_match` begins again.
+
+    `play` has all actions: those of `play.yaml`, and those that are `declared` in Python.
+    """
 
     game: Game
     play: Play
     rules: type[GameRules] | None
+    declared: Mapping[str, PartAction[Any]] = field(default_factory=dict)
     kept: dict[_Kind, Match] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def of(self, game: Game) -> "Opener":
+        """The opener of a changed game with the same rules in Python; raises CannotPlayError."""
+        return replace(self, game=game, play=_whole(game, self.declared))
 
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
         with self.guarded(self._beginning(players)):
-            return Match(self._owning_model(players, readings, plenty), self.rules)
+            return Match(self._owning_model(players, readings, plenty), self.rules, self.declared)
 
     def model(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> PlayModel:
         """The model of such a match, without beginning one; raises CannotPlayError."""
@@ -94,11 +103,11 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     """The opener of a game that has a `play.yaml`; raises CannotPlayError when its rules cannot be loaded."""
     assert game.play is not None
     if not run_code:
-        if needs_code(game.play):
+        if needs_code(game):
             raise CannotPlayError(
                 _finding(game, "its play.yaml needs its rules in Python, which must not be run", None)
             )
-        return Opener(game=game, play=game.play, rules=None)
+        return Opener(game=game, play=_whole(game, {}), rules=None)
     try:
         module: Any = load_rules(game.folder)
     except LayoutError as error:
@@ -107,7 +116,21 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     if module is not None and not (isinstance(rules, type) and issubclass(rules, GameRules)):
         place = Place(str(rules_file(game.folder)), 1, 1)
         raise CannotPlayError(_finding(game, "its code needs a class Rules(GameRules) from pnp.play.rules", place))
-    return Opener(game=game, play=game.play, rules=rules)
+    declared = {} if module is None else {one.name: one for one in declared_in(module)}
+    return Opener(game=game, play=_whole(game, declared), rules=rules, declared=declared)
+
+
+def _whole(game: Game, declared: Mapping[str, PartAction[Any]]) -> Play:
+    """The play with the actions declared in Python; raises CannotPlayError for an action that is declared twice."""
+    assert game.play is not None
+    play, there = game.play, game.play.actions
+    twice = [one for name, one in declared.items() if name in there]
+    if twice:
+        message = 'the action "{}" is declared in play.yaml and in Python; expected one declaration'
+        raise CannotPlayError(*(_finding(game, message.format(one.name), one.place) for one in twice))
+    if not there and not declared:
+        raise CannotPlayError(_finding(game, "no action is declared, in play.yaml or in Python", play.place))
+    return play.model_copy(update={"actions": {**there, **{name: one.rule for name, one in declared.items()}}})
 
 
 def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
@@ -124,11 +147,11 @@ def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
     return ()
 
 
-def needs_code(play: Play) -> bool:
-    """Tell whether a play names functions of rules in Python."""
-    return any(
-        rule.offer or any(test.own for test in rule.when) or any(effect.own for effect in rule.effect)
-        for rule in play.actions.values()
+def needs_code(game: Game) -> bool:
+    """Tell whether a game has rules in Python, or needs them."""
+    rules = game.play.actions.values() if game.play else ()
+    return rules_file(game.folder) is not None or any(
+        rule.offer or any(test.own for test in rule.when) or any(effect.own for effect in rule.effect) for rule in rules
     )
 
 

@@ -50,8 +50,8 @@ class Baseline:
         """What first differs in a changed game: `rules`, `scenario ...` or `playout ...`; None when nothing does."""
         assert game.play is not None
         play = game.play.model_copy(update={"longest": min(game.play.longest, self._longest)})
-        other = replace(self._opened, game=replace(game, play=play), play=play)
         try:
+            other = self._opened.of(replace(game, play=play))
             return self._failing(other, game) or self._differing(other)
         except CannotPlayError:
             return "rules"

@@ -54,8 +54,10 @@ def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None
         return None
     if not kind.domains:
         return bare
-    offers = kind.offers()
+    offers = kind.offers(seat)
     size, refuses = len(offers), kind.chooses
+    if kind.is_exact:
+        return _new(Action, (name, seat, offers[int(lot() * size)])) if size else None
     for _ in range(min(tries, 2 * size)):
         what = offers[int(lot() * size)]
         action = _new(Action, (name, seat, what))
@@ -65,7 +67,10 @@ def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None
 
 
 def _by_anyone(players: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
-    offers = kind.offers()
+    if kind.is_exact:
+        legal = [(seat, what) for seat in range(players) for what in kind.offers(seat)]
+        return Action(kind.name, *legal[int(lot() * len(legal))]) if legal else None
+    offers = kind.offers(0)
     size, refuses = len(offers), kind.refuses
     for _ in range(min(tries, 2 * size * players)):
         action = Action(kind.name, int(lot() * players), offers[int(lot() * size)])
@@ -119,11 +124,14 @@ def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Ac
     """Up to `wanted` legal actions of a kind, drawn by lot; each is verified once."""
     seats, refuses, name = match.who_may(kind), kind.refuses, kind.name
     sample: list[Action] = []
+    if kind.is_exact:
+        legal = [_new(Action, (name, seat, what)) for seat in seats for what in kind.offers(seat)]
+        return [legal[int(lot() * len(legal))] for _ in range(min(wanted, len(legal)))]
     if len(seats) == 1:
         if kind.gate is not None and kind.gate(_new(Action, (name, seats[0], ()))):
             return sample
         refuses = kind.chooses or _no_refusal
-    offers = kind.offers()
+    offers = kind.offers(seats[0])
     if not offers:
         return sample
     size, people = len(offers), len(seats)

@@ -166,16 +166,14 @@ def test_broken_rules_are_a_finding_at_their_line(tmp_path):
         opener(game)
 
 
-def test_without_code_only_the_vocabulary_is_used(tmp_path):
-    made = opened(tmp_path)
-    assert opener(made.game, run_code=False).rules is None
-    game = load_game(
-        write(tmp_path, play=PLAY.replace("effect: [{set: turns, to: 9}]", "effect: [{own: rest}]")),
-        shown_from=tmp_path,
-        findings=Findings(),
-    )
-    with pytest.raises(CannotPlayError, match="needs its rules in Python"):
-        opener(game, run_code=False)
+@pytest.mark.parametrize("own", [None, "from pnp.play.rules import GameRules as Rules\n"])
+def test_without_code_only_a_game_of_yaml_alone_is_played(tmp_path, own):
+    made = opened(tmp_path, own=own)
+    if own is None:
+        assert opener(made.game, run_code=False).rules is None
+    else:
+        with pytest.raises(CannotPlayError, match="needs its rules in Python"):
+            opener(made.game, run_code=False)
 
 
 def test_rules_that_were_changed_are_read_anew(tmp_path):

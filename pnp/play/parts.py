@@ -1,0 +1,230 @@
+"""Parts of a game's rules: small classes that hold what they need and declare each action once.
+
+    class Gardens(Part):
+        \"\"\"Gardens on the squares between workshops. Rulebook: "Garden construction".\"\"\"
+
+        supply = Zone()
+        price = Number("garden_price")
+
+        def __init__(self, table: Table, city: City, purse: Purse) -> None:
+            super().__init__(table)
+            self.city, self.purse = city, purse
+
+        @action(of={"plot": "plot"}, phase="turn", source=stated("Garden construction 1"),
+                text="{seat} lays a garden at {plot}")
+        def plant(self, seat: int, plot: int) -> None:
+            ...
+
+        @plant.options
+        def free_plots(self, seat: int) -> list[int]:
+            ...
+
+        @plant.verify
+        def may_plant(self, seat: int, plot: int) -> Ruling | None:
+            ...
+
+`options` gives everything that is legal now, and is believed; without it every combination of the parameters is tried
+with `verify`. `verify` rules on whatever anybody asks for; without it, what is offered is allowed and nothing else.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MethodType, ModuleType
+from typing import Any, Concatenate, Generic, Literal, ParamSpec, Self, TypedDict, TypeVar, Unpack, overload
+
+from pnp.base.findings import Place
+from pnp.game.play import ActionRule
+from pnp.game.source import Source
+from pnp.play.rulings import Action, Ruling
+from pnp.play.table import Table
+from pnp.play.views import View, caller
+
+P = ParamSpec("P")
+R = TypeVar("R")
+S = TypeVar("S", bound="Part")
+
+Options = Iterable[int] | Iterable[tuple[int, ...]] | Mapping[int, int] | Mapping[tuple[int, ...], int]
+_NOT_OFFERED = Ruling("PRECONDITION", "an action that is possible now")
+
+
+class Part:
+    """A part of the rules at a table; its views are bound when it is made."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.state = table.state
+        self.players = table.players
+        for view in _attributes(type(self), View):
+            view.bind(self)
+
+    @classmethod
+    def declared(cls) -> "list[PartAction[Any]]":
+        """The actions of the part."""
+        return _attributes(cls, PartAction)
+
+
+def _attributes(part: type, kind: type[R]) -> list[R]:
+    """The class attributes of a kind, those of its base classes first."""
+    found: dict[str, object] = {}
+    for base in reversed(part.__mro__):
+        found |= vars(base)
+    return [one for one in found.values() if isinstance(one, kind)]
+
+
+class PartAction(Generic[P]):
+    """An action that is declared in Python; as an attribute of a part it is its effect.
+
+    `rule` is what `play.yaml` would say of it.
+    """
+
+    def __init__(self, rule: ActionRule, effect: Callable[Concatenate[Any, P], None], place: Place) -> None:
+        self.rule, self.effect, self.place = rule, effect, place
+        self.name = effect.__name__
+        self.offers: Callable[..., Options] | None = None
+        self.check: Callable[..., Ruling | None] | None = None
+        self.details: Callable[..., Mapping[str, object]] | None = None
+        self.otherwise = _NOT_OFFERED
+
+    @overload
+    def __get__(self, part: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, part: Part, owner: type) -> Callable[P, None]: ...
+    def __get__(self, part: Part | None, owner: type) -> Self | Callable[P, None]:
+        return self if part is None else MethodType(self.effect, part)
+
+    def options(self, function: Callable[[S, int], Options]) -> Callable[[S, int], Options]:
+        """Declare what is legal now for a seat: numbers, or tuples of several parameters; of chance, their weights."""
+        self.offers = function
+        return function
+
+    def verify(
+        self, function: Callable[Concatenate[S, P], Ruling | None]
+    ) -> Callable[Concatenate[S, P], Ruling | None]:
+        """Declare the ruling on an action that anybody may ask for."""
+        self.check = function
+        return function
+
+    def words(
+        self, function: Callable[Concatenate[S, P], Mapping[str, object]]
+    ) -> Callable[Concatenate[S, P], Mapping[str, object]]:
+        """Declare further words for the text of the action, as they are before it is carried out."""
+        self.details = function
+        return function
+
+
+class _Keys(TypedDict, total=False):
+    """Keys of an action in `play.yaml`."""
+
+    by: Literal["player", "anyone", "chance"]
+    of: Mapping[str, str]
+    cost: str
+    then: str
+    turn: Literal["next", "chance", "back"]
+
+
+def action(
+    *,
+    source: Source,
+    text: str,
+    phase: str | tuple[str, ...] = (),
+    otherwise: Ruling = _NOT_OFFERED,
+    **keys: Unpack[_Keys],
+) -> Callable[[Callable[Concatenate[S, P], None]], PartAction[P]]:
+    """Declare an action; the decorated method is its effect, and gives it its name.
+
+    The keys mean what they mean in `play.yaml`. `otherwise` is the refusal of what is not offered, for an action
+    without `verify`.
+    """
+    phases = (phase,) if isinstance(phase, str) else phase
+    rule = ActionRule.model_validate({"phase": phases, "text": text, "source": source, **keys})
+    place = caller()
+
+    def declared(effect: Callable[Concatenate[S, P], None]) -> PartAction[P]:
+        made: PartAction[P] = PartAction(rule, effect, place)
+        made.otherwise = otherwise
+        return made
+
+    return declared
+
+
+def stated(section: str, quote: str | None = None) -> Source:
+    """The source of what a section of the rulebook states."""
+    return Source.model_validate({"stated": section, "quote": quote})
+
+
+def derived(arithmetic: str) -> Source:
+    """The source of what follows from stated rules."""
+    return Source.model_validate({"derived": arithmetic})
+
+
+def external(where: str) -> Source:
+    """The source of what is published elsewhere for the same game."""
+    return Source.model_validate({"external": where})
+
+
+def designed(reason: str) -> Source:
+    """The source of what this project filled in."""
+    return Source.model_validate({"designed": reason})
+
+
+What = tuple[int, ...]
+
+
+class BoundAction:
+    """A declared action of one part, as functions of the actions and seats of a match."""
+
+    def __init__(self, part: Part, declared: PartAction[Any]) -> None:
+        self.declared = declared
+        self.is_single = len(declared.rule.of) == 1
+        self._offers = None if declared.offers is None else MethodType(declared.offers, part)
+        self.effect: Callable[[Action], None] = self._of_action(MethodType(declared.effect, part))
+        self.check: Callable[[Action], Ruling | None] | None = None
+        if declared.check is not None:
+            self.check = self._of_action(MethodType(declared.check, part))
+        elif self._offers is not None:
+            refusal = declared.otherwise
+            self.check = lambda action: None if action.what in self.odds(action.by) else refusal
+
+    def _of_action(self, method: Callable[..., R]) -> Callable[[Action], R]:
+        if not self.declared.rule.of:
+            return lambda action: method(action.by)
+        if self.is_single:
+            return lambda action: method(action.by, action.what[0])
+        return lambda action: method(action.by, *action.what)
+
+    @property
+    def has_options(self) -> bool:
+        """Tell whether it says what is legal, so that nobody has to try."""
+        return self._offers is not None
+
+    def options(self, seat: int) -> Sequence[What]:
+        """What is legal now for a seat."""
+        assert self._offers is not None
+        offered: Any = self._offers(seat)
+        if self.is_single:
+            return [(number,) for number in offered]
+        return offered if isinstance(offered, list | tuple) else tuple(offered)
+
+    def odds(self, seat: int) -> Mapping[What, int]:
+        """What is legal now with its weight, which is 1 unless the options say otherwise."""
+        assert self._offers is not None
+        offered: Any = self._offers(seat)
+        if not isinstance(offered, Mapping):
+            offered = dict.fromkeys(offered, 1)
+        return {(number,): weight for number, weight in offered.items()} if self.is_single else offered
+
+
+def bound_actions(rules: object) -> dict[str, BoundAction]:
+    """The declared actions of the parts that are attributes of rules, by name."""
+    parts = [part for part in vars(rules).values() if isinstance(part, Part)]
+    return {one.name: BoundAction(part, one) for part in parts for one in part.declared()}
+
+
+def declared_in(module: ModuleType) -> Iterator[PartAction[Any]]:
+    """The actions that the classes of a package of rules declare; a class is told by the module that it stands in."""
+    package = module.__name__
+    for name, loaded in sorted(sys.modules.items()):
+        if name == package or name.startswith(f"{package}."):
+            for kind in vars(loaded).values():
+                if isinstance(kind, type) and issubclass(kind, Part) and kind.__module__ == name:
+                    yield from (one for one in vars(kind).values() if isinstance(one, PartAction))

@@ -1,0 +1,117 @@
+"""The table of a match as rules see it: its zones and kept numbers, taking and putting back, phases, turns and ends."""
+
+from collections.abc import Iterable, Mapping
+
+from pnp.base.findings import PnpError
+from pnp.game.model import nearest
+from pnp.play.errors import PlayError
+from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
+from pnp.play.resolver import Course
+
+
+class SupplyRunsOutError(PnpError):
+    """Raised when a rule takes a piece that is not there and the rulebook does not say what happens then."""
+
+    def __init__(self, pool: str) -> None:
+        super().__init__(f"no {pool} is left, and no rule says how play goes on")
+        self.pool = pool
+
+
+def _named(figures: Mapping[str, int], prefix: str) -> dict[str, int]:
+    return {name.removeprefix(prefix): figure for name, figure in figures.items() if name.startswith(prefix)}
+
+
+class Table:
+    """What the rules of a game act on.
+
+    `number` has the numbers of `rules.yaml`, `reading` the values of readings (`who_eats`) and whether an option is
+    chosen (`who_eats.all`).
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.model = course.model
+        self.state = course.state
+        self.players = course.model.players
+        self.zones = course.model.zone_numbers
+        self.kept = course.model.value_numbers
+        self.values = course.state.values
+        self.figures = course.model.figures
+        self.number = _named(self.figures, "number.")
+        self.reading = _named(self.figures, "reading.")
+
+    def kinds(self, family: str) -> range:
+        """The numbers of the pools of a family."""
+        numbers = list(self.model.families[family].values())
+        return range(numbers[0], numbers[-1] + 1)
+
+    def begin_phase(self, phase: int) -> None:
+        """Begin a phase by its number."""
+        self.state.set(PHASE, phase)
+
+    def go(self, phase: str) -> None:
+        """Begin a phase by its name."""
+        self.state.set(PHASE, self.model.phase_numbers[phase])
+
+    def pass_to(self, seat: int) -> None:
+        """Give the turn to a seat, or to CHANCE for cards, dice and spinners."""
+        self.state.set(TURN, seat)
+
+    def take(self, pool: int, count: int, zone: int) -> int:
+        """Move pieces from their home and return how many came: fewer than `count` where what is missing is lost.
+
+        Raises SupplyRunsOutError where no rule says what happens when the home is empty.
+        """
+        home = self.state.homes[pool]
+        present = self.state.count(pool, home)
+        if present < count:
+            if self.model.when_empty[pool] == "undefined":
+                raise SupplyRunsOutError(self.model.pools[pool])
+            count = present
+        self.state.move(count, pool, home, zone)
+        return count
+
+    def put_back(self, pool: int, count: int, zone: int) -> None:
+        """Move pieces home."""
+        self.state.move(count, pool, zone, self.state.homes[pool])
+
+    def send_home(self, zones: Iterable[int]) -> None:
+        """Move everything in some zones home."""
+        state = self.state
+        for zone in zones:
+            for pool, count in enumerate(state.cells[zone :: state.zones] if state.held[zone] else ()):
+                if count and zone != state.homes[pool]:
+                    state.move(count, pool, zone, state.homes[pool])
+
+    def end_round(self, reason: str) -> None:
+        """Count a round that ended for one of the reasons in `play.yaml`."""
+        end = self._end_number(reason)
+        self.state.set(ROUND, self.state.values[ROUND] + 1)
+        self.state.set(ROUND_END, end)
+
+    def end(self, reason: str) -> None:
+        """End the game for one of the reasons in `play.yaml`."""
+        self.state.set(OVER, self._end_number(reason))
+
+    def _end_number(self, reason: str) -> int:
+        if reason not in self.model.ends:
+            raise PlayError(f'"{reason}" is not an end{nearest(reason, self.model.ends)}')
+        return self.model.ends.index(reason) + 1
+
+    def look_for_ends(self, moment: str) -> bool:
+        """End the game if one of the ends checked at this moment has come; return whether one has."""
+        return self.course.look_for_ends(moment)
+
+    def value(self, name: str, at: int = 0) -> int:
+        """One of the values that play keeps; `at` is a seat or a space."""
+        return self.state.values[self.kept[name][at]]
+
+    def set(self, name: str, number: int, at: int = 0) -> None:
+        """Change one of the values that play keeps."""
+        self.state.keep(self.kept[name][at], number)
+
+    def forget(self, values: Iterable[int]) -> None:
+        """Set values, by their numbers, to 0 where they are not."""
+        for value in values:
+            if self.values[value]:
+                self.state.set(value, 0)

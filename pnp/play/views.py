@@ -1,0 +1,317 @@
+"""Typed views of a part of rules on what the YAML of its game names: numbers, kept values, zones, pools, phases.
+
+A view is declared in the class of a part and has the name of the attribute unless it is given another. It is looked up
+once, when the part is made, so that an unknown name is told with the line of its declaration before anything is played.
+
+    class Hexes(Part):
+        row = Number()                        # number.row of rules.yaml
+        wasted_stays = Reading("full_area.wasted")
+        stage = Value(Stage)                  # a kept value of the game, an enumeration
+        points = Values(int)                  # a kept value of every player (space, place ...): self.points[seat] += 1
+        moved = Members()                     # a kept value that is a set of small numbers
+        supply = Zone()                       # the number of a zone
+        hand = Zones()                        # the numbers of the zones of all players: self.hand[seat]
+        wasted = Pool()                       # the number of a pool without kinds, or of one kind: Pool("good.salt")
+        species = Pools("specie")             # the numbers of all kinds of a pool
+        giving = Phase("give")
+"""
+
+import sys
+from collections.abc import Callable, Collection, Iterator
+from enum import IntEnum
+from typing import Any, Generic, Protocol, Self, TypeVar, cast, overload
+
+from pnp.base.findings import Place
+from pnp.game.model import nearest
+from pnp.play.errors import PlayError
+from pnp.play.table import Table
+
+T = TypeVar("T")
+
+
+class _Holder(Protocol):
+    """What views are bound to: a part at its table."""
+
+    table: Table
+
+
+class View(Generic[T]):
+    """A view that gives a `T`, found once for every part."""
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+        self.attribute = name
+        self.place = caller()
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.attribute = name
+        self.name = self.name or name
+
+    @overload
+    def __get__(self, part: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, part: _Holder, owner: type) -> T: ...
+    def __get__(self, part: _Holder | None, owner: type) -> Self | T:
+        # Read from the class only: what was found stands among the attributes of the part, which come first.
+        if part is None:
+            return self
+        raise AttributeError(f"{self.attribute} is looked up when the part is made")
+
+    def bind(self, part: _Holder) -> None:
+        """Look the name up; raises PlayError with the place of the declaration."""
+        try:
+            part.__dict__[self.attribute] = self._found(part.table)
+        except PlayError as error:
+            error.place = error.place or self.place
+            raise
+
+    def _found(self, table: Table) -> T:
+        raise NotImplementedError
+
+    def _among(self, known: Collection[str], called: str) -> None:
+        if self.name not in known:
+            raise PlayError(f'"{self.name}" is not {called}{nearest(self.name, known)}')
+
+
+def caller(depth: int = 2) -> Place:
+    """The line that calls the function that asks."""
+    frame = sys._getframe(depth)  # noqa: SLF001  # the one way to know where something is declared
+    while frame.f_code.co_name == "__init__" and frame.f_back is not None:
+        frame = frame.f_back
+    return Place(frame.f_code.co_filename, frame.f_lineno, 1)
+
+
+class Number(View[int]):
+    """A number of `rules.yaml`; with a dot any other number of the game, such as `printed.salt_token`."""
+
+    def _found(self, table: Table) -> int:
+        if "." in self.name:
+            self._among(table.figures, "a number of the game")
+            return table.figures[self.name]
+        self._among(table.number, "a number of rules.yaml")
+        return table.number[self.name]
+
+
+class Reading(View[int]):
+    """The value of a reading, or with a dot whether one of its options is chosen."""
+
+    def _found(self, table: Table) -> int:
+        self._among(table.reading, "a reading or an option of one")
+        return int(table.reading[self.name])
+
+
+class Phase(View[int]):
+    """The number of a phase, for `table.begin_phase`."""
+
+    def _found(self, table: Table) -> int:
+        self._among(table.model.phase_numbers, "a phase")
+        return table.model.phase_numbers[self.name]
+
+
+class Zone(View[int]):
+    """The number of a single zone."""
+
+    def _found(self, table: Table) -> int:
+        names = table.model.zones
+        self._among(names, "a single zone")
+        return names.index(self.name)
+
+
+class Zones(View[range]):
+    """The numbers of the zones that every player, space or place has, in their order."""
+
+    def _found(self, table: Table) -> range:
+        self._among(table.zones, "a zone")
+        numbers = table.zones[self.name]
+        return range(numbers[0], numbers[-1] + 1) if numbers else range(0)
+
+
+class Pool(View[int]):
+    """The number of a pool without kinds, or of one kind: `good.salt`."""
+
+    def _found(self, table: Table) -> int:
+        pools = table.model.pools
+        self._among(pools, "a pool, or a kind of one")
+        return pools.index(self.name)
+
+
+class Pools(View[range]):
+    """The numbers of all kinds of a pool."""
+
+    def _found(self, table: Table) -> range:
+        self._among(table.model.families, "a pool")
+        return table.kinds(self.name)
+
+
+def _codec(kind: Callable[[int], T]) -> Callable[[int], T] | None:
+    """The function from a kept number to its meaning; None where it is the number itself."""
+    if kind is int:
+        return None
+    if isinstance(kind, type) and issubclass(kind, IntEnum):
+        # Calling the class takes five times as long.
+        return cast("Callable[[int], T]", {int(member): member for member in kind}.__getitem__)
+    return cast("Callable[[int], T]", kind)
+
+
+class _KeptView(View[T]):
+    def _numbers(self, table: Table) -> tuple[int, ...]:
+        self._among(table.kept, "a kept value")
+        return table.kept[self.name]
+
+
+class Value(_KeptView[T]):
+    """A kept value of the whole game: a number, bool, IntEnum or IntFlag. It is set like an attribute."""
+
+    @overload
+    def __init__(self: "Value[int]", kind: None = None, name: str = "") -> None: ...
+    @overload
+    def __init__(self, kind: Callable[[int], T], name: str = "") -> None: ...
+    def __init__(self, kind: Any = None, name: str = "") -> None:
+        super().__init__(name)
+        self._decoded = _codec(kind or int)
+
+    def _found(self, table: Table) -> T:
+        (at,) = self._numbers(table)[:1]
+        # What is bound is not the value, which changes, but where it is.
+        return cast("T", (table.state.values, at, table.state.keep))
+
+    @overload
+    def __get__(self, part: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, part: _Holder, owner: type) -> T: ...
+    def __get__(self, part: _Holder | None, owner: type) -> Self | T:
+        if part is None:
+            return self
+        numbers, at, _ = part.__dict__[self.attribute]
+        number = numbers[at]
+        return number if self._decoded is None else self._decoded(number)  # type: ignore[no-any-return]  # a number
+
+    def __set__(self, part: _Holder, value: T) -> None:
+        _, at, set_ = part.__dict__[self.attribute]
+        set_(at, int(cast("int", value)))
+
+
+class Kept(Generic[T]):
+    """The kept values of all places: `points[seat]` is read and set."""
+
+    __slots__ = ("_decoded", "_numbers", "_set", "first", "places")
+
+    def __init__(self, table: Table, numbers: tuple[int, ...], decoded: Callable[[int], T] | None) -> None:
+        self._numbers, self._set, self._decoded = table.state.values, table.state.keep, decoded
+        self.places = range(len(numbers))
+        self.first = numbers[0] if numbers else 0
+
+    def __getitem__(self, place: int) -> T:
+        number = self._numbers[self.first + place]
+        return cast("T", number) if self._decoded is None else self._decoded(number)
+
+    def __setitem__(self, place: int, value: T) -> None:
+        self._set(self.first + place, int(cast("int", value)))
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self.__getitem__, self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def clear(self) -> None:
+        """Set those that are not 0 to 0."""
+        for place in self.places:
+            if self._numbers[self.first + place]:
+                self._set(self.first + place, 0)
+
+
+class Values(_KeptView[Kept[T]], Generic[T]):
+    """A kept value of every player, space or place."""
+
+    @overload
+    def __init__(self: "Values[int]", kind: None = None, name: str = "") -> None: ...
+    @overload
+    def __init__(self, kind: Callable[[int], T], name: str = "") -> None: ...
+    def __init__(self, kind: Any = None, name: str = "") -> None:
+        super().__init__(name)
+        self._decoded = _codec(kind or int)
+
+    def _found(self, table: Table) -> Kept[T]:
+        return Kept(table, self._numbers(table), self._decoded)
+
+
+class KeptGrid(Generic[T]):
+    """The kept values of each of two: `steps[seat, track]`."""
+
+    __slots__ = ("_kept", "_width")
+
+    def __init__(self, kept: Kept[T], width: int) -> None:
+        self._kept, self._width = kept, width
+
+    def __getitem__(self, at: tuple[int, int]) -> T:
+        return self._kept[at[0] * self._width + at[1]]
+
+    def __setitem__(self, at: tuple[int, int], value: T) -> None:
+        self._kept[at[0] * self._width + at[1]] = value
+
+    def of(self, outer: int) -> list[T]:
+        """The values of one of the first."""
+        return [self._kept[outer * self._width + inner] for inner in range(self._width)]
+
+
+class Grid(_KeptView[KeptGrid[T]], Generic[T]):
+    """A kept value of each of two, such as player and track."""
+
+    @overload
+    def __init__(self: "Grid[int]", kind: None = None, name: str = "") -> None: ...
+    @overload
+    def __init__(self, kind: Callable[[int], T], name: str = "") -> None: ...
+    def __init__(self, kind: Any = None, name: str = "") -> None:
+        super().__init__(name)
+        self._decoded = _codec(kind or int)
+
+    def _found(self, table: Table) -> KeptGrid[T]:
+        kept = Kept(table, self._numbers(table), self._decoded)
+        _, _, inner = table.model.play.values[self.name].partition(" and ")
+        if not inner:
+            raise PlayError(f'"{self.name}" is kept for one, not for each of two; expected Values')
+        return KeptGrid(kept, len(table.model.places(inner)))
+
+
+class NumberSet:
+    """A set of small numbers, kept as the binary digits of one value; it is iterated from the largest down."""
+
+    __slots__ = ("_at", "_numbers", "_set")
+
+    def __init__(self, table: Table, at: int) -> None:
+        self._numbers, self._at, self._set = table.state.values, at, table.state.set
+
+    def __contains__(self, number: int) -> bool:
+        return bool(self._numbers[self._at] >> number & 1)
+
+    def __iter__(self) -> Iterator[int]:
+        digits = self._numbers[self._at]
+        while digits:
+            number = digits.bit_length() - 1
+            digits ^= 1 << number
+            yield number
+
+    def __bool__(self) -> bool:
+        return bool(self._numbers[self._at])
+
+    def add(self, number: int) -> None:
+        """Add a number."""
+        self._set(self._at, self._numbers[self._at] | 1 << number)
+
+    def discard(self, number: int) -> None:
+        """Remove a number if it is there."""
+        if number in self:
+            self._set(self._at, self._numbers[self._at] ^ 1 << number)
+
+    def clear(self) -> None:
+        """Remove all."""
+        if self._numbers[self._at]:
+            self._set(self._at, 0)
+
+
+class Members(_KeptView[NumberSet]):
+    """A kept value of the game that is a set of small numbers, such as spaces."""
+
+    def _found(self, table: Table) -> NumberSet:
+        return NumberSet(table, self._numbers(table)[0])
