@@ -4,9 +4,17 @@ Imports nothing that takes time, so that an interrupt is answered from the begin
 """
 
 import os
-import signal
 import sys
-from threading import Timer
+
+import pnp
+
+if __name__ == "__main__" and not sys.flags.safe_path:
+    # `python -m` looks for modules in the current folder first, which may be a stranger's project.
+    here, ours = sys.path[0], os.path.dirname(pnp.__path__[0])  # noqa: PTH120  # pathlib might be theirs
+    sys.path[:] = dict.fromkeys([*(folder for folder in sys.path if folder != here), ours])
+
+import signal  # noqa: E402
+from threading import Timer  # noqa: E402
 
 _INTERRUPTED = 130
 _SECONDS = 1
@@ -15,6 +23,8 @@ _SECONDS = 1
 def main() -> None:
     """Run the command line; an interrupt ends it at once and without a word, a second one changes nothing."""
     _open_missing_streams()
+    # Worker processes would begin like `python -m`.
+    os.environ["PYTHONSAFEPATH"] = "1"
     # The end that others ask for is as orderly as the end that the keyboard asks for.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -1,5 +1,6 @@
 """The command line: every module of `commands` is a verb, found by being there."""
 
+import os
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -34,6 +35,8 @@ for _module in iter_modules(commands.__path__):
 def main() -> None:
     """Run the command line; a refusal by the machine is printed as one line."""
     collect_rarely()
+    # Worker processes import nothing from the current folder, which may be a stranger's project.
+    os.environ["PYTHONSAFEPATH"] = "1"
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A name or a text may hold a character that this terminal cannot write.

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -223,3 +224,30 @@ def test_a_layout_of_another_folder_is_never_looked_for(tmp_path):
                           text=True, cwd=tmp_path, check=False)  # fmt: skip
     assert done.returncode == 1
     assert 'unknown layout "mine"' in done.stderr
+
+
+def decoys(folder):
+    """Files with the names of the modules that pnp and its workers import; each tells that it ran."""
+    shown = "import runpy, sys, pnp; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-P", "-c", shown], capture_output=True, text=True, check=True).stdout
+    libraries = {*sys.stdlib_module_names, *packages_distributions(), "reportlab_settings", "sitecustomize"}
+    for name in filter(str.isidentifier, libraries - {*loaded.split(), "__main__", "pnp"}):
+        (folder / f"{name}.py").write_text(f"open('ran', 'w').write({name!r}); raise ImportError({name!r})\n")
+
+
+@pytest.mark.parametrize(
+    "verb", [("build", "--format", "pdf,svg,png", "--jobs", "2"), ("validate",), ("referee", "--games", "1")]
+)
+def test_no_module_comes_from_the_current_folder(tmp_path, verb):
+    root = project(project(tmp_path), game="sound")
+    decoys(root)
+    called = [sys.executable, "-m", "pnp", *verb, "--no-code"]
+    done = subprocess.run(called, capture_output=True, text=True, cwd=root, check=False)
+    assert not (root / "ran").exists(), (root / "ran").read_text()
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_decoys_work(tmp_path):
+    decoys(tmp_path)
+    subprocess.run([sys.executable, "-m", "timeit", "-n1", "import yaml"], capture_output=True, cwd=tmp_path, check=False)
+    assert (tmp_path / "ran").exists()
