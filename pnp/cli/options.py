@@ -138,28 +138,33 @@ Wording = Annotated[
 ]
 
 
-def open_chosen(folder: Path | None, output_folder: Path | None = None) -> Project:
+def open_chosen(folder: Path | None, output_folder: Path | None = None, *, no_code: bool = False) -> Project:
     """Open the project to work on; raises BadParameter for a folder without content."""
     try:
         found = open_project(folder.resolve()) if folder else find_project(Path.cwd())
     except NoSuchProjectError as error:
         raise typer.BadParameter(str(error), param_hint="--project") from None
+    found = replace(found, runs_code=found.is_builtin or not no_code)
     return replace(found, output=output_folder.resolve()) if output_folder else found
 
 
 def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
-    """Give the games that are named, or all; raises BadParameter for an unknown one."""
+    """Give the games that are named, or all; raises BadParameter for an unknown one.
+
+    Exits when they bring code that must not run.
+    """
     known = project.game_ids
     for game in games or ():
         if game not in known:
             raise typer.BadParameter(output.unknown("game", game, known), param_hint="GAME")
-    if games:
-        return tuple(dict.fromkeys(games))
-    output.show_findings(unread(project))
-    if not known:
+    chosen = tuple(dict.fromkeys(games)) if games else known
+    if not games:
+        output.show_findings(unread(project))
+    if not chosen:
         message = f"{project.content} holds no game; pnp new NAME makes one"
         raise typer.BadParameter(message, param_hint="GAME")
-    return known
+    refuse_code(project, chosen)
+    return chosen
 
 
 def chosen_game(project: Project, game: str) -> str:
@@ -167,8 +172,10 @@ def chosen_game(project: Project, game: str) -> str:
     return chosen_games(project, [game])[0]
 
 
-def without_code(project: Project, games: Iterable[str]) -> Project:
-    """Give the project as one that runs no code of its own; exits, naming each file, when it brings any."""
+def refuse_code(project: Project, games: Iterable[str]) -> None:
+    """Exit, naming each file, when no code of the project may run and it brings some for these games."""
+    if project.runs_code:
+        return
     found = [
         Finding(
             code="own-code",
@@ -181,7 +188,6 @@ def without_code(project: Project, games: Iterable[str]) -> Project:
     output.show_findings(found)
     if found:
         raise typer.Exit(output.PROBLEMS)
-    return replace(project, runs_code=project.is_builtin)
 
 
 @contextmanager

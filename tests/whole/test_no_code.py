@@ -7,6 +7,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from helpers.command_line import said, verbs
 from helpers.limits import said_by
 from helpers.orchard import FILES
 
@@ -186,18 +187,23 @@ def test_no_content_runs_code_or_opens_a_socket(tmp_path):
 OWN = {"layouts/mine.py": "raise SystemExit('ran')\n", "content/orchard/rules.py": "raise SystemExit('ran')\n"}
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="the limits are those of a forked process")
-@pytest.mark.parametrize("verb", [("build", "--format", "pdf", "--jobs", "1"), ("validate",), ("referee",)])
-def test_code_of_a_project_is_refused_by_name(tmp_path, verb):
+READING = [verb for verb in verbs() if verb.parameter("--project") and verb.words != ("new",)]
+
+
+@pytest.mark.parametrize("verb", READING, ids=lambda verb: " ".join(verb.words))
+def test_every_verb_refuses_code_of_a_project_by_name(tmp_path, verb):
     root = project(tmp_path)
     for name, text in OWN.items():
         (root / name).parent.mkdir(exist_ok=True)
         (root / name).write_text(text)
-    code, said = said_by(*verb, "--no-code", "--project", str(root))
-    assert code == 1, said
+    (root / "words.csv").write_text("key\n")
+    number = verb.parameter("path") if verb.words == ("explain",) else None
+    code, out, err = said(verb.call("--no-code", parameter=number, value="orchard.number.hand"), root)
+    assert code == 1, err
     for name in OWN:
-        assert f"{name}:1:1: error[own-code]: the project brings code of its own" in said
-    assert "ran" not in said.replace("lets none run", "")
+        assert f"{name}:1:1: error[own-code]: the project brings code of its own" in err
+    assert "ran" not in err.replace("lets none run", "")
+    assert out == ""
     assert not (root / "output").exists()
 
 
@@ -249,5 +255,7 @@ def test_no_module_comes_from_the_current_folder(tmp_path, verb):
 
 def test_the_decoys_work(tmp_path):
     decoys(tmp_path)
-    subprocess.run([sys.executable, "-m", "timeit", "-n1", "import yaml"], capture_output=True, cwd=tmp_path, check=False)
+    subprocess.run(
+        [sys.executable, "-m", "timeit", "-n1", "import yaml"], capture_output=True, cwd=tmp_path, check=False
+    )
     assert (tmp_path / "ran").exists()

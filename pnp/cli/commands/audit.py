@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, Paper, ProjectOption, chosen_games, open_chosen, processors
+from pnp.cli.options import Games, Json, NoCode, Paper, ProjectOption, chosen_games, open_chosen, processors
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
@@ -27,12 +27,13 @@ def audit(
     project: ProjectOption = None,
     output: Annotated[Path | None, typer.Option(help="Folder with the results.", metavar="DIR")] = None,
     paper: Paper = "",
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler."""
     from pnp.audit.run import audit_games
 
-    opened, findings = open_chosen(project, output), Findings()
+    opened, findings = open_chosen(project, output, no_code=no_code), Findings()
     audited = audit_games(opened, chosen_games(opened, games), findings, paper=paper, jobs=processors())
     report = {"audited": [folder.as_json() for folder in audited]} if json else _as_table(audited)
     show_and_exit(report, findings, opened.root)

@@ -31,7 +31,6 @@ from pnp.cli.options import (
     parse_formats,
     parse_printer,
     processors,
-    without_code,
     words_of,
 )
 from pnp.cli.output import PROBLEMS, print_json, short_path, show_findings, with_lines
@@ -103,8 +102,8 @@ def build(  # noqa: PLR0913  # one parameter for each option
         registration=registration,
         inset=inset,
     )
-    opened = open_chosen(project, output)
-    build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, no_code=no_code, as_json=json)
+    opened = open_chosen(project, output, no_code=no_code)
+    build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)
 
 
 def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order
@@ -115,14 +114,12 @@ def build_and_exit(  # one parameter for each option of `pnp build` that is no p
     jobs: int = 0,
     scheduler: str = "",
     force: bool = False,
-    no_code: bool = False,
     as_json: bool,
 ) -> NoReturn:
     """Build games as ordered behind a progress bar, print what was written, and exit."""
     from pnp.build.run import build
 
     chosen = chosen_games(project, games)
-    project = without_code(project, chosen) if no_code else project
     with Progress(len(chosen), quiet=as_json) as progress:
         built = build(
             project,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def colours(
     games: Games = None,
     project: ProjectOption = None,
     closest: Annotated[int, typer.Option(help="How many pairs of each game.", min=1)] = 10,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
@@ -28,7 +29,7 @@ def colours(
     from pnp.project.loader import Layouts
     from pnp.project.read import read_sound_game
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     layouts = Layouts(opened.layout_folders)
     by_game: dict[str, list[Pair]] = {}
     for game_id in chosen_games(opened, games):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, Paper, Players, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, Json, NoCode, Paper, Players, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
@@ -26,12 +26,13 @@ def count(
     project: ProjectOption = None,
     paper: Paper = "a4",
     players: Players = None,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
     from pnp.audit.ledger import count_games
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     ledgers = count_games(opened, chosen_games(opened, games), findings, paper=paper, players=players or 0)
     report = {"games": [ledger.as_json() for ledger in ledgers]} if json else _as_table(ledgers)
     show_and_exit(report, findings, opened.root)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Json, ProjectOption, chosen_games, open_chosen, wrong_use
+from pnp.cli.options import Json, NoCode, ProjectOption, chosen_games, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
@@ -19,12 +19,13 @@ def diff(
     ] = "",
     game: Annotated[list[str] | None, typer.Option(help="Games; all when none is named.")] = None,
     project: ProjectOption = None,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """List the pieces that look different: changed, new or gone."""
     from pnp.build.revisions import NoSuchRevisionError, compare
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     with wrong_use(NoSuchRevisionError, hint="OLD"):
         differences = [d for name in chosen_games(opened, game) for d in compare(opened, name, old, new, findings)]
     text = "\n".join(map(str, differences)) or "nothing looks different"

@@ -7,7 +7,7 @@ import typer
 from pnp.base.codes import all_codes, code_list
 from pnp.base.findings import Findings
 from pnp.base.nearest import nearest
-from pnp.cli.options import Json, ProjectOption, chosen_game, open_chosen, wrong_use
+from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit
 from pnp.project.folder import Project
 
@@ -26,10 +26,11 @@ def explain(
     ] = "",
     project: ProjectOption = None,
     every: Annotated[bool, typer.Option("--all", help="List every code that a finding can have.")] = False,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Explain a number (value, source, rulebook place, uses), or the code of a finding."""
-    opened = open_chosen(project)
+    opened = open_chosen(project, no_code=no_code)
     if every:
         show_and_exit({"codes": [c.as_json() for c in all_codes().values()]} if json else code_list(), (), opened.root)
     elif "." in path or path in opened.game_ids:

@@ -11,6 +11,7 @@ from pnp.cli.options import (
     Games,
     Jobs,
     Json,
+    NoCode,
     Only,
     Output,
     Players,
@@ -48,12 +49,13 @@ def export(  # noqa: PLR0913  # one parameter for each option
     keep_size: Annotated[bool, typer.Option("--keep-size", help="Draw no face smaller for the safe zone.")] = False,
     url_base: Annotated[str, typer.Option(help="Where the pictures for tts will lie.", show_default=False)] = "",
     jobs: Jobs = 0,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Write files for a shop that prints on demand, or for the virtual table Tabletop Simulator."""
     from pnp.exports.run import export_games
 
-    opened, findings = open_chosen(project, output), Findings()
+    opened, findings = open_chosen(project, output, no_code=no_code), Findings()
     order = ExportOrder(
         target=target,
         only=words_of(only),

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
+from pnp.cli.options import Games, NoCode, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
 from pnp.cli.output import short_path, show_and_exit
 
 app = typer.Typer()
@@ -21,11 +21,12 @@ def gallery(
     ] = None,
     players: Players = None,
     wording: Wording = "",
+    no_code: NoCode = False,
 ) -> None:
     """Write one page for a browser with every piece, front and back, to search and to look through."""
     from pnp.exports.gallery.page import write_gallery
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
     path = output or opened.output / (chosen[0] if len(chosen) == 1 else ".") / "gallery.html"
     written = write_gallery(opened, chosen, path, findings, players=players or 0, wording=wording, jobs=processors())

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Json, ProjectOption, open_chosen, wrong_use
+from pnp.cli.options import Json, NoCode, ProjectOption, open_chosen, refuse_code, wrong_use
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
@@ -17,13 +17,15 @@ def keys(
         str, typer.Argument(metavar="WHAT", help="A layout, or a file such as game; then a key, after a point.")
     ] = "",
     project: ProjectOption = None,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Tell what can be written: every key with what it takes and what it does."""
     from pnp.game.keys import UnknownKeyError, overview, sections_at
     from pnp.project.loader import every_layout, every_spec
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
+    refuse_code(opened, opened.game_ids)
     with wrong_use(UnknownKeyError, hint="WHAT"):
         sections = sections_at(what, every_spec(opened, findings, only=what.partition(".")[0])) if what else ()
     text = "\n\n".join(section.as_text() for section in sections)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ app = typer.Typer()
 
 
 @app.command("list", epilog="Example: pnp list --json")
-def list_games(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False) -> None:
     """Show games, their components with counts, and the layouts with where each comes from."""
     from pnp.project.loader import Layouts, every_layout
     from pnp.project.read import read_game
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     layouts = Layouts(opened.layout_folders)
     read = [read_game(opened, layouts, game_id, findings) for game_id in chosen_games(opened, games)]
     whole = [game for game in read if game is not None]

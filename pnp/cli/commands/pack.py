@@ -10,6 +10,7 @@ from pnp.cli.options import (
     Formats,
     Games,
     Json,
+    NoCode,
     Output,
     Paper,
     ProjectOption,
@@ -39,6 +40,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     variant: Variant = "colour",
     wording: Wording = "",
     cut: CutFiles = "",
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Write what helps to put a game together and away: a guide with checklist and bags, tuck boxes, a box label."""
@@ -52,4 +54,4 @@ def pack(  # noqa: PLR0913  # one parameter for each option
         stock=stock,
         sleeved=sleeves,
     )
-    build_and_exit(open_chosen(project, output), games, order, as_json=json)
+    build_and_exit(open_chosen(project, output, no_code=no_code), games, order, as_json=json)

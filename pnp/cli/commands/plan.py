@@ -11,6 +11,7 @@ from pnp.cli.options import (
     Bleed,
     Games,
     Json,
+    NoCode,
     Paper,
     Players,
     ProjectOption,
@@ -33,7 +34,7 @@ app = typer.Typer()
 
 
 @app.command(epilog="Example: pnp plan resafa --paper a3")
-def plan(
+def plan(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     paper: Paper = "a4",
@@ -41,12 +42,13 @@ def plan(
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
+    no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Tell what printing takes: sheets, pieces on each, straight cuts, how much of the paper is used, and ink."""
     from pnp.build.estimate import estimate_games
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     order = Order(paper=paper, players=players or 0, variant=variant, sides=sides, bleed=bleed)
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
     report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
@@ -16,12 +16,13 @@ def preview(
     games: Games = None,
     project: ProjectOption = None,
     layouts: Annotated[bool, typer.Option("--layouts", help="Draw the examples of layouts/README.md instead.")] = False,
+    no_code: NoCode = False,
 ) -> None:
     """Make content/GAME/preview.png, a picture of real sheets, for a README or a shop page."""
     from pnp.exports.previews.game import write_previews
     from pnp.exports.previews.picture_book import write_picture_book
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     if layouts:
         show_and_exit(write_picture_book(opened, findings), findings, opened.root)
     show_and_exit(write_previews(opened, chosen_games(opened, games), findings), findings, opened.root)

@@ -17,7 +17,6 @@ from pnp.cli.options import (
     open_chosen,
     parse_range,
     processors,
-    without_code,
 )
 from pnp.cli.output import show_and_exit
 
@@ -45,12 +44,11 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     from pnp.referee.rule_page import rule_pages
     from pnp.referee.run import RefereeOptions, referee_games
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
     if rules:
         pages = rule_pages(opened, chosen, findings)
         show_and_exit(pages.as_json() if json else pages.as_text(), findings, opened.root)
-    opened = without_code(opened, chosen) if no_code else opened
     options = RefereeOptions(
         games=playouts,
         actions=actions,

@@ -8,7 +8,7 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.cli.options import ProjectOption, open_chosen
+from pnp.cli.options import NoCode, ProjectOption, open_chosen, refuse_code
 
 app = typer.Typer()
 
@@ -17,12 +17,15 @@ app = typer.Typer()
 def schema(
     output: Annotated[Path | None, typer.Option(help="Write one file for each kind into this folder.")] = None,
     project: ProjectOption = None,
+    no_code: NoCode = False,
 ) -> None:
     """Print the JSON Schemas that let an editor complete and check the content files."""
     from pnp.game.schema import schemas
     from pnp.project.loader import every_spec
 
-    by_kind = schemas(every_spec(open_chosen(project), Findings()))
+    opened = open_chosen(project, no_code=no_code)
+    refuse_code(opened, opened.game_ids)
+    by_kind = schemas(every_spec(opened, Findings()))
     if output is None:
         typer.echo(json.dumps(by_kind, indent=1, ensure_ascii=False))
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, ProjectOption, chosen_game, chosen_games, open_chosen, wrong_use
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_game, chosen_games, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def export_texts(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.", dir_okay=False)] = None,
     to: Annotated[list[str] | None, typer.Option(help="Add a column for a language or edition.")] = None,
     project: ProjectOption = None,
+    no_code: NoCode = False,
 ) -> None:
     """Write every text with its key, its place and how it fits, a column for each language."""
     from pnp.build import text_changes
@@ -39,7 +40,7 @@ def export_texts(
     from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     path = output or Path(f"{game}.csv")
     with wrong_use(TextError, UnreadableTableError):
         title, count = text_changes.export_texts(opened, chosen_game(opened, game), path, findings, to=to or ())
@@ -55,6 +56,7 @@ def import_texts(
     edition: Annotated[str, typer.Option(help="Where changed original words go.")] = "edited",
     in_place: InPlace = False,
     project: ProjectOption = None,
+    no_code: NoCode = False,
 ) -> None:
     """Take changed cells over, and show each change; nothing is written when one does not fit."""
     from pnp.build import text_changes
@@ -62,7 +64,7 @@ def import_texts(
     from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     with wrong_use(TextError, UnreadableTableError):
         changes = text_changes.import_texts(
             opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
@@ -80,12 +82,13 @@ def set_text(  # one parameter for each option
     in_place: InPlace = False,
     preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.", dir_okay=False)] = None,
     project: ProjectOption = None,
+    no_code: NoCode = False,
 ) -> None:
     """Change one text, and tell at once whether it fits."""
     from pnp.build import text_changes
     from pnp.texts.changes import TextError
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     game_id = chosen_game(opened, game)
     with wrong_use(TextError):
         change, fit = text_changes.set_text(
@@ -95,12 +98,14 @@ def set_text(  # one parameter for each option
 
 
 @app.command("status", epilog="Example: pnp text status end_of_resources")
-def show_status(games: Games = None, project: ProjectOption = None, json: Json = False) -> None:
+def show_status(
+    games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False
+) -> None:
     """Show for each language and edition what is there, missing, outdated and too long."""
     from pnp.build import text_changes
     from pnp.texts.changes import TextError
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     with wrong_use(TextError):
         rows = [row for game in chosen_games(opened, games) for row in text_changes.text_status(opened, game, findings)]
     show_and_exit({"texts": [row.as_json() for row in rows]} if json else _as_table(rows), findings, opened.root)

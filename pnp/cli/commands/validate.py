@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, without_code
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
@@ -37,9 +37,8 @@ def validate(
     from pnp.checks.validation import validate_games
     from pnp.project.photos import check_photos
 
-    opened, findings = open_chosen(project), Findings()
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
-    opened = without_code(opened, chosen) if no_code else opened
     verdicts = validate_games(opened, chosen, findings, rulebook=rulebook)
     check_photos(opened, chosen, findings)
     report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)

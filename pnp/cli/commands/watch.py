@@ -5,7 +5,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from pnp.cli.commands.build import show_built
-from pnp.cli.options import Games, Paper, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, NoCode, Paper, ProjectOption, chosen_games, open_chosen
 from pnp.live.refusals import CannotServeError
 from pnp.project.folder import Project
 from pnp.sheets.order import Order
@@ -20,9 +20,10 @@ def watch(
     paper: Paper = "a4",
     serve: Annotated[bool, typer.Option("--serve", help="Show the pieces in a browser, and edit their texts.")] = False,
     port: Annotated[int, typer.Option(help="Where --serve listens; 0: any free port.", min=0, max=65535)] = 8000,
+    no_code: NoCode = False,
 ) -> None:
     """Rebuild whenever a content file or a layout is saved, or show it at once with --serve."""
-    opened = open_chosen(project)
+    opened = open_chosen(project, no_code=no_code)
     chosen = chosen_games(opened, games)
     if serve:
         _serve(opened, chosen, paper, port)
