@@ -4,14 +4,14 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from pkgutil import iter_modules
-from typing import Annotated
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from pnp import __version__
-from pnp.base.findings import shown
+from pnp.base.findings import in_brief, shown
 from pnp.base.locks import LockedError
 from pnp.base.workers import NoSchedulerError, collect_rarely
 from pnp.base.writer import NotWritableError
@@ -19,6 +19,8 @@ from pnp.cli import commands
 from pnp.live.refusals import CannotServeError
 
 MACHINE, INTERRUPTED = 3, 130
+# The root of all errors of usage; which library holds it depends on the version of Typer.
+_UsageError: type[Exception] = typer.BadParameter.mro()[1]
 
 app = typer.Typer(
     help="Print-and-play sheets from YAML, checked against the rulebook.",
@@ -41,8 +43,14 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             # A name or a text may hold a character that this terminal cannot write.
             stream.reconfigure(errors="replace")
+    command = typer.main.get_command(app)
     try:
-        app()
+        with command.make_context("pnp", sys.argv[1:]) as context:
+            command.invoke(context)
+    except typer.Exit as left:
+        sys.exit(left.exit_code)
+    except _UsageError as error:
+        _refuse(error)
     except (CannotServeError, LockedError, NoSchedulerError, NotWritableError) as error:
         _fail(str(error))
     except KeyboardInterrupt:
@@ -51,6 +59,15 @@ def main() -> None:
         sys.exit(0)
     except OSError as error:
         _fail(f"{error.filename or 'the system'}: {error.strerror or error}")
+
+
+def _refuse(error: Any) -> NoReturn:
+    """Print how a verb is used, and what was wrong; what was typed is shown shortened, and without control characters."""
+    said = StringIO()
+    error.show(said)
+    for line in said.getvalue().splitlines():
+        print(in_brief(line), file=sys.stderr)
+    sys.exit(error.exit_code)
 
 
 def _fail(sentence: str) -> None:

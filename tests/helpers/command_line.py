@@ -89,4 +89,4 @@ def said(words: Sequence[str], folder: Path) -> tuple[int, str, str]:
         return left.code if isinstance(left.code, int) else int(left.code is not None), out.getvalue(), err.getvalue()
     finally:
         os.chdir(before)
-    raise AssertionError("main() returned")
+    return 0, out.getvalue(), err.getvalue()
