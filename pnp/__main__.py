@@ -13,8 +13,8 @@ if __name__ == "__main__" and not sys.flags.safe_path:
     here, ours = sys.path[0], os.path.dirname(pnp.__path__[0])  # noqa: PTH120  # pathlib might be theirs
     sys.path[:] = dict.fromkeys([*(folder for folder in sys.path if folder != here), ours])
 
-import signal  # noqa: E402
-from threading import Timer  # noqa: E402
+import signal
+from threading import Timer
 
 _INTERRUPTED = 130
 _SECONDS = 1

@@ -1,17 +1,16 @@
 """The command line: every module of `commands` is a verb, found by being there."""
 
-import os
 import sys
 from contextlib import suppress
 from importlib import import_module
 from io import StringIO, TextIOWrapper
 from pkgutil import iter_modules
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
 from pnp import __version__
-from pnp.base.findings import in_brief, shown
+from pnp.base.findings import in_brief
 from pnp.base.locks import LockedError
 from pnp.base.workers import NoSchedulerError, collect_rarely
 from pnp.base.writer import NotWritableError
@@ -37,20 +36,14 @@ for _module in iter_modules(commands.__path__):
 def main() -> None:
     """Run the command line; a refusal by the machine is printed as one line."""
     collect_rarely()
-    # Worker processes import nothing from the current folder, which may be a stranger's project.
-    os.environ["PYTHONSAFEPATH"] = "1"
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A name or a text may hold a character that this terminal cannot write.
             stream.reconfigure(errors="replace")
-    command = typer.main.get_command(app)
     try:
-        with command.make_context("pnp", sys.argv[1:]) as context:
-            command.invoke(context)
+        _call(sys.argv[1:])
     except typer.Exit as left:
         sys.exit(left.exit_code)
-    except _UsageError as error:
-        _refuse(error)
     except (CannotServeError, LockedError, NoSchedulerError, NotWritableError) as error:
         _fail(str(error))
     except KeyboardInterrupt:
@@ -61,18 +54,23 @@ def main() -> None:
         _fail(f"{error.filename or 'the system'}: {error.strerror or error}")
 
 
-def _refuse(error: Any) -> NoReturn:
-    """Print how a verb is used, and what was wrong; what was typed is shown shortened, and without control characters."""
-    said = StringIO()
-    error.show(said)
-    for line in said.getvalue().splitlines():
-        print(in_brief(line), file=sys.stderr)
-    sys.exit(error.exit_code)
+def _call(words: list[str]) -> None:
+    """Call a verb; wrong use is told shortened and without control characters, because it quotes what was typed."""
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("pnp", words) as context:
+            command.invoke(context)
+    except _UsageError as error:
+        usage: Any = error
+        said = StringIO()
+        usage.show(said)
+        typer.echo("\n".join(map(in_brief, said.getvalue().splitlines())), err=True)
+        raise typer.Exit(usage.exit_code) from None
 
 
 def _fail(sentence: str) -> None:
     with suppress(OSError):  # standard error may be what refuses
-        typer.echo(f"error: {shown(sentence)}", err=True)
+        typer.echo(f"error: {in_brief(sentence)}", err=True)
     sys.exit(MACHINE)
 
 
