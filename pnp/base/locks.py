@@ -1,6 +1,7 @@
 """Locks a folder for one build at a time; the operating system owns the lock, so a dead process never holds it.
 
-The lock file names its holder for those who wait, from the second byte on: the first is the one that Windows locks.
+While it is held, the lock file names its holder for those who wait; from the second byte on, because the first is the
+one that Windows locks.
 """
 
 import logging
@@ -44,6 +45,8 @@ def locked(folder: Path) -> Iterator[None]:
     try:
         yield
     finally:
+        with suppress(OSError), _opened(folder / ".lock", os.O_WRONLY) as file:
+            os.ftruncate(file, 0)
         lock.release()
 
 

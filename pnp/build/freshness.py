@@ -2,24 +2,39 @@
 
 import hashlib
 import json
-import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import sys
+import zlib
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
+from pnp.base.files import ordinary
+from pnp.base.fingerprints import digest, fingerprint
 from pnp.base.writer import replace_folder
+from pnp.drawing.fonts.library import FONTS
+from pnp.project.folder import Project
 
 RECORD = ".build.json"
 PREVIEW, DECKS = "preview.png", "decks.png"
+"""Pictures that `pnp gallery` writes into the folder of a game."""
+
+PACKAGE = Path(__file__).parent.parent
+
+LIBRARIES = (
+    *("babel", "coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
+    *("reportlab", "simplejpeg", "svgwrite"),
+)
+"""The libraries whose versions decide what the sheets look like."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """The fingerprints of what the last build of a folder was made from, and the size of each file that it wrote."""
+    """The fingerprints of what the last build of a folder was made from, and of each file that it wrote."""
 
     inputs: str
     code: str
-    files: Mapping[str, int]
+    files: Mapping[str, str]
 
     def as_bytes(self) -> bytes:
         """Give the record as it is written to disk."""
@@ -27,19 +42,19 @@ class Record:
         return (json.dumps(words, indent=1) + "\n").encode()
 
     def is_whole(self, folder: Path) -> bool:
-        """Tell whether every file of that build is still there in its size."""
-        return all(_size(folder / name) == size for name, size in self.files.items())
+        """Tell whether every file of that build is still there as it was written."""
+        return all(digest(folder / name) == written for name, written in self.files.items())
 
 
 def read_record(folder: Path) -> Record | None:
     """Give the record of a folder's last build; None when there is no readable one."""
-    path = folder / RECORD
     try:
-        words = json.loads(path.read_bytes()) if path.is_file() else {}
-        files = {str(name): int(size) for name, size in words["files"].items()}
-        return Record(inputs=str(words["inputs"]), code=str(words["code"]), files=files)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        words = json.loads(ordinary(folder / RECORD))
+        record = Record(inputs=words["inputs"], code=words["code"], files=dict(words["files"]))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+    texts = (record.inputs, record.code, *record.files.values())
+    return record if all(isinstance(text, str) for text in texts) else None
 
 
 def fresh_record(folder: Path, inputs: str) -> Record | None:
@@ -57,53 +72,27 @@ def write_build(
     Raises NotWritableError when the machine refuses.
     """
     before = read_record(folder)
-    sizes = {name: len(data) for name, data in files.items()}
-    sizes |= {name: (folder / name).stat().st_size for name in kept}
-    record = Record(inputs=inputs, code=code, files=sizes)
-    gone = frozenset(before.files if before else ()) - sizes.keys()
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    digests |= {name: digest(folder / name) for name in kept}
+    record = Record(inputs=inputs, code=code, files=digests)
+    gone = frozenset(before.files if before else ()) - digests.keys()
     written = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)
     return record, tuple(name for name in written if name != RECORD)
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
-    """Hash this package and the layouts; when the hash changes, everything is redrawn."""
-    package = Path(__file__).parent.parent
-    return _hashed(file for folder in (package, *layout_folders) for file in _files(folder, {".py", ".svg"}))
+    """Hash this package with its data, the layouts, the fonts, and the versions of what draws; a change redraws all."""
+    fonts = [digest(path) for path in FONTS.values()]
+    versions = [version(library) for library in LIBRARIES]
+    parts = (fingerprint((PACKAGE, *layout_folders)), *fonts, *versions, sys.version, zlib.ZLIB_RUNTIME_VERSION)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def fingerprint_of_inputs(code: str, game_folder: Path, options: str) -> str:
+def fingerprint_of_inputs(code: str, project: Project, game_id: str, options: str) -> str:
     """Hash the code, a game's content and the options of a build."""
-    content = _hashed(path for path in _files(game_folder, None) if path.name not in (PREVIEW, DECKS))
+    content = fingerprint([project.game_folder(game_id)], wanted=_is_content, inside=project.root)
     return hashlib.sha256(f"{code} {content} {options}".encode()).hexdigest()
 
 
-def _files(folder: Path, endings: set[str] | None) -> Iterator[Path]:
-    # A .yaml that is a folder counts too: reading the game reports it.
-    found = (path for path in sorted(folder.rglob("*")) if path.suffix == ".yaml" or not _is_folder(path))
-    return (p for p in found if "__pycache__" not in p.parts and (endings is None or p.suffix in endings))
-
-
-def _hashed(files: Iterable[Path]) -> str:
-    whole = hashlib.sha256()
-    for file in files:
-        try:
-            data = file.read_bytes() if file.is_file() else b"?"
-        except (OSError, RuntimeError):  # reading the game reports it, with its place
-            data = b""
-        whole.update(os.fsencode(file.name) + f" {len(data)} ".encode())
-        whole.update(data)
-    return whole.hexdigest()
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except (OSError, RuntimeError):
-        return False
-
-
-def _size(path: Path) -> int | None:
-    try:
-        return path.stat().st_size
-    except (OSError, ValueError):
-        return None
+def _is_content(name: str) -> bool:
+    return name not in (PREVIEW, DECKS)

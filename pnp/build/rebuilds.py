@@ -4,10 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from watchfiles import watch
 
-from pnp.build.freshness import fingerprint_of_code
 from pnp.build.run import Built, build
 from pnp.project.folder import Project
-from pnp.project.loader import Layouts
 from pnp.sheets.order import Order
 
 # A save while a build runs, or on a network drive, is not always reported.
@@ -19,16 +17,11 @@ def rebuilds(project: Project, game_ids: Sequence[str], order: Order) -> Iterato
 
     Gives the first result, and after it every one that wrote files or has other findings than the one before.
     """
-    layout_folders = (*project.layout_folders, *(project.game_folder(game) / "layouts" for game in game_ids))
-    code = fingerprint_of_code(layout_folders)
     built = build(project, game_ids, order)
     yield built
     shown = _findings(built)
     folders = (project.content, *project.layout_folders)
     for _ in watch(*folders, rust_timeout=_POLL_MS, yield_on_timeout=True, raise_interrupt=True):
-        code_before, code = code, fingerprint_of_code(layout_folders)
-        if code != code_before:
-            Layouts(project.layout_folders).imported_anew()
         built = build(project, game_ids, order)
         if not all(game.was_fresh for game in built) and (
             _findings(built) != shown or any(game.written for game in built)

@@ -136,7 +136,7 @@ def _printed(
 
 
 def _inputs(project: Project, game_id: str, order: Order, code: str) -> str:
-    return fingerprint_of_inputs(code, project.game_folder(game_id), repr(asdict(order)))
+    return fingerprint_of_inputs(code, project, game_id, repr(asdict(order)))
 
 
 def _results(

@@ -42,7 +42,7 @@ def export_games(
         found = findings.of_game(game_id)
         folder = project.output / game_id / order.target
         # A save for a virtual table says where on this machine its pictures lie.
-        inputs = fingerprint_of_inputs(code, project.game_folder(game_id), repr((asdict(order), str(folder))))
+        inputs = fingerprint_of_inputs(code, project, game_id, repr((asdict(order), str(folder))))
         with locked(folder.parent):
             record, written, summary = fresh_record(folder, inputs), 0, "up to date"
             if record is None:

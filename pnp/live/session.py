@@ -145,7 +145,7 @@ class GameSession:
 
     def _read_own(self, *, anew: bool) -> None:
         if anew:
-            self.layouts = Layouts(self.project.layout_folders).imported_anew()
+            self.layouts = Layouts(self.project.layout_folders)
         findings = Findings(game=self.game_id)
         self.read = read_game(self.project, self.layouts, self.game_id, findings, paper=self.paper)
         self.lines = findings.lines

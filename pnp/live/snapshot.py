@@ -1,16 +1,12 @@
 """Snapshots of the files that a game is drawn from, compared to find out what was saved."""
 
-import hashlib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
+from pnp.base.fingerprints import digest, files_in, fingerprint
 from pnp.build.freshness import DECKS, PREVIEW
-from pnp.game.box import FONT_ENDINGS
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
-
-_CONTENT = {".yaml", ".svg", ".png", ".jpg", ".jpeg", ".py", *FONT_ENDINGS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +33,15 @@ class Snapshot:
 
 def snapshot_of(project: Project, game_id: str) -> Snapshot:
     """Take the fingerprints of a game's files as they are now."""
-    files = {path.relative_to(project.root).as_posix(): f for path, f in _files(project.game_folder(game_id), _CONTENT)}
-    folders = (*project.layout_folders, project.game_folder(game_id) / "layouts")
-    layouts = [f for folder in folders for _, f in _files(folder, {".py"})]
-    return Snapshot(files, _fingerprint("".join(layouts).encode()))
+    home = project.game_folder(game_id)
+    shown = home.relative_to(project.root).as_posix()
+    files = {
+        f"{shown}/{name}": digest(path) for name, path in files_in(home, inside=project.root) if not _is_made(name)
+    }
+    folders = (*project.layout_folders, home / "layouts")
+    return Snapshot(files, fingerprint(folders, wanted=lambda name: not _is_made(name)))
 
 
-def _files(folder: Path, endings: Iterable[str]) -> Iterator[tuple[Path, str]]:
-    for path in sorted(folder.rglob("*")):
-        is_made = path.name in (PREVIEW, DECKS) or path.name.startswith(".")
-        if path.suffix.lower() in endings and not is_made:
-            try:
-                yield path, _fingerprint(path.read_bytes())
-            except OSError:
-                yield path, ""  # It went away meanwhile, or cannot be read; reading the game reports it.
-
-
-def _fingerprint(data: bytes) -> str:
-    return hashlib.blake2b(data, digest_size=8).hexdigest()
+def _is_made(name: str) -> bool:
+    """Tell whether a file is a picture that pnp made, or a draft of an editor."""
+    return name in (PREVIEW, DECKS) or any(part.startswith(".") for part in name.split("/"))

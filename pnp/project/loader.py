@@ -1,12 +1,12 @@
 """Loads layout modules by name from a list of folders, the first one wins; and the rules of a game in Python.
 
 Each list of folders gets an empty package of its own whose search path is that list, so relative imports between
-layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another.
+layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another. It is
+named after what stands in the files, so what was saved since is imported anew.
 """
 
 import hashlib
 import importlib
-import importlib.util
 import inspect
 import sys
 import traceback
@@ -18,12 +18,12 @@ from types import ModuleType
 from typing import Any, TypeGuard, get_args
 
 from pnp.base.findings import Finding, Findings, Place, PnpError
+from pnp.base.fingerprints import fingerprint
 from pnp.base.watchdog import OverrunError, watched
 from pnp.game.model import Piece, PieceSet
 from pnp.game.typed_sets import Layout
 from pnp.project.folder import Project
-
-_PREFIX = "pnp_layouts_"
+from pnp.project.source import LAYOUTS, RULES, module_of
 
 
 class LayoutError(PnpError):
@@ -41,21 +41,21 @@ class Layouts:
     `parts/`, or in files whose names begin with an underscore; it is found in the same order.
     """
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    def __init__(self, folders: Sequence[Path], *, prints: Sequence[str] = ()) -> None:
+        """Take the code as it is now; `prints` are the fingerprints of the last folders, where they are known."""
         self._folders = tuple(folders)
         self._loaded: dict[str, Layout] = {}
-        paths = [str(folder) for folder in self._folders]
-        self._package = _PREFIX + hashlib.sha256("\n".join(paths).encode()).hexdigest()[:12]
-        if self._package not in sys.modules:
-            _make_package(self._package, paths)
-            for family in sorted({path.name for folder in folders for path in _families(folder)}):
-                # Made here, because a layout of the same name in a folder before it would hide the whole family.
-                _make_package(f"{self._package}.{family}", [str(f / family) for f in folders if (f / family).is_dir()])
+        first = self._folders[: len(self._folders) - len(prints)]
+        self._prints = (*(fingerprint([folder], wanted=_is_code) for folder in first), *prints)
+        whole = "\n".join((*map(str, self._folders), *self._prints))
+        self._package = LAYOUTS + hashlib.sha256(whole.encode()).hexdigest()[:12]
 
     def for_game(self, folder: Path) -> "Layouts":
         """The layouts that a game sees: its own, in the folder `layouts` of the game's folder, come first."""
         own = folder / "layouts"
-        return Layouts((own, *self._folders)) if own.is_dir() and own not in self._folders else self
+        if not own.is_dir() or own in self._folders:
+            return self
+        return Layouts((own, *self._folders), prints=self._prints)
 
     @cached_property
     def files(self) -> Mapping[str, Path]:
@@ -84,15 +84,6 @@ class Layouts:
             self._loaded[name] = self._import(name)
         return self._loaded[name]
 
-    def imported_anew(self) -> "Layouts":
-        """The layouts of the same folders, and of games that see them, with their code as it is now."""
-        last = [str(folder) for folder in self._folders]
-        for package in [name for name in sys.modules if name.startswith(_PREFIX) and "." not in name]:
-            if list(sys.modules[package].__path__)[-len(last) :] == last:
-                _forget(package)
-        importlib.invalidate_caches()
-        return Layouts(self._folders)
-
     def _import(self, name: str) -> Layout:
         try:
             module = self._module(name)
@@ -115,12 +106,13 @@ class Layouts:
         file = self.files.get(name)
         if file is None:
             raise ModuleNotFoundError(f"no layout {name}")
+        _make_packages(self._package, self._folders)
         family = () if file.parent in self._folders else (file.parent.name,)
         dotted = ".".join((self._package, *family, name))
         if not hasattr(sys.modules.get(dotted), "__path__"):
             return importlib.import_module(dotted)
         # A family of layouts has this name, so the module needs another.
-        return _module_of(f"{dotted}_", file)
+        return module_of(f"{dotted}_", file)
 
 
 def every_layout(project: Project, findings: Findings) -> Iterator[Layout]:
@@ -171,36 +163,30 @@ def _families(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("[a-z]*") if path.is_dir() and path.name != "parts")
 
 
-def _forget(package: str) -> None:
-    """Drop a package with all its modules, and what was compiled of them."""
-    for name in [name for name in sys.modules if f"{name}.".startswith(f"{package}.")]:
-        compiled = getattr(sys.modules.pop(name), "__cached__", None)
-        if compiled:
-            # It would count as fresh when its source has the same size and was saved in the same second.
-            Path(compiled).unlink(missing_ok=True)
+def _is_code(name: str) -> bool:
+    return name.endswith(".py")
+
+
+def _make_packages(name: str, folders: Sequence[Path]) -> None:
+    """Make the package of these folders and forget the one that had their code before."""
+    if name in sys.modules:
+        return
+    importlib.invalidate_caches()
+    paths = [str(folder) for folder in folders]
+    for other in [key for key in sys.modules if key.startswith(LAYOUTS) and "." not in key]:
+        if list(sys.modules[other].__path__) == paths:
+            for module in [key for key in sys.modules if f"{key}.".startswith(f"{other}.")]:
+                del sys.modules[module]
+    _make_package(name, paths)
+    for family in sorted({path.name for folder in folders for path in _families(folder)}):
+        # Made here, because a layout of the same name in a folder before it would hide the whole family.
+        _make_package(f"{name}.{family}", [str(f / family) for f in folders if (f / family).is_dir()])
 
 
 def _make_package(name: str, paths: list[str]) -> None:
     package = ModuleType(name)
     package.__path__ = paths
     sys.modules[name] = package
-
-
-def _module_of(name: str, file: Path, inside: list[str] | None = None) -> ModuleType:
-    """Import a file under a name; as a package when it is given the folders of its parts."""
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=inside)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
 
 
 def rules_file(folder: Path) -> Path | None:
@@ -214,12 +200,12 @@ def load_rules(folder: Path) -> ModuleType | None:
     if file is None:
         return None
     # Named after what stands in the files, so that a rule that was changed is read anew.
-    texts = b"".join(path.read_bytes() for path in sorted(file.parent.glob("*.py")) if path.is_file())
-    name = f"pnp_rules_{hashlib.sha256(str(folder.resolve()).encode() + texts).hexdigest()[:12]}_{folder.name}"
+    whole = f"{folder.resolve()} {fingerprint([file.parent], wanted=_is_code)}"
+    name = f"{RULES}{hashlib.sha256(whole.encode()).hexdigest()[:12]}_{folder.name}"
     try:
         # As a package, so that it may import modules that stand beside it.
         with watched():
-            return _module_of(name, file, [str(file.parent)])
+            return module_of(name, file, [file.parent])
     except Exception as error:
         met = code_finding(f"the rules of {folder.name} cannot be loaded", error, (folder,))
         code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"

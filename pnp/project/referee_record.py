@@ -1,18 +1,18 @@
 """The recorded answer of the referee about a game; `pnp count` and `pnp build` read it until the rules change."""
 
-import hashlib
 import json
-import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from pnp.base.files import ordinary
+from pnp.base.fingerprints import fingerprint
 from pnp.base.writer import write_file
 from pnp.project.folder import Project
 
-# Piece sets are among them, because the effects of cards and tiles stand beside their words.
-_RULES = ("*.yaml", "*.py", "rules/*.py", "scenarios/*.yaml")
+# Piece sets and their tables are among them, because the effects of cards and tiles stand beside their words.
+_RULES = re.compile(r"[^/]*\.(yaml|py|csv|tsv|xlsx|ods)|rules/.*\.py|scenarios/.*\.yaml")
 
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
@@ -55,8 +55,4 @@ def _file(project: Project, game: str) -> Path:
 
 def _fingerprint(folder: Path) -> str:
     """A digest of all files that rules stand in."""
-    digest = hashlib.sha256()
-    for pattern in _RULES:
-        for path in sorted(path for path in folder.glob(pattern) if path.is_file()):
-            digest.update(os.fsencode(path.name) + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+    return fingerprint([folder], wanted=lambda name: _RULES.fullmatch(name) is not None)

@@ -91,6 +91,12 @@ def test_only_a_name_of_the_expected_form_is_repeated(tmp_path):
         pass
 
 
+def test_a_lock_names_its_holder_only_while_it_is_held(tmp_path):
+    with locked(tmp_path):
+        assert f"process {os.getpid()} since".encode() in (tmp_path / ".lock").read_bytes()
+    assert (tmp_path / ".lock").read_bytes() == b""
+
+
 def test_a_file_where_the_folder_should_be_is_told(tmp_path):
     (tmp_path / "output").write_text("in the way")
     with pytest.raises(NotWritableError, match="output"), locked(tmp_path / "output" / "game"):

@@ -127,7 +127,7 @@ class Bench:
         from pnp.build.freshness import read_record
 
         there, record = self.files(), read_record(self.home)
-        if record is None or record.files != {name: len(data) for name, data in there.items()}:
+        if record is None or record.files.keys() != there.keys() or not record.is_whole(self.home):
             return None
         return next((edition for edition, files in self.whole.items() if files == there), None)
 

@@ -154,7 +154,7 @@ def manifests(folder: Path) -> Entrance:
         return not met
 
     tree = json.loads(seeds["manifest.json"])
-    record = {"inputs": "a", "code": "b", "files": {"orchard.pdf": 3}}
+    record = {"inputs": "a", "code": "b", "files": {"orchard.pdf": "d"}}
     kept = {"rules": "x", "components": [{"component": "fruit", "low": 1, "high": 2, "proof": "p"}]}
     texts_of = tuple(json.dumps(one).encode() for one in (tree, record, kept))
     return Entrance(name="manifests", enter=enter, seeds=(*texts_of, texts_of[0]), trees=(tree, record, kept))

@@ -1,69 +1,189 @@
-from pnp.build.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+import json
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pnp.base.fingerprints import digest
+from pnp.build import freshness
+from pnp.build.freshness import LIBRARIES, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+from pnp.project.folder import Project
+
+ROOT = Path(__file__).parents[2]
+DRAW_NOTHING = {"filelock", "platformdirs", "pypdf", "rich", "ruamel.yaml", "typer", "watchfiles"}
+FONTS = {"font-source-sans-pro", "font-source-serif-pro"}
 
 
 def test_a_record_is_read_as_it_was_written(tmp_path):
-    record = Record(inputs="a", code="b", files={"x.pdf": 3})
+    record = Record(inputs="a", code="b", files={"x.pdf": "c"})
     (tmp_path / ".build.json").write_bytes(record.as_bytes())
     assert read_record(tmp_path) == record
 
 
-def test_a_broken_record_counts_as_none(tmp_path):
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("", "[]", "{}", "\x00", "1e400", '{"inputs": 1}', "[" * 100_000),
+        '{"inputs": 1e400, "code": "b", "files": {}}',
+        '{"inputs": "a", "code": "b", "files": {"x.pdf": 1e400}}',
+        '{"inputs": "a", "code": "b", "files": ["x.pdf"]}',
+    ],
+)
+def test_a_broken_record_counts_as_none(tmp_path, words):
+    (tmp_path / ".build.json").write_text(words)
     assert read_record(tmp_path) is None
-    for words in ("", "[]", "{}", '{"inputs": 1}', "\x00"):
-        (tmp_path / ".build.json").write_text(words)
-        assert read_record(tmp_path) is None
 
 
-def test_a_build_is_whole_only_while_every_file_has_its_size(tmp_path):
-    record = Record(inputs="a", code="b", files={"x.pdf": 3})
-    assert not record.is_whole(tmp_path)
-    (tmp_path / "x.pdf").write_bytes(b"123")
+def test_a_build_is_whole_only_while_every_file_is_as_it_was_written(tmp_path):
+    file = tmp_path / "x.pdf"
+    file.write_bytes(b"123")
+    record = Record(inputs="a", code="b", files={"x.pdf": digest(file)})
     assert record.is_whole(tmp_path)
-    (tmp_path / "x.pdf").write_bytes(b"1234")
+    file.write_bytes(b"124")
+    assert not record.is_whole(tmp_path)
+    file.unlink()
     assert not record.is_whole(tmp_path)
 
 
-def test_every_change_of_content_layouts_or_wishes_is_seen(tmp_path):
-    game, layouts = tmp_path / "game", tmp_path / "layouts"
+@pytest.fixture
+def seen(tmp_path):
+    """Tells whether the fingerprint of a small game is another than all before."""
+    game, layouts = tmp_path / "content" / "g", tmp_path / "layouts"
     for folder, name in ((game, "a.yaml"), (layouts, "l.py")):
-        folder.mkdir()
+        folder.mkdir(parents=True)
         (folder / name).write_text("1")
-    seen = set()
+    project = Project(root=tmp_path, output=tmp_path / "output")
+    fingerprints = set()
 
-    def look(wishes="a4"):
-        seen.add(fingerprint_of_inputs(fingerprint_of_code([layouts]), game, wishes))
+    def is_new(order="a4"):
+        before = len(fingerprints)
+        fingerprints.add(fingerprint_of_inputs(fingerprint_of_code([layouts]), project, "g", order))
+        return len(fingerprints) > before
 
-    look()
-    look()
-    assert len(seen) == 1
-    (game / "a.yaml").write_text("2")
-    look()
-    (game / "b.yaml").write_text("2")
-    look()
-    (game / "b.yaml").rename(game / "c.yaml")
-    look()
-    (layouts / "l.py").write_text("2")
-    look()
-    look("a3")
-    assert len(seen) == 6
+    assert is_new()
+    assert not is_new()
+    return is_new
 
 
-def test_the_preview_and_caches_do_not_count(tmp_path):
-    (tmp_path / "a.yaml").write_text("1")
-    before = fingerprint_of_inputs("code", tmp_path, "")
-    (tmp_path / "__pycache__").mkdir()
-    (tmp_path / "__pycache__" / "rules.pyc").write_text("x")
-    (tmp_path / "preview.png").write_text("x")
-    assert fingerprint_of_inputs("code", tmp_path, "") == before
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("art/preview.png", "art/decks.png", "art/mill.svg", "fonts/a.ttf", "goods.csv", "goods.xlsx"),
+        *("layouts/own.py", "rules/wind.py", "texts/fi.yaml", "sub/preview.png"),
+    ],
+)
+def test_every_file_of_a_game_counts(tmp_path, seen, name):
+    path = tmp_path / "content" / "g" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("1")
+    assert seen()
+    path.write_text("2")
+    assert seen()
 
 
-def test_what_cannot_be_read_counts_too(tmp_path):
-    (tmp_path / "a.yaml").write_text("1")
-    seen = {fingerprint_of_inputs("code", tmp_path, "")}
-    (tmp_path / "b.yaml").symlink_to("/dev/zero")
-    seen.add(fingerprint_of_inputs("code", tmp_path, ""))
-    (tmp_path / "c.yaml").symlink_to("c.yaml")
-    seen.add(fingerprint_of_inputs("code", tmp_path, ""))
-    (tmp_path / "d.yaml").mkdir()
-    seen.add(fingerprint_of_inputs("code", tmp_path, ""))
-    assert len(seen) == 4
+def test_a_move_and_the_order_count(tmp_path, seen):
+    game = tmp_path / "content" / "g"
+    (game / "a").mkdir()
+    assert seen()
+    (game / "a.yaml").rename(game / "a" / "a.yaml")
+    assert seen()
+    assert seen("a3")
+
+
+@pytest.mark.parametrize("name", ["preview.png", "decks.png", "__pycache__/rules.pyc"])
+def test_what_pnp_and_python_make_beside_the_content_does_not_count(tmp_path, seen, name):
+    path = tmp_path / "content" / "g" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("1")
+    path.unlink()
+    if path.parent.name == "__pycache__":
+        path.write_text("1")
+    assert not seen()
+
+
+@pytest.mark.parametrize("name", ["l.py", "parts/more.py", "parts/art/tree.svg", "table.toml"])
+def test_every_file_beside_the_layouts_counts(tmp_path, seen, name):
+    path = tmp_path / "layouts" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("2")
+    assert seen()
+
+
+def test_every_kind_of_file_in_the_package_counts(tmp_path, monkeypatch, seen):
+    package = tmp_path / "pnp"
+    shutil.copytree(ROOT / "pnp", package, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(freshness, "PACKAGE", package)
+    seen()
+    kinds = {path.suffix: path for path in sorted(package.rglob("*")) if path.is_file()}
+    assert {".py", ".svg", ".toml", ".yaml"} <= kinds.keys()
+    for path in (*kinds.values(), package / "texts" / "catalogues" / "en.yaml"):
+        path.write_bytes(path.read_bytes() + b"\n")
+        assert seen()
+
+
+@pytest.mark.parametrize("library", ["reportlab", "fonttools", "pillow"])
+def test_the_version_of_a_library_counts(monkeypatch, seen, library):
+    known = freshness.version
+    monkeypatch.setattr(freshness, "version", lambda name: "0.0.1" if name == library else known(name))
+    assert seen()
+
+
+def test_the_version_of_python_counts(monkeypatch, seen):
+    monkeypatch.setattr(sys, "version", "3.99.0 (main)")
+    assert seen()
+
+
+def test_the_fonts_count(tmp_path, monkeypatch, seen):
+    font = tmp_path / "font.ttf"
+    font.write_bytes(b"1")
+    monkeypatch.setattr(freshness, "FONTS", {"sans": font})
+    assert seen()
+    font.write_bytes(b"2")
+    assert seen()
+
+
+def test_every_library_that_draws_is_among_those_whose_version_counts():
+    words = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    needed = {line.partition(">")[0] for line in words["project"]["dependencies"]}
+    assert needed - DRAW_NOTHING - FONTS == set(LIBRARIES)
+
+
+@pytest.fixture
+def built(harvest):
+    assert harvest.run("build").exit_code == 0
+    return harvest
+
+
+def is_fresh(project, *options):
+    return json.loads(project.run("build", "--json", *options).stdout)["games"][0]["up_to_date"]
+
+
+def test_a_damaged_file_of_the_same_size_is_healed(built):
+    before = built.built()
+    (sheet,) = (built.root / "output/harvest/a4/svg").glob("token-*.svg")
+    sheet.write_bytes(b"x" * sheet.stat().st_size)
+    assert not is_fresh(built)
+    assert built.built() == before
+
+
+def test_force_makes_anew_even_what_the_record_believes_whole(built):
+    before = built.built()
+    home = built.root / "output/harvest/a4"
+    (sheet,) = (home / "svg").glob("token-*.svg")
+    sheet.write_bytes(b"x" * sheet.stat().st_size)
+    record = json.loads((home / ".build.json").read_text())
+    record["files"][sheet.relative_to(home).as_posix()] = digest(sheet)
+    (home / ".build.json").write_text(json.dumps(record))
+    assert is_fresh(built)
+    assert not is_fresh(built, "--force")
+    assert built.built() == before
+
+
+def test_a_record_with_a_number_beyond_all_numbers_is_made_anew(built):
+    record = built.root / "output/harvest/a4/.build.json"
+    before = record.read_text()
+    record.write_text('{"inputs": "a", "code": "b", "files": {"x.pdf": 1e400}}')
+    assert not is_fresh(built)
+    assert record.read_text() == before

@@ -54,7 +54,7 @@ def test_code_that_changed_is_imported_anew_for_the_project_and_for_its_games(tm
     assert layouts.for_game(tmp_path).load("plain").sentence == "Draws nothing, for us."
     (ours / "plain.py").write_text(WORKING.format(who="it"))
     (own / "own.py").write_text(WORKING.format(who="it"))
-    anew = layouts.imported_anew()
+    anew = Layouts([ours])
     assert anew.load("plain").sentence == "Draws nothing, for it."
     assert anew.for_game(tmp_path).load("own").sentence == "Draws nothing, for it."
     assert anew.for_game(tmp_path).load("plain").sentence == "Draws nothing, for it."

@@ -1,0 +1,73 @@
+"""Imports the Python files of projects from their source alone.
+
+Python trusts compiled files by the size of their source and the second in which it was saved, so what was saved twice
+in a second would run as it was before. Nothing is compiled into the folders of a designer either.
+"""
+
+import importlib.util
+import sys
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+
+LAYOUTS, RULES = "pnp_layouts_", "pnp_rules_"
+
+
+def module_of(name: str, file: Path, parts: Sequence[Path] | None = None) -> ModuleType:
+    """Import a file under a name; as a package when it is given the folders of its parts."""
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = _spec(name, file, parts)
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+class _SourceLoader(SourceFileLoader):
+    def get_code(self, fullname: str) -> CodeType:
+        path = self.get_filename(fullname)
+        return _compiled(self.get_data(path), path)
+
+
+class _Finder(MetaPathFinder):
+    """Finds what layouts and rules import from each other; folders without code are left to Python."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        del target
+        if path is None or not fullname.startswith((LAYOUTS, RULES)):
+            return None
+        name = fullname.rpartition(".")[2]
+        for folder in map(Path, path):
+            if (package := folder / name / "__init__.py").is_file():
+                return _spec(fullname, package, [package.parent])
+            if (module := folder / f"{name}.py").is_file():
+                return _spec(fullname, module)
+        return None
+
+
+def _spec(name: str, file: Path, parts: Sequence[Path] | None = None) -> ModuleSpec:
+    loader = _SourceLoader(name, str(file))
+    inside = None if parts is None else [str(folder) for folder in parts]
+    spec = importlib.util.spec_from_file_location(name, file, loader=loader, submodule_search_locations=inside)
+    assert spec is not None
+    return spec
+
+
+# The games of a project import our layouts each under a name of their own.
+@lru_cache(maxsize=256)
+def _compiled(source: bytes, path: str) -> CodeType:
+    return InspectLoader.source_to_code(source, path)
+
+
+sys.meta_path.insert(0, _Finder())
