@@ -40,7 +40,8 @@ class ExpectedFile:
     """One file: the faces it prints, its duplex mode, and the pages that the manifest lists for it.
 
     `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
-    the pieces, page by page, and None for a reprint, where they are not known.
+    the pieces, page by page, and None for a reprint, where they are not known. `looked_at` has the digests of pages
+    that were painted and judged before: the same page is in the file of the game and in that of its set.
     """
 
     name: str
@@ -50,6 +51,7 @@ class ExpectedFile:
     pages: tuple[Mapping[str, Any], ...]
     margins: tuple[str, ...] | None
     settings: PrintSettings
+    looked_at: set[bytes]
 
     @cached_property
     def _by_piece(self) -> dict[tuple[str, str], list[Face]]:

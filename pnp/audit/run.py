@@ -124,11 +124,12 @@ class _Audit:
             return
         try:
             file = read_pdf(wanted.name, data)
+            contradictions = objections(file, wanted)
         except UnreadablePdfError as error:
             self._object("unreadable", f"{self._shown(wanted.name)}: this is not a complete PDF: {error}")
             return
         self._read.append(file)
-        for name, met in objections(file, wanted).items():
+        for name, met in contradictions.items():
             for objection in met:
                 self._object(name, _message(self._shown(wanted.name), objection))
 
@@ -155,6 +156,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
         printer=order.printer,
     )
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
+    looked_at: set[bytes] = set()
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
         has_backs = {any(face.back for face in faces.get(one.id, ())) for one in held}
@@ -168,6 +170,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
             pages=manifest.files.get(name, ()),
             margins=None if manifest.is_reprint else tuple(characters(side.furniture) for side in sides),
             settings=settings,
+            looked_at=looked_at,
         )
 
 

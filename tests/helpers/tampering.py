@@ -59,10 +59,10 @@ class Tampered:
         self.page(number)[NameObject("/Rotate")] = NumberObject(degrees)
         self.save()
 
-    def _stream(self, data: bytes) -> DecodedStreamObject:
+    def _stream(self, data: bytes) -> PdfObject:
         stream = DecodedStreamObject()
         stream.set_data(data)
-        return stream
+        return self.writer._add_object(stream)  # noqa: SLF001  # a stream must be an object of its own
 
 
 def operators_of(page: PageObject) -> bytes:

@@ -10,7 +10,9 @@ from typing import NamedTuple, Protocol
 from pnp.audit.pdf_reader.model import ReadFont, ReadPiece, Run, Stroke, Words
 from pnp.audit.pdf_reader.text import Operands, Pen, TextState
 from pnp.audit.pdf_reader.tokens import PATH, Statement, UnreadableContentError, properties
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around
+
+_NOTHING = Box(0, 0, 0, 0)
 
 
 class Form(NamedTuple):
@@ -20,6 +22,7 @@ class Form(NamedTuple):
     matrix: Matrix
     words: Words
     strokes: Callable[[], tuple[Stroke, ...]]
+    digest: bytes = b""
 
 
 class Resources(Protocol):
@@ -35,6 +38,7 @@ class Resources(Protocol):
 class _State(NamedTuple):
     ctm: Matrix
     is_dashed: bool
+    clip: Box | None
     text: TextState
 
 
@@ -47,6 +51,7 @@ class _Piece:
     trim: Box | None = None
     matrix: Matrix = IDENTITY
     in_head: bool = True
+    shown: Box | None = None
     runs: list[Run] = field(default_factory=list)
     words: Words | None = None
 
@@ -63,6 +68,7 @@ class _Piece:
             trim=self.trim.inset(bleed) if self.trim else None,
             bleed=bleed,
             matrix=self.matrix,
+            shown=self.shown,
             words=self._words(),
         )
 
@@ -86,6 +92,7 @@ class Walk:
         self._all_strokes = all_strokes
         self._ctm = start
         self._is_dashed = False
+        self._clip: Box | None = None
         self._pen = Pen(resources.font, self._show)
         self._stack: list[_State] = []
         self._marks: list[bytes] = []
@@ -98,7 +105,7 @@ class Walk:
         handlers: dict[bytes, Callable[[Operands], None]] = {
             **dict.fromkeys((b"S", b"s", b"B", b"b", b"B*", b"b*"), self._stroke),
             **dict.fromkeys((b"f", b"F", b"f*"), self._begin_body),
-            **dict.fromkeys((b"W", b"W*"), self._clip),
+            **dict.fromkeys((b"W", b"W*"), self._begin_clip),
             **dict.fromkeys((b"BDC", b"BMC"), self._begin_mark),
             **self._pen.handlers,
             b"q": self._save,
@@ -121,12 +128,12 @@ class Walk:
         # The head of a piece keeps the state once; the next time something is being drawn.
         if self._piece and len(self._stack) > self._piece.depth:
             self._begin_body(operands)
-        self._stack.append(_State(self._ctm, self._is_dashed, self._pen.state))
+        self._stack.append(_State(self._ctm, self._is_dashed, self._clip, self._pen.state))
 
     def _restore(self, _operands: Operands) -> None:
         if not self._stack:
             raise UnreadableContentError("a graphics state is restored that was never saved")
-        self._ctm, self._is_dashed, self._pen.state = self._stack.pop()
+        self._ctm, self._is_dashed, self._clip, self._pen.state = self._stack.pop()
 
     def _concatenate(self, operands: Operands) -> None:
         self._ctm = Matrix(*map(float, operands)).then(self._ctm)
@@ -134,14 +141,24 @@ class Walk:
     def _dash(self, operands: Operands) -> None:
         self._is_dashed = len(operands) > 3
 
-    def _clip(self, _operands: Operands) -> None:
+    def _begin_clip(self, _operands: Operands) -> None:
         self._clips = True
+
+    def _narrow(self, box: Box | None) -> None:
+        """Clip what follows, unless the drawing of a piece does so to a part of its own; only boxes show anything."""
+        piece = self._piece
+        if piece and len(self._stack) > piece.depth + 1:
+            return
+        inner = around(box, self._ctm) if box else _NOTHING
+        self._clip = inner if self._clip is None else self._clip.common(inner) or _NOTHING
+        if piece and not piece.in_head:
+            piece.shown = self._clip
 
     def _end_path(self, _operands: Operands) -> None:
         piece, box = self._piece, _rectangle(self._path)
         if self._clips and box and piece and piece.in_head:
             piece.trim, piece.matrix = box, self._ctm
-        self._clips = False
+        self._end_clip()
 
     def _stroke(self, operands: Operands) -> None:
         self._begin_body(operands)
@@ -149,10 +166,15 @@ class Walk:
             lines = tuple(_lines(self._path, self._ctm))
             self.strokes += [Stroke(lines, self._is_dashed)] if lines else []
 
-    def _begin_body(self, _operands: Operands) -> None:
+    def _end_clip(self) -> None:
+        if self._clips:
+            self._narrow(_rectangle(self._path))
         self._clips = False
-        if self._piece:
-            self._piece.in_head = False
+
+    def _begin_body(self, _operands: Operands) -> None:
+        self._end_clip()
+        if self._piece and self._piece.in_head:
+            self._piece.in_head, self._piece.shown = False, self._clip
 
     def _show(self, run: Run) -> None:
         self._begin_body(())

@@ -4,6 +4,7 @@ import re
 import struct
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from hashlib import blake2b
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -24,6 +25,10 @@ class _Program(NamedTuple):
 
     advances: Mapping[int, float]
     boxes: Mapping[int, Box]
+    outlines: Mapping[int, bytes]
+
+
+_NO_PROGRAM = _Program({}, {}, {})
 
 
 def read_font(words: Mapping[str, Any]) -> ReadFont:
@@ -31,14 +36,14 @@ def read_font(words: Mapping[str, Any]) -> ReadFont:
     name = words["name"]
     faults = list(_faults(words))
     meanings = _meanings(words["to_unicode"]) if words["to_unicode"] else {}
-    program = _program(words["data"]) if words["data"] else None
-    if words["data"] and program is None:
+    program = (_program(words["data"]) if words["data"] else None) or _NO_PROGRAM
+    if words["data"] and program is _NO_PROGRAM:
         faults.append("its embedded data is no TrueType font")
     widths = {words["first"] + n: width / 1000 for n, width in enumerate(words["widths"])}
-    if program:
+    if program is not _NO_PROGRAM:
         faults += _disagreements(widths, program)
     glyphs = {
-        code: Glyph(meanings.get(code, "\ufffd"), advance, program.boxes.get(code) if program else None)
+        code: Glyph(meanings.get(code, "\ufffd"), advance, program.boxes.get(code), program.outlines.get(code, b""))
         for code, advance in widths.items()
     }
     inked = [(glyph.advance, glyph.box) for glyph in glyphs.values() if glyph.box is not None]
@@ -104,10 +109,18 @@ def _read_program(font: Any) -> _Program:
     outlines, order = font.reader["glyf"], font.getGlyphOrder()
     codes = {code & 0xFF: glyph for table in font["cmap"].tables for code, glyph in table.cmap.items()}
     boxes: dict[int, Box] = {}
+    drawn: dict[int, bytes] = {}
     numbers = {name: number for number, name in enumerate(order)}
     for code, glyph in codes.items():
         start, end = places[numbers[glyph]], places[numbers[glyph] + 1]
         if end > start:
-            _, left, low, right, high = struct.unpack(">hhhhh", outlines[start : start + 10])
+            contours, left, low, right, high = struct.unpack(">hhhhh", outlines[start : start + 10])
+            # A glyph made of others names them by numbers, which differ from subset to subset.
+            drawn[code] = outlines[start:end] if contours >= 0 else _composed(font["glyf"], glyph)
             boxes[code] = Box(left / em, low / em, (right - left) / em, (high - low) / em)
-    return _Program({code: advances[glyph][0] / em for code, glyph in codes.items()}, boxes)
+    drawn = {code: blake2b(outline, digest_size=16).digest() for code, outline in drawn.items()}
+    return _Program({code: advances[glyph][0] / em for code, glyph in codes.items()}, boxes, drawn)
+
+
+def _composed(outlines: Any, glyph: str) -> bytes:
+    return repr([list(part) for part in outlines[glyph].getCoordinates(outlines)]).encode()

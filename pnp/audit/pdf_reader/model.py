@@ -13,11 +13,12 @@ from pnp.drawing.geometry import Box, Matrix, Point
 
 
 class Glyph(NamedTuple):
-    """One code of a font: its character, its advance and its box, in ems with y up."""
+    """One code of a font: its character, its advance and its box, in ems with y up, and a digest of its outline."""
 
     text: str
     advance: float
     box: Box | None
+    outline: bytes = b""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +109,8 @@ class ReadPiece:
     """One piece of a page: the entries of its mark, and the contents of its drawing.
 
     `trim` and `bleed` are in the piece's own coordinates and None when its drawing does not begin with what it is
-    cut off at; `matrix` is from these coordinates to the page.
+    cut off at; `matrix` is from these coordinates to the page. `shown` is what the clips leave of it, on the page; None
+    where nothing clips it.
     """
 
     component: str
@@ -119,6 +121,7 @@ class ReadPiece:
     trim: Box | None
     bleed: float
     matrix: Matrix
+    shown: Box | None
     words: Words
 
     @property
@@ -148,12 +151,16 @@ class Stroke(NamedTuple):
 class ReadPage:
     """One page: its boxes, its pieces, the strokes and words in the margin, and words that belong to nothing.
 
-    `boxes` are by name: media, crop, bleed, trim.
+    `boxes` are by name: media, crop, bleed, trim. `unit` is how many points one unit of the page is; `extras` are
+    entries that could hide, fill in or do something. Pages with the same `digest` look the same.
     """
 
     number: int
     boxes: Mapping[str, Box]
     turned: int
+    unit: float
+    extras: tuple[str, ...]
+    digest: bytes
     pieces: tuple[ReadPiece, ...]
     strokes: tuple[Stroke, ...]
     margin: Words
@@ -162,9 +169,12 @@ class ReadPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadFile:
-    """One PDF: its pages, its fonts, and its viewer preferences."""
+    """One PDF: its pages, its fonts, its viewer preferences, the number of pages that it states, and its bytes."""
 
     name: str
+    data: bytes
+    stated: int
+    extras: tuple[str, ...]
     pages: tuple[ReadPage, ...]
     fonts: tuple[ReadFont, ...]
     preferences: Mapping[str, str]

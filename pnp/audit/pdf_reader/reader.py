@@ -4,10 +4,12 @@ Only what stands in the file counts; nothing is taken from whoever wrote it.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
+from hashlib import blake2b
 from io import BytesIO
+from operator import itemgetter
 from typing import Any
 
 from pypdf import PdfReader
@@ -15,13 +17,16 @@ from pypdf.generic import DictionaryObject, StreamObject
 
 from pnp.audit.pdf_reader.content import Form, Walk
 from pnp.audit.pdf_reader.fonts import read_font
-from pnp.audit.pdf_reader.model import ReadFile, ReadFont, ReadPage, Stroke, Words
+from pnp.audit.pdf_reader.model import ReadFile, ReadFont, ReadPage, Run, Stroke, Words
 from pnp.audit.pdf_reader.tokens import PAINT, Statement, statements
 from pnp.base.findings import PnpError
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 
 _EMBEDDED = ("/FontFile2", "/FontFile3", "/FontFile")
+_ACTIVE = ("/OpenAction", "/AA", "/AcroForm", "/OCProperties", "/Names", "/Collection")
+_HIDING = ("/Annots", "/AA")
+_HIDING_RESOURCES = ("/Properties",)
 _BOXES = {"media": "/MediaBox", "crop": "/CropBox", "bleed": "/BleedBox", "trim": "/TrimBox"}
 
 # These tell of what they mend in their logs; a file that must be mended is refused instead.
@@ -55,10 +60,13 @@ def read_pdf(name: str, pdf: bytes) -> ReadFile:
     with _damage_told():
         reader = _reader(pdf)
         file = _File()
-        pages = tuple(file.page(number, page) for number, page in enumerate(reader.pages, 1))
+        pages = tuple(file.page(number, page) for number, page in enumerate(_leaves(reader), 1))
         preferences = _plain(reader.root_object.get("/ViewerPreferences")) or {}
         return ReadFile(
             name=name,
+            data=pdf,
+            stated=int(_plain(reader.root_object["/Pages"])["/Count"]),
+            extras=_extras(reader.root_object, _ACTIVE),
             pages=pages,
             fonts=tuple(file.fonts.values()),
             preferences={key[1:]: str(_plain(value)).removeprefix("/") for key, value in preferences.items()},
@@ -72,6 +80,16 @@ def _reader(pdf: bytes) -> PdfReader:
     if not reader.pages:
         raise UnreadablePdfError("it has no pages")
     return reader
+
+
+def _leaves(reader: PdfReader) -> Sequence[Any]:
+    """The pages that there are, whatever the file says about their number."""
+    reader.get_page_number(reader.pages[0])
+    return reader.flattened_pages or ()
+
+
+def _extras(words: Any, hiding: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name for name in hiding if _plain(words.get(name)))
 
 
 def _plain(value: Any) -> Any:
@@ -99,6 +117,7 @@ class _File:
     def __init__(self) -> None:
         self.fonts: dict[int, ReadFont] = {}
         self._forms: dict[int, Form | None] = {}
+        self._pictures: dict[int, bytes] = {}
 
     def page(self, number: int, page: Any) -> ReadPage:
         boxes = {name: _corners(page, key) for name, key in _BOXES.items()}
@@ -106,15 +125,21 @@ class _File:
         start = Matrix(PT, 0, 0, -PT, -left * PT, top * PT)
         named = _Named(self, page.get("/Resources"))
         named.read_all_fonts()
-        walk = Walk(named, start).over(_statements(_content(page)))
+        content = _content(page)
+        walk = Walk(named, start).over(_statements(content))
+        pieces, margin, stray = tuple(walk.pieces), Words(tuple(walk.margin)), Words(tuple(walk.stray))
+        runs = [run for words in (margin, stray, *(piece.words for piece in pieces)) for run in words.runs]
         return ReadPage(
             number=number,
             boxes={name: _box(corners, start) for name, corners in boxes.items()},
             turned=int(page.get("/Rotate", 0)),
-            pieces=tuple(walk.pieces),
+            unit=float(page.get("/UserUnit", 1)),
+            extras=(*_extras(page, _HIDING), *_extras(_plain(page.get("/Resources")) or {}, _HIDING_RESOURCES)),
+            digest=_digest(content, repr(boxes).encode(), *named.digests(), *_outlines(runs)),
+            pieces=pieces,
             strokes=tuple(walk.strokes),
-            margin=Words(tuple(walk.margin)),
-            stray=Words(tuple(walk.stray)),
+            margin=margin,
+            stray=stray,
         )
 
     def font(self, words: Any) -> ReadFont:
@@ -129,6 +154,17 @@ class _File:
             self._forms[key] = self._form(stream)
         return self._forms[key]
 
+    def picture(self, stream: Any) -> bytes:
+        """A digest of a picture and of its mask."""
+        key = id(stream)
+        if key not in self._pictures:
+            mask = _plain(stream.get("/SMask"))
+            parts = [part for part in (stream, mask) if isinstance(part, StreamObject)]
+            self._pictures[key] = _digest(
+                *(word for part in parts for word in (repr(dict(part)).encode(), part.get_data()))
+            )
+        return self._pictures[key]
+
     def _form(self, stream: Any) -> Form | None:
         if stream.get("/Subtype") != "/Form":
             return None
@@ -142,13 +178,31 @@ class _File:
             return tuple(Walk(named, IDENTITY, all_strokes=True).over(_statements(data)).strokes)
 
         matrix = Matrix(*map(float, stream["/Matrix"])) if "/Matrix" in stream else IDENTITY
-        return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), strokes)
+        digest = _digest(data, repr((x, y, right, top, matrix)).encode(), *named.digests())
+        return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), strokes, digest)
+
+
+def _digest(*parts: bytes) -> bytes:
+    sizes = ",".join(str(len(part)) for part in parts).encode()
+    return blake2b(b"".join((sizes, *parts)), digest_size=16).digest()
+
+
+def _outlines(runs: Iterable[Run]) -> Iterator[bytes]:
+    """What the letters of some runs look like: two files have different subsets of one font."""
+    used: dict[str, tuple[ReadFont, set[int]]] = {}
+    for run in runs:
+        used.setdefault(run.font.name, (run.font, set()))[1].update(run.codes)
+    # The tag before the plus is a subset's own.
+    for name, (font, codes) in sorted(((name.partition("+")[2], used[name]) for name in used), key=itemgetter(0)):
+        yield name.encode()
+        yield from (font.glyphs[code].outline for code in sorted(codes) if code in font.glyphs)
 
 
 class _Named:
     def __init__(self, file: _File, resources: Any) -> None:
         self._file = file
         self._parts: DictionaryObject = _plain(resources) or DictionaryObject()
+        self._drawn: dict[str, bytes] = {}
         self.font = cache(self._font)
         self.form = cache(self._form)
 
@@ -160,8 +214,15 @@ class _Named:
     def _font(self, name: str) -> ReadFont:
         return self._file.font(self._object("/Font", name))
 
+    def digests(self) -> list[bytes]:
+        """What the forms and pictures used so far look like, by their names."""
+        return [part for name in sorted(self._drawn) for part in (name.encode(), self._drawn[name])]
+
     def _form(self, name: str) -> Form | None:
-        return self._file.form(self._object("/XObject", name))
+        stream = self._object("/XObject", name)
+        form = self._file.form(stream)
+        self._drawn[name] = form.digest if form else self._file.picture(stream)
+        return form
 
     def _object(self, kind: str, name: str) -> Any:
         part = _plain(self._parts.get(kind)) or {}

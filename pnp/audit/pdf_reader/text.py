@@ -46,7 +46,7 @@ class Pen:
             b"Tw": lambda operands: self._set(word_spacing=float(operands[0])),
             b"Tz": lambda operands: self._set(stretch=float(operands[0]) / 100),
             b"TL": lambda operands: self._set(leading=float(operands[0])),
-            b"Tr": _check_visible,
+            b"Tr": _ignore,
             b"Ts": lambda operands: self._set(rise=float(operands[0])),
         }
 
@@ -107,6 +107,5 @@ class Pen:
         self._at = moved(ems * self.state.size * self.state.stretch, 0).then(self._at)
 
 
-def _check_visible(operands: Operands) -> None:
-    if float(operands[0]) != 0:
-        raise UnreadableContentError("letters are not filled, so they may be invisible")
+def _ignore(_operands: Operands) -> None:
+    """Whether letters are filled is seen on the page itself."""

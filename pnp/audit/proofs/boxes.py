@@ -21,6 +21,9 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
             yield Objection(page.number, None, said)
         if page.turned:
             yield Objection(page.number, None, f"the page is turned by {page.turned} degrees; expected 0")
+        crop = page.boxes["crop"]
+        if not crop.contains(media, _SLACK):
+            yield Objection(page.number, None, f"the crop box hides all but {_told(crop)}; expected the whole page")
         yield from _nested(page)
         yield from _alone(page)
 

@@ -1,16 +1,14 @@
 """No letter reaches beyond the cutting line of its piece, or beyond the page."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from pnp.audit.cutting_line import cutting_line
 from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, Run, Words
-from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box, Matrix, Point
-from pnp.drawing.scene import Outline
 
 _SLACK = 0.05
-_STEPS = 12
 
 _Corners = tuple[Point, ...]
 
@@ -25,7 +23,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
         face = faces[0]
         key = (id(piece.words), face.shape, face.width, face.height)
         if key not in known:
-            known[key] = _beyond(piece.words, _line(face.shape, face.width, face.height))
+            known[key] = _beyond(piece.words, cutting_line(face.shape, face.width, face.height, _SLACK))
         told = known[key]
         if told:
             yield about(page, piece, told)
@@ -58,34 +56,6 @@ def _told(letter: str, run: Run, corners: _Corners) -> str:
 
 def _mapped(box: Box, matrix: Matrix) -> _Corners:
     return tuple(matrix.apply(*corner) for corner in box.corners)
-
-
-@lru_cache(maxsize=256)
-def _line(shape: Shape, width: float, height: float) -> _Corners:
-    """The cutting line as a polygon, a hair further out."""
-    if shape is Shape.RECTANGLE:
-        return Box(0, 0, width, height).inset(-_SLACK).corners
-    return tuple(_polygon(trim_outline(shape, width, height, _SLACK)))
-
-
-def _polygon(outline: Outline) -> Iterator[Point]:
-    points = iter(zip(outline.points[::2], outline.points[1::2], strict=True))
-    at = Point(0, 0)
-    for op in outline.ops:
-        if op in "ML":
-            at = Point(*next(points))
-            yield at
-        elif op == "C":
-            start, one, two, at = at, Point(*next(points)), Point(*next(points)), Point(*next(points))
-            yield from (_on_curve((start, one, two, at), step / _STEPS) for step in range(1, _STEPS + 1))
-
-
-def _on_curve(curve: _Corners, t: float) -> Point:
-    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    return Point(
-        sum(share * p.x for share, p in zip(shares, curve, strict=True)),
-        sum(share * p.y for share, p in zip(shares, curve, strict=True)),
-    )
 
 
 def _is_inside(corners: _Corners, line: _Corners) -> bool:

@@ -1,0 +1,111 @@
+"""Pages as a printer paints them: whole, without their letters, and only what belongs to no piece.
+
+A dot is a point wide: a letter of 5 pt is three dots high, which is enough to tell whether it can be seen.
+"""
+
+import ctypes
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import numpy as np
+import pypdfium2  # type: ignore[import-untyped]
+from numpy.typing import NDArray
+from pypdfium2 import raw
+
+from pnp.audit.pdf_reader.reader import UnreadablePdfError
+from pnp.base.units import PT
+
+_MOST_DOTS = 16_000_000
+Dots = NDArray[np.uint8]
+
+_PIECE = "Piece".encode("utf-16-le") + b"\0\0"
+_NAME_BYTES = 64
+_CLEAR = (0, 0, 0, 0)
+
+
+class Raster(NamedTuple):
+    """A page in grey: as it is, and without its letters; and how much what belongs to no piece covers each dot.
+
+    The size is in millimetres, as the painter sees it; letters of a page that is not sharp are too small to judge.
+    """
+
+    width: float
+    height: float
+    is_sharp: bool
+    whole: Dots
+    bare: Dots
+    strange: Dots
+
+
+@contextmanager
+def rasters(pdf: bytes) -> Iterator[Callable[[int], Raster]]:
+    """Open a file to paint its pages, which count from 1; raises UnreadablePdfError."""
+    try:
+        document = pypdfium2.PdfDocument(pdf)
+    except pypdfium2.PdfiumError as error:
+        raise UnreadablePdfError(str(error)) from error
+    try:
+        yield lambda number: _raster(document, number)
+    finally:
+        document.close()
+
+
+def _raster(document: Any, number: int) -> Raster:
+    try:
+        page = document[number - 1]
+    except (IndexError, pypdfium2.PdfiumError) as error:
+        raise UnreadablePdfError(f"page {number} cannot be shown") from error
+    try:
+        scale = min(1.0, math.sqrt(_MOST_DOTS / (page.get_width() * page.get_height())))
+        drawn = [raw.FPDFPage_GetObject(page, n) for n in range(raw.FPDFPage_CountObjects(page))]
+        whole = _painted(page, scale=scale, grayscale=True)
+        letters = [letter for one in drawn for letter in _letters(one)]
+        with _hidden(letters):
+            bare = _painted(page, scale=scale, grayscale=True)
+        with _hidden([one for one in drawn if _is_of_piece(one)]):
+            strange = _painted(page, scale=scale, fill_color=_CLEAR)[..., 3]
+        return Raster(page.get_width() * PT, page.get_height() * PT, scale == 1, whole, bare, strange)
+    finally:
+        page.close()
+
+
+def _painted(page: Any, **options: Any) -> Dots:
+    bitmap = page.render(**options)
+    try:
+        return np.array(bitmap.to_numpy())
+    finally:
+        bitmap.close()
+
+
+@contextmanager
+def _hidden(objects: list[Any]) -> Iterator[None]:
+    for one in objects:
+        raw.FPDFPageObj_SetIsActive(one, False)  # noqa: FBT003  # pdfium takes no keywords
+    try:
+        yield
+    finally:
+        for one in objects:
+            raw.FPDFPageObj_SetIsActive(one, True)  # noqa: FBT003
+
+
+def _letters(one: Any) -> Iterator[Any]:
+    kind = raw.FPDFPageObj_GetType(one)
+    if kind == raw.FPDF_PAGEOBJ_TEXT:
+        yield one
+    elif kind == raw.FPDF_PAGEOBJ_FORM:
+        for n in range(raw.FPDFFormObj_CountObjects(one)):
+            yield from _letters(raw.FPDFFormObj_GetObject(one, n))
+
+
+def _is_of_piece(one: Any) -> bool:
+    marks = (raw.FPDFPageObj_GetMark(one, n) for n in range(raw.FPDFPageObj_CountMarks(one)))
+    return any(_name(mark) == _PIECE for mark in marks)
+
+
+def _name(mark: Any) -> bytes:
+    name, length = ctypes.create_string_buffer(_NAME_BYTES), ctypes.c_ulong()
+    told = ctypes.cast(name, ctypes.POINTER(ctypes.c_ushort))
+    raw.FPDFPageObjMark_GetName(mark, told, _NAME_BYTES, ctypes.byref(length))
+    return name.raw[: length.value]

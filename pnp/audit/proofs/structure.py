@@ -1,0 +1,20 @@
+"""The file has as many pages as it says, each in real size, and nothing that hides, is filled in or does anything."""
+
+from collections.abc import Iterator
+
+from pnp.audit.expected import ExpectedFile, Objection
+from pnp.audit.pdf_reader.model import ReadFile
+
+
+def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
+    """Look at what stands around the operators of the pages."""
+    if file.stated != len(file.pages):
+        yield Objection(None, None, f"it says that it has {file.stated} pages; expected {len(file.pages)}, as it has")
+    for name in file.extras:
+        yield Objection(None, None, f"it has {name}; expected pages alone")
+    for page in file.pages:
+        if page.unit != 1:
+            said = f"the page is printed at {page.unit:g} times its size (UserUnit); expected 1"
+            yield Objection(page.number, None, said)
+        for name in page.extras:
+            yield Objection(page.number, None, f"the page has {name}; expected its operators alone")
