@@ -372,7 +372,7 @@ def test_a_game_that_was_never_built_is_found(tmp_path):
     "arguments",
     [
         ["--sides", "short"],
-        ["--sides", "fold"],
+        ["--sides", "fold", "--marks", "borders"],
         ["--sides", "separate"],
         ["--sides", "single"],
         ["--bleed", "3mm", "--marks", "lines"],

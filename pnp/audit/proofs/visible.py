@@ -19,7 +19,7 @@ from pnp.sheets.margins import RULER
 
 _SIZE_SLACK = 0.1
 _INSET = 0.8
-_EDGE_DOTS = 5
+_EDGE_DOTS = 7
 _WINDOW_INSET = 0.5
 _FEW_DOTS = 3
 _DARK = 200
