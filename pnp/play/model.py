@@ -1,7 +1,7 @@
 """The play of a game with a number for every name, for one number of players and one choice of readings."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
@@ -158,6 +158,13 @@ class PlayModel:
             pool = self.play.pools[name]
             components += [pool.components[kind] if pool.components else str(pool.component) for kind in kinds]
         return tuple(components)
+
+    def by_component(self, counts: Sequence[int]) -> dict[str, int]:
+        """The sum of a count of every pool for each component."""
+        sums = dict.fromkeys(self.component_of, 0)
+        for component, count in zip(self.component_of, counts, strict=True):
+            sums[component] += count
+        return sums
 
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:

@@ -6,6 +6,7 @@ The counts are one flat list of whole numbers, pool by pool; a log of changes ma
 
 from collections.abc import Collection, Sequence
 from itertools import compress
+from operator import sub
 from sys import maxsize
 
 from pnp.base.findings import PnpError
@@ -142,6 +143,19 @@ class State:
         """How many of some pools lie in some zones."""
         cells, width = self.cells, self.zones
         return sum([cells[pool * width + zone] for pool in pools for zone in zones])
+
+    def used(self) -> tuple[int, ...]:
+        """The most pieces of each pool that were away from home at once since `measure_anew`."""
+        return tuple(map(sub, self.totals, self.low))
+
+    def measure_anew(self) -> None:
+        """Forget what was used so far."""
+        self.low[:] = self.totals
+
+    def out(self) -> tuple[int, ...]:
+        """How many pieces of each pool are away from home now."""
+        cells = self.cells
+        return tuple([total - cells[at] for total, at in zip(self.totals, self._at_home, strict=True)])
 
     def undo(self, mark: int = 0) -> None:
         """Undo every change made since the log had this length."""

@@ -80,7 +80,7 @@ class Baseline:
 def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
     """A playout line by line: the answers to the actions asked, and the action done; at last how it ended."""
     match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
-    match.state.low[:] = match.state.totals
+    match.state.measure_anew()
     policy = _doing_well if number == _PLAYOUTS - 1 else _at_random
     values, steps = match.state.values, 0
     domains = {kind.name: tuple(map(sorted, kind.domains)) for kind in match.action_kinds.values()}
@@ -97,9 +97,8 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
             if broken := match.broken_claims():
                 yield tuple(broken)
                 return
-    used = (total - low for total, low in zip(match.state.totals, match.state.low, strict=True))
     aims = tuple(map(match.rules.aim, range(players)))
-    yield match.ending, match.course.rounds, aims, tuple(used), tuple(values)
+    yield match.ending, match.course.rounds, aims, match.state.used(), tuple(values)
 
 
 def _at_random(match: Match, rng: random.Random) -> Action | None:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
 from pnp.play.opening import Opener
+from pnp.play.resolver import domain_of
+from pnp.referee.needs import Needed
 from pnp.referee.scenarios import Seen
 from pnp.referee.tally import Tally
-from pnp.referee.verdicts import HighWaterMark, Needed
+from pnp.referee.verdicts import HighWaterMark
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +73,11 @@ def _spare(evidence: Evidence) -> Iterator[Finding]:
         return
     pools = [pool for pool in evidence.opened.play.pools.values() if pool.fixed]
     fixed = {component for pool in pools for component in (pool.component, *(pool.components or {}).values())}
-    exact = [need.component for need in evidence.needed if need.low == need.printed > 0 and need.component not in fixed]
+    exact = [
+        need.component
+        for need in evidence.needed
+        if need.low == need.printed > 0 and need.proof != "setup" and need.component not in fixed
+    ]
     spare = [need for need in evidence.needed if need.high is not None and need.high < need.printed]
     place = evidence.opened.play.place
     if exact:
@@ -84,18 +90,33 @@ def _spare(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _unpayable(evidence: Evidence) -> Iterator[Finding]:
-    """Costs that ask for more of a resource than can ever be out at once."""
+    """Costs that ask for more pieces of a pool than can ever be out at once.
+
+    A resource is the pool of that name; in a cost that an action of play.yaml pays, it may be a kind of a pool.
+    """
     most: dict[str, int] = {}
     for mark in evidence.marks:
         if not mark.setting.plenty:
             can_be_out = mark.printed if mark.bound is None else min(mark.printed, mark.bound)
-            for name in {mark.pool, mark.pool.rpartition(".")[2]}:
-                most[name] = max(most.get(name, 0), can_be_out)
+            most[mark.pool] = max(most.get(mark.pool, 0), can_be_out)
+    as_kinds = {pool.rpartition(".")[2]: count for pool, count in most.items()}
+    paid = _paid(evidence.opened)
     for key, cost in evidence.opened.game.rules.costs.items():
+        supply = as_kinds | most if key in paid else most
         for resource, amount in cost.amounts.items():
-            if amount > most.get(resource, amount):
-                message = f'the cost "{key}" asks for {amount} {resource}; play never has more than {most[resource]}'
+            if amount > supply.get(resource, amount):
+                message = f'the cost "{key}" asks for {amount} {resource}; play never has more than {supply[resource]}'
                 yield evidence.finding("cost-unpayable", message, cost.place)
+
+
+def _paid(opened: Opener) -> set[str]:
+    """The costs that actions of play.yaml pay: by their names, or by the kinds of a parameter."""
+    model = opened.model(opened.game.file.players.min)
+    paid: set[str] = set()
+    for rule in opened.play.actions.values():
+        if rule.cost is not None:
+            paid |= domain_of(rule.of[rule.cost], model, rule.place).keys() if rule.cost in rule.of else {rule.cost}
+    return paid
 
 
 def _unreached(evidence: Evidence) -> Iterator[Finding]:

@@ -9,49 +9,65 @@ from pnp.base.findings import Place
 from pnp.base.watchdog import OverrunError, watched
 from pnp.play.errors import PlayError
 from pnp.play.match import Match, action_text
-from pnp.play.model import OVER, PLENTY, ROUND
+from pnp.play.model import OVER, PLENTY, ROUND, TURN
 from pnp.play.opening import Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
-from pnp.play.rulings import Action
+from pnp.play.rulings import CHANCE, Action
 from pnp.play.state import BrokenStateError
 from pnp.referee.players import Policy, at_random, doing_well, using_up
-from pnp.referee.tally import Failure, Setting, Tally
+from pnp.referee.tally import Failure, Peak, Setting, Tally, highest
 
 ENDLESS, STUCK, BROKEN, STOPPED = "endless", "stuck", "broken", "stopped"
 _SECONDS_OF_A_GAME = 60.0
+_DOING_WELL = 2
 
 
 def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: int) -> Tally:
     """Play the games of these numbers; each has its own seed, whatever was played before it."""
     match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
     tally = Tally(setting=setting)
-    match.state.low[:] = list(match.state.totals)
-    policies = tuple(_policies(match))
     for number in numbers:
-        rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
-        if _play(opened, match, policies[number % len(policies)], rng, tally) == STOPPED:
+        ending = _play(opened, match, number, seed, tally, [])
+        tally.add_used(used := match.state.used())
+        for component, count in match.model.by_component(used).items():
+            tally.peaks[component] = highest(tally.peaks.get(component), Peak(used=count, game=number))
+        if ending == STOPPED:
             # Its state is not known, and every other game would be stopped, too.
             opened.kept.clear()
             break
-    tally.used = [total - low for total, low in zip(match.state.totals, match.state.low, strict=True)]
     return tally
 
 
-def _policies(match: Match) -> Iterator[Policy]:
-    """Of ten games one uses up a pool, of each family in turn, and one does well; both are slow to play."""
-    last_of = [list(kinds.values())[-1] for kinds in match.model.families.values()]
-    for pool in last_of:
-        yield from (using_up(pool), at_random, doing_well, *(at_random for _ in range(7)))
-
-
-def _play(opened: Opener, match: Match, policy: Policy, rng: random.Random, tally: Tally) -> str:
-    """Play one game and return how it ended."""
-    checked = match.checked
+def steps_of(opened: Opener, setting: Setting, number: int, seed: int) -> tuple[str, ...]:
+    """The actions of one of these games, which is played again."""
+    match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
     done: list[Action] = []
+    _play(opened, match, number, seed, Tally(setting=setting), done)
+    return _in_words(match, done)
+
+
+def _in_words(match: Match, done: Iterable[Action]) -> tuple[str, ...]:
+    return tuple(f"{match.seat(action.by)} {action_text(match, action)}" for action in done)
+
+
+def _policy(match: Match, number: int) -> Policy:
+    """Of ten games one uses up a pool, of each family in turn, and one does well; both are slow to play."""
+    tens, number = divmod(number, 10)
+    families = tuple(match.model.families.values())
+    if number == 0:
+        return using_up(list(families[tens % len(families)].values())[-1])
+    return doing_well if number == _DOING_WELL else at_random
+
+
+def _play(opened: Opener, match: Match, number: int, seed: int, tally: Tally, done: list[Action]) -> str:
+    """Play one game and return how it ended; its actions are added to `done`."""
+    setting, checked = tally.setting, match.checked
+    rng = random.Random(f"{seed}/{setting.players}/{setting.readings}/{setting.plenty}/{number}")  # noqa: S311  # lots, not secrets
+    match.state.measure_anew()
     try:
         with watched(lambda: match.checked, whole=_SECONDS_OF_A_GAME):
             match.reset()
-            ending = _play_on(match, policy, rng, done, tally)
+            ending = _play_on(match, _policy(match, number), rng, done, tally)
             match.state.audit_all()
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
         ending = _failed(opened, error, match, done, tally)
@@ -99,9 +115,13 @@ def _carried_out(error: Exception) -> str | None:
 def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:
     values, log, longest, rounds = match.state.values, match.state.log, match.model.play.longest, 0
     carry_out, broken_claims = match.carry_out, match.broken_claims
+    is_laid = False
     while not values[OVER]:
         if len(done) >= longest:
             return ENDLESS
+        if not is_laid and values[TURN] != CHANCE:
+            is_laid = True
+            tally.add_laid(match.model.by_component(match.state.out()))
         log.clear()
         action = policy(match, rng)
         if action is None:
@@ -121,19 +141,18 @@ def _fail(
     tally: Tally, code: str, message: str, match: Match, done: Sequence[Action], place: Place | None = None
 ) -> None:
     if len(tally.failures) < 3:
-        steps = tuple(f"{match.seat(action.by)} {action_text(match, action)}" for action in done)
+        steps = _in_words(match, done)
         failure = Failure(code=code, message=message, setting=tally.setting, steps=steps, place=place)
         tally.failures.append(failure)
 
 
-def as_scenario(failure: Failure) -> str:
-    """A failing playout as a scenario file, to be replayed."""
-    message = failure.message.replace('"', "'")
-    lines = [f'scenario: "{failure.code}: {message}"', f"players: {failure.setting.players}"]
-    if failure.setting.readings:
-        lines.append("readings: {" + ", ".join(f"{name}: {option}" for name, option in failure.setting.readings) + "}")
+def as_scenario(title: str, setting: Setting, steps: Iterable[str]) -> str:
+    """A playout as a scenario file, to be replayed."""
+    lines = [f'scenario: "{title.replace(chr(34), chr(39))}"', f"players: {setting.players}"]
+    if setting.readings:
+        lines.append("readings: {" + ", ".join(f"{name}: {option}" for name, option in setting.readings) + "}")
     lines.append("steps:")
-    for step in failure.steps:
+    for step in steps:
         by, _, words = step.partition(" ")
         lines.append(f'  - {{do: "{words}", by: {by}}}')
     return "\n".join(lines) + "\n"

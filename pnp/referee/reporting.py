@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.referee.needs import Needed
 from pnp.referee.search import Exhausted
 from pnp.referee.tally import Setting, Tally
-from pnp.referee.verdicts import RUNGS, HighWaterMark, Needed, endings
+from pnp.referee.verdicts import RUNGS, HighWaterMark, endings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

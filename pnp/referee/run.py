@@ -15,13 +15,14 @@ from pnp.game.model import Game
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
 from pnp.project.referee_record import keep
+from pnp.referee.needs import Needed, needed
 from pnp.referee.objections import Evidence, objections
-from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings
+from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings, steps_of
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import Exhausted, exhaust, reduced
 from pnp.referee.tally import Failure, Setting, Tally
-from pnp.referee.verdicts import high_water_marks, needed
+from pnp.referee.verdicts import high_water_marks
 
 _BATCH = 10
 _SHARE_OF_OTHERS = 10
@@ -33,7 +34,7 @@ class RefereeOptions:
     """How much to play: `games` for each number of players, from which seed, on how many processors.
 
     Further rounds of as many games follow until `actions` actions of each game were checked. With a `scheduler` the
-    machines of a Dask cluster play. Failing playouts are written to `save` as scenarios.
+    machines of a Dask cluster play. Failing playouts, and those that need the most, are written to `save` as scenarios.
     """
 
     games: int = 100
@@ -130,10 +131,11 @@ class _Run:
             seen=seen,
             tallies=tallies,
             marks=marks,
-            needed=needed(marks),
+            needed=needed(tallies, marks, seen.peaks),
             is_for_all=self.options.players is None,
         )
         self.findings.extend(objections(evidence))
+        self._save_witnesses(opened, evidence.needed)
         refereed = Refereed(
             game=self.game_id,
             passed=passed,
@@ -188,7 +190,17 @@ class _Run:
                 readings = "".join(f"_{option}" for _, option in failure.setting.readings)
                 kind = f"{self.game_id}_{failure.code}_{failure.setting.players}{readings}"
                 path = self.options.save / f"{kind}_{counts[failure.code]}.yaml"
-                write_file(path, as_scenario(failure).encode())
+                title = f"{failure.code}: {failure.message}"
+                write_file(path, as_scenario(title, failure.setting, failure.steps).encode())
+
+    def _save_witnesses(self, opened: Opener, needs: Sequence[Needed]) -> None:
+        """Write the playouts that needed the most of a component as scenarios."""
+        for need in needs if self.options.save is not None else ():
+            if isinstance(need.witness.game, int):
+                steps = steps_of(opened, need.setting, need.witness.game, self.options.seed)
+                title = f"a game that uses {need.low} of {need.component}"
+                path = Path(str(self.options.save)) / f"{self.game_id}_most_{need.component}.yaml"
+                write_file(path, as_scenario(title, need.setting, steps).encode())
 
 
 def _results(tasks: Sequence[Future[Tally]]) -> Iterator[Tally]:

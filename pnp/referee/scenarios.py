@@ -20,17 +20,18 @@ from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
 from pnp.play.state import NOTHING, BrokenStateError
 from pnp.reader.typed import typed
-from pnp.referee.tally import Setting
+from pnp.referee.tally import Peak, Setting, highest
 
 
 @dataclass(slots=True)
 class Seen:
-    """What scenarios have covered: kinds of action, codes of refusals, ends, and how much of each pool was used."""
+    """What scenarios have covered: kinds of action, codes of refusals, ends; the most used of pools and components."""
 
     action_kinds: set[str] = field(default_factory=set)
     codes: set[str] = field(default_factory=set)
     ends: set[str] = field(default_factory=set)
     witnesses: dict[Setting, dict[str, tuple[int, str]]] = field(default_factory=dict)
+    peaks: dict[Setting, dict[str, Peak]] = field(default_factory=dict)
 
 
 def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
@@ -46,7 +47,7 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
     place = scenario.place
     try:
         match = fresh_match(opened, scenario.players, scenario.readings)
-        match.state.low[:] = match.state.totals
+        match.state.measure_anew()
         if scenario.given is not None:
             lay_out(match, scenario.given)
         with watched(lambda: match.checked):
@@ -79,9 +80,12 @@ def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> N
         return
     ruled = opened.play.readings
     readings = tuple(sorted((name, met) for name, met in scenario.readings.items() if met != ruled[name].choose))
-    shown = seen.witnesses.setdefault(Setting(players=scenario.players, readings=readings), {})
-    for pool, total, low in zip(match.model.pools, match.state.totals, match.state.low, strict=True):
-        shown[pool] = max((total - low, scenario.scenario), shown.get(pool, (0, "")))
+    setting = Setting(players=scenario.players, readings=readings)
+    used, shown, peaks = match.state.used(), seen.witnesses.setdefault(setting, {}), seen.peaks.setdefault(setting, {})
+    for pool, count in zip(match.model.pools, used, strict=True):
+        shown[pool] = max((count, scenario.scenario), shown.get(pool, (0, "")))
+    for component, count in match.model.by_component(used).items():
+        peaks[component] = highest(peaks.get(component), Peak(used=count, game=scenario.scenario))
 
 
 def lay_out(match: Match, given: Given) -> None:

@@ -39,7 +39,7 @@ def exhaust(match: Match, cap: int) -> Exhausted:
     visited: set[tuple[tuple[int, ...], ...]] = set()
     endings: set[str] = set()
     state, is_complete = match.state, True
-    state.low[:] = state.totals
+    state.measure_anew()
     # Actions still to be tried, below each the length of the log to go back to.
     trail = [(0, match.legal())]
     while trail:
@@ -64,5 +64,4 @@ def exhaust(match: Match, cap: int) -> Exhausted:
         else:
             trail.append((len(state.log), match.legal()))
     state.undo(0)
-    used = tuple(total - low for total, low in zip(state.totals, state.low, strict=True))
-    return Exhausted(states=len(visited), is_complete=is_complete, used=used, endings=tuple(sorted(endings)))
+    return Exhausted(states=len(visited), is_complete=is_complete, used=state.used(), endings=tuple(sorted(endings)))

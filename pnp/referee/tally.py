@@ -1,6 +1,7 @@
 """The figures of playouts, and what the playouts of one setting have in common."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pnp.base.findings import Place
@@ -31,11 +32,26 @@ class Failure:
     place: Place | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peak:
+    """The most pieces of a component that one game used, and which game: the number of a playout, or a scenario."""
+
+    used: int
+    game: int | str
+
+
+def highest(one: Peak | None, other: Peak) -> Peak:
+    """The peak of the game that used more; of the first when both used as much."""
+    return other if one is None or other.used > one.used else one
+
+
 @dataclass(slots=True, kw_only=True)
 class Tally:
     """The figures of the playouts of one setting; tallies can be added.
 
-    `actions` were played; `checked` also counts those that a policy tried and took back.
+    `actions` were played; `checked` also counts those that a policy tried and took back. `used` has the most of each
+    pool over all games, `peaks` the most of each component in one of them. `laid` has the fewest pieces of each
+    component that the setup laid out, before any player chose anything.
     """
 
     setting: Setting
@@ -47,6 +63,8 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
     used: list[int] = field(default_factory=list)
+    peaks: dict[str, Peak] = field(default_factory=dict)
+    laid: dict[str, int] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     action_kinds: Counter[str] = field(default_factory=Counter)
 
@@ -55,4 +73,15 @@ class Tally:
         for name in ("games", "actions", "checked", "violations", "endings", "rounds", "action_kinds", "failures"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.longest = max(self.longest, other.longest)
-        self.used = [max(pair) for pair in zip(self.used, other.used, strict=True)] if self.used else list(other.used)
+        self.add_used(other.used)
+        for component, peak in other.peaks.items():
+            self.peaks[component] = highest(self.peaks.get(component), peak)
+        self.add_laid(other.laid)
+
+    def add_used(self, used: Sequence[int]) -> None:
+        """Add the most that was used of each pool."""
+        self.used = [max(pair) for pair in zip(self.used, used, strict=True)] if self.used else list(used)
+
+    def add_laid(self, laid: Mapping[str, int]) -> None:
+        """Add what a setup laid out of each component."""
+        self.laid = {name: min(count, self.laid.get(name, count)) for name, count in laid.items()} or self.laid

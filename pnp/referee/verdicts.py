@@ -1,8 +1,8 @@
 """The verdict of all playing: for every pool the most that was used, the bound, and how far that is proven."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pnp.play.model import PlayModel
@@ -47,39 +47,6 @@ class HighWaterMark:
             "rung": self.rung,
             "witness": self.witness,
         }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Needed:
-    """How many of a component play can demand: at least `low`, because that was played; at most `high`, if known.
-
-    `demand` is what was out at once where pieces had no limit: more than is printed means that its rule is needed.
-    """
-
-    component: str
-    printed: int
-    low: int
-    high: int | None
-    proof: str
-    rung: int
-    when: str
-    demand: int = 0
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints and `pnp count` reads."""
-        need = asdict(self)
-        need["without_limit"] = need.pop("demand")
-        return need
-
-    def __str__(self) -> str:
-        if self.high is None:
-            needed = f"needed at least {self.low}"
-        elif self.low == self.high:
-            needed = f"needed {self.low} (tight)"
-        else:
-            needed = f"needed {self.low} to {self.high}"
-        more = f"; {self.demand} were out at once without a limit" if self.demand > self.printed else ""
-        return f"printed {self.printed}, {needed}{f', {self.when}' if self.when else ''}{more}"
 
 
 # The ladder of proof: what the bound of a pool rests on.
@@ -134,46 +101,6 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
     match = fresh_match(opened, setting.players, dict(setting.readings))
     nobody = Action("", 0)
     return {pool: int(at_most(nobody)) for pool, at_most in match.course.bounds.items()}
-
-
-def needed(marks: Sequence[HighWaterMark]) -> tuple[Needed, ...]:
-    """What the game with the chosen readings can demand of every component, over all numbers of players."""
-    ruled = [mark for mark in marks if mark.setting.is_chosen]
-    free = [mark for mark in marks if mark.setting.plenty]
-    return tuple(_needed(component, ruled, free) for component in dict.fromkeys(mark.component for mark in ruled))
-
-
-def _needed(component: str, ruled: Sequence[HighWaterMark], free: Sequence[HighWaterMark]) -> Needed:
-    own = [mark for mark in ruled if mark.component == component]
-    pools = dict.fromkeys(mark.pool for mark in own)
-    low = _used(own)
-    highs = [_highest(mark.bound for mark in own if mark.pool == pool) for pool in pools]
-    high = None if None in highs else sum(bound for bound in highs if bound is not None)
-    most = max(own, key=lambda mark: (mark.used, -mark.setting.players))
-    printed = sum(max(mark.printed for mark in own if mark.pool == pool) for pool in pools)
-    return Needed(
-        component=component,
-        printed=printed,
-        low=low,
-        high=high,
-        proof="playouts" if high is None else "tight" if low == high else "bounded",
-        rung=max(mark.rung for mark in own),
-        demand=_used([mark for mark in free if mark.component == component]),
-        when=f"with {most.setting.players} players"
-        if most.witness == "playouts"
-        else f'as in the scenario "{most.witness}"',
-    )
-
-
-def _used(marks: Sequence[HighWaterMark]) -> int:
-    """The most that was used of each pool, added up."""
-    pools = dict.fromkeys(mark.pool for mark in marks)
-    return sum(max(mark.used for mark in marks if mark.pool == pool) for pool in pools)
-
-
-def _highest(bounds: Iterable[int | None]) -> int | None:
-    known = list(bounds)
-    return None if None in known else max(bound for bound in known if bound is not None)
 
 
 def endings(tallies: Iterable[Tally]) -> Counter[str]:

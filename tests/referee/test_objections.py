@@ -12,11 +12,12 @@ from pnp.cli.app import app
 from pnp.game.loading import load_game
 from pnp.play.opening import opener
 from pnp.referee.changes import changed_numbers
+from pnp.referee.needs import needed
 from pnp.referee.objections import Evidence, objections
 from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.tally import Setting
-from pnp.referee.verdicts import high_water_marks, needed
+from pnp.referee.verdicts import high_water_marks
 
 ROOT = Path(__file__).parents[2]
 
@@ -144,7 +145,14 @@ def answers_of(game):
         replay(opened, scenario, findings, seen)
     tallies = [play_games(opened, Setting(players=players), range(1), 1) for players in range(2, 7)]
     marks = [mark for tally in tallies for mark in high_water_marks(opened, tally, seen.witnesses)]
-    evidence = Evidence(opened=opened, seen=seen, tallies=tallies, marks=marks, needed=needed(marks), is_for_all=True)
+    evidence = Evidence(
+        opened=opened,
+        seen=seen,
+        tallies=tallies,
+        marks=marks,
+        needed=needed(tallies, marks, seen.peaks),
+        is_for_all=True,
+    )
     return [finding.message for finding in objections(evidence) if finding.code == "answer-open"]
 
 

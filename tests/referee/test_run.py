@@ -61,7 +61,7 @@ def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
     code, report = told(tmp_path, "--save", str(tmp_path / "failed"))
     assert code == 1
     assert "unbounded-game" in {finding["code"] for finding in report["findings"]}
-    saved = sorted((tmp_path / "failed").iterdir())
+    saved = sorted((tmp_path / "failed").glob("*unbounded-game*"))
     assert saved
     (tmp_path / "content" / "mill" / "scenarios").mkdir()
     (tmp_path / "content" / "mill" / "scenarios" / "saved.yaml").write_text(saved[0].read_text())

@@ -4,8 +4,8 @@ import pytest
 from helpers.small_play import opened
 
 from pnp.play.model import PLENTY
-from pnp.referee.tally import Setting, Tally
-from pnp.referee.verdicts import BOUNDED, CONSERVED, PLAYED, high_water_marks, needed
+from pnp.referee.tally import Peak, Setting, Tally
+from pnp.referee.verdicts import BOUNDED, CONSERVED, PLAYED, high_water_marks
 
 
 @pytest.fixture
@@ -39,33 +39,17 @@ def test_unlimited_pieces_have_no_bound(small):
     assert (grain.printed, grain.used, grain.bound, grain.rung, grain.proof) == (6, 9, None, PLAYED, "playouts")
 
 
-def test_what_is_needed_goes_over_all_numbers_of_players(small):
-    marks = (
-        *marks_of(small, [3, 1, 3]),
-        *marks_of(small, [5, 2, 2], setting=Setting(players=3)),
-        *marks_of(small, [9, 2, 2], setting=Setting(players=3, plenty=PLENTY)),
-    )
-    grain, _, mill = needed(marks)
-    assert str(grain) == "printed 6, needed 5 to 6, with 3 players; 9 were out at once without a limit"
-    assert str(mill) == "printed 3, needed 3 (tight), with 2 players"
-    assert grain.as_json() == {
-        "component": "grain",
-        "printed": 6,
-        "low": 5,
-        "high": 6,
-        "proof": "bounded",
-        "rung": CONSERVED,
-        "when": "with 3 players",
-        "without_limit": 9,
-    }
-
-
 def test_tallies_of_one_setting_add_up():
     first = Tally(setting=TWO, games=1, actions=4, checked=9, longest=4, used=[2, 0, 1])
     second = Tally(setting=TWO, games=2, actions=5, checked=6, longest=3, used=[1, 3, 1])
     first.endings["all_built"], second.endings["all_built"], second.endings["stuck"] = 1, 1, 1
+    first.peaks = {"grain": Peak(used=2, game=0), "stone": Peak(used=1, game=0)}
+    second.peaks = {"grain": Peak(used=3, game=1), "stone": Peak(used=1, game=1)}
+    first.laid, second.laid = {"grain": 2}, {"grain": 1}
     first.add(second)
     assert (first.games, first.actions, first.checked, first.longest) == (3, 9, 15, 4)
     assert first.used == [2, 3, 1]
     assert first.endings == {"all_built": 2, "stuck": 1}
+    assert first.peaks == {"grain": Peak(used=3, game=1), "stone": Peak(used=1, game=0)}
+    assert first.laid == {"grain": 1}
     assert second.endings == {"all_built": 1, "stuck": 1}

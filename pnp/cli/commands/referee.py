@@ -35,7 +35,9 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     seed: Annotated[int, typer.Option(help="One seed, one answer.")] = 1,
     jobs: Jobs = 0,
     scheduler: Scheduler = "",
-    save: Annotated[Path | None, typer.Option(help="Failing games become scenarios here.", metavar="DIR")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Failing games, and those that need the most, become scenarios.", metavar="DIR")
+    ] = None,
     no_code: NoCode = False,
     rules: Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")] = False,
     json: Json = False,

@@ -7,11 +7,12 @@ import pytest
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.opening import opener
+from pnp.referee.needs import needed
 from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.search import exhaust, reduced
 from pnp.referee.tally import Setting
-from pnp.referee.verdicts import high_water_marks, needed
+from pnp.referee.verdicts import high_water_marks
 
 ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
@@ -54,6 +55,7 @@ def test_every_way_the_smallest_map_can_go():
 def test_a_shortage_is_told_when_fewer_are_printed(seen):
     setting = Setting(players=2)
     tally = play_games(OPENED, setting, range(1), 1)
-    made = {need.component: need for need in needed(list(high_water_marks(OPENED, tally, seen.witnesses)))}
+    marks = list(high_water_marks(OPENED, tally, seen.witnesses))
+    made = {need.component: need for need in needed([tally], marks, seen.peaks)}
     assert str(made["wasted_area"]).startswith("printed 126, needed 18 (tight), as in the scenario")
     assert str(made["specie_card"]).startswith("printed 8")

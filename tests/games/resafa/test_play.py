@@ -9,11 +9,12 @@ import pytest
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.opening import fresh_match, opener
+from pnp.referee.needs import needed
 from pnp.referee.players import at_random
 from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.tally import Setting
-from pnp.referee.verdicts import high_water_marks, needed
+from pnp.referee.verdicts import high_water_marks
 
 ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
@@ -108,13 +109,12 @@ def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
 def test_what_is_printed_is_enough_and_all_cards_and_tiles_are_used():
     tallies = [play_games(OPENED, Setting(players=players), range(3), 1) for players in (1, 4)]
     assert [failure.message for tally in tallies for failure in tally.failures] == []
-    made = {
-        need.component: need
-        for need in needed([w for t in tallies for w in high_water_marks(OPENED, t, seen().witnesses)])
-    }
+    marks = [mark for tally in tallies for mark in high_water_marks(OPENED, tally, seen().witnesses)]
+    made = {need.component: need for need in needed(tallies, marks, seen().peaks)}
     assert all(one.low <= one.high <= one.printed for one in made.values())
-    tight = {name for name, one in made.items() if one.proof == "tight"}
-    assert {"workshop_tile", "canal_tile", "trading_tile", "special_card", "bonus_card", "water_cube"} <= tight
+    laid = {name for name, one in made.items() if one.proof == "setup"}
+    assert {"workshop_tile", "canal_tile", "trading_tile", "bonus_card", "water_cube"} <= laid
+    assert (made["special_card"].proof, made["canal_setup_card"].low) == ("tight", 1)
     assert made["triple_tile"].printed == GAME.figures()["count.triple_tile"]
     assert set(GAME.components) == set(made) | set(OPENED.play.unplayed)
 

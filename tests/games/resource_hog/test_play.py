@@ -11,12 +11,13 @@ from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.model import PLENTY
 from pnp.play.opening import fresh_match, opener
+from pnp.referee.needs import needed
 from pnp.referee.players import at_random, doing_well
 from pnp.referee.playouts import play_games
 from pnp.referee.playouts import settings as settings_of
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.tally import Setting
-from pnp.referee.verdicts import high_water_marks, needed
+from pnp.referee.verdicts import high_water_marks
 
 ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
@@ -131,7 +132,8 @@ def seen():
 
 def test_six_players_can_build_and_clear_wherever_there_is_a_place(seen):
     tally = play_games(OPENED, Setting(players=6), range(1), 1)
-    made = {need.component: need for need in needed(list(high_water_marks(OPENED, tally, seen.witnesses)))}
+    marks = list(high_water_marks(OPENED, tally, seen.witnesses))
+    made = {need.component: need for need in needed([tally], marks, seen.peaks)}
     markers = {"road": 12, "mine": 12, "manor": 12, "harbour": 6, "motte_castle": 10, "field": 42}
     assert {name: made[f"{name}_marker"].low for name in markers} == markers
     assert all(made[f"{name}_marker"].proof == "tight" for name in markers)
@@ -149,7 +151,8 @@ def test_who_plans_does_not_wait_for_others_and_all_orders_can_be_planned():
 
 def test_waters_and_forests_never_take_more_than_is_proven():
     tallies = [play_games(OPENED, Setting(players=players), range(4), 1) for players in (2, 6)]
-    made = {need.component: need for need in needed([w for t in tallies for w in high_water_marks(OPENED, t, {})])}
+    marks = [mark for tally in tallies for mark in high_water_marks(OPENED, tally, {})]
+    made = {need.component: need for need in needed(tallies, marks, {})}
     assert (made["fish_token"].low, made["fish_token"].high) == (84, 84)
     assert (made["game_token"].low, made["game_token"].high) == (72, 72)
     assert made["field_marker"].high == 42
@@ -169,12 +172,12 @@ def _well(plenty):
     setting = Setting(players=4, plenty=plenty)
     tally = play_games(OPENED, setting, (), 1)
     match = fresh_match(OPENED, 4, plenty=plenty)
-    match.state.low[:] = match.state.totals
+    match.state.measure_anew()
     for seed in range(2):
         rng = random.Random(seed)
         match.reset()
         while match.ending is None:
             match.state.log.clear()
             match.carry_out(doing_well(match, rng))
-    tally.used = [total - low for total, low in zip(match.state.totals, match.state.low, strict=True)]
+    tally.add_used(match.state.used())
     return tally

@@ -15,10 +15,11 @@ from pnp.play.match import read_action
 from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import CHANCE
 from pnp.play.state import NOTHING
+from pnp.referee.needs import needed
 from pnp.referee.players import at_random
 from pnp.referee.playouts import play_games
 from pnp.referee.tally import Setting
-from pnp.referee.verdicts import high_water_marks, needed
+from pnp.referee.verdicts import high_water_marks
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "content" / "resourcity"
@@ -188,6 +189,6 @@ def test_a_superpower_gives_what_its_card_says(tmp_path):
 def test_all_resource_tokens_are_needed_and_enough(opened):
     setting = Setting(players=3)
     tally = play_games(opened, setting, range(60), 1)
-    made = {need.component: need for need in needed(list(high_water_marks(opened, tally, {})))}
+    made = {need.component: need for need in needed([tally], high_water_marks(opened, tally, {}), {})}
     for token in ("fuel_1", "fuel_5", "food_1", "food_5", "water_1", "water_5"):
         assert (made[token].low, made[token].high, made[token].printed) == (4, 4, 4), token
