@@ -10,8 +10,9 @@ import pnp
 
 if __name__ == "__main__" and not sys.flags.safe_path:
     # `python -m` looks for modules in the current folder first, which may be a stranger's project.
-    here, ours = sys.path[0], os.path.dirname(pnp.__path__[0])  # noqa: PTH120  # pathlib might be theirs
-    sys.path[:] = dict.fromkeys([*(folder for folder in sys.path if folder != here), ours])
+    # What PYTHONPATH names stays: worker processes must find the same modules.
+    ours = os.path.dirname(pnp.__path__[0])  # noqa: PTH120  # pathlib might be theirs
+    sys.path[:] = dict.fromkeys([*sys.path[1:], ours])
 
 import signal
 from threading import Timer
