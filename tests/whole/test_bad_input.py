@@ -22,6 +22,7 @@ SECONDS, BYTES = 2, 256 * 1024 * 1024
 VERBS = {
     "play": ["referee", "--games", "1", "--jobs", "1"],
     "waivers": ["validate"],
+    "rulebook": ["referee", "--rules"],
     "audit": ["validate"],
     "texts": ["build", "--format", "pdf", "--lang", "other", "--force"],
 }
