@@ -51,7 +51,7 @@ _SMALLEST_COMPASS = 5.0
 class Zone(Placed):
     """A part of the map around its middle, in play for some number of players."""
 
-    side: int = Field(ge=1, description="hexagons along each of its sides")
+    side: int = Field(ge=1, le=60, description="hexagons along each of its sides")
     colour: ColourName = Field(description="tint of the hexagons it adds to the zone inside it")
     edge: ColourName | None = Field(None, description="the band inside its border; left out: a darker tint")
     badge: str | None = Field(None, description="a number or letter on its border")

@@ -1,14 +1,20 @@
-"""Lengths with units; everything inside is millimetres."""
+"""Lengths with units, everything inside is millimetres; and whole numbers in texts."""
 
 import re
 
 from pnp.base.findings import BadValueError
 from pnp.base.sizes import MM_PER_UNIT, PT
 
-__all__ = ["MM_PER_UNIT", "PT", "parse_length", "parse_size"]
+__all__ = ["MM_PER_UNIT", "PT", "parse_length", "parse_size", "whole_number"]
 
 _LONGEST = 10_000.0
+_MOST_DIGITS = 9
 _LENGTH = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*([a-z]*)\s*")
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a text shows in up to nine digits; None when it shows none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else None
 
 
 def parse_length(text: str) -> float:

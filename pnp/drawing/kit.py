@@ -87,12 +87,13 @@ class Kit:
         fitted = text.fit(filled, box, type_, icon=self._icon_stamp, place=place, language=self.language)
         if place is not None:
             self.settings[place] = _setting(fitted, box, type_)
+        where = place or self.place
         if fitted.overflow > 0:
             self.findings.error(
                 "text-overflow",
                 f"{what} does not fit its box of {box.width:.1f} x {box.height:.1f} mm: "
                 f"{fitted.overflow:.1f} mm too much at the smallest size of {type_.min_pt:g} pt",
-                place=place,
+                place=where,
                 hint="shorten the text, or give it a larger box",
             )
         for character in fitted.missing:
@@ -101,7 +102,7 @@ class Kit:
             self.findings.error(
                 "glyph-missing",
                 f'no font here can draw the character "{character}" (U+{ord(character):04X})',
-                place=place,
+                place=where,
                 subject=what,
                 hint="use another character, bring a font that has it (look: fonts: in game.yaml), "
                 "or draw it as a picture in art/ and refer to it as {icon:name}",

@@ -97,7 +97,7 @@ def division_by_zero(text: str) -> BadValueError:
 
 @lru_cache(maxsize=4096)
 def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _TOKEN) -> Expression:
-    if text.isascii() and text.isdigit() and len(text) <= 6:
+    if text.isascii() and text.isdecimal() and len(text) <= 6:
         number = int(text)
         return Expression(str(number), frozenset(), lambda _figures: number)
     if len(text) > _LONGEST:

@@ -17,6 +17,8 @@ from pnp.reader.typed import typed
 
 P = TypeVar("P", bound=Placed)
 
+MOST_COMPONENTS = 1_000
+
 
 def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
     """Read a game's folder; every problem becomes a finding. Returns None without a usable `game.yaml`.
@@ -108,6 +110,10 @@ def _components(
             message = f"components.yaml holds a list under `components:`; met {described(listed)}"
             place = node.place_of("components")
             findings.error("wrong-type", message, place=place, hint="components: [{id: ..., ...}]")
+        return {}, None
+    if len(listed) > MOST_COMPONENTS:
+        message = f"met {len(listed):,} components; expected at most {MOST_COMPONENTS:,}"
+        findings.error("bad-value", message, place=listed.place_of(MOST_COMPONENTS))
         return {}, None
     ids = [(name, entry.place_of("id")) for entry in listed if (name := id_of(entry)) is not None]
     report_repeated_ids(ids, "component", "components.yaml", findings)

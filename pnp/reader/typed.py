@@ -207,7 +207,9 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
     if kind in _LIMITS:
         words, key = _LIMITS[kind]
         unit = " mm" if value.startswith("the text") else ""
-        return f"met {value}; expected {words} {context[key]:g}{unit}", None
+        limit = context[key]
+        shown = f"{limit:,}" if isinstance(limit, int) else f"{limit:g}"
+        return f"met {value}; expected {words} {shown}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
         length = context.get("actual_length") or len(error["input"])

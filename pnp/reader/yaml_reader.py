@@ -23,6 +23,7 @@ LONGEST = 5_000_000
 DEEPEST = 40
 MOST_NODES = 400_000
 MOST_KEYS = 50_000
+LONGEST_TEXT = 50_000
 MOST_PROBLEMS = 100
 _MOST_RESTARTS = 20
 _EACH_VALUE = "are not supported: write each value where it is used"
@@ -187,6 +188,10 @@ class _Documents:
 
     def _scalar(self, event: Any) -> Any:
         text: str = event.value
+        if len(text) > LONGEST_TEXT:
+            message = f"a text has {len(text):,} characters; expected at most {LONGEST_TEXT:,}"
+            self._error("text-length", message, event.start_mark, "divide it")
+            return ""
         if event.style:
             return self._checked(text, event) if self._escapes and event.style == '"' else text
         if not text or text[0] in _MAY_BE_SPECIAL:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
@@ -25,6 +26,8 @@ from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 
 __all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
+# What one run lays out: more would not fit into memory.
+MOST_PIECES, MOST_PAGES = 100_000, 5_000
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 
@@ -126,6 +129,9 @@ def impose_sets(
         family=kit.style.text_family,
     )
     paper = parse_paper(order.paper)
+    drawn = tuple(drawn)
+    if not _can_be_printed(chain.from_iterable(one.faces for one in drawn), paper, findings):
+        return []
     return [
         impose(
             drawn_set.faces,
@@ -134,6 +140,20 @@ def impose_sets(
         )
         for drawn_set in drawn
     ]
+
+
+def _can_be_printed(faces: Iterable[Face], paper: Paper, findings: Findings) -> bool:
+    """Tell whether the pieces are few enough to be laid out; the first one too many is a finding."""
+    room, pieces, area = paper.width * paper.height, 0, 0.0
+    for face in faces:
+        pieces += face.count
+        area += face.count * face.width * face.height
+        if pieces > MOST_PIECES or area > MOST_PAGES * room:
+            most = f"{MOST_PIECES:,} pieces" if pieces > MOST_PIECES else f"{MOST_PAGES:,} pages of {paper.words}"
+            message = f'with {face.count:,} of "{face.item}" there are more than {most} to print'
+            findings.error("too-many-pieces", message, place=face.place, hint="lower its count, or use --only")
+            return False
+    return True
 
 
 def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.base.units import MM_PER_UNIT, parse_length, parse_size
+from pnp.base.units import MM_PER_UNIT, parse_length, parse_size, whole_number
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,9 @@ def test_what_is_not_a_size_is_refused(text):
 @given(st.decimals(0, 9999, places=3), st.sampled_from(sorted(MM_PER_UNIT)))
 def test_every_plain_number_with_a_unit_can_be_read(number, unit):
     assert parse_length(f"{number}{unit}") == pytest.approx(float(number) * MM_PER_UNIT[unit])
+
+
+@pytest.mark.parametrize(("text", "number"), [("17", 17), ("0", 0), ("", None), ("x", None), ("\u00b2", None)])
+def test_a_whole_number_is_of_plain_digits(text, number):
+    assert whole_number(text) == number
+    assert whole_number("1" * 10) is None

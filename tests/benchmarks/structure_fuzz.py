@@ -110,9 +110,7 @@ class Tally:
 @cache
 def bases(scratch: Path) -> tuple[Base, ...]:
     """Every sound game; the shipped games whole for what reads and plays them, with few pieces for what draws them."""
-    from typer.testing import CliRunner
-
-    from pnp.cli.app import app
+    from pnp.exports.previews import picture_book
 
     found = []
     for folder in sorted((ROOT / "content").iterdir()):
@@ -124,13 +122,25 @@ def bases(scratch: Path) -> tuple[Base, ...]:
             }
             found.append(Base(folder.name, files, (*_verbs("read"), *_verbs("play")[:1])))
             found.append(Base(f"{folder.name} in part", _in_part(files), _verbs("read", "draw")))
+    book = (ROOT / picture_book.BOOK).read_text(encoding="utf-8")
+    for name, yaml in picture_book.examples(book):
+        files = {"game.yaml": (picture_book.head_of(yaml) + yaml).encode()}
+        found.append(Base(f"example of {name}", files, _verbs("draw")))
+    return (*found, starter(scratch))
+
+
+def starter(scratch: Path) -> Base:
+    """The game that `pnp new` makes."""
+    from typer.testing import CliRunner
+
+    from pnp.cli.app import app
+
     root = scratch / "starter"
     (root / "content").mkdir(parents=True)
     CliRunner().invoke(app, ["new", "starter", "--project", str(root)])
     folder = root / "content" / "starter"
     files = {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
-    found.append(Base("starter", files, _verbs(*VERBS), weight=8))
-    return tuple(found)
+    return Base("starter", files, _verbs(*VERBS), weight=12)
 
 
 def _verbs(*groups: str) -> tuple[tuple[str, ...], ...]:
@@ -168,10 +178,9 @@ class Try:
         return files
 
 
-def planned(seed: str, scratch: Path) -> Try:
-    """The try of a seed: the same for the same seed."""
+def planned(seed: str, known: Sequence[Base]) -> Try:
+    """The try of a seed: the same for the same seed and games."""
     lot = random.Random(seed)
-    known = bases(scratch)
     (base,) = lot.choices(known, [one.weight for one in known])
     count = lot.choice((1, 1, 1, 2, 3, 5))
     return Try(base, lot.choice(base.verbs), tuple(changes(base.files, lot, count)))
@@ -192,6 +201,7 @@ def run(files: Files, verb: Sequence[str], root: Path) -> tuple[int, Fault | Non
     (root / "OUT").mkdir()
     words = [_filled(word, root) for word in verb]
     begun = time.process_time()
+    signal.signal(signal.SIGPROF, ring)
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     error: BaseException | None = None
     code, output = 0, ""
@@ -267,7 +277,7 @@ def tried(seeds: Sequence[str], scratch: Path, kept: Path | None) -> Iterator[tu
     """Try each seed in this process: seed, exit code, name of the fault, seconds, and peak of memory so far."""
     root = scratch / f"p{os.getpid()}"
     for seed in seeds:
-        one = planned(seed, scratch)
+        one = planned(seed, bases(scratch))
         # A folder for each sound game, because the code in it is loaded once for a folder.
         place = root / str(bases(scratch).index(one.base))
         code, fault, seconds = run(one.files(one.changes), one.verb, place)
@@ -279,9 +289,8 @@ def tried(seeds: Sequence[str], scratch: Path, kept: Path | None) -> Iterator[tu
 
 
 def prepare() -> None:
-    """Limit this process and silence its warnings."""
+    """Silence the warnings of this process."""
     warnings.simplefilter("ignore")
-    signal.signal(signal.SIGPROF, ring)
 
 
 def fuzz(count: int, seed: int, first: int, kept: Path | None) -> Tally:
@@ -337,7 +346,7 @@ def main() -> int:
     prepare()
     if wish.only:
         with tempfile.TemporaryDirectory() as folder:
-            one = planned(wish.only, Path(folder))
+            one = planned(wish.only, bases(Path(folder)))
             code, fault, seconds = run(one.files(one.changes), one.verb, Path(folder) / "root")
             print(f"{one.base.name}: pnp {' '.join(one.verb)}: {code}, {seconds:.1f} s", *one.changes, sep="\n")
             print(fault.name + "\n" + fault.output if fault else "no fault")

@@ -342,3 +342,9 @@ def test_a_mapping_of_more_keys_than_the_cap_is_refused():
     findings = Findings()
     parsed("".join(f"k{at}: 1\n" for at in range(reader.MOST_KEYS + 1)), findings)
     assert [(f.code, f.place.line) for f in findings] == [("too-many-values", reader.MOST_KEYS + 1)]
+
+
+def test_a_text_longer_than_any_that_can_be_set_is_refused():
+    findings = Findings()
+    parsed(f"a: {'w' * reader.LONGEST_TEXT}\nb: {'w' * (reader.LONGEST_TEXT + 1)}\n", findings)
+    assert [(f.code, f.place.line) for f in findings] == [("text-length", 2)]

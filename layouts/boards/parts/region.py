@@ -20,6 +20,7 @@ from pnp.game.model import ColourName, Game, IconName, Length, Placed, RichText
 from ...parts.tints import readable
 from ...rules.parts.page import Page
 
+MOST_SPACES = 1_000
 _SLACK = 0.05
 
 Shape = Literal["square", "disc", "hexagon"]

@@ -4,16 +4,17 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
+from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Kit, Path, darker, ink_on, lighter, mix, outlines
 from pnp.game.model import ColourName, Length, Placed, RichText
 
-from ..parts.region import Canvas, Region
+from ..parts.region import MOST_SPACES, Canvas, Region
 
 
 class Edge(Placed):
     """Numbered spaces all around a box, in a band of one depth, clockwise from the top left corner."""
 
-    first: int = 0
+    first: int = Field(0, ge=0, le=1_000_000)
     spaces: RichText = Field(description="how many, or the placeholder that has it")
     across: int = Field(ge=2, description="spaces along the upper edge, corners included")
     depth: Length = Field(gt=0)
@@ -38,8 +39,12 @@ def draw(region: EdgeRegion, canvas: Canvas) -> Iterator[Item]:
 
 def _boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
     wanted = kit.filled(track.spaces)
-    count = int(wanted) if wanted.isdigit() else 0
+    count = whole_number(wanted) or 0
     down = (count - 2 * track.across) // 2 + 2
+    if count > MOST_SPACES:
+        message = f"met {count:,} spaces around a board; expected at most {MOST_SPACES:,}"
+        kit.findings.error("edge-count", message, place=track.place_of("spaces"), hint="spaces: 40")
+        return ()
     if count != 2 * track.across + 2 * (down - 2) or down < 2:
         kit.findings.error(
             "edge-count",

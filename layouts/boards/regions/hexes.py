@@ -19,7 +19,7 @@ _BORDER = 1.6
 class HexZone(Placed):
     """All cells at one distance from the centre."""
 
-    ring: int = Field(ge=0)
+    ring: int = Field(ge=0, le=60)
     name: RichText | None = None
     colour: ColourName
     icon: IconName | None = Field(None, description="on every empty space")

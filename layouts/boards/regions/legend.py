@@ -22,7 +22,7 @@ class LegendRegion(Region):
     """A legend."""
 
     legend: tuple[Key, ...] = Field(min_length=1)
-    across: int = Field(1, ge=1)
+    across: int = Field(1, ge=1, le=20)
     text_pt: float = Field(9.0, ge=6, le=24)
 
 

@@ -24,7 +24,7 @@ class Spaces(Placed):
     """Places of one size, in rows."""
 
     size: Size
-    across: int = Field(ge=1)
+    across: int = Field(ge=1, le=100)
     gap: Length = Field(2.0, ge=0)
     shape: Shape = "square"
     places: tuple[Space, ...] = Field(min_length=1)

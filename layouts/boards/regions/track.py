@@ -9,11 +9,12 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, ink_on, mix
+from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Path, Point, Type, centred, outlines
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable
-from ..parts.region import Canvas, Region, Shape, space_outline
+from ..parts.region import MOST_SPACES, Canvas, Region, Shape, space_outline
 
 
 class Mark(Placed):
@@ -29,11 +30,11 @@ class Track(Placed):
     """Numbered spaces: in rows, to and fro, around an edge, or along a line of points."""
 
     start: RichText | None = Field(None, description="word on a space before the first number")
-    first: int = 1
+    first: int = Field(1, ge=-1_000_000, le=1_000_000)
     last: RichText = Field(description="the last number, or the placeholder that has it, such as {number.rounds}")
-    step: int = Field(1, ge=1)
+    step: int = Field(1, ge=1, le=1_000_000)
     way: Literal["rows", "snake", "around", "line"] = "rows"
-    rows: int = Field(1, ge=1, description="with rows and snake")
+    rows: int = Field(1, ge=1, le=100, description="with rows and snake")
     points: tuple[tuple[Length, Length], ...] = Field((), description="with line: its corners, inside the box")
     size: Length | None = Field(None, gt=0, description="of a space; left out: as large as fits")
     gap: Length = Field(1.0, ge=0)
@@ -76,18 +77,20 @@ class _Look:
 
 
 def _words(track: Track, kit: Kit) -> tuple[str, ...]:
-    """What stands on the spaces, in order; a last number that is none becomes a finding."""
-    last = kit.filled(track.last)
-    if not last.isdigit():
-        kit.findings.error(
-            "track-end",
-            f'a track ends at a number; met "{last}"',
-            place=track.place_of("last"),
-            hint="last: 20, or last: {number.rounds}",
-        )
+    """What stands on the spaces, in order; a last number that is none, or too high, becomes a finding."""
+    written, place = kit.filled(track.last), track.place_of("last")
+    last = whole_number(written)
+    if last is None:
+        message, hint = f'a track ends at a number; met "{written}"', "last: 20, or last: {number.rounds}"
+        kit.findings.error("track-end", message, place=place, hint=hint)
         return ()
-    numbers = tuple(str(number) for number in range(track.first, int(last) + 1, track.step))
-    return (track.start, *numbers) if track.start else numbers
+    numbers = range(track.first, last + 1, track.step)
+    if len(numbers) > MOST_SPACES:
+        message = f"met {len(numbers):,} spaces on a track; expected at most {MOST_SPACES:,}"
+        kit.findings.error("track-end", message, place=place, hint="step: 5 leaves spaces out")
+        return ()
+    words = tuple(map(str, numbers))
+    return (track.start, *words) if track.start else words
 
 
 def _places(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
@@ -186,6 +189,6 @@ def _space(word: str, centre: Point, side: float, mark: Mark | None, look: _Look
 def _number_type(word: str, side: float, look: _Look, kit: Kit) -> Type:
     """Numbers are large, a sign fills its space, a word is kept small."""
     size = min(24.0, side * 1.25)
-    if not word.isdigit():
+    if whole_number(word) is None:
         size = side * 1.45 if word.startswith("{icon:") else min(9.0, side * 0.6)
     return kit.style.heading().but(size_pt=size, min_pt=6, colour=look.ink, align="centre", valign="middle")

@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
+from pnp.base.units import whole_number
 from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, centred, moved, outlines, turned
 from pnp.game.model import ColourName, IconName, Id, Length, Piece, RichText
 
@@ -99,10 +100,11 @@ class _Disc:
         )
         top = self.centre.y - inner * 0.95
         yield kit.text(value, Box(x - inner * 0.3, top, inner * 0.6, inner * 0.4), type_, what="spinner number")
-        if self.item.icon and value.isdigit() and 0 < int(value) <= 4:
+        number = whole_number(value) or 0
+        if self.item.icon and 0 < number <= 4:
             side = inner * 0.15
-            left = x - (int(value) - 1) * side * 0.6
-            for i in range(int(value)):
+            left = x - (number - 1) * side * 0.6
+            for i in range(number):
                 yield kit.glyph(self.item.icon, centred(Point(left + i * side * 1.2, top + inner * 0.47), side), ink)
 
     def _rim(self) -> Iterator[Item]:

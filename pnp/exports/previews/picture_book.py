@@ -68,7 +68,7 @@ def draw_example(project: Project, yaml: str, findings: Findings, *, first_line:
     """The faces of an example; findings are moved to the lines of the book, where `first_line` is its first."""
     with TemporaryDirectory() as folder:
         root = FilePath(folder)
-        head = _GAME + _components(yaml)
+        head = head_of(yaml)
         write_file(root / "content" / "example" / "game.yaml", (head + yaml).encode())
         met = Findings(game=None)
         example = Project(root=root, output=root / "output")
@@ -79,6 +79,11 @@ def draw_example(project: Project, yaml: str, findings: Findings, *, first_line:
         line = finding.place.line - head.count("\n") + first_line - 1 if finding.place else 1
         findings.error(finding.code, finding.message, place=Place(BOOK, max(1, line), 1), hint=finding.hint)
     return faces
+
+
+def head_of(yaml: str) -> str:
+    """The documents that make a game of an example, to be put before it."""
+    return _GAME + _components(yaml)
 
 
 def _components(yaml: str) -> str:

@@ -73,6 +73,21 @@ def test_a_track_stays_in_its_box(tmp_path, way):
     assert around.bottom <= 70.5
 
 
+@pytest.mark.parametrize("last", ["1000000", "1001", "\u00b2", "9" * 5000])
+def test_a_track_of_too_many_spaces_is_a_finding_at_its_end(tmp_path, last):
+    made = board(tmp_path, f'- {{track: {{last: "{last}"}}, box: [0mm, 0mm, 90mm, 20mm]}}')
+    [finding] = made.findings
+    assert (finding.code, finding.place.file) == ("track-end", "content/orchard/board.yaml")
+
+
+def test_an_edge_of_too_many_spaces_is_a_finding(tmp_path):
+    made = board(
+        tmp_path, '- {edge: {spaces: "4000000", across: 1000002, depth: 5mm}, box: [0mm, 0mm, 90mm, 90mm]}'
+    )
+    [finding] = made.findings
+    assert finding.message == "met 4,000,000 spaces around a board; expected at most 1,000"
+
+
 def test_a_track_that_ends_at_no_number_is_a_finding(tmp_path):
     made = board(tmp_path, "- {track: {last: ten}, box: [0mm, 0mm, 90mm, 20mm]}")
     (finding,) = made.findings

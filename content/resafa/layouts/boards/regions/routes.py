@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
+from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.game.model import (
     ColourName,
@@ -195,7 +196,7 @@ def _toll(road: tuple[str, str], drawn: _Map) -> Iterator[Item]:
         at = Point((x1 + x2) / 2, (y1 + y2) / 2)
     toll = drawn.kit.filled(drawn.routes.toll)
     plate = Box(at.x - 5.4, at.y - 3, 10.8, 6)
-    yield from pill({drawn.routes.toll_icon: int(toll) if toll.isdigit() else 0}, plate, drawn.kit, drawn.rules)
+    yield from pill({drawn.routes.toll_icon: whole_number(toll) or 0}, plate, drawn.kit, drawn.rules)
 
 
 def _plaque(stop: Stop, drawn: _Map) -> Iterator[Item]:

@@ -1,0 +1,25 @@
+"""Games of broken structure: every verb answers each with findings, none with an exception or in Python's words.
+
+The tries of `tests/benchmarks/structure_fuzz.py` with fixed seeds, on the game that `pnp new` makes.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "benchmarks"))
+import structure_fuzz as fuzz
+
+
+@pytest.fixture(scope="module")
+def first_game(tmp_path_factory):
+    return fuzz.starter(tmp_path_factory.mktemp("starter"))
+
+
+@pytest.mark.parametrize("batch", range(10))
+def test_a_game_of_broken_structure_is_answered_with_findings(first_game, tmp_path, batch):
+    for number in range(batch * 20, batch * 20 + 20):
+        one = fuzz.planned(f"suite-{number}", [first_game])
+        _, fault, _ = fuzz.run(one.files(one.changes), one.verb, tmp_path / "project")
+        assert fault is None, f"structure_fuzz: {one.changes} with {' '.join(one.verb)}: {fault.name}\n{fault.output}"
