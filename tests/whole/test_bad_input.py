@@ -62,7 +62,8 @@ def spoilt(orchard, case, root):
 
 
 def output_of(root):
-    return {path.relative_to(root): path.read_bytes() for path in (root / "output").rglob("*") if path.is_file()}
+    files = (path for path in (root / "output").rglob("*") if path.is_file() and path.name != ".lock")
+    return {path.relative_to(root): path.read_bytes() for path in files}
 
 
 def run(arguments):
