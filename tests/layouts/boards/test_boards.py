@@ -81,9 +81,7 @@ def test_a_track_of_too_many_spaces_is_a_finding_at_its_end(tmp_path, last):
 
 
 def test_an_edge_of_too_many_spaces_is_a_finding(tmp_path):
-    made = board(
-        tmp_path, '- {edge: {spaces: "4000000", across: 1000002, depth: 5mm}, box: [0mm, 0mm, 90mm, 90mm]}'
-    )
+    made = board(tmp_path, '- {edge: {spaces: "4000000", across: 1000002, depth: 5mm}, box: [0mm, 0mm, 90mm, 90mm]}')
     [finding] = made.findings
     assert finding.message == "met 4,000,000 spaces around a board; expected at most 1,000"
 
