@@ -33,12 +33,11 @@ def test_a_set_with_a_thousand_like_problems_is_not_drawn_to_its_end(harvest: Sm
     assert done.stderr.count(": warning[") < MOST_OF_A_KIND
 
 
-@pytest.mark.parametrize("size", ["poker", "1mm x 1mm"])
-def test_more_pieces_than_a_run_lays_out_are_told_at_the_first_one_too_many(harvest: SmallProject, size):
-    cards = "".join(f"  - {{id: c{at}, title: A, count: 20000}}\n" for at in range(6))
-    head = f"token_set: crop_card\nlayout: tokens\nsize: {size}\n".replace("poker", "63mm x 88mm")
-    tokens = cards.replace("title: A", "icon: leaf")
-    (harvest.root / "content/harvest/cards.yaml").write_text(f"{head}tokens:\n{tokens}")
+@pytest.mark.parametrize(("size", "line"), [("90mm", 6), ("1mm", 10)])
+def test_more_pieces_than_a_run_lays_out_are_told_at_the_first_one_too_many(harvest: SmallProject, size, line):
+    tokens = "".join(f"  - {{id: c{at}, icon: grain, count: 20000}}\n" for at in range(6))
+    head = f"token_set: crop_card\nlayout: tokens\nsize: {size}\ntokens:\n"
+    (harvest.root / "content/harvest/cards.yaml").write_text(head + tokens)
     done = harvest.run("plan")
-    [told] = [line for line in done.stderr.splitlines() if "error[too-many-pieces]" in line]
-    assert told.startswith("content/harvest/cards.yaml:" + ("7:" if size == "poker" else "10:"))
+    [told] = [text for text in done.stderr.splitlines() if "error[too-many-pieces]" in text]
+    assert told.startswith(f"content/harvest/cards.yaml:{line}:")
