@@ -77,7 +77,7 @@ def test_a_track_stays_in_its_box(tmp_path, way):
 def test_a_track_of_too_many_spaces_is_a_finding_at_its_end(tmp_path, last):
     made = board(tmp_path, f'- {{track: {{last: "{last}"}}, box: [0mm, 0mm, 90mm, 20mm]}}')
     [finding] = made.findings
-    assert (finding.code, finding.place.file) == ("track-end", "content/orchard/board.yaml")
+    assert (finding.code, finding.place.file) == ("track-end", "content/orchard/set.yaml")
 
 
 def test_an_edge_of_too_many_spaces_is_a_finding(tmp_path):
