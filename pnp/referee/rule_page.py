@@ -34,6 +34,7 @@ class RulePage:
                 for section in self.rules.sections
             ],
             "unlisted": list(self.unlisted),
+            "scenarios_of_no_rule": self._scenarios_of_no_rule(),
         }
 
     def as_text(self) -> str:
@@ -46,8 +47,11 @@ class RulePage:
             "rules": len(rules),
             "played": sum(bool(rule.by) for rule in rules),
             "scenarios": len(self.names.scenarios),
-            "scenarios_named": len({name for rule in rules for name in rule.shown}),
         }
+
+    def _scenarios_of_no_rule(self) -> list[str]:
+        named = {name for rule in self.rules.rules for name in rule.shown}
+        return [name for name in self.names.scenarios if name not in named]
 
     def _rule(self, rule: ListedRule) -> dict[str, Any]:
         by = [{"name": name, "code": list(self._code(name)), "place": self._place(name)} for name in rule.by]
@@ -63,10 +67,9 @@ class RulePage:
     def _lines(self) -> Iterator[str]:
         met, game = self._counts(), self.names.game
         left = f"not listed: {', '.join(self.unlisted)}" if self.unlisted else "nothing unlisted"
-        summary = (
-            f"{game.title}: {met['rules']} rules, {met['played']} of them played, "
-            f"{met['scenarios_named']} of {met['scenarios']} scenarios named; {left}"
-        )
+        beside = self._scenarios_of_no_rule()
+        shown = f"{met['scenarios'] - len(beside)} of {met['scenarios']} scenarios show one"
+        summary = f"{game.title}: {met['rules']} rules, {met['played']} of them played; {shown}; {left}"
         yield from textwrap.wrap(summary, _WIDEST)
         for section in self.rules.sections:
             yield from ("", section.section)
@@ -76,6 +79,10 @@ class RulePage:
                 yield from _wrapped(number, rule.rule)
                 for label, words in self._details(rule):
                     yield from _wrapped(f"{' ' * len(number)}  {label:{_LABELS}}  ", words)
+        if beside:
+            yield from ("", "Scenarios that show no rule of the list")
+            for name in beside:
+                yield from _wrapped("  ", name)
 
     def _details(self, rule: ListedRule) -> Iterator[tuple[str, str]]:
         """What stands below a rule, each with its label."""

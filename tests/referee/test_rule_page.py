@@ -13,7 +13,6 @@ from pnp.project.folder import find_project
 from pnp.referee.rule_page import rule_pages
 
 PROJECT = find_project(Path(__file__).parents[2])
-LISTED = [game for game in PROJECT.game_ids if (PROJECT.game_folder(game) / "rulebook.yaml").is_file()]
 RULEBOOK = """\
 sections:
   - section: Mills
@@ -25,11 +24,12 @@ sections:
     rules:
       - {rule: Be friendly., not_played: printed advice}
 """
+SCENARIO = "{scenario: NAME, players: 2, steps: [{expect: {bank.grain: 6}}]}\n"
 EVERYTHING = RULEBOOK.replace("[action.build]", "[action.build, action.give, action.stop]")
 
 
 def page_of(root, *arguments, rulebook=RULEBOOK):
-    write(root, scenarios="{scenario: a mill is built, players: 2, steps: [{expect: {bank.grain: 6}}]}\n")
+    write(root, scenarios="---\n".join(SCENARIO.replace("NAME", name) for name in ("a mill is built", "nothing happens")))
     (root / "content/mill/rulebook.yaml").write_text(rulebook)
     return CliRunner().invoke(app, ["referee", "--rules", *arguments, "--project", str(root)])
 
@@ -38,7 +38,7 @@ def test_the_page_groups_rules_by_section_with_what_plays_and_shows_them(tmp_pat
     done = page_of(tmp_path, rulebook=EVERYTHING)
     assert done.exit_code == 0, done.output
     assert done.stdout.splitlines() == [
-        "Mill: 4 rules, 3 of them played, 1 of 1 scenarios named; nothing unlisted",
+        "Mill: 4 rules, 3 of them played; 1 of 2 scenarios show one; nothing unlisted",
         "",
         "Mills",
         "  1a  A mill costs two grain and a stone.",
@@ -53,6 +53,9 @@ def test_the_page_groups_rules_by_section_with_what_plays_and_shows_them(tmp_pat
         "Advice",
         "  Be friendly.",
         "    not played  printed advice",
+        "",
+        "Scenarios that show no rule of the list",
+        "  nothing happens",
     ]
 
 
@@ -68,8 +71,8 @@ def test_the_page_as_json_has_the_same_with_places(tmp_path):
     shown = json.loads(page_of(tmp_path, "--json", rulebook=EVERYTHING).stdout)
     (game,) = shown["games"]
     assert shown["ok"] is True
-    assert (game["rules"], game["played"], game["scenarios"], game["scenarios_named"]) == (4, 3, 1, 1)
-    assert game["unlisted"] == []
+    assert (game["rules"], game["played"], game["scenarios"]) == (4, 3, 2)
+    assert (game["unlisted"], game["scenarios_of_no_rule"]) == ([], ["nothing happens"])
     first = game["sections"][0]["rules"][0]
     assert first["by"][0] == {"name": "action.build", "code": [], "place": "content/mill/play.yaml:28:5"}
     assert (first["at"], first["shown"], first["unshown"]) == ("1a", ["a mill is built"], None)
@@ -98,7 +101,7 @@ def test_a_game_without_the_file_says_so(tmp_path):
     assert (done.exit_code, done.stdout) == (0, "mill: no rulebook.yaml, so no rules are listed\n")
 
 
-@pytest.mark.parametrize("game_id", LISTED)
+@pytest.mark.parametrize("game_id", PROJECT.game_ids)
 def test_shipped_games_leave_nothing_unlisted(game_id):
     findings = Findings()
     (page,) = rule_pages(PROJECT, [game_id], findings).pages
