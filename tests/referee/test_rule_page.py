@@ -29,7 +29,9 @@ EVERYTHING = RULEBOOK.replace("[action.build]", "[action.build, action.give, act
 
 
 def page_of(root, *arguments, rulebook=RULEBOOK):
-    write(root, scenarios="---\n".join(SCENARIO.replace("NAME", name) for name in ("a mill is built", "nothing happens")))
+    write(
+        root, scenarios="---\n".join(SCENARIO.replace("NAME", name) for name in ("a mill is built", "nothing happens"))
+    )
     (root / "content/mill/rulebook.yaml").write_text(rulebook)
     return CliRunner().invoke(app, ["referee", "--rules", *arguments, "--project", str(root)])
 
