@@ -14,6 +14,8 @@ from pnp.project.folder import Project
 # Piece sets and their tables are among them, because the effects of cards and tiles stand beside their words.
 _RULES = re.compile(r"[^/]*\.(yaml|py|csv|tsv|xlsx|ods)|rules/.*\.py|scenarios/.*\.yaml")
 
+_KINDS = {"component": str, "printed": int, "low": int | None, "high": int | None, "proof": str | None}
+
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
     """Write the answer to `output/GAME/referee.json`."""
@@ -23,30 +25,28 @@ def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
 
 def needs(project: Project, game: str) -> dict[str, dict[str, Any]]:
     """What play can demand of each component; empty when the referee has not played by the present rules."""
-    try:
-        components = _components(project, game)
-        return {need["component"]: {key: need[key] for key in ("low", "high", "proof")} for need in components}
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return {}
+    components = _components(project, game)
+    return {need["component"]: {key: need[key] for key in ("low", "high", "proof")} for need in components}
 
 
 def shortages(project: Project, game: str) -> Iterator[tuple[str, int, int]]:
     """Components of which play can need more than are printed: id, printed, needed."""
-    try:
-        components = _components(project, game)
-        needs = [(need["component"], need["printed"], int(need["high"] or need["low"])) for need in components]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return
-    yield from ((str(component), printed, needed) for component, printed, needed in needs if needed > printed)
+    for need in _components(project, game):
+        needed = need["high"] or need["low"] or 0
+        if needed > need["printed"]:
+            yield need["component"], need["printed"], needed
 
 
 def _components(project: Project, game: str) -> Sequence[Mapping[str, Any]]:
-    """The components of the record; raises an error of several kinds when there is none for these rules."""
-    record = json.loads(ordinary(_file(project, game)))
-    if record["rules"] != _fingerprint(project.game_folder(game)):
-        raise ValueError("the answer is about other rules")
-    components: Sequence[Mapping[str, Any]] = record["components"]
-    return components
+    """The components of the record; none when there is no readable one, or it is about other rules."""
+    try:
+        record = json.loads(ordinary(_file(project, game)))
+        is_known = record["rules"] == _fingerprint(project.game_folder(game))
+        components: list[Mapping[str, Any]] = list(record["components"])
+        is_sound = all(isinstance(need[key], kind) for need in components for key, kind in _KINDS.items())
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return ()
+    return components if is_known and is_sound else ()
 
 
 def _file(project: Project, game: str) -> Path:

@@ -1,8 +1,10 @@
 """A print order: what is asked of a build, in the words of the command line."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from pnp.base.findings import BadValueError
 
@@ -100,7 +102,16 @@ def check_length(name: str, millimetres: float) -> float:
 
 
 def order_of(paper: str, words: Mapping[str, Any]) -> Order:
-    """The order that a manifest tells of, but for the files it was for; raises KeyError, TypeError or ValueError."""
-    plain = {key: value for key, value in words.items() if key not in ("reprint", "only", "printer")}
-    printer = Printer(**words["printer"]) if words["printer"] else None
-    return Order(paper=paper, only=tuple(words["only"]), printer=printer, **plain)
+    """The order that a manifest tells of, but for the files it was for; raises KeyError or ValueError."""
+    known = {field.name for field in fields(Order)} | {"reprint"}
+    if unknown := sorted(words.keys() - known):
+        raise ValueError(f"unknown key {unknown[0]}")
+    plain = {key: value for key, value in words.items() if key != "reprint"}
+    try:
+        order = TypeAdapter(Order).validate_python({"paper": paper, **plain})
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        raise ValueError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+    if order.registration not in ("", *MACHINES):
+        raise ValueError(f'registration: unknown machine "{order.registration}"')
+    return order

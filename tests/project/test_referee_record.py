@@ -44,7 +44,10 @@ def test_without_an_answer_nothing_is_known(project):
     assert list(shortages(project, "mill")) == []
 
 
-@pytest.mark.parametrize("name", ["game.yaml", "rules.py", "rules/wind.py", "scenarios/one.yaml", "cards.yaml"])
+@pytest.mark.parametrize(
+    "name",
+    ["game.yaml", "rules.py", "rules/wind.py", "rules/parts.py", "scenarios/one.yaml", "cards.yaml", "goods.csv"],
+)
 def test_an_answer_about_other_rules_does_not_count(project, name):
     keep(project, "mill", ANSWER)
     (project.game_folder("mill") / name).write_text("changed: true\n")
@@ -77,5 +80,22 @@ def test_a_spoilt_answer_is_no_answer(project, text):
     keep(project, "mill", ANSWER)
     path = project.output / "mill" / "referee.json"
     path.write_text(text.replace("FINGERPRINT", json.loads(path.read_text())["rules"]))
+    assert needs(project, "mill") == {}
+    assert list(shortages(project, "mill")) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"high": value} for value in (float("inf"), float("nan"), 9.5, "9", [])),
+        *({"printed": value} for value in (float("inf"), None, "6")),
+        *({"low": value} for value in (float("-inf"), "4")),
+        *({"component": value} for value in (None, 1e400, [])),
+        {"proof": 5},
+    ],
+)
+def test_an_answer_with_other_values_than_the_referee_writes_does_not_count(project, change):
+    first, *others = ANSWER["components"]
+    keep(project, "mill", {"components": [first | change, *others]})
     assert needs(project, "mill") == {}
     assert list(shortages(project, "mill")) == []

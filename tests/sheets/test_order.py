@@ -30,3 +30,21 @@ def test_an_order_comes_back_from_the_words_of_its_manifest():
 def test_an_order_of_lengths_that_make_no_sense_is_refused(lengths):
     with pytest.raises(BadValueError, match="expected from"):
         Order(**lengths)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"players": "x"}, "players: Input should be a valid integer"),
+        ({"bleed": 10**400}, "bleed: Input should be"),
+        ({"inset": float("inf")}, "inset is inf mm"),
+        ({"stock": 10**400}, "stock: Input should be"),
+        ({"registration": "x"}, 'registration: unknown machine "x"'),
+        ({"registration": 1e300}, "registration: Input should be a valid string"),
+        ({"printer": {"name": "a", "dx": "far"}}, "printer.dx: Input should be a valid number"),
+        ({"onyl": []}, "unknown key onyl"),
+    ],
+)
+def test_words_that_no_order_wrote_are_refused(change, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        order_of("a4", Order().as_words() | change)
