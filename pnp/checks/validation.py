@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from pnp.base.files import content
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.checks.registry import all_checks, waived
 from pnp.checks.run import examine
@@ -13,6 +14,8 @@ from pnp.play.opening import faults
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
+
+_LONGEST_RULEBOOK = 20_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,9 +43,14 @@ def validate_games(
     Returns a verdict for each game that could be read.
     """
     layouts = Layouts(project.layout_folders)
-    text = rulebook.read_text(encoding="utf-8", errors="replace") if rulebook else None
+    text = _text_of(rulebook, findings) if rulebook else None
     verdicts = (_verdict(project, layouts, game_id, findings, text) for game_id in game_ids)
     return tuple(verdict for verdict in verdicts if verdict is not None)
+
+
+def _text_of(rulebook: Path, findings: Findings) -> str | None:
+    data = content(rulebook, shown_as=str(rulebook), findings=findings, longest=_LONGEST_RULEBOOK)
+    return data.decode(errors="replace") if data is not None else None
 
 
 def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Finding]]:

@@ -91,31 +91,44 @@ def length(name: str) -> Callable[[str], float]:
     return parse
 
 
-def _paper_name(text: str) -> str:
+def parse_paper_name(text: str) -> str:
+    """Give the name of a paper, or of a size; raises BadParameter for anything else."""
     from pnp.sheets.paper import parse_paper
 
+    with wrong_use(ValueError):
+        return parse_paper(text).name
+
+
+def parse_folder(text: str) -> Path:
+    """Give a folder by its whole path; raises BadParameter for no name, and for links that lead nowhere."""
+    if not text:
+        raise typer.BadParameter("met nothing; expected a folder")
     try:
-        return parse_paper(text).name if text else ""
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+        return Path(text).resolve()
+    except (OSError, RuntimeError, ValueError):
+        raise typer.BadParameter(f'the links of "{text}" lead nowhere') from None
 
 
 Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games; all when none is named.")]
 ProjectOption = Annotated[
     Path | None,
-    typer.Option("--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR"),
+    typer.Option(
+        "--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR", parser=parse_folder
+    ),
 ]
 NoCode = Annotated[
     bool, typer.Option("--no-code", help="Refuse a project's own layouts and rules in Python, running none of it.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Paper = Annotated[
-    str, typer.Option(help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.", callback=_paper_name)
-]
+_PAPER = typer.Option(
+    help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.", parser=parse_paper_name, metavar="PAPER"
+)
+Paper = Annotated[str, _PAPER]
+AnyPaper = Annotated[str | None, _PAPER]
 Players = Annotated[
     int | None, typer.Option(help="Only what this many players need.", min=1, max=99, show_default=False)
 ]
-Output = Annotated[Path | None, typer.Option(help="Folder for the results.", metavar="DIR")]
+Output = Annotated[Path | None, typer.Option(help="Folder of the results.", metavar="DIR", parser=parse_folder)]
 Formats = Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")]
 Only = Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)]
 Variant = Annotated[str, typer.Option(help="colour or low-ink.", callback=choice(VARIANTS))]
@@ -129,7 +142,8 @@ Bleed = Annotated[
     ),
 ]
 CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
-Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0)]
+MOST_JOBS = 256
+Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
 Scheduler = Annotated[
     str, typer.Option(help="Address of a running Dask scheduler: its machines do the work.", show_default=False)
 ]
@@ -138,14 +152,12 @@ Wording = Annotated[
 ]
 
 
-def open_chosen(folder: Path | None, output_folder: Path | None = None, *, no_code: bool = False) -> Project:
+def open_chosen(root: Path | None, output_folder: Path | None = None, *, no_code: bool = False) -> Project:
     """Open the project to work on; raises BadParameter for a folder without content."""
-    try:
-        found = open_project(folder.resolve()) if folder else find_project(Path.cwd())
-    except NoSuchProjectError as error:
-        raise typer.BadParameter(str(error), param_hint="--project") from None
+    with wrong_use(NoSuchProjectError, hint="--project"):
+        found = open_project(root) if root else find_project(Path.cwd())
     found = replace(found, runs_code=found.is_builtin or not no_code)
-    return replace(found, output=output_folder.resolve()) if output_folder else found
+    return replace(found, output=output_folder) if output_folder else found
 
 
 def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from pnp.base.finding_texts import as_texts
-from pnp.base.findings import Finding, Severity, in_order
+from pnp.base.findings import Finding, Severity, in_order, shown
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -56,8 +56,8 @@ def counted(findings: Iterable[Finding]) -> str:
     counts: Counter[Severity] = Counter()
     for finding in findings:
         counts[finding.severity] += 0 if finding.waived else finding.count
-    shown = [(counts[severity], str(severity)) for severity in (Severity.ERROR, Severity.WARNING)]
-    return ", ".join(f"{n:,} {word}{'s' * (n != 1)}" for n, word in shown if n)
+    numbers = [(counts[severity], str(severity)) for severity in (Severity.ERROR, Severity.WARNING)]
+    return ", ".join(f"{n:,} {word}{'s' * (n != 1)}" for n, word in numbers if n)
 
 
 def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:
@@ -77,11 +77,24 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     return [replace(f, line_text=lines.get(f.place)) if f.place and _lacks_line(f) else f for f in ordered]
 
 
-def table_of(columns: Sequence[str], *, words: int) -> Table:
-    """Make an empty table for the terminal; its first columns hold `words`, the others figures."""
-    from rich.table import Table
+def say(text: str) -> None:
+    """Print lines; characters that a terminal would obey are replaced by a visible one."""
+    print("\n".join(map(shown, text.split("\n"))))
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
+
+def table_of(columns: Sequence[str], *, words: int) -> Table:
+    """Make an empty table for the terminal; its first columns hold `words`, the others figures.
+
+    Cells are shown as they are: brackets are no markup, and characters that a terminal would obey are replaced.
+    """
+    from rich.table import Table
+    from rich.text import Text
+
+    class PlainTable(Table):
+        def add_row(self, *cells: Any, **styles: Any) -> None:
+            super().add_row(*(Text(shown(cell)) for cell in cells), **styles)
+
+    table = PlainTable(box=None, pad_edge=False, header_style="bold")
     for number, column in enumerate(columns):
         if number < words:
             table.add_column(column, no_wrap=True)
@@ -93,7 +106,7 @@ def table_of(columns: Sequence[str], *, words: int) -> Table:
 def _print(result: str | Table) -> None:
     if isinstance(result, str):
         if result:
-            print(result)
+            say(result)
         return
     from rich.console import Console
 

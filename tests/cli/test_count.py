@@ -42,3 +42,11 @@ def test_texts_that_look_like_pieces_do_not_count():
 
 def test_an_empty_page_holds_nothing():
     assert pieces(pdf.render(document_of(sheet_of()))) == []
+
+
+def test_brackets_in_a_table_are_no_markup(harvest):
+    harvest.change(
+        "components.yaml", "count: 3\n    source: {stated: Box}", "count: 3\n    source: {stated: 'Box [/x] [red]'}"
+    )
+    done = harvest.run("count")
+    assert "Box [/x] [red]" in done.stdout

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -59,7 +60,15 @@ class Verb:
 
 def verbs() -> tuple[Verb, ...]:
     """Give all verbs."""
-    return tuple(_leaves((), typer.main.get_command(app)))
+    return tuple(_leaves((), _command(app)))
+
+
+@cache
+def _command(called: typer.Typer) -> TyperGroup:
+    """Make the command line once, because that takes longer than most calls."""
+    command = typer.main.get_group(called)
+    assert isinstance(command, TyperGroup)
+    return command
 
 
 def _leaves(words: tuple[str, ...], command: object) -> Iterator[Verb]:
@@ -83,7 +92,12 @@ def said(words: Sequence[str], folder: Path) -> tuple[int, str, str]:
     out, err, before = io.StringIO(), io.StringIO(), Path.cwd()
     os.chdir(folder)
     try:
-        with patch.object(sys, "argv", ["pnp", *words]), redirect_stdout(out), redirect_stderr(err):
+        with (
+            patch.object(sys, "argv", ["pnp", *words]),
+            patch.object(typer.main, "get_command", _command),
+            redirect_stdout(out),
+            redirect_stderr(err),
+        ):
             main()
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else int(left.code is not None), out.getvalue(), err.getvalue()

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, NoCode, Paper, ProjectOption, chosen_games, open_chosen, processors
+from pnp.cli.options import (
+    AnyPaper,
+    Games,
+    Json,
+    NoCode,
+    Output,
+    ProjectOption,
+    chosen_games,
+    open_chosen,
+    processors,
+)
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
@@ -25,8 +34,8 @@ app = typer.Typer()
 def audit(
     games: Games = None,
     project: ProjectOption = None,
-    output: Annotated[Path | None, typer.Option(help="Folder with the results.", metavar="DIR")] = None,
-    paper: Paper = "",
+    output: Output = None,
+    paper: AnyPaper = None,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -34,7 +43,7 @@ def audit(
     from pnp.audit.run import audit_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
-    audited = audit_games(opened, chosen_games(opened, games), findings, paper=paper, jobs=processors())
+    audited = audit_games(opened, chosen_games(opened, games), findings, paper=paper or "", jobs=processors())
     report = {"audited": [folder.as_json() for folder in audited]} if json else _as_table(audited)
     show_and_exit(report, findings, opened.root)
 

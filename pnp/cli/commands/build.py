@@ -9,6 +9,7 @@ import typer
 
 from pnp.base.findings import Severity
 from pnp.cli.options import (
+    MOST_JOBS,
     Bleed,
     CutFiles,
     Formats,
@@ -33,7 +34,7 @@ from pnp.cli.options import (
     processors,
     words_of,
 )
-from pnp.cli.output import PROBLEMS, print_json, short_path, show_findings, with_lines
+from pnp.cli.output import PROBLEMS, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
 from pnp.sheets.order import MACHINES, MARKS, Order
 
@@ -79,7 +80,9 @@ def build(  # noqa: PLR0913  # one parameter for each option
         str,
         typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision."),
     ] = "",
-    jobs: Annotated[int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0)] = 0,
+    jobs: Annotated[
+        int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS)
+    ] = 0,
     scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
     no_code: NoCode = False,
@@ -142,12 +145,12 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
     else:
         show_findings(findings)
         for game in built:
-            print(_built_as_text(game, failed=game in failed))
+            say(_built_as_text(game, failed=game in failed))
         if built and not failed:
             # Whether sheets that were up to date have backs is not known here.
             has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
             sides = ", both sides," if order.is_duplex and has_backs else ""
-            print(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
+            say(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
     return PROBLEMS if failed else 0
 
 

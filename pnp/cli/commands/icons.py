@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.output import say
+
 app = typer.Typer()
 
 
@@ -15,4 +17,4 @@ def icons(
     """Print a contact sheet of every icon that ships with pnp, with its name."""
     from pnp.exports.previews.icons import write_contact_sheet
 
-    typer.echo(write_contact_sheet(output))
+    say(write_contact_sheet(output))

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.options import ProjectOption, wrong_use
+from pnp.cli.output import say
 
 app = typer.Typer()
 
@@ -21,5 +22,5 @@ def new(
     from pnp.project.scaffold import NameTakenError, start_game
 
     with wrong_use(NameTakenError, hint="NAME"):
-        folder = start_game(project.resolve() if project else root_for_new(Path.cwd()), name)
-    typer.echo(f"made {os.path.relpath(folder)}; now: pnp build {name}")
+        folder = start_game(project or root_for_new(Path.cwd()), name)
+    say(f"made {os.path.relpath(folder)}; now: pnp build {name}")

@@ -8,7 +8,7 @@ import typer
 
 from pnp.base.writer import write_file
 from pnp.cli.options import Json, Paper, choice, parse_printer, wrong_use
-from pnp.cli.output import print_json, show_and_exit, table_of
+from pnp.cli.output import print_json, say, show_and_exit, table_of
 
 app = typer.Typer(name="printer", help="Printers that miss with backs: measure one, keep its numbers, print with them.")
 
@@ -30,9 +30,7 @@ def calibrate(
 
     with wrong_use(ValueError, hint="--paper"):
         write_file(output, calibration_sheets(paper, sides, lang, parse_printer(printer)))
-    typer.echo(
-        f"wrote {output}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window"
-    )
+    say(f"wrote {output}; print it at 100 % on both sides, turned on the {sides} edge, and read it against a window")
 
 
 @app.command(epilog="Example: pnp printer add home --dx 0.6 --dy -0.3 --rotate 0.1")
@@ -49,7 +47,7 @@ def add(
 
     with wrong_use(PrinterError):
         add_printer(measured(name, dx, dy, rotate, wide_dx, wide_dy))
-    typer.echo(f"kept {name}; print with it: pnp build --printer {name}")
+    say(f"kept {name}; print with it: pnp build --printer {name}")
 
 
 @app.command("list", epilog="Example: pnp printer list --json")
@@ -77,4 +75,4 @@ def remove(name: Name) -> None:
 
     with wrong_use(PrinterError):
         remove_printer(name)
-    typer.echo(f"forgot {name}")
+    say(f"forgot {name}")

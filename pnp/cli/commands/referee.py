@@ -15,6 +15,7 @@ from pnp.cli.options import (
     Scheduler,
     chosen_games,
     open_chosen,
+    parse_folder,
     parse_range,
     processors,
 )
@@ -36,7 +37,10 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     jobs: Jobs = 0,
     scheduler: Scheduler = "",
     save: Annotated[
-        Path | None, typer.Option(help="Failing games, and those that need the most, become scenarios.", metavar="DIR")
+        Path | None,
+        typer.Option(
+            help="Failing games, and those that need the most, become scenarios.", metavar="DIR", parser=parse_folder
+        ),
     ] = None,
     no_code: NoCode = False,
     rules: Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")] = False,

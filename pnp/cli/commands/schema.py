@@ -8,14 +8,18 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.cli.options import NoCode, ProjectOption, open_chosen, refuse_code
+from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code
+from pnp.cli.output import say, short_path
 
 app = typer.Typer()
 
 
 @app.command(epilog="Example: pnp schema --output .vscode/schemas")
 def schema(
-    output: Annotated[Path | None, typer.Option(help="Write one file for each kind into this folder.")] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(help="Write one file for each kind into this folder.", metavar="DIR", parser=parse_folder),
+    ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
@@ -31,4 +35,4 @@ def schema(
         return
     for kind, words in by_kind.items():
         write_file(output / f"{kind}.schema.json", (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode())
-    typer.echo(f"{len(by_kind)} schemas written to {output}")
+    say(f"{len(by_kind)} schemas written to {short_path(output)}")
