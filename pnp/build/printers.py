@@ -41,7 +41,7 @@ def printers() -> dict[str, Printer]:
     path = printers_file()
     try:
         words = json.loads(ordinary(path))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, ValueError, RecursionError) as error:
         raise PrinterError(f"{path} cannot be read as printers: {error}; correct it or remove it") from None

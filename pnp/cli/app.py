@@ -50,6 +50,8 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.exit(0)
+    except FileNotFoundError as error:
+        _fail(f"{error.filename or 'the current folder'}: {error.strerror or error}")
     except OSError as error:
         _fail(f"{error.filename or 'the system'}: {error.strerror or error}")
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 
 PROBLEMS = 1
+# A narrower terminal breaks the lines itself; a table squeezed into it would lose its columns.
+_NARROWEST = 60
 
 
 def show_and_exit(
@@ -110,7 +112,9 @@ def _print(result: str | Table) -> None:
         return
     from rich.console import Console
 
-    Console(highlight=False).print(result)
+    console = Console(highlight=False)
+    console.width = max(console.width, _NARROWEST)
+    console.print(result)
 
 
 def _has_open_errors(findings: Iterable[Finding]) -> bool:

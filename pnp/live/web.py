@@ -227,7 +227,7 @@ async def _asked(request: Request, *, may_be_none: bool) -> dict[str, Any]:
     """Give the texts by key that a page sent; raises RefusedError for anything else."""
     try:
         asked = await request.json()
-    except ValueError:
+    except (ValueError, RecursionError):
         asked = None
     kinds = (str, type(None)) if may_be_none else (str,)
     if not isinstance(asked, dict) or not asked or not all(isinstance(text, kinds) for text in asked.values()):

@@ -134,3 +134,9 @@ def test_low_ink_prints_badges_as_outlines():
 
 def test_lines_are_as_high_as_their_type_says():
     assert text.line_height(Type(size_pt=72, leading=1.25)) == pytest.approx(25.4 * 1.25)
+
+
+def test_a_text_of_no_place_that_does_not_fit_is_told_at_its_set():
+    kit, place = kit_for(), Place("cards.yaml", 1, 1)
+    kit.at(place).text("many words " * 50, Box(0, 0, 9, 3), Type(size_pt=9, colour="#000000"))
+    assert [finding.place for finding in kit.findings] == [place]

@@ -103,7 +103,17 @@ def test_a_body_that_is_too_large_is_refused_whether_its_length_is_told_or_not(l
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b"{}", b'{"crop_card.rye.title": 3}', b'{"crop_card.rye.titel": "x"}', b"\xff\xfe"]
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        b'{"crop_card.rye.title": 3}',
+        b'{"crop_card.rye.titel": "x"}',
+        b"\xff\xfe",
+        b"[" * 100_000,
+    ],
 )
 def test_what_is_no_text_of_the_game_is_refused(live, body):
     assert live.ask("POST", "/games/harvest/try", body)[0] == 409

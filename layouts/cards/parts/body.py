@@ -138,7 +138,9 @@ def footer(left: str, right: str, box: Box, kit: Kit) -> Iterator[Item]:
     """The tiny line: whose card it is, and which of how many."""
     ink = darker(mix(kit.style.ink, kit.style.ground, 0.2), 0.05)
     type_ = kit.style.credit().but(colour=ink, valign="middle")
-    split = box.width * 0.76
+    # Large decks have long numbers; a hair of slack, because rounding must not break the line.
+    room = max(box.width * 0.24, kit.width(right, type_.but(size_pt=type_.min_pt)) + 0.01)
+    split = box.width - room
     yield kit.text(left, Box(box.x, box.y, split, box.height), type_, what="footer")
-    number = Box(box.x + split, box.y, box.width * 0.24, box.height)
+    number = Box(box.x + split, box.y, room, box.height)
     yield kit.text(right, number, type_.but(align="right"), what="number of the card")

@@ -23,14 +23,21 @@ from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
 
+_MOST = 1_000_000_000
+
 
 @app.command(epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
 def referee(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
-    playouts: Annotated[int, typer.Option("--games", help="Games played for each number of players.", min=1)] = 100,
+    playouts: Annotated[
+        int, typer.Option("--games", help="Games played for each number of players.", min=1, max=_MOST)
+    ] = 100,
     actions: Annotated[
-        int, typer.Option(help="Play on until so many actions of each game were checked.", min=0, show_default=False)
+        int,
+        typer.Option(
+            help="Play on until so many actions of each game were checked.", min=0, max=_MOST, show_default=False
+        ),
     ] = 0,
     players: Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)] = "",
     seed: Annotated[int, typer.Option(help="One seed, one answer.")] = 1,

@@ -171,3 +171,12 @@ def test_with_little_ink_nothing_larger_than_an_icon_is_dark(tmp_path):
             if isinstance(item, Path) and item.fill and luminance(item.fill) < 0.5:
                 box = bounds([item])
                 assert box.width * box.height < GRID * GRID
+
+
+def test_a_thousand_small_cards_have_room_for_their_numbers(harvest):
+    harvest.change("components.yaml", "count: 3", "count: 1000")
+    cards = "".join(f"  - {{id: a{n}, title: T{n}}}\n" for n in range(1000))
+    (harvest.folder / "cards.yaml").write_text(f"deck: crop_card\nlayout: cards\nsize: mini\ncards:\n{cards}")
+    done = harvest.run("plan")
+    assert done.exit_code == 0, done.output
+    assert "overflow" not in done.output
