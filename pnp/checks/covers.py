@@ -44,7 +44,7 @@ def _wrong(cover: Cover, cells: list[str | int], name: str, line: str, across: s
             hint="correct the ranges",
         )
 
-    times = Counter(value for cell in cells for value in values_of(cell, cover.high))
+    times = Counter(value for cell in cells for value in _values(cell, cover))
     for value in range(cover.low, cover.high + 1):
         if times[value] == 0:
             yield finding("table-gap", f"has no {across} for {value}")
@@ -55,3 +55,9 @@ def _wrong(cover: Cover, cells: list[str | int], name: str, line: str, across: s
     beyond = sorted(value for value in times if not cover.low <= value <= cover.high)
     if beyond:
         yield finding("table-range", f"covers {beyond[0]}, beyond {cover.low} to {cover.high}")
+
+
+def _values(cell: str | int, cover: Cover) -> range:
+    """The numbers of a cell, up to the first one beyond the range to be covered."""
+    values = values_of(cell, cover.high)
+    return values[: max(0, cover.high + 2 - values.start)]

@@ -6,7 +6,7 @@ that compares a number with itself could not fail.
 
 import re
 from collections.abc import Iterator
-from typing import ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -15,6 +15,9 @@ from pnp.game.fields import Figure, Id, Whole, Words
 from pnp.game.source import Source
 from pnp.reader.placed import Implied, Placed
 
+# A range is looked at number by number.
+_MOST = 10_000
+_Number = Annotated[int, Field(ge=-_MOST, le=_MOST)]
 _WORD = re.compile(r"[^\W\d_]{3}")
 
 
@@ -62,8 +65,8 @@ class Cover(Placed):
     table: Id
     column: str | None = None
     columns: tuple[str, ...] = ()
-    low: int
-    high: int
+    low: _Number
+    high: _Number
     source: Source
 
     @model_validator(mode="after")
@@ -97,8 +100,8 @@ class Series(Placed):
 
     set: Id
     prefix: str
-    low: int
-    high: int
+    low: _Number
+    high: _Number
     source: Source
 
 
