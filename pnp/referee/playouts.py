@@ -20,6 +20,8 @@ from pnp.referee.tally import Failure, Peak, Setting, Tally, highest
 ENDLESS, STUCK, BROKEN, STOPPED = "endless", "stuck", "broken", "stopped"
 _SECONDS_OF_A_GAME = 60.0
 _DOING_WELL = 2
+# So many endless games of a batch are enough to tell.
+_ENDLESS_GAMES = 3
 
 
 def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: int) -> Tally:
@@ -34,6 +36,8 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
         if ending == STOPPED:
             # Its state is not known, and every other game would be stopped, too.
             opened.kept.clear()
+            break
+        if tally.endings[ENDLESS] == _ENDLESS_GAMES and not setting.plenty:
             break
     return tally
 

@@ -304,3 +304,10 @@ def test_a_scenario_whose_rules_loop_is_named(tmp_path):
     _, report = told(tmp_path, "--players", "2")
     (finding,) = [f for f in report["findings"] if f["code"] == "rules-endless"]
     assert finding["message"].startswith('the rules of mill are stopped in "three dig", line 1: it comes to no end')
+
+
+def test_a_few_endless_games_are_enough(tmp_path):
+    play = PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99").replace("longest: 60", "longest: 200")
+    write(tmp_path, play=play, **{"tokens.yaml": TOKENS})
+    _, report = told(tmp_path, "--players", "2", "--games", "10")
+    assert report["games"][0]["playouts"]["endings"] == {"endless": 3}
