@@ -61,6 +61,7 @@ class Values:
     starter: int  # who began the round; alone 1 is the bot
     who: int  # whose turn it is, also while chance decides
     setting: int  # 1 while lots are drawn before a round
+    carded: int  # 1 once the action card of the turn is played
     closing: int  # 1 from the end of a turn until the next one
     raining: int
     grid: int  # which setup card was chosen, and one

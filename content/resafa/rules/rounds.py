@@ -39,7 +39,7 @@ class Rounds(Aims):
             ("draw", self.draw_offers),
         )
         self.round_lots = tuple(lot for lot in self.lots if lot[0] in {"uncover", "show", "draw"})
-        own = ("turn", "token", "special", "lay", "sack", "reveal", "uncover", "swap", "draw")
+        own = ("play", "turn", "token", "special", "lay", "sack", "reveal", "uncover", "swap", "draw")
         self.settling = frozenset(map(self.model.play.phases.index, own))
 
     # Setting up.
@@ -150,6 +150,10 @@ class Rounds(Aims):
 
     # Going on by itself.
 
+    def look_again(self) -> None:
+        """A scenario that begins in a turn begins after its action card."""
+        self.put(self.at.carded, int(self.course.phase == "turn"))
+
     def after(self) -> None:
         """Go on after an action: with chance, the bot or the turn."""
         if self.values[OVER]:
@@ -181,6 +185,7 @@ class Rounds(Aims):
     def begin_turn(self) -> None:
         who = (self.values[self.at.starter] + self.values[self.at.turns]) % self.parties()
         self.put(self.at.who, who)
+        self.put(self.at.carded, 0)
         if self.is_solo and who == BOT:
             self.ask_chance("bot")
         else:

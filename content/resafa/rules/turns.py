@@ -68,6 +68,8 @@ class Turns(Hand):
 
     def may_play(self, action: Action) -> Ruling | None:
         card, half = action.what
+        if self.values[self.at.job]:
+            return refused("PRECONDITION", "no other action begun: finish first")
         if not self.lie(card, self.zone.hand + action.by):
             return refused("CANNOT_PAY", "this card in hand")
         return unless(not half or self.has_halves(card), "WRONG_PLACE", "a card with a lower half")
@@ -82,6 +84,7 @@ class Turns(Hand):
             self.promise(Job(kind=COLOUR, colour=colour).code)
         else:
             self._play_yellow(card, half, seat)
+        self.put(self.at.carded, 1)
         self.go("turn")
 
     def _play_yellow(self, card: int, half: int, seat: int) -> None:
@@ -296,7 +299,7 @@ class Turns(Hand):
         else:
             if self.job_kind == PRODUCTION and not values[self.at.runs]:
                 self.finish()
-            self.ask(seat, "turn")
+            self.ask(seat, "turn" if values[self.at.carded] else "play")
 
     def close_turn(self, seat: int) -> None:
         if self.fresh(seat):
