@@ -53,11 +53,12 @@ class RuleNames:
         return tuple(name for one in called for name, function in self.functions.items() if function.name == one)
 
     def nearest(self, name: str) -> Nearest:
-        """The closest known name: of the same kind or module, or with that name in another one."""
+        """The closest known name: that name of another kind or module, as after a move, or one that is like it."""
         kind, _, last = name.rpartition(".")
-        same = [known for known in self.all if known.startswith(f"{kind}.")]
-        elsewhere = [known for known in self.all if known.rpartition(".")[2] == last]
-        return nearest(name, elsewhere or same or tuple(self.all))
+        moved = tuple(known for known in self.all if known.rpartition(".")[2] == last)
+        if moved:
+            return Nearest(moved[0], moved)
+        return nearest(name, [known for known in self.all if known.startswith(f"{kind}.")] or tuple(self.all))
 
     @property
     def _declared(self) -> dict[str, Place | None]:
