@@ -2,12 +2,13 @@
 
 New files are written to a folder beside the old one, unchanged files are linked into it, all data is flushed to the
 disk, and the two folders change places in one step. A build that dies leaves the previous files unchanged, and a
-leftover folder that the next build removes.
+leftover folder that the next build removes. Only plain files are replaced, never links, devices, pipes or folders.
 """
 
 import ctypes
 import errno
 import os
+import secrets
 import shutil
 import stat
 import sys
@@ -21,6 +22,14 @@ from pnp.base.findings import PnpError
 _EXCHANGE = 2
 _HERE = -100
 _STAGING, _RETIRED = ".new", ".old"
+_KINDS = {
+    stat.S_IFLNK: "a link",
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
 
 
 class NotWritableError(PnpError):
@@ -47,14 +56,20 @@ def replace_folder(
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write one file under a temporary name, flush it, and rename it; raises NotWritableError."""
-    temporary = path.with_name(f".{path.name}{_STAGING}-{os.getpid()}")
+    """Write one file under a temporary name, flush it, and rename it; raises NotWritableError.
+
+    A file that is there keeps its mode and its owner; anything else that is there is left alone and refused.
+    """
+    temporary = None
     try:
+        before = _plain_file(path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write_flushed(temporary, data)
+        temporary = path.with_name(f"{_STAGING}-{secrets.token_hex(8)}")
+        _write_flushed(temporary, data, like=before)
         temporary.replace(path)
     except OSError as error:
-        temporary.unlink(missing_ok=True)
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
         raise not_writable(path, error) from error
 
 
@@ -73,8 +88,9 @@ def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str])
     if folder.exists() and not os.access(folder, os.W_OK | os.X_OK):
         raise OSError(errno.EACCES, "the folder is read-only", str(folder))
     sweep(folder)
+    before = {name: _plain_file_inside(folder, name) for name in files}
     fresh = tuple(name for name, data in files.items() if not _holds(folder / name, data))
-    unwanted = {name for name in remove - files.keys() if (folder / name).exists()}
+    unwanted = {name for name in remove - files.keys() if _is_plain_file(folder / name)}
     if not fresh and not unwanted:
         return ()
     staging = folder.with_name(f".{folder.name}{_STAGING}")
@@ -82,7 +98,7 @@ def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str])
         staging.mkdir(parents=True)
         _link_kept(folder, staging, leave_out=unwanted | set(fresh))
         for name in fresh:
-            _write_flushed(staging / name, files[name])
+            _write_flushed(staging / name, files[name], like=before[name])
         _flush_folder(staging)
         _change_places(staging, folder)
     finally:
@@ -107,29 +123,69 @@ def _holds(path: Path, data: bytes) -> bool:
     return path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
 
 
+def _plain_file(path: Path) -> os.stat_result | None:
+    """Give the status of a plain file, or None for a free name; raises OSError for anything else."""
+    try:
+        status = path.lstat()
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(status.st_mode):
+        raise _in_the_way(path, status, "a file or a free name")
+    return status
+
+
+def _plain_file_inside(folder: Path, name: str) -> os.stat_result | None:
+    """Do the same for a name inside a folder, where the folders between them must be no links either."""
+    for part in reversed(Path(name).parents[:-1]):
+        if os.path.lexists(folder / part) and not stat.S_ISDIR((status := (folder / part).lstat()).st_mode):
+            raise _in_the_way(folder / part, status, "a folder")
+    return _plain_file(folder / name)
+
+
+def _in_the_way(path: Path, status: os.stat_result, expected: str) -> OSError:
+    kind = _KINDS.get(stat.S_IFMT(status.st_mode), "a file")
+    return OSError(errno.EEXIST, f"it is {kind}; expected {expected}", str(path))
+
+
+def _is_plain_file(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
 def _link_kept(old: Path, new: Path, leave_out: set[str]) -> None:
     if not old.is_dir():
         return
     for path in sorted(old.rglob("*")):
         name = path.relative_to(old).as_posix()
-        if path.is_file() and name not in leave_out:
+        if (path.is_symlink() or not path.is_dir()) and name not in leave_out:
             (new / name).parent.mkdir(parents=True, exist_ok=True)
             _link(path, new / name)
 
 
 def _link(old: Path, new: Path) -> None:
     try:
-        new.hardlink_to(old)
-    except OSError:  # a file system without hard links
-        shutil.copy2(old, new)
+        os.link(old, new, follow_symlinks=False)
+    except (OSError, NotImplementedError):  # a file system without hard links
+        if not (old.is_symlink() or old.is_file()):
+            raise
+        shutil.copy2(old, new, follow_symlinks=False)
 
 
-def _write_flushed(path: Path, data: bytes) -> None:
+def _write_flushed(path: Path, data: bytes, *, like: os.stat_result | None) -> None:
+    """Write a new file with the owner and the mode of the one that it replaces."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
+    with path.open("xb") as file:
+        if like is not None:
+            _be_like(path, like)
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
+
+
+def _be_like(path: Path, like: os.stat_result) -> None:
+    if hasattr(os, "chown"):
+        with suppress(OSError):  # only root gives files away
+            os.chown(path, like.st_uid, like.st_gid)
+    path.chmod(stat.S_IMODE(like.st_mode))
 
 
 def _flush_folder(folder: Path) -> None:

@@ -1,6 +1,8 @@
 import errno
 import os
 import signal
+import socket
+import stat
 import subprocess
 import sys
 import tempfile
@@ -194,3 +196,111 @@ def test_a_read_only_leftover_of_a_dead_build_is_swept(plain_user):
     left.parent.chmod(0o555)
     replace_folder(plain_user / "a4", {"a.pdf": b"1"})
     assert files_in(plain_user) == {"a4/a.pdf": b"1"}
+
+
+def device(path):
+    try:
+        os.mknod(path, 0o600 | stat.S_IFCHR, os.makedev(1, 3))
+    except OSError:
+        pytest.skip("only root makes devices")
+
+
+def listening(path):
+    with socket.socket(socket.AF_UNIX) as met:
+        met.bind(os.path.relpath(path))
+
+
+def link_to_a_file(path):
+    path.with_name("aim").write_bytes(b"mine")
+    path.symlink_to("aim")
+
+
+IN_THE_WAY = [
+    (os.mkfifo, "a pipe"), (device, "a device"), (listening, "a socket"), (Path.mkdir, "a folder"),
+    (link_to_a_file, "a link"), (lambda path: path.symlink_to("nowhere"), "a link"),
+]  # fmt: skip
+KINDS = ["pipe", "device", "socket", "folder", "link", "link to nothing"]
+
+
+@pytest.mark.parametrize(("make", "kind"), IN_THE_WAY, ids=KINDS)
+def test_what_is_no_plain_file_is_never_replaced_by_one(tmp_path, monkeypatch, make, kind):
+    monkeypatch.chdir(tmp_path)
+    make(tmp_path / "x")
+    before = (tmp_path / "x").lstat()
+    with pytest.raises(NotWritableError, match=f"x: it is {kind}; expected a file or a free name"):
+        write_file(tmp_path / "x", b"new")
+    assert (tmp_path / "x").lstat() == before
+    assert files_in(tmp_path) in ({}, {"aim": b"mine", "x": b"mine"})
+
+
+@pytest.mark.parametrize("path", [".", "..", "/", "", "sub/.."])
+def test_a_name_that_can_only_be_a_folder_is_refused(tmp_path, monkeypatch, path):
+    (tmp_path / "sub").mkdir()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(NotWritableError, match="a folder"):
+        write_file(Path(path), b"new")
+
+
+@pytest.mark.parametrize(("make", "kind"), IN_THE_WAY, ids=KINDS)
+@pytest.mark.parametrize("name", ["a.pdf", "svg"])
+def test_what_is_no_plain_file_in_a_folder_of_results_is_refused_and_stays(tmp_path, monkeypatch, make, kind, name):
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "a4"
+    replace_folder(folder, {"b.pdf": b"1"})
+    make(folder / name)
+    if (name, kind) == ("svg", "a folder"):
+        pytest.skip("a folder is what belongs there")
+    before = (folder / name).lstat()
+    with pytest.raises(NotWritableError, match=f"{name}: it is {kind}; expected"):
+        replace_folder(folder, {"a.pdf": b"2", "b.pdf": b"2", "svg/a-01.svg": b"2"})
+    assert (folder / name).lstat() == before
+    assert (folder / "b.pdf").read_bytes() == b"1"
+
+
+@pytest.mark.parametrize(
+    "make", [make for make, kind in IN_THE_WAY if kind != "a folder"], ids=lambda make: make.__name__
+)
+def test_what_somebody_put_beside_the_results_stays_what_it_is(tmp_path, monkeypatch, make):
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "a4"
+    replace_folder(folder, {"a.pdf": b"1"})
+    make(folder / "mine")
+    before = (folder / "mine").lstat()
+    replace_folder(folder, {"a.pdf": b"2"}, remove=frozenset({"mine"}))
+    after = (folder / "mine").lstat()
+    assert (after.st_mode, after.st_rdev, after.st_ino) == (before.st_mode, before.st_rdev, before.st_ino)
+    assert (folder / "a.pdf").read_bytes() == b"2"
+
+
+def test_a_link_planted_under_a_temporary_name_is_not_followed(tmp_path, monkeypatch):
+    monkeypatch.setattr(writing.secrets, "token_hex", lambda _: "known")
+    (tmp_path / "secret").write_bytes(b"mine")
+    (tmp_path / ".new-known").symlink_to("secret")
+    with pytest.raises(NotWritableError):
+        write_file(tmp_path / "x", b"new")
+    assert (tmp_path / "secret").read_bytes() == b"mine"
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o755, 0o444])
+def test_a_replaced_file_keeps_its_mode_and_its_owner(tmp_path, mode):
+    path = tmp_path / "x"
+    path.write_bytes(b"1")
+    if os.geteuid() == 0:
+        os.chown(path, 12345, 54321)
+    path.chmod(mode)
+    before = path.stat()
+    write_file(path, b"2")
+    after = path.stat()
+    assert (after.st_mode, after.st_uid, after.st_gid) == (before.st_mode, before.st_uid, before.st_gid)
+    assert path.read_bytes() == b"2"
+
+
+def test_a_new_file_has_the_mode_that_the_system_gives(tmp_path):
+    (tmp_path / "usual").write_bytes(b"1")
+    write_file(tmp_path / "x", b"1")
+    assert (tmp_path / "x").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+def test_a_name_as_long_as_a_name_may_be_is_written(tmp_path):
+    write_file(tmp_path / ("x" * 255), b"1")
+    assert files_in(tmp_path) == {"x" * 255: b"1"}

@@ -95,7 +95,12 @@ class SmallProject:
 
     def run(self, *arguments: str) -> Result:
         """Run the command line on this project."""
-        return CliRunner().invoke(app, [*arguments, "--project", str(self.root)])
+        return self.call(*arguments, "--project", str(self.root))
+
+    @staticmethod
+    def call(*arguments: str) -> Result:
+        """Run the command line."""
+        return CliRunner().invoke(app, arguments)
 
     def built(self, paper: str = "a4") -> dict[str, bytes]:
         """The files of the last build by name."""

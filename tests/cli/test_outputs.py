@@ -1,0 +1,56 @@
+"""Every option that names an output: what is no plain file is refused in one line, and stays what it is."""
+
+import os
+import stat
+
+import pytest
+from helpers.small_project import SmallProject
+
+from pnp.base.writer import NotWritableError
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    return SmallProject(tmp_path_factory.mktemp("project"))
+
+
+def device(path):
+    try:
+        os.mknod(path, 0o600 | stat.S_IFCHR, os.makedev(1, 3))
+    except OSError:
+        pytest.skip("only root makes devices")
+
+
+def link(path):
+    path.with_name("aim").write_bytes(b"mine")
+    path.symlink_to("aim")
+
+
+# The words of a command, with % for its output, and the file in the way below that output.
+COMMANDS = [
+    (("text", "export", "harvest", "-o", "%.csv"), ".csv"),
+    (("text", "export", "harvest", "-o", "%.xlsx"), ".xlsx"),
+    (("text", "set", "harvest", "crop_card.rye.title", "Rye", "--to", "house", "--preview", "%.png"), ".png"),
+    (("gallery", "harvest", "-o", "%.html"), ".html"),
+    (("icons", "--output", "%.pdf"), ".pdf"),
+    (("printer", "calibrate", "--output", "%.pdf"), ".pdf"),
+    (("schema", "--output", "%"), "/game.schema.json"),
+    (("build", "--format", "pdf", "--output", "%"), "/harvest/a4/harvest.pdf"),
+    (("export", "--for", "mpc", "--output", "%"), "/harvest/mpc/checklist.txt"),
+]
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, device, link, os.mkdir], ids=["pipe", "device", "link", "folder"])
+@pytest.mark.parametrize(("words", "below"), COMMANDS, ids=[" ".join(words[:2]) for words, _ in COMMANDS])
+def test_no_output_replaces_what_is_no_plain_file(project, tmp_path, monkeypatch, words, below, make):
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / f"out{below}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    make(path)
+    before = path.lstat()
+    of_project = () if words[0] in ("icons", "printer") else ("--project", str(project.root))
+    done = project.call(*(word.replace("%", str(tmp_path / "out")) for word in words), *of_project)
+    assert isinstance(done.exception, NotWritableError)
+    assert f"{path.name}: it is a " in str(done.exception)
+    assert path.lstat() == before
+    assert not (tmp_path / "aim").exists() or (tmp_path / "aim").read_bytes() == b"mine"
