@@ -51,6 +51,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def leads_out(path: Path, inside: Path) -> bool:
+    """Tell whether a path lies outside of a folder once its links are followed."""
+    try:
+        return not path.resolve().is_relative_to(inside.resolve())
+    except (OSError, RuntimeError):  # links that lead in a circle
+        return True
+
+
 def _refusal(path: Path, inside: Path | None) -> str | None:
     if inside is not None and not path.resolve().is_relative_to(inside.resolve()):
         return "is a link that leaves the project; expected a file of its own"

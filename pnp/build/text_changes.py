@@ -4,12 +4,14 @@ The designer's own files stay as they are: changed words become an overlay, unle
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place
+from pnp.base.locks import locked
 from pnp.base.writer import write_file
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit, Setting
@@ -20,6 +22,7 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
+from pnp.reader.characters import first_unprintable, named
 from pnp.reader.tables import read_table
 from pnp.sheets.sheet import document_of, drawn_sheet
 from pnp.texts.changes import (
@@ -30,6 +33,7 @@ from pnp.texts.changes import (
     by_overlay,
     changes_in_table,
     check_overlay_names,
+    edit_originals,
     overlay_of,
     texts_of,
     write_changes,
@@ -49,6 +53,11 @@ class Drawing:
 
     kit: Kit
     faces: tuple[Face, ...] = ()
+
+
+def locked_texts(project: Project, game_id: str) -> AbstractContextManager[None]:
+    """Lock the texts of a game, its own and those of its overlays, for the time of one change."""
+    return locked(project.output / game_id / ".texts")
 
 
 def describe_fit(setting: Setting | None) -> str:
@@ -92,7 +101,7 @@ def import_texts(
     check_overlay_names([edition] if edition else [])
     texts = _read_texts(project, game_id, findings)
     changes = list(changes_in_table(texts, read_table(path), path.name, edition or _EDITED, findings))
-    _try_and_write(texts, changes, findings, in_place=in_place)
+    _try_and_write(project, texts, changes, findings, in_place=in_place)
     return changes
 
 
@@ -117,7 +126,7 @@ def set_text(  # one parameter for each option of `pnp text set`
     wording, place = texts.wording(key), Place("the new text", 1, 1)
     old = texts.overlay(name).texts.get(key, wording.text)
     change = Change(wording=wording, overlay=name, old=old, new=text, place=place)
-    drawing = _try_and_write(texts, [change], findings, in_place=in_place)
+    drawing = _try_and_write(project, texts, [change], findings, in_place=in_place)
     if preview is not None:
         write_file(preview, _picture(drawing.faces, key))
     return change, describe_fit(drawing.kit.settings.get(place))
@@ -153,18 +162,34 @@ def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
             yield key
 
 
-def _try_and_write(texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool) -> Drawing:
+def _try_and_write(
+    project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool
+) -> Drawing:
     """Try changes on the pieces, and write them when nothing is wrong; gives the last drawing."""
+    for change in changes:
+        if hidden := first_unprintable(change.new):
+            message = f"the text for {change.wording.key} holds {named(hidden)}, which is invisible"
+            findings.error("hidden-character", message, place=change.place, hint="remove it")
     groups = by_overlay(changes)
     drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings))
     for name, group in groups.items():
         trial = overlay_of(group, texts.overlay(name).language or language_of(name))
         translated = in_words_of(texts.read, trial, findings)
         drawing = _drawn(translated, findings)
-    if not findings.has_errors():
-        for name, group in groups.items():
-            write_changes(texts, name, group, in_place=in_place)
+    if changes and not findings.has_errors():
+        _write(project, texts, changes, findings, in_place=in_place)
     return drawing
+
+
+def _write(
+    project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool
+) -> None:
+    edits = [change for change in changes if in_place and change.old == change.wording.text]
+    with locked_texts(project, texts.read.game.id):
+        if edits:
+            edit_originals(_read_texts(project, texts.read.game.id, Findings()), edits)
+        for name, group in by_overlay(change for change in changes if change not in edits).items():
+            write_changes(texts, name, group, findings)
 
 
 def _picture(faces: Sequence[Face], key: str) -> bytes:

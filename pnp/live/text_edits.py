@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.base.findings import Finding, Findings, Place
+from pnp.build.text_changes import locked_texts
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
 from pnp.game.typed_sets import ReadGame
@@ -14,7 +15,7 @@ from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing, drawn_alone, drawn_whole
 from pnp.texts.changes import Change, GameTexts, overlay_of, write_changes
 from pnp.texts.keys import Wording
-from pnp.texts.overlays import FOLDER, Overlay, is_overlay_name, language_of, read_overlay
+from pnp.texts.overlays import FOLDER, is_overlay_name, language_of
 from pnp.texts.translation import in_words_of
 
 _TYPED = "what was typed"
@@ -82,21 +83,14 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
         root=session.project.root,
         read=own.read,
         wordings=tuple(word for word in known.values() if word.has_words),
-        overlays=_overlays(session, folder, name),
+        overlays={},
     )
-    write_changes(saved, name, changes, forget=[key for key, text in texts.items() if text is None])
-    return folder / FOLDER / f"{name}.yaml"
-
-
-def _overlays(session: GameSession, folder: Path, name: str) -> dict[str, Overlay]:
-    """Read the overlay from disk; raises RefusedError for a damaged one, which must not be overwritten."""
-    if not (folder / FOLDER / f"{name}.yaml").exists():
-        return {}
     findings = Findings(game=session.game_id)
-    overlay = read_overlay(folder, name, shown_from=session.project.root, findings=findings)
-    if overlay is None or findings.has_errors():
+    with locked_texts(session.project, session.game_id):
+        write_changes(saved, name, changes, findings, forget=[key for key, text in texts.items() if text is None])
+    if findings.has_errors():
         raise RefusedError(f"nothing saved: {FOLDER}/{name}.yaml cannot be read", tuple(findings))
-    return {name: overlay}
+    return folder / FOLDER / f"{name}.yaml"
 
 
 def _known(session: GameSession) -> dict[str, Wording]:

@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Unpack
 
-from pnp.base.findings import Details, Findings, Place, PnpError
+from pnp.base.findings import MOST_OF_A_KIND, Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
@@ -97,50 +96,26 @@ def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, find
     columns = [(n, name) for n, name in enumerate(head) if name and (name not in HEAD or name == "text")]
     check_overlay_names(name for _, name in columns if name != "text")
     rows_by_key: dict[str, int] = {}
-    faults = _Faults(file, findings)
+    unknown = 0
     for number, row in enumerate(rows[1:], 2):
         key = row[head.index("key")].strip()
         place = Place(file, number, head.index("key") + 1)
         if key and key not in known:
-            faults.unknown(key, known, place)
+            unknown += 1
+            # The search for a key that is like it takes long, and only so many findings are kept.
+            close = nearest(key, known) if unknown <= MOST_OF_A_KIND else None
+            message = f'"{key}" is not a text of this game'
+            findings.error("unknown-text", message, place=place, subject=key, nearest=close)
         elif key in rows_by_key:
             message = f'"{key}" stands in row {rows_by_key[key]} and again in row {number}'
-            faults.add("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
+            findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
         elif key:
             rows_by_key[key] = number
-            for name, text, where in _cells(columns, row, Place(file, number, 1), faults):
+            for name, text, where in _cells(columns, row, Place(file, number, 1), findings):
                 overlay = edition if name == "text" else name
                 old = known[key].text if name == "text" else texts.overlay(name).texts.get(key, "")
                 if text.strip() and text != old.strip("\n"):
                     yield Change(wording=known[key], overlay=overlay, old=old, new=text, place=where)
-    faults.tell_rest()
-
-
-class _Faults:
-    """Reports what is wrong in a table: the first hundred faults in full, of the others how many they are."""
-
-    _most: ClassVar[int] = 100
-
-    def __init__(self, file: str, findings: Findings) -> None:
-        self._file = file
-        self._findings = findings
-        self._count = 0
-        self._last = ""
-
-    def add(self, code: str, message: str, **details: Unpack[Details]) -> None:
-        self._count, self._last = self._count + 1, code
-        if self._count <= self._most:
-            self._findings.error(code, message, **details)
-
-    def unknown(self, key: str, known: Collection[str], place: Place) -> None:
-        """Report an unknown key; the search for a known one that is like it takes long, so it is not done for all."""
-        close = nearest(key, known) if self._count < self._most else None
-        self.add("unknown-text", f'"{key}" is not a text of this game', place=place, subject=key, nearest=close)
-
-    def tell_rest(self) -> None:
-        if self._count > self._most:
-            message = f"{self._count - self._most:,} more cells of this table cannot be taken"
-            self._findings.error(self._last, message, place=Place(self._file, 1, 1))
 
 
 def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
@@ -160,28 +135,50 @@ def overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
 
 
 def write_changes(
-    texts: GameTexts, name: str, changes: Sequence[Change], *, in_place: bool = False, forget: Collection[str] = ()
+    texts: GameTexts, name: str, changes: Sequence[Change], findings: Findings, *, forget: Collection[str] = ()
 ) -> None:
-    """Write changes into an overlay, and take texts out of it; `in_place` writes changed originals where they stand.
+    """Write changes into an overlay as it is on the disk now, and take texts out of it.
 
-    Raises TextError when an original cannot be edited.
+    Call it under the lock of the texts, because others write, too. A damaged overlay is a finding and stays as it is.
     """
-    edits = [change for change in changes if in_place and change.old == change.wording.text]
-    for change in edits:
-        _edit_original(texts.root / change.wording.place.file, change)
-    rest = [change for change in changes if change not in edits]
-    if not (rest or forget):
+    folder = texts.read.game.folder
+    before: Overlay | None = Overlay(language=None)
+    if name in overlay_names(folder):
+        before = read_overlay(folder, name, shown_from=texts.root, findings=findings)
+    if before is None or findings.has_errors():
         return
-    before = texts.overlay(name)
-    replaced = {**before.texts, **{change.wording.key: change.new for change in rest}}
-    originals = {**before.originals, **{c.wording.key: fingerprint(c.wording.text) for c in rest}}
+    replaced = {**before.texts, **{change.wording.key: change.new for change in changes}}
+    originals = {**before.originals, **{c.wording.key: fingerprint(c.wording.text) for c in changes}}
     kept = {key: text for key, text in replaced.items() if key not in forget}
     after = before.model_copy(update={"texts": kept, "originals": originals})
-    write_overlay(texts.read.game.folder, name, after, [wording.key for wording in texts.wordings])
+    write_overlay(folder, name, after, [wording.key for wording in texts.wordings], inside=texts.root)
+
+
+def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
+    """Write changes where the originals stand, and leave every other byte of the files as it is.
+
+    Call it under the lock of the texts, with texts that were read under it. Raises TextError, and then writes nothing,
+    when an original cannot be edited or is not what it was.
+    """
+    contents: dict[str, str] = {}
+    by_place = sorted(((texts.wording(c.wording.key), c) for c in changes), key=lambda pair: pair[0].place)
+    for wording, change in reversed(by_place):  # from below, because a text may get more lines
+        file = wording.place.file
+        if wording.text != change.wording.text:
+            raise TextError(f"{wording.place}: {wording.key} has changed meanwhile; nothing is written")
+        if wording.is_implied:
+            raise TextError(f"{wording.key} is not written in the files of the game; set it in an edition: --to NAME")
+        content = contents.get(file) or (texts.root / file).read_bytes().decode()
+        try:
+            contents[file] = with_text(content, line=wording.place.line, column=wording.place.column, text=change.new)
+        except NoSuchScalarError as error:
+            raise TextError(f"{file}: {error}; change it by hand") from None
+    for file, content in contents.items():
+        write_file(texts.root / file, content.encode())
 
 
 def _cells(
-    columns: Sequence[tuple[int, str]], row: Sequence[str], place: Place, faults: _Faults
+    columns: Sequence[tuple[int, str]], row: Sequence[str], place: Place, findings: Findings
 ) -> Iterator[tuple[str, str, Place]]:
     """Give the cells of a row with their columns and places; a formula is a finding."""
     for at, name in columns:
@@ -189,18 +186,9 @@ def _cells(
         if isinstance(cell, FormulaCell):
             kind = "formula" if cell.startswith("=") else "error"
             message = f'the column "{name}" holds the {kind} {cell}; expected the words themselves'
-            faults.add("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
+            findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
         else:
             yield name, cell.strip("\n"), where
-
-
-def _edit_original(path: Path, change: Change) -> None:
-    place = change.wording.place
-    try:
-        edited = with_text(path.read_text(encoding="utf-8"), line=place.line, column=place.column, text=change.new)
-    except NoSuchScalarError as error:
-        raise TextError(f"{place}: {error}; change it by hand") from None
-    write_file(path, edited.encode())
 
 
 def _on_one_line(text: str) -> str:

@@ -24,12 +24,16 @@ _BRACES = re.compile(r"\{[^{}]*\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """One text as the designer wrote it: its key, its place, and its path from the top of its document."""
+    """One text as the designer wrote it: its key, its place, and its path from the top of its document.
+
+    What is implied stands nowhere in these words: it comes with the program, or from an id at the place.
+    """
 
     key: str
     text: str
     place: Place
     path: Steps
+    is_implied: bool = False
 
     @property
     def has_words(self) -> bool:
@@ -70,7 +74,7 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
     for key, text, path, origin in _of_model(model, prefix, ()):
         place = origin or place_at(model.node, path)
         if text.strip() and place is not None and (origin or value_at(model.node, path) == text):
-            yield Wording(key=key, text=text, place=place, path=path)
+            yield Wording(key=key, text=text, place=place, path=path, is_implied=origin is not None)
 
 
 def tables_printed_by(model: Placed) -> Iterator[str]:

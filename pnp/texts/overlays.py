@@ -12,13 +12,14 @@ from typing import ClassVar
 
 from pydantic import Field
 
+from pnp.base import files
 from pnp.base.findings import Findings
-from pnp.base.writer import write_file
+from pnp.base.writer import NotWritableError, write_file
 from pnp.game.fields import Language, Names
-from pnp.reader.editing import quoted
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import read
+from pnp.texts.overlay_file import overlay_file
 
 FOLDER = "texts"
 
@@ -63,19 +64,21 @@ def read_overlay(folder: Path, name: str, *, shown_from: Path, findings: Finding
     return typed(Overlay, documents[0], names=Names(), findings=findings) if documents else None
 
 
-def write_overlay(folder: Path, name: str, overlay: Overlay, keys: Sequence[str]) -> None:
+def write_overlay(folder: Path, name: str, overlay: Overlay, keys: Sequence[str], *, inside: Path) -> None:
     """Write an overlay into a game's folder, in the order of `keys`, those of the game's texts.
 
-    Comments at the head of a file that is there already are kept.
+    Remarks and line ends of a file that is there already stay. Raises NotWritableError, also when the folder of
+    overlays is a link that leaves the folder `inside`.
     """
     path = folder / FOLDER / f"{name}.yaml"
-    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    comments = before[: next((n for n, line in enumerate(before) if not line.startswith("#")), len(before))]
-    order = {key: number for number, key in enumerate(keys)}
-    ordered = sorted(overlay.texts, key=lambda key: (order.get(key, len(order)), key))
-    language = overlay.language or language_of(name)
-    lines = [*comments, *([f"language: {language}"] if language else []), "texts:" if ordered else "texts: {}"]
-    lines += [f"  {key}: {quoted(overlay.texts[key])}" for key in ordered]
-    originals = [f'  {key}: "{overlay.originals[key]}"' for key in ordered if key in overlay.originals]
-    lines += ["originals:", *originals] if originals else []
-    write_file(path, ("\n".join(lines) + "\n").encode())
+    if files.leads_out(path, inside):
+        raise NotWritableError(f"cannot write {path}: it lies behind a link that leaves the project")
+    numbers = {key: number for number, key in enumerate(keys)}
+    content = overlay_file(
+        path.read_bytes().decode() if path.exists() else "",
+        language=overlay.language or language_of(name),
+        texts=overlay.texts,
+        originals={key: overlay.originals[key] for key in overlay.texts if key in overlay.originals},
+        order=lambda key: (numbers.get(key, len(numbers)), key),
+    )
+    write_file(path, content.encode())

@@ -1,9 +1,11 @@
 """One text inside a YAML file changes, and every other byte stays."""
 
 import json
+import re
 
 import pytest
-from hypothesis import given
+import yaml
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
@@ -80,3 +82,54 @@ def test_any_text_survives_quoting(tmp_path_factory, text):
     documents = read(path, shown_as="x.yaml", findings=findings, inside=folder)
     if not list(findings):  # the reader refuses invisible characters, wherever they stand
         assert documents[0]["key"] == text
+
+
+ENDS = st.sampled_from(["\n", "\r\n", "\r"])
+LETTERS = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), max_size=30)
+NEW_TEXTS = st.one_of(LETTERS, st.lists(LETTERS, min_size=2, max_size=4).map("\n".join)).filter(str.strip)
+REMARKS = st.sampled_from(["", "  # why: {this}", " #"])
+BEFORE = [
+    "# by hand",
+    "",
+    "   # indented",
+    "other: [1, 'two', {three: \"x: y\"}]",
+    "block: |+",
+    "    kept  ",
+    "",
+    "again:",
+    "- a",
+    "-   b",
+]
+AFTER = ["", "  ", "# the end", "last: >", "  folded  words", "", "  more", "---", "second: document  # here"]
+STYLES = {
+    "plain": lambda remark: ("plain  words", remark, []),
+    "single": lambda remark: ("'it''s'", remark, []),
+    "double": lambda remark: ('"a \\u00e4 b"', remark, []),
+    "lines": lambda remark: ('"over', remark[:0], ["", '   two lines"']),
+    "literal": lambda remark: ("|", remark, ["      two", "", "      lines"]),
+    "folded": lambda remark: (">2-", remark, ["    folded", "     more", ""]),
+    "kept": lambda remark: ("|+", remark, ["   kept", "", ""]),
+}
+
+
+@settings(deadline=None)
+@given(NEW_TEXTS, st.sampled_from(sorted(STYLES)), REMARKS, ENDS, st.sampled_from(["", "\ufeff"]), st.data())
+def test_one_text_is_changed_and_every_other_byte_stays(text, style, remark, end, mark, data):
+    first, remark, more = STYLES[style](remark)
+    before = data.draw(st.sampled_from([BEFORE, BEFORE[:4], []]))
+    after = data.draw(st.sampled_from([AFTER, AFTER[:3], []]))
+    last = data.draw(st.sampled_from(["", end]))
+    lines = [*before, f"key: {first}{remark}", *more, *after]
+    source = mark + end.join(lines) + last
+    edited = with_text(source, line=len(before) + 1, column=6, text=text)
+    assert edited.startswith(mark + end.join([*before, "key: "]))
+    rest = end.join([remark, *after] if not more else ["", *after]) if after else (remark if not more else "")
+    assert edited.endswith(rest + last)
+    assert remark in edited
+    other, new = ({"\n", "\r\n", "\r"} - {end}), set(re.findall("\r\n|\r|\n", edited))
+    assert not new & other
+    documents = list(yaml.load_all(edited.removeprefix(mark).encode(), yaml.CBaseLoader))
+    old = list(yaml.load_all(source.removeprefix(mark).encode(), yaml.CBaseLoader))
+    assert documents[0].pop("key") == text
+    old[0].pop("key")
+    assert documents == old

@@ -7,7 +7,7 @@ from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.reader.tables import FormulaCell
-from pnp.texts.changes import TextError, by_overlay, changes_in_table, texts_of, write_changes
+from pnp.texts.changes import TextError, by_overlay, changes_in_table, edit_originals, texts_of, write_changes
 from pnp.texts.overlays import fingerprint
 
 TITLE = "crop_card.rye.title"
@@ -84,20 +84,20 @@ def test_an_unknown_text_is_refused_with_the_nearest_key(texts):
 
 def test_written_changes_keep_the_other_texts_and_remember_their_originals(harvest, texts):
     changes, _ = changed(texts, ["crop_card.oats.title", "", "Oats", "", "Kaura"])
-    write_changes(texts, "fi", by_overlay(changes)["fi"])
+    write_changes(texts, "fi", by_overlay(changes)["fi"], Findings())
     after = read_again(harvest).overlay("fi")
     assert after.texts == {"crop_card.oats.title": "Kaura", TITLE: "Ruis"}
     assert after.originals == {"crop_card.oats.title": fingerprint("Oats")}
 
 
 def test_a_text_can_be_taken_out(harvest, texts):
-    write_changes(texts, "fi", [], forget=[TITLE])
+    write_changes(texts, "fi", [], Findings(), forget=[TITLE])
     assert read_again(harvest).overlay("fi").texts == {}
 
 
 def test_in_place_only_the_changed_words_of_the_original_file_change(harvest, texts):
     before = (harvest.folder / "cards.yaml").read_text()
     changes, _ = changed(texts, [TITLE, "", "Winter rye", "", ""])
-    write_changes(texts, "edited", changes, in_place=True)
+    edit_originals(texts, changes)
     assert (harvest.folder / "cards.yaml").read_text() == before.replace("title: Rye", "title: Winter rye")
     assert not (harvest.folder / "texts" / "edited.yaml").exists()

@@ -20,7 +20,7 @@ def folder(tmp_path_factory):
 
 
 def written(folder, name, overlay, keys):
-    write_overlay(folder, name, overlay, keys)
+    write_overlay(folder, name, overlay, keys, inside=folder)
     findings = Findings()
     read = read_overlay(folder, name, shown_from=folder, findings=findings)
     assert list(findings) == []

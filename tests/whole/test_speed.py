@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 PRINTS = {"reportlab", "svgwrite", "PIL", "pypdfium2"}
 SERVES = {"starlette", "uvicorn", "dask", "distributed"}
-OTHERS = {"openpyxl", "ruamel", "numpy", "pypdf"}
+OTHERS = {"openpyxl", "numpy", "pypdf"}
 # Counting, for example, cuts no text and measures no colour.
 FORBIDDEN = {
     ("--help",): PRINTS | SERVES | OTHERS | {"coloraide", "fontTools", "yaml", "pydantic"},
