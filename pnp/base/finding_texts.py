@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pnp.base.findings import Finding, shown
+from pnp.base.findings import Finding
+from pnp.base.visible import shown
 
 # From this number on, findings that say the same are merged.
 _MANY = 4

@@ -10,6 +10,7 @@ from typing import Any, TypedDict, Unpack
 from pnp.base.codes import code_of
 from pnp.base.nearest import Nearest
 from pnp.base.place import Place as Place  # noqa: PLC0414  # a finding and its place go together
+from pnp.base.visible import shown
 
 # A quoted value of 200 characters is shown by its first 60. A quote that follows a letter closes a value, so the words
 # between two quoted values are never taken for a third.
@@ -116,7 +117,7 @@ class Finding:
             return f"{where}waived[{self.code}]: {message}\n  ruling: {in_brief(self.reason or '')}"
         lines = [f"{where}{self.severity}[{self.code}]: {message}"]
         if self.place and self.line_text is not None:
-            lines += _pointed_at(shown(self.line_text), self.place.column - 1)
+            lines += _pointed_at(self.line_text, self.place.column - 1)
         if self.rulebook:
             quoted = f': "{self.rulebook.quote}"' if self.rulebook.quote else ""
             lines.append(f"  rulebook: {self.rulebook.section}{quoted}")
@@ -143,13 +144,6 @@ class Finding:
         }
 
 
-def shown(text: str) -> str:
-    """The text with a visible mark for every character that a terminal would obey or cannot encode."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in text)
-
-
 def in_brief(sentence: str) -> str:
     """The sentence, printable and at most 1,000 characters long; of long quoted values the first 60 characters."""
     brief = _LONG_QUOTE.sub(r'"\1…"', shown(sentence)) if len(sentence) > 200 else shown(sentence)
@@ -158,7 +152,7 @@ def in_brief(sentence: str) -> str:
 
 def _pointed_at(line: str, column: int) -> list[str]:
     """A line, and a caret under one of its columns; a long line is cut to the surroundings of that column."""
-    column = min(column, len(line))
+    line, column = shown(line), len(shown(line[:column]))
     if len(line) > _WIDEST:
         start, end = max(0, column - _BEFORE), column + _AFTER
         cut = "…" if start else ""

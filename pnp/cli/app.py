@@ -15,6 +15,7 @@ from pnp.base.locks import LockedError
 from pnp.base.workers import NoSchedulerError, collect_rarely
 from pnp.base.writer import NotWritableError
 from pnp.cli import commands
+from pnp.cli.output import say
 from pnp.live.refusals import CannotServeError
 
 MACHINE, INTERRUPTED = 3, 130
@@ -66,19 +67,19 @@ def _call(words: list[str]) -> None:
         usage: Any = error
         said = StringIO()
         usage.show(said)
-        typer.echo("\n".join(map(in_brief, said.getvalue().splitlines())), err=True)
+        say("\n".join(map(in_brief, said.getvalue().splitlines())), error=True)
         raise typer.Exit(usage.exit_code) from None
 
 
 def _fail(sentence: str) -> None:
     with suppress(OSError):  # standard error may be what refuses
-        typer.echo(f"error: {in_brief(sentence)}", err=True)
+        say(f"error: {in_brief(sentence)}", error=True)
     sys.exit(MACHINE)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"pnp {__version__}")
+        say(f"pnp {__version__}")
         raise typer.Exit
 
 

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from pnp.base.finding_texts import as_texts
-from pnp.base.findings import Finding, Severity, in_order, shown
+from pnp.base.findings import Finding, Severity, in_order
+from pnp.base.visible import shown_json, shown_lines
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -47,10 +48,10 @@ def show_and_exit(
 def show_findings(findings: Sequence[Finding]) -> None:
     """Print findings on stderr, and the numbers of errors and warnings."""
     for text in as_texts(findings):
-        print(text, file=sys.stderr)
+        say(text, error=True)
     summary = counted(findings)
     if summary:
-        print(summary, file=sys.stderr)
+        say(summary, error=True)
 
 
 def counted(findings: Iterable[Finding]) -> str:
@@ -65,7 +66,17 @@ def counted(findings: Iterable[Finding]) -> str:
 def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:
     """Print the one object that `--json` promises."""
     ok = not _has_open_errors(findings)
-    print(json.dumps({"ok": ok, "findings": [f.as_json() for f in findings], **result}, indent=1, ensure_ascii=False))
+    say_json({"ok": ok, "findings": [f.as_json() for f in findings], **result})
+
+
+def say(text: str, *, error: bool = False) -> None:
+    """Print lines on the terminal, where no character of theirs can do harm."""
+    print(shown_lines(text), file=sys.stderr if error else sys.stdout, flush=True)
+
+
+def say_json(value: object) -> None:
+    """Print a value as JSON."""
+    print(shown_json(json.dumps(value, indent=1, ensure_ascii=False)))
 
 
 def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
@@ -79,22 +90,9 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     return [replace(f, line_text=lines.get(f.place)) if f.place and _lacks_line(f) else f for f in ordered]
 
 
-def say(text: str) -> None:
-    """Print lines; characters that a terminal would obey are replaced by a visible one."""
-    print("\n".join(map(shown, text.split("\n"))))
-
-
 def table_of(columns: Sequence[str], *, words: int) -> Table:
-    """Make an empty table for the terminal; its first columns hold `words`, the others figures.
-
-    Cells are shown as they are: brackets are no markup, and characters that a terminal would obey are replaced.
-    """
-    from rich.table import Table
-    from rich.text import Text
-
-    class PlainTable(Table):
-        def add_row(self, *cells: Any, **styles: Any) -> None:
-            super().add_row(*(Text(shown(cell)) for cell in cells), **styles)
+    """Make an empty table for the terminal; its first columns hold `words`, the others figures."""
+    from pnp.cli.plain_table import PlainTable
 
     table = PlainTable(box=None, pad_edge=False, header_style="bold")
     for number, column in enumerate(columns):

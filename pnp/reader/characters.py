@@ -4,15 +4,11 @@ import re
 import unicodedata
 
 from pnp.base.findings import Findings, Place
+from pnp.base.visible import INVISIBLE
 
 _MOST = 50
-# Controls, the line ends YAML 1.1 knows, zero widths, directions of writing, marks of byte order, unassigned for ever.
-_HIDDEN = (
-    "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e"
-    "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff"
-)
-_UNPRINTABLE = re.compile(f"[{_HIDDEN}]")
-_REFUSED = re.compile(f"[\t{_HIDDEN}]")
+_UNPRINTABLE = re.compile(f"[{INVISIBLE}]")
+_REFUSED = re.compile(f"[\t{INVISIBLE}]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _NAMES = {
     "\x00": "a NUL byte",

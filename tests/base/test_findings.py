@@ -66,12 +66,12 @@ def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_ar
 
 
 def test_nothing_that_a_terminal_obeys_or_cannot_write_gets_out():
-    place = Place("caf\udce9\n.yaml", 1, 1)
+    place = Place("caf\udce9\n.yaml", 1, 3)
     made = Finding(code="x-c", message="met \x1b[31m", place=place, line_text="\x07 <g/>", hint="\x9b")
     assert made.as_text().splitlines() == [
-        "caf\ufffd .yaml:1:1: error[x-c]: met \ufffd[31m", "    \ufffd <g/>", "    ^", "  hint: \ufffd",
+        r"caf\xe9 .yaml:1:3: error[x-c]: met \x1b[31m", r"    \x07 <g/>", "         ^", r"  hint: \x9b",
     ]  # fmt: skip
-    assert (made.as_json()["message"], made.as_json()["file"]) == ("met \ufffd[31m", "caf\ufffd .yaml")
+    assert (made.as_json()["message"], made.as_json()["file"]) == (r"met \x1b[31m", r"caf\xe9 .yaml")
 
 
 def test_words_between_two_quoted_ones_are_no_long_value():

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.base.finding_texts import as_texts
-from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity, in_brief, in_order, shown
+from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity, in_brief, in_order
 from pnp.base.nearest import nearest
+from pnp.base.visible import shown
 
 PLACES = st.none() | st.builds(Place, st.sampled_from(["a.yaml", "b.yaml"]), st.integers(1, 6), st.integers(1, 4))
 FINDINGS = st.lists(
@@ -22,13 +23,6 @@ FINDINGS = st.lists(
     max_size=14,
 )
 WORDS = st.text(st.characters(categories=("Ll",)), min_size=1, max_size=8)
-
-
-@given(st.text(max_size=80))
-def test_what_is_shown_has_as_many_characters_and_all_can_be_printed(text):
-    assert len(shown(text)) == len(text)
-    assert all(character.isprintable() or character == "\ufffd" for character in shown(text))
-    assert shown(shown(text)) == shown(text)
 
 
 @given(st.text(max_size=3000))

@@ -37,7 +37,7 @@ def root(sound, tmp_path):
 
 
 def output_of(root):
-    found = sorted(path for path in (root / "output").rglob("*") if path.is_file())
+    found = sorted(path for path in (root / "output").rglob("*") if path.is_file() and path.name != ".lock")
     return {path.relative_to(root): (path.read_bytes(), path.stat().st_ino) for path in found}
 
 
@@ -137,7 +137,7 @@ def test_a_name_that_no_terminal_can_write_is_told_all_the_same(root):
     (root / "content" / "orchard" / os.fsdecode(b"caf\xe9\x1b[31m.yaml")).write_text("deck: 1\n")
     code, said = said_by(*BUILD, "--project", str(root))
     assert code == 1
-    assert "caf\ufffd\ufffd[31m.yaml:1:" in said
+    assert r"caf\xe9\x1b[31m.yaml:1:" in said
     code, said = said_by(*BUILD, "--json", "--project", str(root))
     assert code == 1
     assert "Traceback" not in said

@@ -9,7 +9,7 @@ import typer
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code
-from pnp.cli.output import say, short_path
+from pnp.cli.output import say, say_json, short_path
 
 app = typer.Typer()
 
@@ -31,7 +31,7 @@ def schema(
     refuse_code(opened, opened.game_ids)
     by_kind = schemas(every_spec(opened, Findings()))
     if output is None:
-        typer.echo(json.dumps(by_kind, indent=1, ensure_ascii=False))
+        say_json(by_kind)
         return
     for kind, words in by_kind.items():
         write_file(output / f"{kind}.schema.json", (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode())

@@ -6,6 +6,7 @@ import typer
 
 from pnp.cli.commands.build import show_built
 from pnp.cli.options import Games, NoCode, Paper, ProjectOption, chosen_games, open_chosen
+from pnp.cli.output import say
 from pnp.live.refusals import CannotServeError
 from pnp.project.folder import Project
 from pnp.sheets.order import Order
@@ -32,7 +33,7 @@ def watch(
     order = Order(paper=paper)
     for built in rebuilds(opened, chosen, order):
         show_built(built, opened, order, as_json=False)
-        print("watching; Ctrl-C ends", flush=True)
+        say("watching; Ctrl-C ends")
 
 
 def _serve(project: Project, games: tuple[str, ...], paper: str, port: int) -> NoReturn:
@@ -49,4 +50,4 @@ def _serve(project: Project, games: tuple[str, ...], paper: str, port: int) -> N
 
 
 def _tell_address(address: str) -> None:
-    print(f"{address}\nopen it in a browser on this computer; Ctrl-C ends", flush=True)
+    say(f"{address}\nopen it in a browser on this computer; Ctrl-C ends")

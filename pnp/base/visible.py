@@ -1,0 +1,39 @@
+"""Text as a terminal may show it: nothing in it is obeyed, reordered or invisible."""
+
+import json
+import re
+
+INVISIBLE = (
+    "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e"
+    "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff"
+)
+"""Controls, the line ends YAML 1.1 knows, zero widths, directions of writing, marks of byte order, never assigned: as
+they stand between the brackets of a regular expression."""
+
+_INVISIBLE = re.compile(f"[{INVISIBLE}\ud800-\udfff]")
+_SPACES = str.maketrans("\t\n\r", "   ")
+
+
+def shown(text: str) -> str:
+    r"""Give a text on one line, with an escape such as \x1b or \u202e for every invisible character.
+
+    A byte of a file's name that is no character is shown as that byte.
+    """
+    return _INVISIBLE.sub(_escape, text.translate(_SPACES))
+
+
+def shown_lines(text: str) -> str:
+    """Give a text with the lines that it has, each as a terminal may show it."""
+    return "\n".join(map(shown, text.split("\n")))
+
+
+def shown_json(text: str) -> str:
+    """Give JSON that means the same, with invisible characters as escapes of JSON."""
+    return _INVISIBLE.sub(lambda met: json.dumps(met.group())[1:-1], text)
+
+
+def _escape(met: re.Match[str]) -> str:
+    number = ord(met.group())
+    if 0xDC80 <= number <= 0xDCFF:
+        number -= 0xDC00
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

@@ -1,0 +1,58 @@
+"""What reaches the terminal goes through one door, where names of files, pieces and games are made harmless."""
+
+import ast
+import json
+from pathlib import Path
+
+import pnp
+from pnp.cli.output import say, table_of
+
+CLI = Path(pnp.__file__).parent / "cli"
+HOSTILE = "a\x1b[31m\u202eb"
+HARMLESS = r"a\x1b[31m\u202eb"
+
+
+def calls(path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call):
+            yield ast.unparse(node.func)
+
+
+def test_verbs_print_through_the_one_door_only():
+    doors = {path.name for path in CLI.rglob("*.py") if {"print", "typer.echo"} & set(calls(path))}
+    assert doors == {"output.py"}
+
+
+def test_lines_and_cells_are_harmless(capsys):
+    say(f"{HOSTILE}\n[bold]")
+    table = table_of(("game",), words=1)
+    table.add_row(f"{HOSTILE} [red]x[/red] :smile:")
+    from rich.console import Console
+
+    Console(highlight=False, width=200).print(table)
+    said = capsys.readouterr().out
+    assert said.splitlines()[:2] == [HARMLESS, "[bold]"]
+    assert f"{HARMLESS} [red]x[/red] :smile:" in said
+
+
+def test_hostile_names_of_folders_files_and_options_are_shown_harmless(harvest):
+    (harvest.folder.parent / HOSTILE).mkdir()
+    (harvest.folder.parent / HOSTILE / "game.yaml").write_text("title: x\n")
+    (harvest.folder / f"{HOSTILE}.yaml").write_text("deck: 1\n")
+    for line in ("list", "list --json", "validate nobody", f"validate {HOSTILE}x", "count", "count --json", "colours",
+                 "text status", f"text set {HOSTILE} x y"):  # fmt: skip
+        words = line.split(" ")
+        done = harvest.run(*words)
+        assert "\x1b" not in done.output
+        assert "\u202e" not in done.output
+        if "--json" in words:
+            assert json.loads(done.stdout)["ok"] is False
+
+
+def test_texts_of_a_table_are_shown_harmless(harvest, tmp_path):
+    table = tmp_path / "words.csv"
+    table.write_text(f"key,text\ncrop_card.rye.title,{HOSTILE}\n{HOSTILE},x\n")
+    done = harvest.run("text", "import", "harvest", str(table))
+    assert done.exit_code == 1
+    assert HARMLESS in done.output
+    assert "\x1b" not in done.output
