@@ -22,6 +22,8 @@ MACHINE, INTERRUPTED = 3, 130
 # The root of all errors of usage; which library holds it depends on the version of Typer.
 _UsageError: type[Exception] = typer.BadParameter.mro()[1]
 
+
+
 app = typer.Typer(
     help="Print-and-play sheets from YAML, checked against the rulebook.",
     no_args_is_help=True,

@@ -77,9 +77,9 @@ def _meanings(source: str) -> list[tuple[type, str]]:
 
 def _scalar_at(events: list[Any], line: int, column: int) -> _Scalar:
     for number, event in enumerate(events):
-        mark = event.start_mark
-        if isinstance(event, yaml.ScalarEvent) and (mark.line, mark.column) == (line, column):
-            return _Scalar(number, mark.index, event.end_mark.index, event.style)
+        begin, end = event.start_mark, event.end_mark
+        if type(event) is yaml.ScalarEvent and (begin.line, begin.column) == (line, column):
+            return _Scalar(number, begin.index, end.index, event.style)
     raise NoSuchScalarError(f"no text begins at line {line + 1}, column {column + 1}")
 
 

@@ -9,6 +9,7 @@ import yaml
 from pnp.reader.editing import line_end_of, quoted, with_text
 
 _MARK = "\ufeff"
+_NODES = (yaml.NodeEvent, yaml.MappingEndEvent)
 _LANGUAGE, _TEXTS, _ORIGINALS = "language", "texts", "originals"
 
 
@@ -96,21 +97,17 @@ def _sections(source: str, end: str) -> tuple[dict[str, _Section], str]:
     lines = source.splitlines(keepends=True)
     if lines and not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
-    events = [
-        event
-        for event in yaml.parse(source.encode(), yaml.CLoader)
-        if isinstance(event, yaml.NodeEvent | yaml.MappingEndEvent)
-    ]
+    events: list[Any] = [event for event in yaml.parse(source.encode(), yaml.CLoader) if isinstance(event, _NODES)]
     sections: dict[str, _Section] = {}
     at, done = 1, 0
-    while at + 1 < len(events) and isinstance(events[at], yaml.ScalarEvent):
+    while at + 1 < len(events) and type(events[at]) is yaml.ScalarEvent:
         key, value = events[at], events[at + 1]
         begin = key.start_mark.line
         section = _Section(above="".join(lines[done:begin]))
         at, done = at + 2, _end(value)
         if isinstance(value, yaml.MappingStartEvent):
             done = begin + 1
-            while isinstance(events[at], yaml.ScalarEvent):
+            while type(events[at]) is yaml.ScalarEvent:
                 name, text = events[at], events[at + 1]
                 if not value.flow_style:
                     section.entries[name.value] = _entry(name, text, lines, done)
@@ -135,5 +132,5 @@ def _entry(key: Any, value: Any, lines: list[str], done: int) -> _Entry:
 
 def _end(event: Any) -> int:
     """Give the number of the first line below a value; that of a block ends at the beginning of that line."""
-    mark = event.end_mark
-    return mark.line + (1 if mark.column or getattr(event, "style", None) not in ("|", ">") else 0)
+    is_block = getattr(event, "style", None) in ("|", ">")
+    return int(event.end_mark.line) + (not is_block or event.end_mark.column > 0)
