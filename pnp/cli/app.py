@@ -23,7 +23,6 @@ MACHINE, INTERRUPTED = 3, 130
 _UsageError: type[Exception] = typer.BadParameter.mro()[1]
 
 
-
 app = typer.Typer(
     help="Print-and-play sheets from YAML, checked against the rulebook.",
     no_args_is_help=True,
