@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.base.findings import Finding, Place, PnpError
+from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer, check_length
@@ -91,6 +91,24 @@ def length(name: str) -> Callable[[str], float]:
     return parse
 
 
+def parse_address(text: str) -> str:
+    """Give an address of the web, or of files, without a slash at its end."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(text)
+    is_address = (parts.scheme in ("http", "https") and parts.hostname) or (parts.scheme == "file" and parts.path)
+    if text and (not is_address or not text.isascii() or not text.isprintable() or " " in text):
+        raise typer.BadParameter(f'"{text}" is not an address; expected one such as https://example.org/harvest')
+    return text.rstrip("/")
+
+
+def parse_ordinary_file(path: Path | None) -> Path | None:
+    """Give a file back; raises BadParameter for a pipe or a device, which could block for ever."""
+    if path is not None and not path.is_file():
+        raise typer.BadParameter(f"{path} is a pipe or a device; expected an ordinary file")
+    return path
+
+
 def parse_paper_name(text: str) -> str:
     """Give the name of a paper, or of a size; raises BadParameter for anything else."""
     from pnp.sheets.paper import parse_paper
@@ -163,7 +181,7 @@ def open_chosen(root: Path | None, output_folder: Path | None = None, *, no_code
 def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
     """Give the games that are named, or all; raises BadParameter for an unknown one.
 
-    Exits when they bring code that must not run.
+    Exits when they bring code that must not run, or when the folder of one is refused.
     """
     known = project.game_ids
     for game in games or ():
@@ -171,7 +189,10 @@ def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
             raise typer.BadParameter(output.unknown("game", game, known), param_hint="GAME")
     chosen = tuple(dict.fromkeys(games)) if games else known
     if not games:
-        output.show_findings(unread(project))
+        beside = unread(project)
+        output.show_findings(beside)
+        if any(finding.severity is Severity.ERROR for finding in beside):
+            raise typer.Exit(output.PROBLEMS)
     if not chosen:
         message = f"{project.content} holds no game; pnp new NAME makes one"
         raise typer.BadParameter(message, param_hint="GAME")

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.base.files import leads_out
 from pnp.base.findings import Finding, Place, PnpError, Severity
+from pnp.base.visible import shown
 
 _ENDINGS = (".yaml", ".yml")
 
@@ -42,7 +44,8 @@ class Project:
     @property
     def game_ids(self) -> tuple[str, ...]:
         """The ids of the games in alphabetical order; their files may still be unreadable."""
-        return tuple(sorted(folder.name for folder in self.content.iterdir() if os.path.lexists(folder / "game.yaml")))
+        folders = (folder for folder in self.content.iterdir() if os.path.lexists(folder / "game.yaml"))
+        return tuple(sorted(folder.name for folder in folders if _refusal(folder, self.root) is None))
 
     def game_folder(self, game_id: str) -> Path:
         """The folder of a game's content."""
@@ -59,8 +62,17 @@ def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
     return (*(path for folder in folders for path in sorted(folder.rglob("*.py"))), *files)
 
 
+def _refusal(folder: Path, root: Path) -> str | None:
+    """Tell why the folder of a game is neither read nor written; None when it is."""
+    if leads_out(folder, root):
+        return "is a link that leaves the project; expected a folder of its own"
+    if shown(folder.name) != folder.name:
+        return "has a name that is not UTF-8, or holds invisible characters; expected small letters, digits and _"
+    return None
+
+
 def unread(project: Project) -> tuple[Finding, ...]:
-    """Warnings of content outside of games: files beside the games' folders, and folders without `game.yaml`."""
+    """What is not read: files beside the games' folders, folders without `game.yaml`, and games that are refused."""
     if project.is_builtin:
         return ()
     return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))
@@ -70,7 +82,10 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
     if path.name.startswith("."):
         return
     place = Place(path.relative_to(root).as_posix(), 1, 1)
-    if path.suffix in _ENDINGS and not path.is_dir():
+    refusal = _refusal(path, root) if os.path.lexists(path / "game.yaml") else None
+    if refusal:
+        yield Finding(code="unreadable-file", message=f"the folder of this game {refusal}", place=place)
+    elif path.suffix in _ENDINGS and not path.is_dir():
         message = f"{path.name} is not read, because it is not in the folder of a game"
         hint = f"move it into content/<game>/; a new game begins with pnp new {path.stem}"
         yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)

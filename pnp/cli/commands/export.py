@@ -20,6 +20,7 @@ from pnp.cli.options import (
     choice,
     chosen_games,
     open_chosen,
+    parse_address,
     processors,
     words_of,
 )
@@ -47,7 +48,9 @@ def export(  # noqa: PLR0913  # one parameter for each option
     wording: Wording = "",
     nearest: Annotated[bool, typer.Option("--nearest", help="Scale what has no product onto the nearest.")] = False,
     keep_size: Annotated[bool, typer.Option("--keep-size", help="Draw no face smaller for the safe zone.")] = False,
-    url_base: Annotated[str, typer.Option(help="Where the pictures for tts will lie.", show_default=False)] = "",
+    url_base: Annotated[
+        str, typer.Option(help="Where the pictures for tts will lie.", show_default=False, callback=parse_address)
+    ] = "",
     jobs: Jobs = 0,
     no_code: NoCode = False,
     json: Json = False,
@@ -63,7 +66,7 @@ def export(  # noqa: PLR0913  # one parameter for each option
         wording=wording,
         nearest=nearest,
         keep_size=keep_size,
-        url_base=url_base.rstrip("/"),
+        url_base=url_base,
     )
     exported = export_games(opened, chosen_games(opened, games), order, findings, jobs=processors(jobs))
     text = "\n".join(map(_as_text, exported))

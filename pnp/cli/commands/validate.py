@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, parse_ordinary_file
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
@@ -28,7 +28,12 @@ def validate(
     waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
     rulebook: Annotated[
         Path | None,
-        typer.Option(help="The rulebook's text: words quoted from it are looked up.", exists=True, dir_okay=False),
+        typer.Option(
+            help="The rulebook's text: words quoted from it are looked up.",
+            exists=True,
+            dir_okay=False,
+            callback=parse_ordinary_file,
+        ),
     ] = None,
     no_code: NoCode = False,
     json: Json = False,
