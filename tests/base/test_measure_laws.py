@@ -14,7 +14,8 @@ from pnp.base.units import MM_PER_UNIT, PT, parse_length, parse_size
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06X}")
 SHARES = st.floats(0, 1)
 UNITS = st.sampled_from(sorted(MM_PER_UNIT))
-TENTHS = st.integers(0, 9999).map(lambda number: f"{number / 10:.1f}")
+# Up to 390 inches, less than the ten metres that a length may have.
+TENTHS = st.integers(0, 3900).map(lambda number: f"{number / 10:.1f}")
 
 
 @given(COLOURS, COLOURS, SHARES)
