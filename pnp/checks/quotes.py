@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from pnp.base.findings import Finding
+from pnp.base.findings import Finding, Findings, Rulebook
 from pnp.checks.evidence import finding_on
+from pnp.game.folders import GameFolder
 from pnp.game.model import Game
 from pnp.game.uses import sourced, sourced_audit
+from pnp.reader.nodes import MappingNode, SequenceNode
 
 _SIMPLE = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
+_HINT = "quote a few words exactly; ... stands for words left out"
 
 WORDS_ONLY = True
 
@@ -19,12 +24,49 @@ def check(game: Game) -> Iterator[Finding]:
         return
     text = _plain(game.rulebook)
     for subject, entry in (*sourced(game), *sourced_audit(game)):
-        parts = (entry.source.quote or "").split(" ... ")
-        missing = next((part for part in parts if _plain(part) not in text), None)
+        missing = _missing(entry.source.quote, text)
         if missing is not None:
             message = f'the rulebook does not say "{missing}"'
-            hint = "quote a few words exactly; ... stands for words left out"
-            yield finding_on(entry, code="quote-missing", subject=subject, message=message, hint=hint)
+            yield finding_on(entry, code="quote-missing", subject=subject, message=message, hint=_HINT)
+    for document in _documents(game):
+        for source in _sources(document):
+            missing = _missing(str(source["quote"]), text)
+            if missing is not None:
+                yield Finding(
+                    code="quote-missing",
+                    subject=missing,
+                    message=f'the rulebook does not say "{missing}"',
+                    hint=_HINT,
+                    place=source.place_of("quote"),
+                    rulebook=Rulebook(section=str(source["stated"]), quote=str(source["quote"])),
+                )
+
+
+def _documents(game: Game) -> Iterator[MappingNode]:
+    """What has sources beside numbers and the audit: play, pieces and scenarios."""
+    if game.play is not None and game.play.node is not None:
+        yield game.play.node
+    yield from (head.document for head in game.sets)
+    shown = Path(game.file.place.file) if game.file.place else Path()
+    root = game.folder if shown.is_absolute() else game.folder.joinpath(*[".."] * (len(shown.parts) - 1)).resolve()
+    yield from GameFolder(game.folder.resolve(), root, Findings()).scenarios()
+
+
+def _sources(node: Any) -> Iterator[MappingNode]:
+    """The sources with a quote in a part of a document."""
+    if isinstance(node, MappingNode):
+        if "stated" in node and "quote" in node:
+            yield node
+        for value in node.values():
+            yield from _sources(value)
+    elif isinstance(node, SequenceNode):
+        for value in node:
+            yield from _sources(value)
+
+
+def _missing(quote: str | None, text: str) -> str | None:
+    """The first part of a quote that the text does not contain."""
+    return next((part for part in (quote or "").split(" ... ") if _plain(part) not in text), None)
 
 
 def _plain(words: str) -> str:
