@@ -1,0 +1,91 @@
+"""Decks, bags and dice: what may come up next, with its weight, and where it goes.
+
+The order of the shuffled rest is nobody's knowledge and no part of the state; cards that were put on top or under it lie
+in zones of their own, `order: stack`, in a known order.
+"""
+
+from itertools import compress
+
+from pnp.play.state import State
+
+
+def copies_in(state: State, pools: range, zone: int) -> dict[int, int]:
+    """The pools of a range of which something lies in a zone, each with how much."""
+    if not state.held[zone]:
+        return {}
+    row = state.cells[pools.start * state.zones + zone : pools.stop * state.zones : state.zones]
+    return dict(zip(compress(pools, row), filter(None, row), strict=True))
+
+
+class Deck:
+    """Face-down cards; a bag has neither `top` nor `under` nor `discards`.
+
+    First comes what lies on `top`, then any card of the rest, then what was put `under` it, the first one first. When
+    all are drawn, the `discards` are shuffled and are the rest.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        cards: range,
+        rest: int,
+        *,
+        top: int | None = None,
+        under: int | None = None,
+        discards: int | None = None,
+    ) -> None:
+        self.state, self.cards, self.rest = state, cards, rest
+        self.top, self.under, self.discards = top, under, discards
+        self._zones = [zone for zone in (top, rest, under, discards) if zone is not None]
+
+    def __len__(self) -> int:
+        """How many cards can be drawn, those that would be shuffled again among them."""
+        return sum(sum(copies_in(self.state, self.cards, zone).values()) for zone in self._zones)
+
+    def odds(self) -> dict[int, int]:
+        """The cards that may come up next, each with the number of its copies: the options of an action of chance."""
+        zone = self._next()
+        if zone is None:
+            return {}
+        if zone in (self.top, self.under):
+            return {self.state.stacks[zone][-1 if zone == self.top else 0]: 1}
+        return copies_in(self.state, self.cards, zone)
+
+    def peek(self) -> dict[int, int]:
+        """All cards of the rest: what who looks through the deck may choose from."""
+        return copies_in(self.state, self.cards, self.rest)
+
+    def draw(self, card: int, target: int) -> None:
+        """Move the card that came up."""
+        zone = self._next()
+        assert zone is not None
+        if zone == self.discards:
+            self.reshuffle()
+            zone = self.rest
+        place = len(self.state.stacks[zone]) - 1 if zone == self.top else 0
+        self.state.move(1, card, zone, target, place)
+
+    def put_on_top(self, card: int, source: int) -> None:
+        """Put a card face down on top."""
+        assert self.top is not None
+        self.state.move(1, card, source, self.top)
+
+    def put_under(self, card: int, source: int) -> None:
+        """Put a card face down under the deck and all that lies under it already."""
+        assert self.under is not None
+        self.state.move(1, card, source, self.under)
+
+    def discard(self, card: int, source: int) -> None:
+        """Put a card on the discards."""
+        assert self.discards is not None
+        self.state.move(1, card, source, self.discards)
+
+    def reshuffle(self) -> None:
+        """Shuffle the discards into the rest."""
+        assert self.discards is not None
+        for card, count in copies_in(self.state, self.cards, self.discards).items():
+            self.state.move(count, card, self.discards, self.rest)
+
+    def _next(self) -> int | None:
+        """The zone out of which the next card comes."""
+        return next((zone for zone in self._zones if copies_in(self.state, self.cards, zone)), None)
