@@ -1,7 +1,7 @@
 """Decks, bags and dice: what may come up next, with its weight, and where it goes.
 
-The order of the shuffled rest is nobody's knowledge and no part of the state; cards that were put on top or under it lie
-in zones of their own, `order: stack`, in a known order.
+The order of the shuffled rest is nobody's knowledge and no part of the state; cards that were put on top or under it
+lie in zones of their own, `order: stack`, in a known order.
 """
 
 from itertools import compress
