@@ -1,5 +1,6 @@
 """Actions of `play.yaml`, bound to the state of a match as functions that check and carry out."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import signature
@@ -23,6 +24,8 @@ Effect = Callable[[Action], None]
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
 
+WORD = re.compile(r"\{(\w+)\}")
+"""A word of the text of an action."""
 _MOST_LISTED, _MOST_COMBINATIONS = 5_000, 50_000
 
 
@@ -33,7 +36,7 @@ class ActionKind:
     `known` lists every combination of parameters, unless there are too many. `refuses` runs all checks in their order;
     `gate` runs those that do not depend on the parameters, `chooses` the others. Where `is_listed`, `offers` gives all
     of `known`; otherwise it gives what the game's rules offer, which is legal where `is_exact`. Chance has `outcomes`
-    with their weights.
+    with their weights; `details` are further words for the text of an action.
     """
 
     name: str
@@ -50,6 +53,7 @@ class ActionKind:
     is_listed: bool
     is_exact: bool
     known: frozenset[tuple[int, ...]]
+    details: Callable[[Action], Mapping[str, object]] | None
 
     def knows(self, what: tuple[int, ...]) -> bool:
         """Tell whether every parameter is in its domain."""
@@ -99,6 +103,7 @@ class _Binder:
         for phase in (*phases, *([rule.then] if rule.then else [])):
             if phase not in model.play.phases:
                 raise PlayError(f'unknown phase "{phase}"{nearest(phase, model.play.phases)}', rule.place)
+        self._check_text()
         checks = tuple(self._checks())
         return ActionKind(
             name=self.name,
@@ -116,6 +121,7 @@ class _Binder:
             is_listed=is_listed,
             is_exact=python is not None and python.has_options,
             known=frozenset(every),
+            details=python.details if python else None,
         )
 
     def _outcomes(self, every: Sequence[tuple[int, ...]]) -> Outcomes:
@@ -146,6 +152,17 @@ class _Binder:
         cells, width = self.resolver.state.cells, self.resolver.state.zones
         pool_of, zone_of = map(function, drawn[0][1:3])
         return lambda action: cells[pool_of(action) * width + zone_of(action)]
+
+    def _check_text(self) -> None:
+        """Raise PlayError for a word of the text that means nothing."""
+        rule = self.rule
+        known = ["seat", *rule.of, *(["cost"] if rule.cost else [])]
+        if self.python is None or self.python.details is None:
+            for word in WORD.findall(rule.text or ""):
+                if word not in known:
+                    raise PlayError(
+                        f'"{{{word}}}" is no word of this action{nearest(word, known)}', rule.place_of("text")
+                    )
 
     def _for_whom(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """The effects of chance happen to whoever called for it; else the game's rules know to whom."""

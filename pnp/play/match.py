@@ -94,6 +94,11 @@ class Match:
         first = next(number for number, domain in pairs if number not in domain)
         return Ruling("WRONG_PLACE" if first == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
 
+    def knows(self, action: Action) -> bool:
+        """Tell whether the game has such an action with such parameters, allowed or not."""
+        kind = self.action_kinds.get(action.kind)
+        return kind is not None and kind.knows(action.what)
+
     def can(self, action: Action) -> bool:
         """Tell whether an action is allowed now."""
         return self.verify(action).code is None

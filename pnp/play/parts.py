@@ -178,6 +178,7 @@ class BoundAction:
         self.is_single = len(declared.rule.of) == 1
         self._offers = None if declared.offers is None else MethodType(declared.offers, part)
         self.effect: Callable[[Action], None] = self._of_action(MethodType(declared.effect, part))
+        self.details = None if declared.details is None else self._of_action(MethodType(declared.details, part))
         self.check: Callable[[Action], Ruling | None] | None = None
         if declared.check is not None:
             self.check = self._of_action(MethodType(declared.check, part))

@@ -17,7 +17,7 @@ NOTHING = -1
 _TOP = maxsize
 _LARGEST = 2**63 - 1
 # Stands in the log entry of a changed value where that of a move has its pool.
-_VALUE = -1
+VALUE = -1
 
 Move = tuple[int, int, int, int, int]
 
@@ -132,7 +132,7 @@ class State:
     def set(self, value: int, number: int) -> None:
         """Change one of the numbers that play keeps."""
         values = self.values
-        self.log.append((values[value], _VALUE, value, 0, 0))
+        self.log.append((values[value], VALUE, value, 0, 0))
         values[value] = number
 
     def count(self, pool: int, zone: int) -> int:
@@ -162,7 +162,7 @@ class State:
         log, cells, width, kinds, held = self.log, self.cells, self.zones, self.kinds, self.held
         while len(log) > mark:
             count, pool, source, target, place = log.pop()
-            if pool == _VALUE:
+            if pool == VALUE:
                 self.values[source] = count
                 continue
             cells[pool * width + target] -= count
@@ -179,9 +179,9 @@ class State:
 
         Raises BrokenStateError when a count differs from the total.
         """
-        counted, totals, spread, where, counts = _VALUE, self.totals, self.spread, self._where, self.cells.__getitem__
+        counted, totals, spread, where, counts = VALUE, self.totals, self.spread, self._where, self.cells.__getitem__
         for _, pool, _, _, _ in self.log[mark:]:
-            if pool not in (_VALUE, counted):
+            if pool not in (VALUE, counted):
                 counted = pool
                 total = sum(map(counts, where[pool]))
                 if spread:

@@ -69,6 +69,32 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
     return Report(games=tuple(done), without=tuple(run.game_id for run in runs if run.has_no_play))
 
 
+def open_game(project: Project, game_id: str, findings: Findings, options: RefereeOptions) -> Opener | None:
+    """The opener of a game that can be played with these options; None with the findings that say why not."""
+    game = load_game(project.game_folder(game_id), shown_from=project.root, findings=findings)
+    if game is None or findings.has_errors():
+        return None
+    if game.play is None:
+        message = f"{game_id} has no play.yaml, so there is no referee for it yet"
+        findings.extend([Finding(code=_NO_REFEREE, message=message, severity=Severity.NOTE, game=game_id)])
+        return None
+    seats = options.seats(game)
+    if not seats:
+        allowed = game.file.players
+        message = f"{game.id} is for {allowed.min} to {allowed.max} players, so none of these games can be played"
+        hint = f"--players {allowed.min}-{allowed.max}"
+        findings.error("player-range", message, place=allowed.place, hint=hint)
+        return None
+    try:
+        opened = opener(game, run_code=options.run_code)
+        # Errors of play.yaml are reported here once, and not again for each scenario.
+        fresh_match(opened, seats[0])
+    except CannotPlayError as error:
+        findings.extend(error.findings)
+        return None
+    return opened
+
+
 @dataclass(slots=True)
 class _Run:
     """One game under the referee: `begin` submits its first playouts, `finish` collects and judges everything."""
@@ -83,31 +109,10 @@ class _Run:
     first: Iterator[Tally] = field(default_factory=lambda: iter(()))
 
     def begin(self) -> None:
-        folder = self.project.game_folder(self.game_id)
-        game = load_game(folder, shown_from=self.project.root, findings=self.findings)
-        if game is None or self.findings.has_errors():
-            return
-        if game.play is None:
-            self.has_no_play = True
-            message = f"{self.game_id} has no play.yaml, so there is no referee for it yet"
-            note = Finding(code=_NO_REFEREE, message=message, severity=Severity.NOTE, game=self.game_id)
-            self.findings.extend([note])
-            return
-        seats = self.options.seats(game)
-        if not seats:
-            allowed = game.file.players
-            message = f"{game.id} is for {allowed.min} to {allowed.max} players, so none of these games can be played"
-            hint = f"--players {allowed.min}-{allowed.max}"
-            self.findings.error("player-range", message, place=allowed.place, hint=hint)
-            return
-        try:
-            opened = opener(game, run_code=self.options.run_code)
-            # Errors of play.yaml are reported here once, and not again for each scenario.
-            fresh_match(opened, seats[0])
-            self.first = self._tallies(opened, 0)
-            self.opened = opened
-        except CannotPlayError as error:
-            self.findings.extend(error.findings)
+        self.opened = open_game(self.project, self.game_id, self.findings, self.options)
+        self.has_no_play = any(finding.code == _NO_REFEREE for finding in self.findings)
+        if self.opened is not None:
+            self.first = self._tallies(self.opened, 0)
 
     def finish(self) -> Refereed | None:
         opened = self.opened

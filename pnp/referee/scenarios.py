@@ -1,6 +1,6 @@
 """Scenarios: worked examples, refusals and whole games, with what each step must lead to."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,10 +17,14 @@ from pnp.play.match import Match, read_action
 from pnp.play.model import OVER, PHASE, TURN, seat_of
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
-from pnp.play.rulings import CHANCE, Action
+from pnp.play.rulings import CHANCE, Action, Ruling
 from pnp.play.state import NOTHING, BrokenStateError
+from pnp.reader.nodes import MappingNode
 from pnp.reader.typed import typed
+from pnp.reader.yaml_reader import read
 from pnp.referee.tally import Peak, Setting, highest
+
+Do = Callable[[Match, Action], Ruling]
 
 
 @dataclass(slots=True)
@@ -36,14 +40,27 @@ class Seen:
 
 def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
     """The scenarios of a game, by file name; their errors become findings."""
-    for document in GameFolder(folder, shown_from, findings).scenarios():
+    yield from _typed(GameFolder(folder, shown_from, findings).scenarios(), findings)
+
+
+def read_scenario_file(file: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
+    """The scenarios of one file, wherever it lies; their errors become findings."""
+    shown = file.relative_to(shown_from).as_posix() if file.is_relative_to(shown_from) else str(file)
+    yield from _typed(read(file, shown_as=shown, findings=findings), findings)
+
+
+def _typed(documents: Iterable[MappingNode], findings: Findings) -> Iterator[Scenario]:
+    for document in documents:
         scenario = typed(Scenario, document, names=Known(), findings=findings)
         if scenario is not None:
             yield scenario
 
 
-def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -> bool:
-    """Play a scenario; the first difference becomes a finding. Return whether there was none."""
+def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, do: Do = Match.do) -> bool:
+    """Play a scenario; the first difference becomes a finding. Return whether there was none.
+
+    `do` carries out each step that is allowed.
+    """
     place = scenario.place
     try:
         match = fresh_match(opened, scenario.players, scenario.readings)
@@ -53,7 +70,7 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen) -
         with watched(lambda: match.checked):
             for number, step in enumerate(scenario.steps):
                 place = step.place or _place_of_step(scenario, number)
-                wrong = _take(match, step, seen)
+                wrong = _take(match, step, seen, do)
                 if wrong:
                     _tell(findings, scenario, wrong, place)
                     return False
@@ -157,10 +174,10 @@ def _seat(match: Match, word: str) -> int:
     return seat
 
 
-def _take(match: Match, step: Step, seen: Seen) -> str | None:
+def _take(match: Match, step: Step, seen: Seen, do: Do) -> str | None:
     """Take one step; return a sentence about the first difference."""
     if step.do is not None:
-        wrong = _do(match, step, step.do, seen)
+        wrong = _do(match, step, step.do, seen, do)
         if wrong:
             return wrong
     if step.legal is not None:
@@ -174,11 +191,11 @@ def _take(match: Match, step: Step, seen: Seen) -> str | None:
     return None
 
 
-def _do(match: Match, step: Step, words: str, seen: Seen) -> str | None:
+def _do(match: Match, step: Step, words: str, seen: Seen, do: Do) -> str | None:
     action = read_action(match, words, None if step.by is None else _seat(match, step.by), step.place)
     before, rounds = match.state.snapshot() if step.refuse else None, match.course.rounds
     match.state.log.clear()
-    ruling = match.do(action)
+    ruling = do(match, action)
     if ruling.code is not None:
         seen.codes.add(ruling.code)
         if step.refuse and match.state.snapshot() != before:

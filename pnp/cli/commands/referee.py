@@ -50,12 +50,22 @@ def referee(  # noqa: PLR0913  # one parameter for each option
         ),
     ] = None,
     no_code: NoCode = False,
+    show: Annotated[
+        int | None, typer.Option(help="Print the game of a seed, action by action.", metavar="SEED", show_default=False)
+    ] = None,
+    save_all: Annotated[
+        Path | None, typer.Option(help="Every game played is written here, as a scenario.", metavar="DIR")
+    ] = None,
+    replay: Annotated[
+        Path | None, typer.Option(help="Replay the scenarios of a file, action by action.", metavar="FILE")
+    ] = None,
     rules: Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")] = False,
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
     from pnp.referee.rule_page import rule_pages
     from pnp.referee.run import RefereeOptions, referee_games
+    from pnp.referee.transcripts import transcripts
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
@@ -66,11 +76,14 @@ def referee(  # noqa: PLR0913  # one parameter for each option
         games=playouts,
         actions=actions,
         players=parse_range(players),
-        seed=seed,
+        seed=seed if show is None else show,
         jobs=processors(jobs),
         scheduler=scheduler,
         save=save,
         run_code=opened.runs_code,
     )
+    if show is not None or save_all is not None or replay is not None:
+        told = transcripts(opened, chosen, findings, options, save_all=save_all, replay=replay)
+        show_and_exit(told.as_json() if json else told.as_text(), findings, opened.root)
     report = referee_games(opened, chosen, findings, options)
     show_and_exit(report.as_json() if json else report.as_text(), findings, opened.root)

@@ -1,0 +1,151 @@
+"""Records of play: of each action who, what, why it was legal, and what changed, in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from pnp.game.source import Source
+from pnp.play.actions import WORD
+from pnp.play.match import Match, action_text
+from pnp.play.model import PHASE, ROUND, SEAT, TURN
+from pnp.play.pieces import pieces
+from pnp.play.rulings import CHANCE, Action, Ruling
+from pnp.play.state import VALUE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One action that was carried out, or refused; `words` are those that `read_action` parses."""
+
+    number: int
+    by: str
+    words: str
+    text: str
+    source: Source
+    changes: tuple[str, ...]
+    refused: Ruling | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        why = {self.source.kind: self.source.words, **({"quote": self.source.quote} if self.source.quote else {})}
+        return {
+            "number": self.number,
+            "by": self.by,
+            "do": self.words,
+            "text": self.text,
+            "source": why,
+            "changes": list(self.changes),
+            **({"refused": str(self.refused)} if self.refused else {}),
+        }
+
+
+class Recorder:
+    """Carries out actions of a match and tells them in words."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.records: list[Record] = []
+        model = match.model
+        self._values = {
+            number: f"{name}.{place}" if place else name
+            for name, numbers in model.value_numbers.items()
+            for number, place in zip(numbers, model.places(model.play.values[name]), strict=True)
+        }
+        self._shown = {kind.name: tuple(map(self._display, kind.words)) for kind in match.action_kinds.values()}
+
+    def do(self, action: Action) -> Ruling:
+        """Carry out an action if it is allowed, and record it or its refusal."""
+        ruling = self.match.verify(action)
+        if ruling.is_allowed:
+            self.carry_out(action)
+        elif self.match.knows(action):
+            self._record(action, ruling)
+        return ruling
+
+    def carry_out(self, action: Action) -> None:
+        """Carry out a legal action and record it."""
+        state = self.match.state
+        mark, before = len(state.log), list(state.values)
+        # The words tell of the state before the action.
+        record = self._record(action)
+        try:
+            self.match.carry_out(action)
+        except Exception:
+            self.records.pop()
+            raise
+        self.records[-1] = replace(record, changes=tuple(self._changes(mark, before)))
+
+    def _record(self, action: Action, refused: Ruling | None = None) -> Record:
+        record = Record(
+            number=len(self.records) + 1,
+            by=self.match.seat(action.by),
+            words=action_text(self.match, action),
+            text=self.text(action),
+            source=self.match.model.play.actions[action.kind].source,
+            changes=(),
+            refused=refused,
+        )
+        self.records.append(record)
+        return record
+
+    def text(self, action: Action) -> str:
+        """A sentence about an action, from the `text` of its declaration; without one, its name and parameters."""
+        rule = self.match.model.play.actions[action.kind]
+        shown = self._shown[action.kind]
+        words: dict[str, object] = {
+            name: display[number] for name, display, number in zip(rule.of, shown, action.what, strict=True)
+        }
+        by = action.by if action.by != CHANCE else self.match.state.values[SEAT]
+        words["seat"] = self.match.seat(by)
+        if rule.cost is not None:
+            words["cost"] = self._cost(str(words.get(rule.cost, rule.cost)))
+        details = self.match.action_kinds[action.kind].details
+        if details is not None:
+            words |= details(action)
+        if rule.text is None:
+            return " ".join((self.match.seat(action.by), action.kind, *map(str, words.values())))
+        return WORD.sub(lambda found: str(words[found[1]]), rule.text)
+
+    def _cost(self, name: str) -> str:
+        cost = self.match.model.game.rules.costs[name]
+        return ", ".join(f"{count} {_spaced(resource)}" for resource, count in cost.amounts.items())
+
+    def _display(self, words: Mapping[str, int]) -> dict[int, str]:
+        """What to call everything that a parameter can be: a printed piece by its title, else its word."""
+        return {number: self._titles.get(word, _spaced(word)) for word, number in words.items()}
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        """The printed titles of the pieces that are kinds of pools."""
+        game, titles = self.match.model.game, dict[str, str]()
+        for pool in self.match.model.play.pools.values():
+            if pool.kinds and pool.kinds.set:
+                found = {name: piece.get("title") for name, piece in pieces(game, pool.kinds.set).items()}
+                titles |= {name: str(title) for name, title in found.items() if title and "{" not in str(title)}
+        return titles
+
+    def _changes(self, mark: int, before: Sequence[int]) -> Iterator[str]:
+        """What an action moved, and the kept values that differ."""
+        model, state = self.match.model, self.match.state
+        moves: dict[tuple[int, int, int], int] = {}
+        for count, pool, source, target, _ in state.log[mark:]:
+            if pool != VALUE and count:
+                moves[pool, source, target] = moves.get((pool, source, target), 0) + count
+        for (pool, source, target), count in moves.items():
+            yield f"{count} {model.pools[pool]}: {model.zones[source]} -> {model.zones[target]}"
+        for number, (was, now) in enumerate(zip(before, state.values, strict=True)):
+            if was != now and number in self._values:
+                yield f"{self._values[number]}: {was} -> {now}"
+        if before[PHASE] != state.values[PHASE]:
+            yield f"phase: {model.play.phases[before[PHASE]]} -> {self.match.phase}"
+        if before[TURN] != state.values[TURN]:
+            yield f"turn: {self.match.seat(before[TURN])} -> {self.match.seat(state.values[TURN])}"
+        if before[ROUND] != state.values[ROUND]:
+            yield f"the round ends: {self.match.course.round_ending}"
+        if self.match.ending is not None:
+            yield f"the game ends: {self.match.ending}"
+
+
+def _spaced(word: str) -> str:
+    return word.replace("_", " ")

@@ -1,0 +1,180 @@
+"""Whole games as transcripts: scenario files that tell every action in words, and that are replayed as they are."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pnp.base.findings import Findings
+from pnp.base.writer import write_file
+from pnp.game.model import Game
+from pnp.game.scenario import Scenario
+from pnp.game.source import Source
+from pnp.play.match import Match
+from pnp.play.model import OVER
+from pnp.play.opening import Opener
+from pnp.play.records import Record, Recorder
+from pnp.play.rulings import Action, Ruling
+from pnp.project.folder import Project
+from pnp.referee.players import at_random, doing_well
+from pnp.referee.run import RefereeOptions, open_game
+from pnp.referee.scenarios import Seen, read_scenario_file, replay
+
+# How often the players of a transcript take anything instead of what serves them best.
+_ANYTHING = 0.2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transcript:
+    """One game, action by action, and how it ended."""
+
+    game: Game
+    title: str
+    players: int
+    records: tuple[Record, ...]
+    ending: str | None
+    readings: tuple[tuple[str, str], ...] = ()
+    is_given: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        return {
+            "game": self.game.id,
+            "title": self.title,
+            "players": self.players,
+            "readings": dict(self.readings),
+            "ending": self.ending,
+            "steps": [record.as_json() for record in self.records],
+        }
+
+    def as_text(self) -> str:
+        """A scenario file; what each action did stands in comments."""
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> Iterator[str]:
+        yield f"scenario: {_quoted(self.title)}"
+        yield f"players: {self.players}"
+        if self.readings:
+            yield "readings: {" + ", ".join(f"{name}: {option}" for name, option in self.readings) + "}"
+        if self.is_given:
+            yield "# It begins in the middle of a game, as its scenario says."
+        yield "steps:"
+        last = len(self.records)
+        for record in self.records:
+            yield f"  # {record.number}. {record.text} [{_why(record.source)}]"
+            yield from (f"  #      {change}" for change in record.changes)
+            if record.refused:
+                yield f"  #      {record.refused}"
+                yield f"  - {{do: {_quoted(record.words)}, by: {record.by}, refuse: {record.refused.code}}}"
+                continue
+            ended = f", expect: {{ended: {self.ending}}}" if self.ending and record.number == last else ""
+            yield f"  - {{do: {_quoted(record.words)}, by: {record.by}{ended}}}"
+
+
+def played(opened: Opener, players: int, seed: int) -> Transcript:
+    """The game of a seed: its players take what serves them best, and now and then anything."""
+    match, rng = opened.match(players), random.Random(f"{seed}/{players}")  # noqa: S311  # lots, not secrets
+    recorder = Recorder(match)
+    while not match.state.values[OVER] and len(recorder.records) < match.model.play.longest:
+        match.state.log.clear()
+        action = (at_random if rng.random() < _ANYTHING else doing_well)(match, rng)
+        if action is None:
+            break
+        recorder.carry_out(action)
+    title = f"{opened.game.title}: {players} players, seed {seed}"
+    return _transcript(opened, match, recorder, title)
+
+
+def replayed(opened: Opener, scenario: Scenario, findings: Findings) -> Transcript | None:
+    """A scenario as it is played; its first difference becomes a finding. None when it does not begin."""
+    recorders: list[Recorder] = []
+
+    def do(match: Match, action: Action) -> Ruling:
+        if not recorders:
+            recorders.append(Recorder(match))
+        return recorders[0].do(action)
+
+    replay(opened, scenario, findings, Seen(), do)
+    if not recorders:
+        return None
+    met = _transcript(opened, recorders[0].match, recorders[0], scenario.scenario)
+    return replace(met, is_given=scenario.given is not None)
+
+
+def _transcript(opened: Opener, match: Match, recorder: Recorder, title: str) -> Transcript:
+    ruled = opened.play.readings
+    readings = tuple((name, met) for name, met in sorted(match.model.readings.items()) if met != ruled[name].choose)
+    return Transcript(
+        game=opened.game,
+        title=title,
+        players=match.model.players,
+        records=tuple(recorder.records),
+        ending=match.ending,
+        readings=readings,
+    )
+
+
+def _why(source: Source) -> str:
+    """Why an action is legal: the section and the words of the rulebook, or the reason of who filled it in."""
+    quote = f': "{source.quote}"' if source.quote else ""
+    return f"{source.words}{quote}" if source.kind == "stated" else f"{source.kind}: {source.words}"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+@dataclass(frozen=True, kw_only=True)
+class Transcripts:
+    """Several games, for the command line; `saved` are the files that were written instead."""
+
+    transcripts: tuple[Transcript, ...]
+    saved: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        return {"games": [one.as_json() for one in self.transcripts], "saved": list(self.saved)}
+
+    def as_text(self) -> str:
+        """The games one after the other, as the documents of one file; of saved ones their number."""
+        if self.saved:
+            return f"{len(self.saved)} games saved, from {self.saved[0]} to {self.saved[-1]}"
+        return "---\n".join(one.as_text() for one in self.transcripts).rstrip("\n")
+
+
+def transcripts(
+    project: Project,
+    game_ids: Sequence[str],
+    findings: Findings,
+    options: RefereeOptions,
+    *,
+    save_all: Path | None = None,
+    replay: Path | None = None,
+) -> Transcripts:
+    """The game of a seed; or many games, saved; or the scenarios of a file. What is wrong becomes a finding."""
+    found: list[Transcript] = []
+    saved: list[str] = []
+    for game_id in game_ids:
+        own = findings.of_game(game_id)
+        opened = open_game(project, game_id, own, options)
+        if opened is not None and replay is not None:
+            scenarios = list(read_scenario_file(replay, shown_from=project.root, findings=own))
+            found += [one for one in (replayed(opened, scenario, own) for scenario in scenarios) if one is not None]
+        elif opened is not None and save_all is not None:
+            saved += _save(opened, options, save_all)
+        elif opened is not None:
+            seats = options.seats(opened.game)
+            found += [played(opened, players, options.seed) for players in (seats if options.players else seats[:1])]
+        findings.extend(own)
+    return Transcripts(transcripts=tuple(found), saved=tuple(saved))
+
+
+def _save(opened: Opener, options: RefereeOptions, folder: Path) -> Iterator[str]:
+    """Write so many games for each number of players; their seeds follow the one that was asked for."""
+    for players in options.seats(opened.game):
+        for seed in range(options.seed, options.seed + options.games):
+            path = folder / f"{opened.game.id}_{players}_{seed}.yaml"
+            write_file(path, played(opened, players, seed).as_text().encode())
+            yield str(path)

@@ -1,0 +1,98 @@
+"""Transcripts: every action in words, with why it was legal and what it changed; each is a scenario that is replayed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers.small_play import PLAY, opened, write
+from typer.testing import CliRunner
+
+from pnp.base.findings import Findings
+from pnp.cli.app import app
+from pnp.game.loading import load_game
+from pnp.play.match import read_action
+from pnp.play.opening import CannotPlayError, opener
+from pnp.play.records import Recorder
+from pnp.referee.scenarios import read_scenario_file
+from pnp.referee.transcripts import played, replayed
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
+TOLD = PLAY.replace("  reap:\n", '  reap:\n    text: "{seat} reaps the field"\n')
+
+
+def again(made, transcript, folder):
+    """The transcript of a transcript."""
+    path = folder / "game.yaml"
+    path.write_text(transcript.as_text())
+    findings = Findings()
+    (scenario,) = read_scenario_file(path, shown_from=folder, findings=findings)
+    met = replayed(made, scenario, findings)
+    assert list(findings) == []
+    return met
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_that_was_played_is_replayed_action_by_action(game_id, tmp_path):
+    made = opener(load_game(ROOT / "content" / game_id, shown_from=ROOT, findings=Findings()))
+    first = played(made, made.game.file.players.min, 5)
+    assert first.ending is not None
+    assert again(made, first, tmp_path) == first
+
+
+def test_an_action_is_told_by_its_text_with_its_source_and_what_it_changed(tmp_path):
+    match = opened(tmp_path, play=TOLD).match(2)
+    recorder = Recorder(match)
+    recorder.do(read_action(match, "reap"))
+    (record,) = recorder.records
+    assert record.as_json() == {
+        "number": 1,
+        "by": "P1",
+        "do": "reap",
+        "text": "P1 reaps the field",
+        "source": {"stated": "Play"},
+        "changes": ["1 grain: bank -> hand.P1", "turn: P1 -> P2"],
+    }
+
+
+def test_a_refusal_is_told_with_what_was_needed(tmp_path):
+    match = opened(tmp_path, play=TOLD).match(2)
+    recorder = Recorder(match)
+    for _ in range(2):
+        recorder.do(read_action(match, "reap", 0))
+    assert str(recorder.records[1].refused).startswith("NOT_YOUR_TURN")
+    assert recorder.records[1].changes == ()
+
+
+def test_a_word_of_a_text_that_means_nothing_is_told_with_its_line(tmp_path):
+    with pytest.raises(CannotPlayError, match=r'"\{seats\}" is no word of this action') as failed:
+        opened(tmp_path, play=TOLD.replace("{seat}", "{seats}")).match(2)
+    assert (failed.value.finding.place.file, failed.value.finding.place.line) == ("content/mill/play.yaml", 16)
+
+
+def told(*arguments):
+    met = CliRunner().invoke(app, ["referee", *map(str, arguments)])
+    return met.exit_code, met
+
+
+def test_a_game_is_shown_saved_and_replayed(tmp_path):
+    write(tmp_path, play=TOLD)
+    code, shown = told("mill", "--project", tmp_path, "--show", "4")
+    assert code == 0
+    assert "P1 reaps the field [Play]" in shown.stdout
+    code, _ = told("mill", "--project", tmp_path, "--save-all", tmp_path / "all", "--games", "3")
+    files = sorted((tmp_path / "all").iterdir())
+    assert (code, [file.name for file in files][:2], len(files)) == (0, ["mill_2_1.yaml", "mill_2_2.yaml"], 6)
+    code, met = told("mill", "--project", tmp_path, "--replay", files[0], "--json")
+    (game,) = json.loads(met.stdout)["games"]
+    assert (code, game["players"], game["steps"][0]["number"]) == (0, 2, 1)
+
+
+def test_a_game_that_goes_otherwise_is_an_error_at_its_step(tmp_path):
+    write(tmp_path, play=TOLD)
+    file = tmp_path / "wrong.yaml"
+    file.write_text("scenario: wrong\nplayers: 2\nsteps:\n  - reap\n  - {do: reap, by: P1}\n")
+    code, met = told("mill", "--project", tmp_path, "--replay", file)
+    assert code == 1
+    assert "wrong.yaml:5:5: error[example-mismatch]" in met.stderr
+    assert "P1 reaps the field" in met.stdout
