@@ -1,4 +1,4 @@
-"""Transcripts: every action in words, with why it was legal and what it changed; each is a scenario that is replayed."""
+"""Transcripts: every action in words, why it was legal and what it changed; each is a scenario that is replayed."""
 
 import json
 from pathlib import Path
