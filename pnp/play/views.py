@@ -7,6 +7,7 @@ once, when the part is made, so that an unknown name is told with the line of it
         row = Number()                        # number.row of rules.yaml
         wasted_stays = Reading("full_area.wasted")
         stage = Value(Stage)                  # a kept value of the game, an enumeration
+        partner = Value(OR_NONE)              # a kept value that is a number or None
         points = Values(int)                  # a kept value of every player (space, place ...): self.points[seat] += 1
         moved = Members()                     # a kept value that is a set of small numbers
         supply = Zone()                       # the number of a zone
@@ -14,10 +15,12 @@ once, when the part is made, so that an unknown name is told with the line of it
         wasted = Pool()                       # the number of a pool without kinds, or of one kind: Pool("good.salt")
         species = Pools("specie")             # the numbers of all kinds of a pool
         giving = Phase("give")
+        fee = Cost("card", "entry_fee")       # a cost in kinds of a pool: pairs of pool and count
 """
 
 import sys
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Generic, Protocol, Self, TypeVar, cast, overload
 
@@ -143,14 +146,42 @@ class Pools(View[range]):
         return table.kinds(self.name)
 
 
-def _codec(kind: Callable[[int], T]) -> Callable[[int], T] | None:
-    """The function from a kept number to its meaning; None where it is the number itself."""
-    if kind is int:
-        return None
+@dataclass(frozen=True, slots=True)
+class Codec(Generic[T]):
+    """What a kept number means, and back; `decode` is None where it is the number itself."""
+
+    decode: Callable[[int], T] | None
+    encode: Callable[[Any], int] = int
+
+
+OR_NONE: Codec[int | None] = Codec(
+    lambda kept: kept - 1 if kept else None, lambda number: 0 if number is None else number + 1
+)
+"""A number or None, kept as 0 for None and else as the number and one."""
+
+
+def _codec(kind: Callable[[int], T] | Codec[T] | None) -> Codec[T]:
+    if isinstance(kind, Codec):
+        return kind
+    if kind is None or kind is int:
+        return Codec(None)
     if isinstance(kind, type) and issubclass(kind, IntEnum):
         # Calling the class takes five times as long.
-        return cast("Callable[[int], T]", {int(member): member for member in kind}.__getitem__)
-    return cast("Callable[[int], T]", kind)
+        return Codec(cast("Callable[[int], T]", {int(member): member for member in kind}.__getitem__))
+    return Codec(cast("Callable[[int], T]", kind))
+
+
+class Cost(View[tuple[tuple[int, int], ...]]):
+    """A cost of `rules.yaml`: of each pool how many, those that are kinds of one pool of the play."""
+
+    def __init__(self, pool: str, name: str = "") -> None:
+        super().__init__(name)
+        self._pool = pool
+
+    def _found(self, table: Table) -> tuple[tuple[int, int], ...]:
+        costs, kinds = table.model.game.rules.costs, table.model.families.get(self._pool, {})
+        self._among(costs, "a cost of rules.yaml")
+        return tuple((kinds[kind], count) for kind, count in costs[self.name].amounts.items() if kind in kinds)
 
 
 class _KeptView(View[T]):
@@ -165,15 +196,15 @@ class Value(_KeptView[T]):
     @overload
     def __init__(self: "Value[int]", kind: None = None, name: str = "") -> None: ...
     @overload
-    def __init__(self, kind: Callable[[int], T], name: str = "") -> None: ...
+    def __init__(self, kind: Callable[[int], T] | Codec[T], name: str = "") -> None: ...
     def __init__(self, kind: Any = None, name: str = "") -> None:
         super().__init__(name)
-        self._decoded = _codec(kind or int)
+        self._codec: Codec[T] = _codec(kind)
 
     def _found(self, table: Table) -> T:
         (at,) = self._numbers(table)[:1]
         # What is bound is not the value, which changes, but where it is.
-        return cast("T", (table.state.values, at, table.state.keep))
+        return cast("T", (table.state.values, at, table.state.keep, self._codec.decode))
 
     @overload
     def __get__(self, part: None, owner: type) -> Self: ...
@@ -182,31 +213,31 @@ class Value(_KeptView[T]):
     def __get__(self, part: _Holder | None, owner: type) -> Self | T:
         if part is None:
             return self
-        numbers, at, _ = part.__dict__[self.attribute]
-        number = numbers[at]
-        return number if self._decoded is None else self._decoded(number)  # type: ignore[no-any-return]  # a number
+        numbers, at, _, decode = part.__dict__[self.attribute]
+        return numbers[at] if decode is None else decode(numbers[at])  # type: ignore[no-any-return]  # a number
 
     def __set__(self, part: _Holder, value: T) -> None:
-        _, at, set_ = part.__dict__[self.attribute]
-        set_(at, int(cast("int", value)))
+        _, at, keep, _ = part.__dict__[self.attribute]
+        keep(at, self._codec.encode(value))
 
 
 class Kept(Generic[T]):
     """The kept values of all places: `points[seat]` is read and set."""
 
-    __slots__ = ("_decoded", "_numbers", "_set", "first", "places")
+    __slots__ = ("_decode", "_encode", "_keep", "_numbers", "first", "places")
 
-    def __init__(self, table: Table, numbers: tuple[int, ...], decoded: Callable[[int], T] | None) -> None:
-        self._numbers, self._set, self._decoded = table.state.values, table.state.keep, decoded
+    def __init__(self, table: Table, numbers: tuple[int, ...], codec: Codec[T]) -> None:
+        self._numbers, self._keep = table.state.values, table.state.keep
+        self._decode, self._encode = codec.decode, codec.encode
         self.places = range(len(numbers))
         self.first = numbers[0] if numbers else 0
 
     def __getitem__(self, place: int) -> T:
         number = self._numbers[self.first + place]
-        return cast("T", number) if self._decoded is None else self._decoded(number)
+        return cast("T", number) if self._decode is None else self._decode(number)
 
     def __setitem__(self, place: int, value: T) -> None:
-        self._set(self.first + place, int(cast("int", value)))
+        self._keep(self.first + place, self._encode(value))
 
     def __iter__(self) -> Iterator[T]:
         return map(self.__getitem__, self.places)
@@ -218,7 +249,7 @@ class Kept(Generic[T]):
         """Set those that are not 0 to 0."""
         for place in self.places:
             if self._numbers[self.first + place]:
-                self._set(self.first + place, 0)
+                self._keep(self.first + place, 0)
 
 
 class Values(_KeptView[Kept[T]], Generic[T]):
@@ -227,13 +258,13 @@ class Values(_KeptView[Kept[T]], Generic[T]):
     @overload
     def __init__(self: "Values[int]", kind: None = None, name: str = "") -> None: ...
     @overload
-    def __init__(self, kind: Callable[[int], T], name: str = "") -> None: ...
+    def __init__(self, kind: Callable[[int], T] | Codec[T], name: str = "") -> None: ...
     def __init__(self, kind: Any = None, name: str = "") -> None:
         super().__init__(name)
-        self._decoded = _codec(kind or int)
+        self._codec: Codec[T] = _codec(kind)
 
     def _found(self, table: Table) -> Kept[T]:
-        return Kept(table, self._numbers(table), self._decoded)
+        return Kept(table, self._numbers(table), self._codec)
 
 
 class KeptGrid(Generic[T]):
@@ -261,13 +292,13 @@ class Grid(_KeptView[KeptGrid[T]], Generic[T]):
     @overload
     def __init__(self: "Grid[int]", kind: None = None, name: str = "") -> None: ...
     @overload
-    def __init__(self, kind: Callable[[int], T], name: str = "") -> None: ...
+    def __init__(self, kind: Callable[[int], T] | Codec[T], name: str = "") -> None: ...
     def __init__(self, kind: Any = None, name: str = "") -> None:
         super().__init__(name)
-        self._decoded = _codec(kind or int)
+        self._codec: Codec[T] = _codec(kind)
 
     def _found(self, table: Table) -> KeptGrid[T]:
-        kept = Kept(table, self._numbers(table), self._decoded)
+        kept = Kept(table, self._numbers(table), self._codec)
         _, _, inner = table.model.play.values[self.name].partition(" and ")
         if not inner:
             raise PlayError(f'"{self.name}" is kept for one, not for each of two; expected Values')
