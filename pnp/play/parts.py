@@ -28,7 +28,8 @@ with `verify`. `verify` rules on whatever anybody asks for; without it, what is 
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from inspect import signature
 from types import MethodType, ModuleType
 from typing import Any, Concatenate, Generic, Literal, ParamSpec, Self, TypedDict, TypeVar, Unpack, overload
 
@@ -43,7 +44,12 @@ P = ParamSpec("P")
 R = TypeVar("R")
 S = TypeVar("S", bound="Part")
 
-Options = Iterable[int] | Iterable[tuple[int, ...]] | Mapping[int, int] | Mapping[tuple[int, ...], int]
+What = tuple[int, ...]
+Offered = Iterable[int] | Iterable[What] | Mapping[int, int] | Mapping[What, int]
+F = TypeVar("F", bound=Callable[..., Any])
+Options = TypeVar("Options", bound=Callable[[Any, int], Offered])
+Rules = TypeVar("Rules", bound=Callable[..., Ruling | None])
+Words = TypeVar("Words", bound=Callable[..., Mapping[str, object]])
 _NOT_OFFERED = Ruling("PRECONDITION", "an action that is possible now")
 
 
@@ -80,7 +86,8 @@ class PartAction(Generic[P]):
     def __init__(self, rule: ActionRule, effect: Callable[Concatenate[Any, P], None], place: Place) -> None:
         self.rule, self.effect, self.place = rule, effect, place
         self.name = effect.__name__
-        self.offers: Callable[..., Options] | None = None
+        self._taking(effect, rule.of)
+        self.offers: Callable[..., Offered] | None = None
         self.check: Callable[..., Ruling | None] | None = None
         self.details: Callable[..., Mapping[str, object]] | None = None
         self.otherwise = _NOT_OFFERED
@@ -92,23 +99,26 @@ class PartAction(Generic[P]):
     def __get__(self, part: Part | None, owner: type) -> Self | Callable[P, None]:
         return self if part is None else MethodType(self.effect, part)
 
-    def options(self, function: Callable[[S, int], Options]) -> Callable[[S, int], Options]:
+    def options(self, function: Options) -> Options:
         """Declare what is legal now for a seat: numbers, or tuples of several parameters; of chance, their weights."""
-        self.offers = function
+        self.offers = self._taking(function, ())
         return function
 
-    def verify(
-        self, function: Callable[Concatenate[S, P], Ruling | None]
-    ) -> Callable[Concatenate[S, P], Ruling | None]:
+    def verify(self, function: Rules) -> Rules:
         """Declare the ruling on an action that anybody may ask for."""
-        self.check = function
+        self.check = self._taking(function, self.rule.of)
         return function
 
-    def words(
-        self, function: Callable[Concatenate[S, P], Mapping[str, object]]
-    ) -> Callable[Concatenate[S, P], Mapping[str, object]]:
+    def words(self, function: Words) -> Words:
         """Declare further words for the text of the action, as they are before it is carried out."""
-        self.details = function
+        self.details = self._taking(function, self.rule.of)
+        return function
+
+    def _taking(self, function: F, parameters: Collection[str]) -> F:
+        """The function; raises TypeError when it does not take a seat and these parameters."""
+        expected = ["self", "seat", *parameters]
+        if len(signature(function).parameters) != len(expected):
+            raise TypeError(f'{function.__name__}{signature(function)} of "{self.name}" takes ({", ".join(expected)})')
         return function
 
 
@@ -165,9 +175,6 @@ def external(where: str) -> Source:
 def designed(reason: str) -> Source:
     """The source of what this project filled in."""
     return Source.model_validate({"designed": reason})
-
-
-What = tuple[int, ...]
 
 
 class BoundAction:

@@ -124,6 +124,7 @@ def test_other_parts_call_an_action_as_a_method(match):
         ("act = Phase()", "acts = Phase()", '"acts" is not a phase; did you mean "act"?'),
         ("points = Values()", "point = Values()", '"point" is not a kept value; did you mean "points"?'),
         ('of={"count": "3"}', 'of={"count": "hexes"}', '"hexes" is nothing to choose from'),
+        ("def may_glean(self, seat: int, count: int)", "def may_glean(self, seat: int)", "takes (self, seat, count)"),
         ("def glean", "def reap", 'the action "reap" is declared in play.yaml and in Python; expected one declaration'),
     ],
 )
@@ -134,7 +135,7 @@ def test_a_fault_of_a_declaration_is_told_with_its_line(tmp_path, text, wrong, s
     finding = failed.value.finding
     assert said in finding.message
     line = (tmp_path / "content" / "mill" / "rules.py").read_text().split("\n")[finding.place.line - 1]
-    assert wrong.partition(" =")[0] in line or "@action" in line or "of=" in line
+    assert wrong.partition(" =")[0] in line or "@action" in line or "of=" in line or "verify" in line
 
 
 def test_a_part_that_is_no_part_of_the_rules_is_a_fault(tmp_path):

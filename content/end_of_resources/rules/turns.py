@@ -144,9 +144,7 @@ class Turns(Part):
         return self.land.may_lie(to) or (None if self.land.touches(to, but=hex_) else NOT_NEAR)
 
     @action(
-        phase="exile",
-        source=external("the authors' later note makes exile optional"),
-        text="{seat} exiles nobody else",
+        phase="exile", source=external("the authors' later note makes exile optional"), text="{seat} exiles nobody else"
     )
     def stay(self, _seat: int) -> None:
         self.end_turn()

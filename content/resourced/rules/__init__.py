@@ -1,9 +1,50 @@
-"""The rules of ResourCEd.
+"""The rules of ResourCEd, part by part.
 
-suburb: what stands where and who holds what; upkeep: the setup and what houses cost; events: what the cards of the die
-do; team: how well the players stand; turns: what a player does, and how a round ends. Each builds on the one before.
+cards: who holds what, and how it is used, wasted and recycled; suburb: what stands where; upkeep: the setup, what
+houses cost, and debts; turns: how they go on, and how a round ends; actions: what a player does on a tile; trading;
+events; team: how well the players stand.
 """
 
-from .turns import Turns as Rules
+from pnp.play.model import OVER, PHASE
+from pnp.play.rules import GameRules
 
-__all__ = ["Rules"]
+from .actions import Actions
+from .cards import Cards
+from .events import Events
+from .suburb import Suburb
+from .team import Team
+from .trading import Trading
+from .turns import Turns
+from .upkeep import Debts, Upkeep
+
+
+class Rules(GameRules):
+    """The parts, and what goes on by itself after an action."""
+
+    def prepare(self) -> None:
+        self.suburb = Suburb(self)
+        self.cards = Cards(self, self.suburb)
+        self.debts = Debts(self, self.cards)
+        self.upkeep = Upkeep(self, self.suburb, self.cards, self.debts)
+        self.trading = Trading(self, self.suburb, self.cards)
+        self.turns = Turns(self, self.suburb, self.cards, self.upkeep, self.trading)
+        self.actions = Actions(self, self.suburb, self.cards, self.turns)
+        self.events = Events(self, self.suburb, self.cards, self.debts, self.turns)
+        self.team = Team(self, self.suburb, self.cards, self.trading)
+        goes_on = {**self.upkeep.goes_on, **self.events.goes_on}
+        self._goes_on = tuple(map(goes_on.get, self.model.play.phases))
+
+    def begin(self) -> None:
+        """Setup 1 to 8; the players lay the first ring themselves."""
+        self.upkeep.begin()
+
+    def after(self) -> None:
+        values, goes_on = self.values, self._goes_on
+        while not values[OVER]:
+            step = goes_on[values[PHASE]]
+            if step is None or not step():
+                return
+
+    def aim(self, _seat: int) -> int:
+        """Everybody plays for all."""
+        return self.team.aim()

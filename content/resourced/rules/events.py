@@ -1,208 +1,360 @@
-"""The events of ResourCEd: what every card does, and what it asks the players to decide."""
+"""The events of ResourCEd: what every card does, and what it asks for. Rulebook: "Events", Appendix A."""
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
+from pnp.play.decks import Deck
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import CHANCE, Ruling, refused, unless
 from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import OR_NONE, Cost, Number, Phase, Pool, Pools, Value, Zone
 
-from .suburb import Cost
-from .upkeep import Upkeep
+from .cards import Cards, Price
+from .suburb import Suburb
+from .turns import Turns
+from .upkeep import Debts
 
-DRAWS = {
-    "rain": "water",
-    "community_planting_day": "compost",
-    "harvest": "food",
-    "computer_access_program": "metal",
-    "bee_hotels": "food",
-}
+NO_FACE = refused("UNKNOWN_ACTION", "a face of the die")
 
 
-class Events(Upkeep):
-    """From the roll of the die until the card is back in its pile."""
+class Events(Part):
+    """From the roll of the die until the card is back in its pile; `item` is the roll, space or seat that is next."""
 
-    def is_good(self, shows: int) -> bool:
-        """The table of waste conditions: the die is good up to a number that depends on the pile."""
-        return shows <= [good for least, good in self.highest_good if self.pile >= least][-1]
+    good_kinds = Pools("good")
+    bad_kinds = Pools("bad")
+    good_pile = Zone()
+    bad_pile = Zone()
+    drawn = Zone()
+    event = Value(OR_NONE)
+    item = Value()
+    compost = Pool("card.compost")
+    metal = Pool("card.metal")
+    faces = Number("die_faces")
+    event_draw = Number()
+    smoke_steps = Number()
+    cat_waste = Number()
+    drought_water = Number()
+    drought_repair = Cost("card")
+    flood_fence = Cost("card")
+    flood_replant = Cost("card")
+    vandalism_repair = Cost("card")
+    roll_phase = Phase("roll")
+    draw_phase = Phase("draw")
+    repair_phase = Phase("repair")
+    lose_phase = Phase("lose")
 
-    def roll(self, action: Action) -> None:
-        """Events: the die and the pile decide between good and bad."""
-        self.set("item", action.what[0])
-        self.go("draw")
-
-    def is_good_rolled(self, _action: Action) -> Ruling | None:
-        """Good numbers draw good events."""
-        return unless(self.is_good(self.value("item")), "PRECONDITION", "a bad event")
-
-    def is_bad_rolled(self, _action: Action) -> Ruling | None:
-        """All other numbers draw bad events."""
-        return refused("PRECONDITION", "a good event") if self.is_good(self.value("item")) else None
-
-    def begin_event(self, action: Action) -> None:
-        event = self.events[action.what[0]]
-        self.set("event", action.what[0] + 1)
-        self.set("item", 0)
-        self.pass_to(0)
-        if event in DRAWS:
-            for hand in self.hands:
-                self.take(self.card[DRAWS[event]], self.number["event_draw"], hand)
-            self.end_event()
-        elif event == "bushfire_smoke":
-            for seat in range(self.players):
-                self.set("slowed", self.number["smoke_steps"] * (self.value("spot", seat) != self.centre), seat)
-            self.end_event()
-        elif event in {"study_group", "trash_pickup_day"}:
-            self.pass_to(CHANCE)
-            self.go("study" if event == "study_group" else "clean")
-        elif event == "propurrrty_damage":
-            self.set("due_any", self.number["cat_waste"])
-            self.go("pay")
-        elif event == "join_carya":
-            self.go("join")
-        else:
-            self.go("drink" if event == "heat_wave" else "repair")
-
-    def end_event(self, _action: Action | None = None) -> None:
-        """Put the card back on its pile, and begin the turns."""
-        self.send_home(self.zones["drawn"])
-        self.set("event", 0)
-        self.begin_turn(0)
-
-    @abstractmethod
-    def begin_turn(self, seat: int) -> None:
-        """Begin the turn of a seat, or of the next one that does not skip its turn."""
-
-    def go_on_with_event(self) -> None:
-        if self.events[self.value("event") - 1] in {"drought", "flood"}:
-            self.go("repair")
-        else:
-            self.end_event()
-
-    def places(self) -> Iterable[tuple[int]]:
-        return [(place,) for place in range(self.pile)]
-
-    def is_in_pile(self, action: Action) -> Ruling | None:
-        return None if action.what[0] < self.pile else refused("SUPPLY_EMPTY", "a card of the pile", str(self.pile))
-
-    def study(self, action: Action) -> None:
-        """Give the next player a card of the pile blindly."""
-        card = self.state.stacks[self.waste][action.what[0]]
-        self.state.move(1, card, self.waste, self.hands[self.value("item")], action.what[0])
-        self.set("item", self.value("item") + 1)
-
-    def _in_study(self) -> bool:
-        return self._over(not self.pile or self.value("item") >= self.players)
-
-    def clean(self, action: Action) -> None:
-        self.recycle(action.what[0])
-        self.end_event()
-
-    def _in_join(self) -> bool:
-        return self._over(not self.joins())
-
-    def joins(self) -> list[tuple[int, int]]:
-        """Upgrades that are left, on every tile of theirs."""
-        return [
-            (upgrade, space)
-            for upgrade in self.carries
-            if upgrade != self.upgrade["bus_stop"] and self.state.count(upgrade, self.box)
-            for space in self.room_for(upgrade)
+    def __init__(self, table: Table, suburb: Suburb, cards: Cards, debts: Debts, turns: Turns) -> None:
+        super().__init__(table)
+        self.suburb, self.cards, self.debts, self.turns = suburb, cards, debts, turns
+        self.good_deck = Deck(self.state, self.good_kinds, self.good_pile)
+        self.bad_deck = Deck(self.state, self.bad_kinds, self.bad_pile)
+        model = table.model
+        self.names = {pool: name for family in ("good", "bad") for name, pool in model.families[family].items()}
+        self.highest_good = [
+            (int(str(waste).rstrip("+").partition("-")[0]), 0 if good == "none" else int(str(good).rpartition("-")[2]))
+            for waste, good in zip(model.cells("waste", "waste"), model.cells("waste", "good"), strict=True)
         ]
+        self.draws = {
+            "rain": cards.water,
+            "community_planting_day": self.compost,
+            "harvest": cards.food,
+            "computer_access_program": self.metal,
+            "bee_hotels": cards.food,
+        }
+        self.asks = {
+            "study_group": "study",
+            "trash_pickup_day": "clean",
+            "join_carya": "join",
+            "heat_wave": "drink",
+            "drought": "repair",
+            "flood": "repair",
+            "vandalism": "repair",
+        }
+        self.goes_on: dict[str, Callable[[], bool]] = {
+            "pay": self._after_paying,
+            "study": self._after_studying,
+            "join": self._after_joining,
+            "repair": self._after_repairing,
+            "drink": self._after_drinking,
+        }
+
+    # The die and the card.
+
+    def is_good(self) -> bool:
+        """The table of waste conditions: the die is good up to a number that depends on the pile."""
+        return self.item <= [good for least, good in self.highest_good if self.cards.pile >= least][-1]
+
+    @action(
+        phase="roll",
+        by="chance",
+        of={"shows": "number.die_faces"},
+        source=stated("Events", "count the number of cards in the Waste Pile"),
+        text="The die shows {shows}",
+        otherwise=NO_FACE,
+    )
+    def roll(self, _seat: int, shows: int) -> None:
+        self.item = shows
+        self.table.begin_phase(self.draw_phase)
+
+    @roll.options
+    def shown(self, _seat: int) -> range:
+        return range(1, self.faces + 1)
+
+    @action(
+        phase="draw",
+        by="chance",
+        of={"event": "good"},
+        source=stated("Events", "flips over an Event card"),
+        text="The good event {event} is drawn",
+        otherwise=refused("PRECONDITION", "a bad event"),
+    )
+    def good(self, _seat: int, event: int) -> None:
+        self.begin(event)
+
+    @good.options
+    def good_events(self, _seat: int) -> dict[int, int]:
+        return self.good_deck.odds() if self.is_good() else {}
+
+    @action(
+        phase="draw",
+        by="chance",
+        of={"event": "bad"},
+        source=stated("Events", "flips over an Event card"),
+        text="The bad event {event} is drawn",
+        otherwise=refused("PRECONDITION", "a good event"),
+    )
+    def bad(self, _seat: int, event: int) -> None:
+        self.begin(event)
+
+    @bad.options
+    def bad_events(self, _seat: int) -> dict[int, int]:
+        return {} if self.is_good() else self.bad_deck.odds()
+
+    def begin(self, card: int) -> None:
+        """Turn the card over, and do what it says or ask for it."""
+        (self.good_deck if card in self.good_kinds else self.bad_deck).draw(card, self.drawn)
+        event = self.names[card]
+        self.event, self.item = card, 0
+        self.table.pass_to(0)
+        if event in self.draws:
+            for seat in range(self.players):
+                self.cards.gain(self.draws[event], self.event_draw, seat)
+            self.end()
+        elif event == "bushfire_smoke":
+            for seat, spot in enumerate(self.suburb.spots):
+                self.turns.slowed[seat] = self.smoke_steps * (spot != self.suburb.centre)
+            self.end()
+        elif event == "propurrrty_damage":
+            self.debts.due_any = self.cat_waste
+            self.debts.owe(())
+        else:
+            self.table.go(self.asks[event])
+            if self.asks[event] in {"study", "clean"}:
+                self.table.pass_to(CHANCE)
+
+    def end(self) -> None:
+        """Put the card back on its pile, and begin the turns."""
+        self.table.send_home([self.drawn])
+        self.event = None
+        self.turns.begin_turn(0)
+
+    def is_now(self, *names: str) -> bool:
+        return self.event is not None and self.names[self.event] in names
+
+    def _after_paying(self) -> bool:
+        if not self.debts.are_settled():
+            return False
+        if self.debts.upkeep:
+            self.debts.upkeep = False
+            self.table.pass_to(CHANCE)
+            self.table.begin_phase(self.roll_phase)
+        elif self.is_now("drought", "flood"):
+            self.table.begin_phase(self.repair_phase)
+        else:
+            self.end()
+        return True
+
+    # Study Group and Trash Pickup Day.
+
+    @action(
+        phase="study",
+        by="chance",
+        of={"place": "printed.card_wood * 5 - 1"},
+        source=stated("Appendix A", "Each player randomly draws a card in turn order from the Waste pile"),
+        text="The next player draws card {place} of the Waste Pile",
+        otherwise=refused("SUPPLY_EMPTY", "a card of the pile"),
+    )
+    def study(self, _seat: int, place: int) -> None:
+        """Give the next player a card of the pile blindly."""
+        waste = self.cards.waste
+        self.state.move(1, self.state.stacks[waste][place], waste, self.cards.hands[self.item], place)
+        self.item += 1
+
+    @study.options
+    def places(self, _seat: int) -> range:
+        return range(self.cards.pile)
+
+    def _after_studying(self) -> bool:
+        return self._over(not self.cards.pile or self.item >= self.players)
 
     def _over(self, ended: bool) -> bool:  # noqa: FBT001  # it is the answer to the question before
         if ended:
-            self.end_event()
+            self.end()
         return ended
 
-    def _broken(self) -> tuple[Callable[[int], bool], Cost]:
-        """The spaces that an event asks a repair for, and its cost."""
-        match self.events[self.value("event") - 1]:
-            case "drought":
-                return lambda space: self.on(space) == self.upgrade["irrigation_system"], self.costs["drought_repair"]
-            case "flood":
-                return lambda space: self.at(space) == self.tile["community_garden"], self.costs["flood_fence"]
-            case _:
-                container = self.upgrade["shipping_container"]
-                return lambda space: self.on(space) == container, self.costs["vandalism_repair"]
+    @action(
+        phase="clean",
+        by="chance",
+        of={"shows": "number.die_faces"},
+        source=stated("Appendix A", "Roll a die and Recycle that many cards"),
+        text="The die shows {shows}, and as many cards are recycled",
+        otherwise=NO_FACE,
+    )
+    def clean(self, _seat: int, shows: int) -> None:
+        self.cards.recycle(shows)
+        self.end()
 
-    def _in_repair(self) -> bool:
+    @clean.options
+    def cleaned(self, _seat: int) -> range:
+        return range(1, self.faces + 1)
+
+    # CARYA.
+
+    @action(
+        phase="join",
+        by="anyone",
+        of={"upgrade": "upgrade", "where": "space"},
+        source=stated("Appendix A", "Choose 1 existing Resource Tile to put a free Upgrade on"),
+        text="{seat} puts a free {upgrade} on the tile at {where}",
+    )
+    def join(self, _seat: int, upgrade: int, where: int) -> None:
+        self.state.move(1, upgrade, self.suburb.box, self.suburb.fitted[where])
+        self.end()
+
+    @join.options
+    def joins(self, _seat: int) -> list[tuple[int, int]]:
+        """Upgrades that are left, on every tile of theirs; CARYA builds on Resource Tiles."""
+        suburb = self.suburb
+        return [
+            (upgrade, space)
+            for upgrade in suburb.upgrades
+            if upgrade != suburb.bus_stop and suburb.in_box(upgrade)
+            for space in suburb.room_for(upgrade)
+        ]
+
+    @join.verify
+    def may_join(self, _seat: int, upgrade: int, where: int) -> Ruling | None:
+        if upgrade == self.suburb.bus_stop:
+            return refused("WRONG_PLACE", "a Resource Tile")
+        refusal = self.suburb.may_carry(upgrade, where)
+        return refusal or unless(self.suburb.in_box(upgrade), "SUPPLY_EMPTY", "one in the box")
+
+    def _after_joining(self) -> bool:
+        return self._over(not self.joins(0))
+
+    # Drought, flood and vandalism.
+
+    def _broken(self) -> tuple[Callable[[int], bool], Price]:
+        """The spaces that an event asks a repair for, and its price."""
+        suburb = self.suburb
+        if self.is_now("drought"):
+            return lambda space: suburb.on(space) == suburb.irrigation, self.drought_repair
+        if self.is_now("flood"):
+            return lambda space: suburb.at(space) == suburb.garden, self.flood_fence
+        return lambda space: suburb.on(space) == suburb.container, self.vandalism_repair
+
+    def _after_repairing(self) -> bool:
         """Find the next space to repair; `item` counts the spaces looked at."""
         is_broken, _ = self._broken()
-        space = self.value("item")
-        while space < len(self.spaces) and not is_broken(space):
-            space += 1
-        self.set("item", space)
-        if space < len(self.spaces):
+        spaces = self.suburb.spaces
+        self.item = next((space for space in spaces[self.item :] if is_broken(space)), len(spaces))
+        if self.item < len(spaces):
             return False
-        if self.events[self.value("event") - 1] == "drought":
+        if self.is_now("drought"):
             self.dry_up()
-        self.end_event()
+        self.end()
         return True
 
     def dry_up(self) -> None:
         """Drought: whoever is neither on a Food Forest nor at BGCS uses a water or skips a turn."""
-        for seat in range(self.players):
-            if self.at(self.value("spot", seat)) not in (self.tile["food_forest"], self.tile["bgcs"]):
-                self.use_or_skip(seat, ((self.card["water"], self.number["drought_water"]),))
+        price = ((self.cards.water, self.drought_water),)
+        for seat, spot in enumerate(self.suburb.spots):
+            if self.suburb.at(spot) in (self.suburb.food_forest, self.suburb.bgcs):
+                continue
+            if self.cards.has(price, seat):
+                self.cards.spend(price, seat)
+            else:
+                self.turns.skipped[seat] = True
 
-    def use_or_skip(self, seat: int, cost: Cost) -> None:
-        if self.has(cost, seat):
-            self.spend(cost, seat)
-        else:
-            self.set("skipped", 1, seat)
+    @action(phase="repair", by="anyone", source=stated("Appendix A", "to fix"), text="All players repair it")
+    def repair(self, _seat: int) -> None:
+        """Owe the price, all players together."""
+        self.item = len(self.suburb.spaces) if self.is_now("vandalism") else self.item + 1
+        self.debts.owe(self._broken()[1])
 
-    def can_repair(self, _action: Action) -> Ruling | None:
-        """All hands together hold the cost."""
+    @repair.verify
+    def may_repair(self, _seat: int) -> Ruling | None:
+        """All hands together hold the price."""
         for card, count in self._broken()[1]:
-            if self.in_hands(card) < count:
-                return refused("CANNOT_PAY", f"{count} in all hands", str(self.in_hands(card)))
+            if self.cards.in_hands(card) < count:
+                return refused("CANNOT_PAY", f"{count} in all hands", str(self.cards.in_hands(card)))
         return None
 
-    def repair(self, _action: Action) -> None:
-        """Owe the cost, all players together."""
-        for card, count in self._broken()[1]:
-            self.state.set(self.debts[card], count)
-        alone = self.events[self.value("event") - 1] == "vandalism"
-        self.set("item", len(self.spaces) if alone else self.value("item") + 1)
-        self.go("pay")
-
-    def leave(self, _action: Action) -> None:
+    @action(phase="repair", by="anyone", source=stated("Appendix A", "If not fixed"), text="It is not repaired")
+    def leave(self, _seat: int) -> None:
         """Lose what is not repaired."""
-        space, event = self.value("item"), self.events[self.value("event") - 1]
-        self.set("item", space + 1)
-        if event == "vandalism":
-            self.go("lose")
-        elif self.on(space) != NOTHING:
-            self.put_back(self.on(space), 1, self.fitted + space)
-        if event == "flood":
-            for card, count in self.costs["flood_replant"]:
-                self.state.set(self.debts[card], count)
-            self.go("pay")
+        space, fitted = self.item, self.suburb.fitted
+        self.item = space + 1
+        if self.is_now("vandalism"):
+            self.table.begin_phase(self.lose_phase)
+        elif self.suburb.on(space) != NOTHING:
+            self.table.put_back(self.suburb.on(space), 1, fitted[space])
+        if self.is_now("flood"):
+            self.debts.owe(self.flood_replant)
 
-    def is_container(self, action: Action) -> Ruling | None:
-        there = self.on(action.what[0]) == self.upgrade["shipping_container"]
-        return unless(there, "WRONG_PLACE", "a space with a Shipping Container")
+    @action(
+        phase="lose",
+        by="anyone",
+        of={"where": "space"},
+        source=stated("Appendix A", "choose a Shipping Container to remove"),
+        text="{seat} removes the Shipping Container at {where}",
+        otherwise=refused("WRONG_PLACE", "a space with a Shipping Container"),
+    )
+    def lose(self, _seat: int, where: int) -> None:
+        self.state.move(1, self.suburb.container, self.suburb.fitted[where], self.suburb.box)
+        self.end()
 
-    def containers(self) -> Iterable[tuple[int]]:
-        return [(space,) for space in self.spaces if self.on(space) == self.upgrade["shipping_container"]]
+    @lose.options
+    def containers(self, _seat: int) -> list[int]:
+        return [space for space in self.suburb.spaces if self.suburb.on(space) == self.suburb.container]
 
-    def is_drink(self, action: Action) -> Ruling | None:
-        """Heat Wave: food or water."""
-        return unless(action.what[0] in (self.card["food"], self.card["water"]), "PRECONDITION", "food or water")
+    # Heat wave.
 
-    def drink(self, action: Action) -> None:
-        self.use(action.what[0], action.by)
-        self.set("item", action.by + 1)
+    @action(
+        phase="drink",
+        of={"card": "card"},
+        source=stated("Appendix A", "they Use one Food or one Water"),
+        text="{seat} uses {card}",
+    )
+    def drink(self, seat: int, card: int) -> None:
+        self.cards.use(card, seat)
+        self.item = seat + 1
 
-    def _in_drink(self) -> bool:
+    @drink.verify
+    def may_drink(self, seat: int, card: int) -> Ruling | None:
+        if card not in (self.cards.food, self.cards.water):
+            return refused("PRECONDITION", "food or water")
+        return self.cards.short(((card, 1),), seat)
+
+    def _after_drinking(self) -> bool:
         """Ask the next player; a player with neither food nor water skips a turn."""
-        cool = (self.tile["heat_haven"], self.tile["bgcs"])
-        for seat in range(self.value("item"), self.players):
-            self.set("item", seat)
-            if self.at(self.value("spot", seat)) not in cool:
-                if any(self.state.count(self.card[name], self.hands[seat]) for name in ("food", "water")):
-                    self.pass_to(seat)
+        cool = (self.suburb.heat_haven, self.suburb.bgcs)
+        for seat in range(self.item, self.players):
+            self.item = seat
+            if self.suburb.at(self.suburb.spots[seat]) not in cool:
+                if {self.cards.food, self.cards.water} & {*self.cards.in_hand(seat)}:
+                    self.table.pass_to(seat)
                     return False
-                self.set("skipped", 1, seat)
-        self.end_event()
+                self.turns.skipped[seat] = True
+        self.end()
         return True

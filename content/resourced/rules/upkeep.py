@@ -1,131 +1,180 @@
 """The setup of ResourCEd, the upkeep of its houses, and debts that all pay together."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable
 
-from pnp.play.model import OVER, PHASE
-from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import Cost, Number, Phase, Value
 
+from .cards import Cards, Price
 from .suburb import Suburb
 
 
-class Upkeep(Suburb, ABC):
+class Debts(Part):
+    """What all players owe together: cards of a kind, and cards of any kind."""
+
+    food = Value(name="due_food")
+    water = Value(name="due_water")
+    wood = Value(name="due_wood")
+    metal = Value(name="due_metal")
+    due_any = Value()
+    upkeep = Value(bool)
+    upkeep_missing_waste = Number()
+    pay_phase = Phase("pay")
+
+    def __init__(self, table: Table, cards: Cards) -> None:
+        super().__init__(table)
+        self.cards = cards
+        kinds = table.model.families["card"]
+        self._names = {kinds[name]: name for name in ("food", "water", "wood", "metal")}
+
+    def owed(self, card: int) -> int:
+        return int(getattr(self, self._names[card])) if card in self._names else 0
+
+    def owe(self, price: Price) -> None:
+        """Have all players pay a price together."""
+        for card, count in price:
+            setattr(self, self._names[card], count)
+        self.table.begin_phase(self.pay_phase)
+
+    def are_settled(self) -> bool:
+        """Upkeep 2b: debts that nobody can pay are missed, and as many cards are wasted instead."""
+        is_owed = False
+        for card in self._names:
+            if owed := self.owed(card):
+                if self.cards.in_hands(card):
+                    is_owed = True
+                    continue
+                if self.upkeep:
+                    self.due_any += owed * self.upkeep_missing_waste
+                setattr(self, self._names[card], 0)
+        if is_owed or (self.due_any and any(self.cards.held[hand] for hand in self.cards.hands)):
+            return False
+        self.due_any = 0
+        return True
+
+    @action(
+        phase="pay",
+        by="anyone",
+        of={"card": "card"},
+        source=stated("Social Housing Upkeep 2", "any of the players may source from their hands"),
+        text="{seat} pays {card}",
+    )
+    def pay(self, seat: int, card: int) -> None:
+        """Pay a card for a debt; a card for what was missed goes to the pile."""
+        if owed := self.owed(card):
+            setattr(self, self._names[card], owed - 1)
+            self.cards.use(card, seat)
+        else:
+            self.due_any -= 1
+            self.state.move(1, card, self.cards.hands[seat], self.cards.waste)
+
+    @pay.options
+    def payable(self, seat: int) -> list[int]:
+        held = self.cards.in_hand(seat)
+        due = [card for card in self._names if self.owed(card)]
+        return [card for card in held if card in due] if due else held if self.due_any else []
+
+    @pay.verify
+    def may_pay(self, seat: int, card: int) -> Ruling | None:
+        if not self.owed(card) and (not self.due_any or any(map(self.owed, self._names))):
+            return refused("PRECONDITION", "a card that is still owed")
+        return self.cards.short(((card, 1),), seat)
+
+
+class Upkeep(Part):
     """The first ring, then the beginning of every round."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        self._goes_on = tuple(getattr(self, f"_in_{phase}", None) for phase in self.model.play.phases)
+    round = Value()
+    due_bank = Value()
+    starting_hand = Cost("card")
+    price = Cost("card", "upkeep")
+    upkeep_waste = Number()
+    setup_phase = Phase("setup")
+    upkeep_phase = Phase("upkeep")
+
+    def __init__(self, table: Table, suburb: Suburb, cards: Cards, debts: Debts) -> None:
+        super().__init__(table)
+        self.suburb, self.cards, self.debts = suburb, cards, debts
+        self.goes_on: dict[str, Callable[[], bool]] = {"setup": self._after_laying, "upkeep": self._after_wasting}
 
     def begin(self) -> None:
-        """Setup 1 to 8; the players lay the first ring themselves."""
-        self.state.move(1, self.tile["bgcs"], self.box, self.board + self.centre)
+        suburb = self.suburb
+        self.state.move(1, suburb.bgcs, suburb.box, suburb.board[suburb.centre])
         for seat in range(self.players):
-            self.set("spot", self.centre, seat)
-            for card, count in self.costs["starting_hand"]:
-                self.take(card, count, self.hands[seat])
-        self.set("ring", 2)
-        self.go("setup")
+            suburb.spots[seat] = suburb.centre
+            for card, count in self.starting_hand:
+                self.cards.gain(card, count, seat)
+        suburb.ring_built = 2
+        self.table.begin_phase(self.setup_phase)
 
     def to_lay(self) -> set[int]:
         """Setup 6 and 7: one of each, then one more of three kinds."""
-        laid = {self.at(space) for space in self.rings[1]} - {NOTHING}
-        only_once = {self.tile["bgcs"], self.tile["social_housing"], self.tile["recycler"]}
-        every = set(self.tile.values())
-        return every - only_once if len(laid) == 5 else every - laid - {self.tile["bgcs"]}
+        suburb = self.suburb
+        laid = {suburb.at(space) for space in suburb.rings[1]} - {NOTHING}
+        if len(laid) == 5:
+            return set(suburb.tiles) - {suburb.bgcs, suburb.housing, suburb.recycler}
+        return set(suburb.tiles) - laid - {suburb.bgcs}
 
-    def lays(self) -> Iterable[tuple[int, int]]:
-        return [(tile, space) for tile in sorted(self.to_lay()) for space in self.free(1)]
+    @action(
+        phase="setup",
+        by="anyone",
+        of={"tile": "tile", "where": "space"},
+        source=stated("Setup 6", "In the first Ring surrounding the BGCS Tile"),
+        text="{seat} lays {tile} at {where}",
+    )
+    def lay(self, _seat: int, tile: int, where: int) -> None:
+        self.state.move(1, tile, self.suburb.box, self.suburb.board[where])
 
-    def is_to_lay(self, action: Action) -> Ruling | None:
+    @lay.options
+    def layable(self, _seat: int) -> list[tuple[int, int]]:
+        return [(tile, space) for tile in sorted(self.to_lay()) for space in self.suburb.free(1)]
+
+    @lay.verify
+    def may_lay(self, _seat: int, tile: int, where: int) -> Ruling | None:
         """Setup 6 and 7, all in the first ring."""
-        tile, space = action.what
-        if self.ring[space] != 1:
+        if self.suburb.ring[where] != 1:
             return refused("WRONG_PLACE", "a space of Ring 1")
-        return unless(tile in self.to_lay(), "PRECONDITION", "a tile of the setup that is not yet laid")
+        if tile not in self.to_lay():
+            return refused("PRECONDITION", "a tile of the setup that is not yet laid")
+        return unless(self.suburb.at(where) == NOTHING, "NO_SPACE", "an empty space")
 
-    def is_free(self, action: Action) -> Ruling | None:
-        return refused("NO_SPACE", "an empty space") if self.at(action.what[1]) != NOTHING else None
-
-    def begin_round(self) -> None:
-        """Upkeep 1: every Social Housing produces waste."""
-        self.set("round", self.value("round") + 1)
-        self.set("due_bank", self.number["upkeep_waste"] * self.laid("social_housing"))
-        self.pass_to(0)
-        self.go("upkeep")
-
-    def after(self) -> None:
-        values, goes_on = self.values, self._goes_on
-        while not values[OVER]:
-            step = goes_on[values[PHASE]]
-            if step is None or not step():
-                return
-
-    def _in_setup(self) -> bool:
-        if self.free(1):
+    def _after_laying(self) -> bool:
+        if self.suburb.free(1):
             return False
         self.begin_round()
         return True
 
-    def in_bank(self) -> Iterable[tuple[int]]:
-        return [(card,) for card in self.cards if self.cells[card * self.state.zones + self.bank]]
+    def begin_round(self) -> None:
+        """Upkeep 1: every Social Housing produces waste."""
+        self.round += 1
+        self.due_bank = self.upkeep_waste * self.suburb.laid(self.suburb.housing)
+        self.table.pass_to(0)
+        self.table.begin_phase(self.upkeep_phase)
 
-    def _in_upkeep(self) -> bool:
-        if self.values[self.no.due_bank] and self.held[self.bank]:
+    @action(
+        phase="upkeep",
+        by="anyone",
+        of={"card": "card"},
+        source=stated("Social Housing Upkeep 1", "Players may choose which types of cards to Waste"),
+        text="{seat} wastes {card} from the bank",
+        otherwise=refused("SUPPLY_EMPTY", "a card of this kind in the bank"),
+    )
+    def waste_from_bank(self, _seat: int, card: int) -> None:
+        self.state.move(1, card, self.cards.bank, self.cards.waste)
+        self.due_bank -= 1
+
+    @waste_from_bank.options
+    def wasteable(self, _seat: int) -> list[int]:
+        return self.cards.in_bank()
+
+    def _after_wasting(self) -> bool:
+        if self.due_bank and self.cards.held[self.cards.bank]:
             return False
-        self.set("due_bank", 0)
-        housings = self.laid("social_housing")
-        for card, count in self.costs["upkeep"]:
-            self.state.set(self.debts[card], count * housings)
-        self.set("upkeep", 1)
-        self.go("pay")
+        self.due_bank = 0
+        housings = self.suburb.laid(self.suburb.housing)
+        self.debts.upkeep = True
+        self.debts.owe(tuple((card, count * housings) for card, count in self.price))
         return True
-
-    def _in_pay(self) -> bool:
-        """Upkeep 2b: debts that nobody can pay are missed, and as many cards are wasted instead."""
-        values, no, owed = self.values, self.no, False
-        for card, debt in self.debts.items():
-            if values[debt]:
-                if self.in_hands(card):
-                    owed = True
-                    continue
-                if values[no.upkeep]:
-                    self.set("due_any", values[no.due_any] + values[debt] * self.number["upkeep_missing_waste"])
-                self.state.set(debt, 0)
-        if owed or (values[no.due_any] and any(self.held[hand] for hand in self.hands)):
-            return False
-        self.set("due_any", 0)
-        if values[no.upkeep]:
-            self.set("upkeep", 0)
-            self.pass_to(CHANCE)
-            self.go("roll")
-        else:
-            self.go_on_with_event()
-        return True
-
-    @abstractmethod
-    def go_on_with_event(self) -> None:
-        """Continue the event that something was paid for."""
-
-    def owed(self) -> Iterable[tuple[int]]:
-        values = self.values
-        due = [card for card, debt in self.debts.items() if values[debt]]
-        return [(card,) for card in due or (self.cards if values[self.no.due_any] else ()) if self.in_hands(card)]
-
-    def is_owed(self, action: Action) -> Ruling | None:
-        card, values = action.what[0], self.values
-        if values[self.debts[card]] if card in self.debts else 0:
-            return None
-        if values[self.no.due_any] and not any(values[debt] for debt in self.debts.values()):
-            return None
-        return refused("PRECONDITION", "a card that is still owed")
-
-    def pay(self, action: Action) -> None:
-        """Pay a card for a debt; a card for what was missed goes to the pile."""
-        card, debt = action.what[0], self.debts.get(action.what[0])
-        if debt and self.values[debt]:
-            self.state.set(debt, self.values[debt] - 1)
-            self.use(card, action.by)
-        else:
-            self.set("due_any", self.value("due_any") - 1)
-            self.state.move(1, card, self.hands[action.by], self.waste)

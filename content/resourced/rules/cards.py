@@ -1,0 +1,85 @@
+"""The cards of ResourCEd: hands, the bank, and the pile of waste. Rulebook: "Overview" 5."""
+
+from pnp.play.parts import Part
+from pnp.play.rules import Ruling, refused
+from pnp.play.table import Table
+from pnp.play.views import Number, Pool, Pools, Zone, Zones
+
+from .suburb import Suburb
+
+Price = tuple[tuple[int, int], ...]
+
+
+class Cards(Part):
+    """Who holds what, and how it is used, wasted and recycled."""
+
+    kinds = Pools("card")
+    food = Pool("card.food")
+    water = Pool("card.water")
+    bank = Zone()
+    waste = Zone()
+    hands = Zones("hand")
+    hand_limit = Number()
+    hand_limit_per_container = Number()
+
+    def __init__(self, table: Table, suburb: Suburb) -> None:
+        super().__init__(table)
+        self.suburb = suburb
+        self.cells, self.held = self.state.cells, self.state.held
+        # The cells of each card in all hands.
+        self.where = {card: [card * self.state.zones + hand for hand in self.hands] for card in self.kinds}
+
+    @property
+    def pile(self) -> int:
+        return self.held[self.waste]
+
+    def name(self, card: int) -> str:
+        return self.table.model.pools[card].partition(".")[2]
+
+    def limit(self) -> int:
+        return self.hand_limit + self.hand_limit_per_container * self.suburb.standing(self.suburb.container)
+
+    def in_hands(self, card: int) -> int:
+        cells = self.cells
+        return sum([cells[place] for place in self.where[card]])
+
+    def in_hand(self, seat: int) -> list[int]:
+        """The kinds of cards in a hand."""
+        hand, cells, width = self.hands[seat], self.cells, self.state.zones
+        return [card for card in self.kinds if cells[card * width + hand]]
+
+    def in_bank(self) -> list[int]:
+        return [card for card in self.kinds if self.cells[card * self.state.zones + self.bank]]
+
+    def use(self, card: int, seat: int) -> None:
+        """Overview 5d: food and water is wasted instead of used until a Composter stands."""
+        lost = card in (self.food, self.water) and not self.suburb.standing(self.suburb.composter)
+        self.state.move(1, card, self.hands[seat], self.waste if lost else self.bank)
+
+    def spend(self, price: Price, seat: int) -> None:
+        for card, count in price:
+            for _ in range(count):
+                self.use(card, seat)
+
+    def gain(self, card: int, count: int, seat: int) -> None:
+        self.table.take(card, count, self.hands[seat])
+
+    def has(self, price: Price, seat: int) -> bool:
+        cells, where = self.cells, self.where
+        for card, count in price:  # noqa: SIM110  # asked for every tile at every turn; a generator takes twice as long
+            if cells[where[card][seat]] < count:
+                return False
+        return True
+
+    def short(self, price: Price, seat: int) -> Ruling | None:
+        for card, count in price:
+            there = self.cells[self.where[card][seat]]
+            if there < count:
+                return refused("CANNOT_PAY", f"{count} {self.name(card)}", str(there))
+        return None
+
+    def recycle(self, count: int) -> None:
+        """Overview 5c: from the bottom of the pile back to the bank."""
+        pile = self.state.stacks[self.waste]
+        for _ in range(min(count, len(pile))):
+            self.state.move(1, pile[0], self.waste, self.bank)
