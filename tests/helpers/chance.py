@@ -1,10 +1,13 @@
 """Pearson's chi-square test, for draws of the rules engine."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from math import sqrt
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
-def chi_square(counts: Mapping[Hashable, int], weights: Mapping[Hashable, int]) -> float:
+def chi_square(counts: Mapping[T, int], weights: Mapping[Any, int]) -> float:
     """How far counts are from the distribution with these weights; infinite for an outcome that cannot be."""
     drawn, total = sum(counts.values()), sum(weights.values())
     if any(count and not weights.get(outcome) for outcome, count in counts.items()):
