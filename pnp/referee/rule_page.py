@@ -8,6 +8,7 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.checks import rulebook
 from pnp.game.loading import load_game
+from pnp.game.model import Game
 from pnp.game.rule_list import ListedRule, RuleList
 from pnp.game.rule_names import RuleNames
 from pnp.project.folder import Project
@@ -138,12 +139,17 @@ def rule_pages(project: Project, game_ids: Sequence[str], findings: Findings) ->
     for game_id in game_ids:
         own = findings.of_game(game_id)
         game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
-        if game is not None and game.rule_list is not None:
-            names = RuleNames(game)
-            own.extend(rulebook.check(game))
-            unlisted = tuple(str(finding.subject) for finding in rulebook.unlisted(names))
-            pages.append(RulePage(names=names, rules=game.rule_list, unlisted=unlisted))
-        elif game is not None:
-            without.append(game_id)
+        # Names that are gone with a broken file are no mistakes of the list.
+        if game is not None and not own.has_errors():
+            if game.rule_list is None:
+                without.append(game_id)
+            else:
+                pages.append(_page(game, game.rule_list, own))
         findings.extend(own)
     return RulePages(pages=tuple(pages), without=tuple(without))
+
+
+def _page(game: Game, rules: RuleList, findings: Findings) -> RulePage:
+    names = RuleNames(game)
+    findings.extend(rulebook.check(game))
+    return RulePage(names=names, rules=rules, unlisted=tuple(str(one.subject) for one in rulebook.unlisted(names)))
