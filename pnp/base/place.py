@@ -1,14 +1,37 @@
-"""A point in a file."""
+"""A point in a file, or a cell of a table."""
 
+import re
 from typing import NamedTuple
+
+_SHEET = re.compile(r"(?i)\.(?:xlsx|ods)#")
+_LETTERS = 26
 
 
 class Place(NamedTuple):
-    """A point in a file of the project: lines and columns count from 1."""
+    """A point in a file of the project: lines and columns count from 1.
+
+    In a table, a column is that of the table. The file of a cell of a workbook ends in `#` and the name of its sheet.
+    """
 
     file: str
     line: int
     column: int
 
+    @property
+    def path(self) -> str:
+        """The file without the name of a sheet."""
+        return self.file.partition("#")[0] if _SHEET.search(self.file) else self.file
+
     def __str__(self) -> str:
+        if _SHEET.search(self.file):
+            return f"{self.file}!{column_letters(self.column)}{self.line}"
         return f"{self.file}:{self.line}:{self.column}"
+
+
+def column_letters(number: int) -> str:
+    """The name of a column of a spreadsheet, counted from 1: A, B ... Z, AA."""
+    letters = ""
+    while number > 0:
+        number, rest = divmod(number - 1, _LETTERS)
+        letters = chr(ord("A") + rest) + letters
+    return letters

@@ -1,7 +1,7 @@
 """Reads a game's folder as a Game: the box, the numbers of the rules, the heads of piece sets in printing order."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,6 +11,7 @@ from pnp.game.folders import GameFolder
 from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
 from pnp.reader.typed import typed
@@ -19,11 +20,22 @@ P = TypeVar("P", bound=Placed)
 
 MOST_COMPONENTS = 1_000
 
+EntryModels = Callable[[str], type[Placed] | None]
+"""Gives the model of the entries of a layout by its name; None for a layout that is not known."""
 
-def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: int = 0) -> Game | None:
+
+def load_game(
+    folder: Path,
+    *,
+    shown_from: Path,
+    findings: Findings,
+    players: int = 0,
+    entry_models: EntryModels = lambda _: None,
+) -> Game | None:
     """Read a game's folder; every problem becomes a finding. Returns None without a usable `game.yaml`.
 
     Places are shown relative to `shown_from`; `players` is the number of players of this build, 0 for the most.
+    `entry_models` decide what the cells of tables mean; without them, a cell holds a number, a truth value or a text.
     """
     files = GameFolder(folder, shown_from, findings)
     game_node = files.single("game", needed=True)
@@ -35,7 +47,8 @@ def load_game(folder: Path, *, shown_from: Path, findings: Findings, players: in
     waivers = _optional(Waivers, files, "waivers", names, findings)
     play = _optional(Play, files, "play", names, findings)
     rule_list = _optional(RuleList, files, "rulebook", names, findings)
-    sets = tuple(_read_heads(files, components, known, names, findings))
+    documents = _with_rows(files, entry_models, findings)
+    sets = tuple(_read_heads(documents, files, components, known, names, findings))
     if game_node is None or game_file is None:
         return None
     _check_order(game_file, sets, files, findings)
@@ -162,12 +175,32 @@ def _pieces_of(sets: tuple[SetHead, ...]) -> Mapping[str, int]:
     )
 
 
+def _with_rows(files: GameFolder, entry_models: EntryModels, findings: Findings) -> Iterator[MappingNode]:
+    """The documents of piece sets, in which the rows of tables stand as entries."""
+    for document in files.piece_sets():
+        if "rows" not in document:
+            yield document
+            continue
+        layout = document.get("layout")
+        entry = entry_models(layout) if isinstance(layout, str) else None
+        whole = with_rows(document, entry, files.folder, files.shown(files.folder), findings)
+        if whole is not None:
+            yield whole
+        else:
+            files.all_read = False
+
+
 def _read_heads(
-    files: GameFolder, components: Collection[str], listed: Collection[str] | None, names: Names, findings: Findings
+    documents: Iterator[MappingNode],
+    files: GameFolder,
+    components: Collection[str],
+    listed: Collection[str] | None,
+    names: Names,
+    findings: Findings,
 ) -> Iterator[SetHead]:
     """The heads of a folder's piece sets, by file name and then as they stand in the file."""
     first: dict[str, Place] = {}
-    for document in files.piece_sets():
+    for document in documents:
         head = set_head(document, components, listed, findings)
         if head is None:
             files.all_read = False

@@ -8,17 +8,19 @@ from pnp.base.findings import Findings, Place, Severity
 from pnp.base.icon_names import ICON_NAMES
 from pnp.game.box import FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
-from pnp.game.loading import check_names, load_game
+from pnp.game.loading import EntryModels, check_names, load_game
 from pnp.game.model import Game, Names, SetHead, nearest
 from pnp.game.placeholders import icons as icons_in
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.folder import Project
 from pnp.project.loader import LayoutError, Layouts
-from pnp.reader.typed import typed
+from pnp.reader.placed import Placed
+from pnp.reader.tables import ENDINGS as TABLE_ENDINGS
+from pnp.reader.typed import model_at, typed
 
 PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
-_BINARY = (*PHOTO_ENDINGS, ".xlsx")
+_WITHOUT_LINES = (*PHOTO_ENDINGS, *TABLE_ENDINGS)
 _LONGEST_LINE = 5_000_000
 
 
@@ -27,11 +29,13 @@ def read_game(  # each is a wish of the caller
 ) -> ReadGame | None:
     """Read one game of a project; every problem becomes a finding. Returns None when nothing could be read."""
     folder, before = project.game_folder(game_id), len(findings.found)
-    game = load_game(folder, shown_from=project.root, findings=findings, players=players)
-    if game is None:
-        return None
     if project.runs_code:
         layouts = layouts.for_game(folder)
+    game = load_game(
+        folder, shown_from=project.root, findings=findings, players=players, entry_models=_entry_models(layouts)
+    )
+    if game is None:
+        return None
     art = _art_files(folder / "art", findings, project.root)
     _check_fonts(game, findings)
     names = _names(game, art)
@@ -48,6 +52,19 @@ def read_sound_game(
     """Read one game to draw, check or play it; None when there is an error in its content."""
     read = read_game(project, layouts, game_id, findings, players=players, paper=paper)
     return read if read is not None and read.is_sound else None
+
+
+def _entry_models(layouts: Layouts) -> EntryModels:
+    """The models of the entries of layouts; a layout that cannot be loaded is reported where its sets are typed."""
+
+    def entry_model(name: str) -> type[Placed] | None:
+        try:
+            model = model_at(layouts.load(name).spec, ("items", 0)) if name in layouts.names else None
+        except LayoutError:
+            return None
+        return model if model is not None and issubclass(model, Placed) else None
+
+    return entry_model
 
 
 def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
@@ -114,7 +131,7 @@ def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findin
 
 
 def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
-    """The lines of files at the places of findings; none of pictures, workbooks, devices and files outside."""
+    """The lines of files at the places of findings; none of pictures, tables, devices and files outside."""
     by_file: dict[str, list[Place]] = {}
     for place in places:
         by_file.setdefault(place.file, []).append(place)
@@ -127,7 +144,7 @@ def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
 
 def _lines_of(root: Path, name: str, numbers: Collection[int]) -> dict[int, str]:
     path = root / name
-    if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
+    if path.suffix.lower().partition("#")[0] in _WITHOUT_LINES or not _may_be_shown(path, root):
         return {}
     try:
         with path.open(encoding="utf-8", errors="replace") as file:

@@ -144,7 +144,7 @@ def _hint_for_type(
 ) -> str | None:
     """What to type instead of a value of the wrong type; YAML reads a placeholder without quotes as a mapping."""
     if kind in ("model_type", "model_attributes_type") and path == loc:
-        wanted = _model_at(model, loc)
+        wanted = model_at(model, loc)
         sketch = _sketch(wanted, value if isinstance(value, str) and _example(wanted) else "...")
         return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
     is_placeholder = isinstance(value, MappingNode) and all(inner is None for inner in value.values())
@@ -166,14 +166,14 @@ def _example(model: type[BaseModel]) -> str:
 
 
 def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
-    wanted = _model_at(model, (key,))
+    wanted = model_at(model, (key,))
     if _example(wanted):
         return _sketch(wanted, "why")
     return _sketch(wanted) if depth > 1 and wanted is not model else "..."
 
 
 def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
-    holder, key = _model_at(model, loc[:-1]), str(loc[-1])
+    holder, key = model_at(model, loc[:-1]), str(loc[-1])
     owner = value_at(node, path[:-1])
     known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
     hint = nearest(key, known).hint or f"it can have {', '.join(known)}"
@@ -189,7 +189,10 @@ def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
         message = f"met a list with {entries} for {_label(node, path)}; expected more"
         return _Problem(path, place, "bad-value", message)
     key = _written(owner, str(loc[-1]))
-    holder = _model_at(model, loc[:-1])
+    holder = model_at(model, loc[:-1])
+    if isinstance(owner, MappingNode) and loc[-1] in owner.spots:
+        message = f'met an empty cell under "{key}"; {called(holder, owner)} needs a value'
+        return _Problem((*path, key), owner.place_of(str(loc[-1])), "missing-key", message)
     message = f'{called(holder, owner)} lacks the key "{key}"'
     hint = f"{key}: {_value_sketch(holder, str(loc[-1]), depth=2)}"
     return _Problem((*path, key), place, "missing-key", message, hint)
@@ -311,7 +314,7 @@ def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
     return tuple(path)
 
 
-def _model_at(model: type[BaseModel], path: Iterable[str | int]) -> type[BaseModel]:
+def model_at(model: type[BaseModel], path: Iterable[str | int]) -> type[BaseModel]:
     """The model at the end of a path of keys and numbers; the last model on the path when it ends outside of models."""
     annotation: Any = model
     for part in path:

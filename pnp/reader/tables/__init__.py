@@ -1,7 +1,16 @@
-"""Tables as people keep them: CSV and XLSX, read within limits of size, time and memory."""
+"""Tables as people keep them: CSV, XLSX and ODS, read within limits of size, time and memory."""
 
+from pnp.reader.tables.csv_files import BrokenRowError as BrokenRowError
 from pnp.reader.tables.csv_files import as_csv as as_csv
+from pnp.reader.tables.rows import DateCell as DateCell
 from pnp.reader.tables.rows import FormulaCell as FormulaCell
 from pnp.reader.tables.rows import Rows as Rows
+from pnp.reader.tables.rows import Sheet as Sheet
+from pnp.reader.tables.table import ENDINGS as ENDINGS
+from pnp.reader.tables.table import LARGEST as LARGEST
 from pnp.reader.tables.table import UnreadableTableError as UnreadableTableError
+from pnp.reader.tables.table import kind_of as kind_of
 from pnp.reader.tables.table import read_table as read_table
+from pnp.reader.tables.table import sheet_of as sheet_of
+from pnp.reader.tables.table import with_plain_ends as with_plain_ends
+from pnp.reader.tables.xml_parts import UnknownSheetError as UnknownSheetError

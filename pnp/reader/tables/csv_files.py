@@ -5,7 +5,7 @@ import io
 import re
 from collections.abc import Iterator
 
-from pnp.reader.tables.rows import FormulaCell, Grid, Rows, TableLimitError
+from pnp.reader.tables.rows import FormulaCell, Grid, Rows, Sheet, TableLimitError
 
 _MARK = b"\xef\xbb\xbf"
 _ENCODINGS = ((_MARK, "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -16,17 +16,45 @@ _COMPUTED = re.compile(r"=|#(?:N/A|NAME\?|NULL!|NUM!|REF!|DIV/0!|VALUE!|SPILL!|C
 _WOULD_BE_COMPUTED = re.compile(r"'*[=+\-@\t\r]")
 
 
-def rows_of(data: bytes) -> Rows:
-    """Read CSV; raises TableLimitError, UnicodeDecodeError or csv.Error."""
-    encoding = next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
-    text = io.TextIOWrapper(io.BytesIO(data), encoding, newline="")
-    divider = max(",;\t", key=text.readline(_MOST_DIVIDERS).count)
+class BrokenRowError(ValueError):
+    """Raised for a row that cannot be divided into cells; `line` is the line in which it begins."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        self.reason = reason
+        super().__init__(f"line {line}: {reason}")
+
+
+def encoding_of(data: bytes) -> str:
+    """The encoding of CSV, by the mark that it begins with."""
+    return next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
+
+
+def divider_of(first_line: str) -> str:
+    """The character between the cells: a comma, a semicolon or a tab."""
+    return max(",;\t", key=first_line[:_MOST_DIVIDERS].count)
+
+
+def sheet_of(data: bytes, *, strict: bool = False) -> Sheet:
+    """Read CSV; raises TableLimitError, UnicodeDecodeError or BrokenRowError.
+
+    Where it is `strict`, a quote that is not closed is an error of its line.
+    """
+    text = io.TextIOWrapper(io.BytesIO(data), encoding_of(data), newline="")
+    divider = divider_of(text.readline(_MOST_DIVIDERS))
     text.seek(0)
-    grid = Grid()
-    for number, row in enumerate(csv.reader(_lines(text, divider), delimiter=divider), 1):
-        for column in range(len(row), 0, -1):
-            grid.put(number, column, _read(row[column - 1]))
-    return grid.rows
+    grid, starts = Grid(), []
+    reader = csv.reader(_lines(text, divider), delimiter=divider, strict=strict)
+    begins = 1
+    try:
+        for number, row in enumerate(reader, 1):
+            for column in range(len(row), 0, -1):
+                grid.put(number, column, _read(row[column - 1]))
+            starts.append(begins)
+            begins = reader.line_num + 1
+    except csv.Error as error:
+        raise BrokenRowError(begins, str(error)) from None
+    return Sheet(grid.rows, lines=starts)
 
 
 def as_csv(rows: Rows) -> bytes:

@@ -1,5 +1,10 @@
 """The rows of a table, and how many of them there may be."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Self
+
 Rows = list[list[str]]
 
 # Limits that no game reaches; a damaged or hostile table may claim any number of cells.
@@ -7,7 +12,24 @@ _MOST_ROWS, _MOST_COLUMNS, _MOST_CELLS = 50_000, 200, 500_000
 
 
 class FormulaCell(str):
-    """A cell that a spreadsheet program computed: its formula, or the error that came of it."""
+    """A cell that a spreadsheet program computed: its formula, or the error that came of it.
+
+    `last` is the value that the program found last; None when the file holds none.
+    """
+
+    __slots__ = ("last",)
+
+    last: str | None
+
+    def __new__(cls, formula: str, last: str | None = None) -> Self:
+        """A formula with its last value."""
+        cell = super().__new__(cls, formula)
+        cell.last = last
+        return cell
+
+
+class DateCell(str):
+    """A date or a time as a spreadsheet program keeps it, shown in the form 2026-04-03 or 12:30:00."""
 
     __slots__ = ()
 
@@ -38,3 +60,29 @@ class Grid:
             raise TableLimitError(f"it holds more than {_MOST_CELLS:,} cells")
         cells.extend([""] * new)
         cells[column - 1] = cell
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One table of a file: its cells, and where they stand.
+
+    `name` is the name of a workbook's sheet. `lines` has the line in which each row of a text file begins. `merged`
+    has the row and column, from 1, of each group of cells that were made one.
+    """
+
+    rows: Rows
+    name: str | None = None
+    lines: Sequence[int] | None = None
+    merged: list[tuple[int, int]] = field(default_factory=list)
+
+    def lines_of(self, row: int) -> list[int]:
+        """The lines in which the cells of a row begin."""
+        cells = self.rows[row]
+        if self.lines is None:
+            return [row + 1] * len(cells)
+        return list(accumulate(map(line_ends, cells), initial=self.lines[row]))
+
+
+def line_ends(text: str) -> int:
+    """The number of line ends in a text."""
+    return text.count("\n") + text.count("\r") - text.count("\r\n")

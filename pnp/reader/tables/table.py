@@ -4,10 +4,12 @@ from pathlib import Path
 
 from pnp.base import files
 from pnp.base.findings import PnpError
-from pnp.reader.tables import csv_files, workbook
-from pnp.reader.tables.rows import FormulaCell, Rows
+from pnp.reader.tables import csv_files, ods, workbook
+from pnp.reader.tables.rows import FormulaCell, Rows, Sheet
 
-_LARGEST = 20_000_000
+ENDINGS = (".csv", ".tsv", ".xlsx", ".ods")
+LARGEST = 20_000_000
+_HEAD = 200
 
 
 class UnreadableTableError(PnpError, ValueError):
@@ -22,18 +24,36 @@ def read_table(path: Path) -> Rows:
     """
     if not path.is_file():
         raise UnreadableTableError(f"{path} is not an ordinary file")
-    if path.stat().st_size > _LARGEST:
-        raise UnreadableTableError(f"{path} has {path.stat().st_size:,} bytes; expected at most {_LARGEST:,}")
+    if path.stat().st_size > LARGEST:
+        raise UnreadableTableError(f"{path} has {path.stat().st_size:,} bytes; expected at most {LARGEST:,}")
     data = files.ordinary(path)
-    kind, rows_of = ("an XLSX", workbook.rows_of) if data.startswith(b"PK") else ("a CSV", csv_files.rows_of)
     try:
-        rows = rows_of(data)
+        rows = sheet_of(data).rows
     except Exception as error:  # noqa: BLE001  # damaged bytes make the libraries raise errors of many kinds
         reason = str(error).partition("\n")[0] or type(error).__name__
-        raise UnreadableTableError(f"{path} is not {kind} table that can be read: {reason}") from None
+        raise UnreadableTableError(f"{path} is not {kind_of(data)} table that can be read: {reason}") from None
     width = len(rows[0]) if rows else 0
-    return [[*map(_with_plain_ends, row), *[""] * (width - len(row))] for row in rows]
+    return [[*map(with_plain_ends, row), *[""] * (width - len(row))] for row in rows]
 
 
-def _with_plain_ends(cell: str) -> str:
-    return cell if isinstance(cell, FormulaCell) else cell.replace("\r\n", "\n").replace("\r", "\n")
+def sheet_of(data: bytes, name: str | None = None, *, strict: bool = False) -> Sheet:
+    """Read a sheet, the first when none is named; `strict` is about CSV. Damaged bytes raise errors of many kinds."""
+    match kind_of(data):
+        case "an XLSX":
+            return workbook.sheet_of(data, name)
+        case "an ODS":
+            return ods.sheet_of(data, name)
+        case _:
+            return csv_files.sheet_of(data, strict=strict)
+
+
+def kind_of(data: bytes) -> str:
+    """The kind of a table, for the middle of a sentence."""
+    if data.startswith(b"PK"):
+        return "an ODS" if ods.KIND in data[:_HEAD] else "an XLSX"
+    return "a CSV"
+
+
+def with_plain_ends(cell: str) -> str:
+    """A cell whose line ends are plain ones."""
+    return cell if isinstance(cell, FormulaCell) or "\r" not in cell else cell.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,4 +1,4 @@
-"""XLSX files: the words of the first sheet, read straight from its XML.
+"""XLSX files: the words of one sheet, read straight from its XML.
 
 Libraries for XLSX read all styles, strings and positions that a file claims, and take gigabytes for a few kilobytes of
 a hostile one. Here only the parts that hold words are unfolded, each up to a limit, and elements are counted.
@@ -7,34 +7,40 @@ a hostile one. Here only the parts that hold words are unfolded, each up to a li
 import io
 import posixpath
 import re
-from collections.abc import Callable, Mapping
-from pyexpat import ParserCreate
-from typing import NoReturn
+from datetime import datetime, timedelta
 from zipfile import ZipFile
 
-from pnp.reader.tables.rows import FormulaCell, Grid, Rows, TableLimitError
+from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, Sheet, TableLimitError
+from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
-_LARGEST_PART = 30_000_000
-_MOST_ELEMENTS = 2_000_000
-# The longest text that a cell of Excel can hold.
-_LONGEST = 32_767
 _POSITION = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
+# The numbers of the formats of dates and times that every workbook knows, and what the others hold.
+_DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
+_NOT_IN_FORMAT = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|General', re.IGNORECASE)
+_OF_DATES = re.compile(r"[dmyhs]", re.IGNORECASE)
+# Day 1 is the first of January 1900; the programs count a 29th of February 1900 that never was.
+_DAY_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001  # a spreadsheet knows no time zones
+_LAST_DAY = 2_958_465
 
-_Attributes = Mapping[str, str]
 
+def sheet_of(data: bytes, name: str | None = None) -> Sheet:
+    """Read a sheet of a workbook, the first when none is named.
 
-def rows_of(data: bytes) -> Rows:
-    """Read the first sheet of a workbook; damaged ones raise errors of many kinds, such as BadZipFile or KeyError."""
+    Raises UnknownSheetError; damaged files raise errors of many kinds, such as BadZipFile or KeyError.
+    """
     with ZipFile(io.BytesIO(data)) as archive:
         parts = _Parts(archive)
         book = parts.main()
-        sheet = parts.first_sheet(book)
+        named, sheet = parts.sheet(book, name)
         strings = _Strings()
         for shared in parts.related(book, "sharedStrings").values():
-            _parse(parts.content(shared), strings.begin, strings.end, strings.text)
-        cells = _Cells(strings.found)
-        _parse(parts.content(sheet), cells.begin, cells.end, cells.text)
-    return cells.grid.rows
+            parse(parts.content(shared), strings.begin, strings.end, strings.text)
+        styles = _Styles()
+        for part in parts.related(book, "styles").values():
+            parse(parts.content(part), styles.begin, styles.end)
+        cells = _Cells(strings.found, styles.dates)
+        parse(parts.content(sheet), cells.begin, cells.end, cells.text)
+    return Sheet(cells.grid.rows, name=named, merged=cells.merged)
 
 
 class _Parts:
@@ -44,38 +50,39 @@ class _Parts:
         self._archive = archive
 
     def content(self, name: str) -> bytes:
-        with self._archive.open(name) as part:
-            content = part.read(_LARGEST_PART + 1)
-        if len(content) > _LARGEST_PART:
-            raise TableLimitError(f"{name} unfolds to more than {_LARGEST_PART:,} bytes")
-        return content
+        return content(self._archive, name)
 
     def main(self) -> str:
         return next(iter(self.related("", "officeDocument").values()))
 
-    def first_sheet(self, book: str) -> str:
-        sheets: list[_Attributes] = []
+    def sheet(self, book: str, name: str | None) -> tuple[str, str]:
+        """Give the name and the part of the sheet with a name, or of the first."""
+        sheets: list[Attributes] = []
 
-        def begin(name: str, attributes: _Attributes) -> None:
-            if name == "sheet":
+        def begin(element: str, attributes: Attributes) -> None:
+            if element == "sheet":
                 sheets.append(attributes)
 
-        _parse(self.content(book), begin)
+        parse(self.content(book), begin)
         if not sheets:
             raise ValueError("it has no sheet")
-        return self.related(book, "worksheet")[_after_colon(sheets[0])["id"]]
+        named = {sheet.get("name", ""): sheet for sheet in reversed(sheets)}
+        chosen = sheets[0].get("name", "") if name is None else name
+        if chosen not in named:
+            raise UnknownSheetError(chosen, list(reversed(named)))
+        return chosen, self.related(book, "worksheet")[_after_colon(named[chosen])["id"]]
 
     def related(self, part: str, kind: str) -> dict[str, str]:
         """Give the parts of a kind that a part refers to, by the ids that it uses for them."""
         folder, name = posixpath.split(part)
         targets: dict[str, str] = {}
 
-        def begin(_: str, attributes: _Attributes) -> None:
+        def begin(_: str, attributes: Attributes) -> None:
             if attributes.get("Type", "").endswith(f"/{kind}"):
                 target = posixpath.normpath(posixpath.join("/", folder, attributes["Target"]))
                 targets[attributes["Id"]] = target.lstrip("/")
 
-        _parse(self.content(posixpath.join(folder, "_rels", f"{name}.rels")), begin)
+        parse(self.content(posixpath.join(folder, "_rels", f"{name}.rels")), begin)
         return targets
 
 
@@ -103,8 +110,8 @@ class _Words:
     def add(self, words: str) -> None:
         if self._is_open:
             self._length += len(words)
-            if self._length > _LONGEST:
-                raise TableLimitError(f"a cell holds more than {_LONGEST:,} characters")
+            if self._length > LONGEST:
+                raise TableLimitError(f"a cell holds more than {LONGEST:,} characters")
             self._parts.append(words)
 
     def taken(self) -> str:
@@ -122,7 +129,7 @@ class _Strings:
         self._words = _Words(frozenset({"t"}))
         self.text = self._words.add
 
-    def begin(self, name: str, _: _Attributes) -> None:
+    def begin(self, name: str, _: Attributes) -> None:
         self._words.begin(name)
 
     def end(self, name: str) -> None:
@@ -131,26 +138,59 @@ class _Strings:
             self.found.append(self._words.taken())
 
 
+class _Styles:
+    """The numbers of the styles of cells that show a number as a date or a time."""
+
+    def __init__(self) -> None:
+        self.dates: set[int] = set()
+        self._formats: set[int] = set(_DATE_FORMATS)
+        self._is_of_cells = False
+        self._count = 0
+
+    def begin(self, name: str, attributes: Attributes) -> None:
+        if name == "numFmt":
+            shown = _NOT_IN_FORMAT.sub("", attributes.get("formatCode", ""))
+            if _OF_DATES.search(shown):
+                self._formats.add(int(attributes["numFmtId"]))
+        elif name == "cellXfs":
+            self._is_of_cells = True
+        elif name == "xf" and self._is_of_cells:
+            if int(attributes.get("numFmtId", 0)) in self._formats:
+                self.dates.add(self._count)
+            self._count += 1
+
+    def end(self, name: str) -> None:
+        if name == "cellXfs":
+            self._is_of_cells = False
+
+
 class _Cells:
     """The cells of a sheet that hold anything, in their places."""
 
-    def __init__(self, strings: list[str]) -> None:
+    def __init__(self, strings: list[str], dates: set[int]) -> None:
         self.grid = Grid()
+        self.merged: list[tuple[int, int]] = []
         self._strings = strings
+        self._dates = dates
         self._row = self._column = 0
         self._type = "n"
+        self._is_date = False
         self._formula: str | None = None
         self._words = _Words(frozenset({"v", "t", "f"}))
         self.text = self._words.add
 
-    def begin(self, name: str, attributes: _Attributes) -> None:
+    def begin(self, name: str, attributes: Attributes) -> None:
         self._words.begin(name)
         if name == "row":
             self._row, self._column = int(attributes.get("r", self._row + 1)), 0
         elif name == "c":
             self._move_to(attributes.get("r"))
             self._type, self._formula = attributes.get("t", "n"), None
+            self._is_date = bool(self._dates) and int(attributes.get("s", 0)) in self._dates
             self._words.taken()
+        elif name == "mergeCell":
+            row, column = _position(attributes.get("ref", "").partition(":")[0])
+            self.merged.append((row, column))
 
     def end(self, name: str) -> None:
         self._words.end(name)
@@ -165,17 +205,14 @@ class _Cells:
         if position is None:
             self._column += 1
             return
-        met = _POSITION.fullmatch(position)
-        if met is None:
-            raise ValueError(f'a cell is at "{position[:20]}"; expected a place such as B2')
-        self._column = 0
-        for letter in met[1]:
-            self._column = self._column * 26 + ord(letter) - 64
-        self._row = int(met[2])
+        self._row, self._column = _position(position)
 
     def _cell(self, words: str) -> str:
         if self._formula is not None:
-            return FormulaCell(f"={self._formula}")
+            return FormulaCell(f"={self._formula}", self._value(words) if words and self._type != "e" else None)
+        return self._value(words)
+
+    def _value(self, words: str) -> str:
         match self._type:
             case "s":
                 return self._string(words)
@@ -185,6 +222,8 @@ class _Cells:
                 return "TRUE" if words == "1" else "FALSE"
             case "n":
                 number = float(words)
+                if self._is_date and 0 <= number < _LAST_DAY:
+                    return DateCell(_as_date(number))
                 return str(int(number)) if number.is_integer() and abs(number) < 1e15 else str(number)
             case _:
                 return words
@@ -195,33 +234,23 @@ class _Cells:
         return self._strings[int(number)]
 
 
-def _parse(
-    content: bytes,
-    begin: Callable[[str, _Attributes], None],
-    end: Callable[[str], None] = lambda _: None,
-    text: Callable[[str], None] = lambda _: None,
-) -> None:
-    """Read XML and hand over its elements, by their names without a prefix, and its text."""
-    left = _MOST_ELEMENTS
-
-    def counted(name: str, attributes: _Attributes) -> None:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise TableLimitError(f"a part holds more than {_MOST_ELEMENTS:,} elements")
-        begin(name.rpartition(":")[2], attributes)
-
-    def refuse(*_: object) -> NoReturn:
-        raise ValueError("it declares entities of its own")
-
-    parser = ParserCreate()
-    parser.buffer_text = True
-    parser.StartElementHandler = counted
-    parser.EndElementHandler = lambda name: end(name.rpartition(":")[2])
-    parser.CharacterDataHandler = text
-    parser.StartDoctypeDeclHandler = refuse
-    parser.Parse(content, True)  # noqa: FBT003  # the C function takes no keyword
-
-
-def _after_colon(attributes: _Attributes) -> dict[str, str]:
+def _after_colon(attributes: Attributes) -> dict[str, str]:
     return {name.rpartition(":")[2]: value for name, value in attributes.items() if ":" in name}
+
+
+def _position(written: str) -> tuple[int, int]:
+    """The row and the column of a place such as B2."""
+    met = _POSITION.fullmatch(written)
+    if met is None:
+        raise ValueError(f'a cell is at "{written[:20]}"; expected a place such as B2')
+    column = 0
+    for letter in met[1]:
+        column = column * 26 + ord(letter) - 64
+    return int(met[2]), column
+
+
+def _as_date(number: float) -> str:
+    moment = _DAY_ZERO + timedelta(seconds=round(number * 86_400))
+    if number < 1:
+        return moment.time().isoformat()
+    return moment.date().isoformat() if number.is_integer() else moment.isoformat(" ")

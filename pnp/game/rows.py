@@ -1,0 +1,318 @@
+"""Rows of tables as the entries of a piece set: `rows: goods.csv`, with `columns`, `defaults`, `where` and `ignore`.
+
+A row becomes the same node as an entry of a list in YAML, with the places of its cells. Whatever reads a game after
+this does not know the difference.
+"""
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import ConfigDict, Field
+
+from pnp.base.findings import BadValueError, Findings, Place
+from pnp.base.nearest import nearest
+from pnp.game.cells import Conversion, conversion_for
+from pnp.game.field_conditions import FieldCondition
+from pnp.game.heads import ITEMS_KEYS
+from pnp.game.table_files import Table, table_named
+from pnp.reader import characters
+from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.placed import Placed
+from pnp.reader.tables import DateCell, FormulaCell, with_plain_ends
+from pnp.reader.typed import typed
+
+NOTE = "#"
+"""A column whose header begins with this is left out."""
+
+_ID = "id"
+
+
+class Rows(Placed):
+    """The keys of a piece set whose entries are the rows of a table."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    rows: str | None = Field(None, description="table with an entry in each row: goods.csv, or goods.xlsx#Sheet2")
+    columns: dict[str, str] = Field(
+        default_factory=dict, description="where a column is called otherwise: {id: Name, count: Qty}"
+    )
+    defaults: dict[str, Any] = Field(default_factory=dict, description="what an empty cell means: {kind: plain}")
+    where: str | None = Field(None, description="the rows that count, such as kind != retired; left out: all")
+    ignore: tuple[str, ...] = Field((), description="headers of columns that are left out")
+
+
+KEYS = tuple(Rows.model_fields)
+
+
+class Fields(NamedTuple):
+    """The fields of the entries of a layout, with their types; None when an entry takes any field."""
+
+    of_entry: type[Placed] | None
+    types: Mapping[str, Any]
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether an entry takes any field."""
+        return self.of_entry is None or self.of_entry.model_config.get("extra") == "allow"
+
+    def type_of(self, name: str) -> Any:
+        """The type of a field; None when it takes anything."""
+        return self.types.get(name)
+
+
+def fields_of(entry: type[Placed] | None) -> Fields:
+    """The fields of the model of an entry; without a model, any field with any value."""
+    own = entry.model_fields.items() if entry else ()
+    types = {name: _whole_type(info.annotation, info.metadata) for name, info in own if not info.exclude}
+    return Fields(entry, types)
+
+
+def with_rows(
+    document: MappingNode, entry: type[Placed] | None, folder: Path, shown_folder: str, findings: Findings
+) -> MappingNode | None:
+    """The document of a piece set with the rows of its table among its entries; None, with findings, when it has none.
+
+    `entry` is the model of the entries, if the layout is known. `shown_folder` is the name of `folder` in findings.
+    """
+    kind = next((key for key in document if key in ITEMS_KEYS), None)
+    head = typed(Rows, document, names=None, findings=findings)
+    if kind is None or head is None or head.rows is None:
+        return None
+    written, place = head.rows, document.place_of("rows")
+    table = table_named(written, folder, shown_folder=shown_folder, place=place, findings=findings)
+    if table is None:
+        return None
+    before = len(findings.found)
+    entries = _Reading(table, head, fields_of(entry), findings).entries()
+    if len(findings.found) > before and not entries:
+        return None
+    items = ITEMS_KEYS[kind]
+    listed = document.get(items)
+    together = SequenceNode(place)
+    for nodes in (listed if isinstance(listed, SequenceNode) else (), entries):
+        together.extend(nodes)
+    together.spots = [node.place if isinstance(node, MappingNode) else place for node in together]
+    return document.without(KEYS).overlaid(MappingNode(place, [(items, together, place, place)]))
+
+
+def made_id(text: str) -> str:
+    """The id of a text: lower-case letters without accents, digits and underscores."""
+    bare = unicodedata.normalize("NFKD", text.replace("\u00df", "ss")).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", bare.lower()).strip("_")
+
+
+def _whole_type(annotation: Any, metadata: Iterable[Any]) -> Any:
+    marks = tuple(metadata)
+    return Annotated[annotation, *marks] if marks else annotation
+
+
+class _Column(NamedTuple):
+    """A column that is read: its number from 0, its header, the path of the field, and how its cells become values."""
+
+    at: int
+    header: str
+    path: tuple[str, ...]
+    convert: Conversion
+    is_known: bool
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The reading of one table into entries."""
+
+    table: Table
+    head: Rows
+    fields: Fields
+    findings: Findings
+    faults: int = field(default=0)
+
+    def entries(self) -> list[MappingNode]:
+        """Every row that counts, as an entry; none when a header is wrong."""
+        columns = self._columns()
+        defaults = self._defaults()
+        condition = self._condition([column.path[0] for column in columns])
+        if self.faults:
+            return []
+        return list(self._rows(columns, defaults, condition))
+
+    def _columns(self) -> list[_Column]:
+        headers = self.table.headers
+        named = self._named(headers)
+        columns: list[_Column] = []
+        first: dict[tuple[str, ...], int] = {}
+        for at, header in enumerate(headers):
+            if header.startswith(NOTE) or header in self.head.ignore:
+                continue
+            if not header:
+                self._check_nameless(at)
+                continue
+            for name in named.get(header) or [".".join(made_id(part) for part in header.split("."))]:
+                path = tuple(name.split("."))
+                column = self._column(at, header, path)
+                if column is None:
+                    continue
+                if path in first:
+                    message = f'the header "{header}" names the field "{name}" again'
+                    message += f'; first in column {first[path] + 1}, "{headers[first[path]]}"'
+                    self._fault("table-header", message, self.table.header_place(at), hint="rename one of them")
+                else:
+                    first[path] = at
+                    columns.append(column)
+        if (_ID,) not in first:
+            self._tell_no_id(headers)
+        return columns
+
+    def _named(self, headers: Collection[str]) -> dict[str, list[str]]:
+        """The fields that `columns` gives to each header."""
+        named: dict[str, list[str]] = {}
+        for name, header in self.head.columns.items():
+            if header not in headers:
+                message = f'{self.table.file} has no column "{header}"'
+                place, close = self.head.place_of("columns", name), nearest(header, headers)
+                self._fault("table-header", message, place, nearest=close)
+            elif not self.fields.is_open and name.split(".")[0] not in self.fields.types:
+                message = f'there is no field "{name}" for the column "{header}"'
+                place, close = self.head.place_of("columns", name), nearest(name, self.fields.types)
+                self._fault("unknown-key", message, place, nearest=close)
+            else:
+                named.setdefault(header, []).append(name)
+        for header, names in named.items():
+            own = made_id(header)
+            if names == [_ID] and own != _ID and (self.fields.is_open or own in self.fields.types):
+                names.append(own)
+        return named
+
+    def _column(self, at: int, header: str, path: tuple[str, ...]) -> _Column | None:
+        is_known = path[0] in self.fields.types
+        if not path[0] or not (is_known or self.fields.is_open):
+            message = f'unknown header "{header}"'
+            close = nearest(path[0], self.fields.types)
+            hint = f"columns: {{FIELD: {header}}}, or ignore: [{header}]"
+            self._fault("table-header", message, self.table.header_place(at), nearest=close, hint=hint)
+            return None
+        kind = self.fields.type_of(path[0]) if len(path) == 1 else None
+        return _Column(at, header, path, conversion_for(kind), is_known)
+
+    def _check_nameless(self, at: int) -> None:
+        for row, cells in enumerate(self.table.sheet.rows[1:], 1):
+            if at < len(cells) and cells[at].strip():
+                place = Place(self.table.file, self.table.sheet.lines_of(row)[at], at + 1)
+                message = f'met "{cells[at].strip()}" in column {at + 1}, which has no header'
+                self._fault("table-header", message, place, hint="write a header into the first row")
+                return
+
+    def _tell_no_id(self, headers: list[str]) -> None:
+        if self.faults:
+            return
+        message = "no column of the table is the id of its entries"
+        likely = next((header for header in headers if header and not header.startswith(NOTE)), "Name")
+        place = self.head.place_of("rows")
+        self._fault("missing-key", message, place, hint=f"columns: {{id: {likely}}}")
+
+    def _defaults(self) -> Mapping[str, tuple[Any, Place]]:
+        node = self.head.node.get("defaults") if self.head.node is not None else None
+        if not isinstance(node, MappingNode):
+            return {}
+        for name in node:
+            if not self.fields.is_open and name not in self.fields.types:
+                message, place = f'defaults names "{name}", which is not a field', node.key_place_of(name)
+                self._fault("unknown-key", message, place, nearest=nearest(name, self.fields.types))
+        return {name: (value, node.place_of(name)) for name, value in node.items()}
+
+    def _condition(self, names: list[str]) -> FieldCondition | None:
+        if self.head.where is None:
+            return None
+        try:
+            return FieldCondition.parse(self.head.where, tuple(dict.fromkeys([*names, *self.head.defaults])))
+        except BadValueError as error:
+            self._fault(error.code, error.message, self.head.place_of("where"), hint=error.hint)
+            return None
+
+    def _rows(
+        self, columns: list[_Column], defaults: Mapping[str, tuple[Any, Place]], condition: FieldCondition | None
+    ) -> Iterator[MappingNode]:
+        sheet, width = self.table.sheet, len(self.table.headers)
+        for row, cells in enumerate(sheet.rows[1:], 1):
+            if not any(cell.strip() for cell in cells):
+                continue
+            lines = sheet.lines_of(row)
+            self._check_width(cells, lines, width)
+            node = MappingNode(Place(self.table.file, lines[0], 1))
+            for column in columns:
+                self._fill(node, column, cells, lines)
+            for name, (value, place) in defaults.items():
+                if node.get(name, "") == "":
+                    node[name], node.spots[name], node.key_spots[name] = value, place, place
+            if condition is None or condition.holds(node):
+                yield node
+
+    def _check_width(self, cells: list[str], lines: list[int], width: int) -> None:
+        for at in range(width, len(cells)):
+            if cells[at].strip():
+                message = f'met "{cells[at].strip()}" in column {at + 1}; the first row has {width} headers'
+                hint = "a text with a comma or semicolon stands in quotes"
+                self._fault("table-header", message, Place(self.table.file, lines[at], at + 1), hint=hint)
+                return
+
+    def _fill(self, node: MappingNode, column: _Column, cells: list[str], lines: list[int]) -> None:
+        at = column.at
+        place = Place(self.table.file, lines[at] if at < len(lines) else lines[0], at + 1)
+        text = self._text(cells[at], column.header, place) if at < len(cells) else ""
+        *above, name = column.path
+        for part in above:
+            inner = node.get(part)
+            if not isinstance(inner, MappingNode):
+                if not text:
+                    return
+                inner = MappingNode(place)
+                node[part], node.spots[part], node.key_spots[part] = inner, place, self.table.header_place(at)
+            node = inner
+        node.spots[name] = place
+        node.key_spots[name] = self.table.header_place(at)
+        if name != column.header:
+            node.written[name] = column.header
+        if not text:
+            if not column.is_known:
+                node[name] = ""
+        elif column.path == (_ID,):
+            node[name] = self._id(text, column.header, place)
+        else:
+            node[name] = column.convert(text, place)
+
+    def _text(self, cell: str, header: str, place: Place) -> str:
+        """The text of a cell; a finding when it holds something else."""
+        if isinstance(cell, FormulaCell):
+            if cell.last is None:
+                kind = "formula" if cell.startswith("=") else "error"
+                message = f'the column "{header}" holds the {kind} {cell}, without a value'
+                self.findings.error("formula-cell", message, place=place, hint="copy the cell and paste it as a value")
+                return ""
+            cell = cell.last
+        if isinstance(cell, DateCell):
+            message = f'the column "{header}" holds the date {cell}; a spreadsheet makes dates of numbers such as 3-4'
+            hint = "format the column as text, and write the cell again"
+            self.findings.error("date-cell", message, place=place, hint=hint)
+            return ""
+        text = with_plain_ends(cell).strip()
+        if (hidden := characters.first_unprintable(text)) is not None:
+            message = f'the column "{header}" holds {characters.named(hidden)}, which is invisible'
+            self.findings.error("hidden-character", message, place=place, hint="remove it")
+            return characters.cleaned(text)
+        return text
+
+    def _id(self, text: str, header: str, place: Place) -> str:
+        made = made_id(text)
+        if not made:
+            message = f'no id can be made of "{text}" in the column "{header}"'
+            self.findings.error(
+                "bad-value", message, place=place, hint="add a column id with letters a to z and digits"
+            )
+        return made or text
+
+    def _fault(self, code: str, message: str, place: Place | None, **details: Any) -> None:
+        self.faults += 1
+        self.findings.error(code, message, place=place, **details)

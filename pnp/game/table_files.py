@@ -1,0 +1,113 @@
+"""The tables that piece sets name: found beside their files, read, and every problem told in words."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.base import files
+from pnp.base.findings import Findings, Place
+from pnp.base.nearest import nearest
+from pnp.reader.tables import (
+    ENDINGS,
+    LARGEST,
+    BrokenRowError,
+    Sheet,
+    UnknownSheetError,
+    kind_of,
+    sheet_of,
+)
+
+
+@dataclass(slots=True)
+class Table:
+    """A table that was read, with the name of its file in findings."""
+
+    sheet: Sheet
+    file: str
+
+    @property
+    def headers(self) -> list[str]:
+        """The cells of its first row."""
+        return [header.strip() for header in self.sheet.rows[0]]
+
+    def header_place(self, column: int) -> Place:
+        """The place of a header; columns count from 0."""
+        return Place(self.file, 1, column + 1)
+
+
+def table_named(written: str, folder: Path, *, shown_folder: str, place: Place, findings: Findings) -> Table | None:
+    """The table of a name such as `goods.xlsx#Sheet2` in a folder; None, with findings, when it cannot be used.
+
+    `shown_folder` is the name of the folder in findings; `place` is where the name stands.
+    """
+    name, _, sheet = written.partition("#")
+    if Path(name).suffix.lower() not in ENDINGS:
+        message = f'"{written}" is not a table; expected a file that ends in {", ".join(ENDINGS)}'
+        findings.error("unreadable-table", message, place=place, hint="save the table as CSV")
+        return None
+    path = folder / name
+    if not files.is_there(path):
+        others = [other.name for other in folder.iterdir() if other.suffix.lower() in ENDINGS]
+        message = f'there is no table "{name}" beside this file'
+        hint = nearest(name, others).hint or f"put it into {shown_folder}/"
+        findings.error("missing-file", message, place=place, subject=name, hint=hint)
+        return None
+    shown = f"{shown_folder}/{name}"
+    data = files.content(path, shown_as=shown, findings=findings, longest=LARGEST, inside=folder, place=place)
+    if data is None:
+        return None
+    found = _sheet(data, sheet or None, shown, place, findings)
+    if found is None:
+        return None
+    if sheet and found.name is None:
+        message = f'{shown} is a text file, which has no sheet "{sheet}"'
+        findings.error("unreadable-table", message, place=place, hint="leave out what follows the #")
+        return None
+    table = Table(found, shown if found.name is None else f"{shown}#{found.name}")
+    return table if _is_usable(table, findings) else None
+
+
+def _is_usable(table: Table, findings: Findings) -> bool:
+    sheet = table.sheet
+    if not any(row for row in sheet.rows[1:]):
+        message = "the table has no rows under its headers" if sheet.rows else "the table is empty"
+        hint = "headers stand in its first row"
+        findings.error("unreadable-table", message, place=Place(table.file, 1, 1), hint=hint)
+        return False
+    for row, column in sheet.merged:
+        message = "cells were merged here, so only the first of them has a value"
+        hint = "divide them, and write the value into each"
+        findings.error("merged-cells", message, place=Place(table.file, row, column), hint=hint)
+    return not sheet.merged
+
+
+def _sheet(data: bytes, name: str | None, shown: str, place: Place, findings: Findings) -> Sheet | None:
+    try:
+        return sheet_of(data, name, strict=True)
+    except UnknownSheetError as error:
+        close = nearest(error.name, error.names)
+        findings.error("unreadable-table", f"{shown}: {error}", place=place, nearest=close)
+    except UnicodeDecodeError as error:
+        _tell_encoding(error, data, shown, findings)
+    except BrokenRowError as error:
+        message = f"the row that begins here cannot be divided into cells: {error.reason}"
+        hint = 'close every quote; a quote inside a quoted cell is written twice: ""'
+        findings.error("unreadable-table", message, place=Place(shown, error.line, 1), hint=hint)
+    except Exception as error:  # noqa: BLE001  # damaged bytes make the libraries raise errors of many kinds
+        reason = str(error).partition("\n")[0] or type(error).__name__
+        message = f"the file is not {kind_of(data)} table that can be read: {reason}"
+        findings.error("unreadable-table", message, place=Place(shown, 1, 1), hint="save it again as CSV")
+    return None
+
+
+def _tell_encoding(error: UnicodeDecodeError, data: bytes, shown: str, findings: Findings) -> None:
+    """Tell the first line that is not in the encoding; the error itself counts from the block that was being read."""
+    try:
+        data.decode(error.encoding)
+    except UnicodeDecodeError as whole:
+        error = whole
+    line = data[: error.start].count(b"\n") + 1
+    message = f"the byte 0x{data[error.start]:02X} in line {line} is not {error.encoding.upper()}"
+    if error.encoding == "utf-8":
+        message += "; the file may be in Windows-1252"
+    hint = 'save the table again as "CSV UTF-8"'
+    findings.error("encoding", message, place=Place(shown, line, 1), hint=hint)

@@ -1,0 +1,131 @@
+"""ODS files, as LibreOffice writes them: the words of one sheet, read straight from its XML."""
+
+import io
+from zipfile import ZipFile
+
+from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, Sheet, TableLimitError
+from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
+
+KIND = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
+"""An ODS file has these bytes near its beginning: the name and content of its first part."""
+
+_CELLS = frozenset({"table-cell", "covered-table-cell"})
+_MOST_REPEATED = 1_048_576
+
+
+def sheet_of(data: bytes, name: str | None = None) -> Sheet:
+    """Read a sheet of a workbook, the first when none is named; raises as `workbook.sheet_of`."""
+    with ZipFile(io.BytesIO(data)) as archive:
+        part = content(archive, "content.xml")
+    cells = _Cells(name)
+    parse(part, cells.begin, cells.end, cells.text)
+    if not cells.names:
+        raise ValueError("it has no sheet")
+    if name is not None and name not in cells.names:
+        raise UnknownSheetError(name, cells.names)
+    return Sheet(cells.grid.rows, name=cells.names[0] if name is None else name, merged=cells.merged)
+
+
+class _Cells:
+    """The cells of one sheet that hold anything; a cell or row that is repeated stands once in the file."""
+
+    def __init__(self, wanted: str | None) -> None:
+        self.grid = Grid()
+        self.names: list[str] = []
+        self.merged: list[tuple[int, int]] = []
+        self._wanted = wanted
+        self._is_read = False
+        self._row = 0
+        self._row_repeats = self._repeats = 1
+        self._cells: list[tuple[int, str]] = []
+        self._column = 0
+        self._cell: Attributes | None = None
+        self._paragraphs: list[str] = []
+        self._length = 0
+        self._is_words = False
+        self._notes = 0
+
+    def begin(self, name: str, attributes: Attributes) -> None:
+        local = {key.rpartition(":")[2]: value for key, value in attributes.items()}
+        if name == "table":
+            self.names.append(local.get("name", ""))
+            self._is_read = self._wanted == self.names[-1] if self._wanted is not None else len(self.names) == 1
+        elif not self._is_read:
+            return
+        elif name == "annotation":
+            self._notes += 1
+        elif name == "table-row":
+            self._row_repeats = _repeats(local.get("number-rows-repeated", "1"))
+            self._cells, self._column = [], 0
+        elif name in _CELLS:
+            self._cell, self._paragraphs, self._length = local, [], 0
+            self._repeats = _repeats(local.get("number-columns-repeated", "1"))
+            if {local.get("number-columns-spanned", "1"), local.get("number-rows-spanned", "1")} != {"1"}:
+                self.merged.append((self._row + 1, self._column + 1))
+        elif self._cell is not None and not self._notes:
+            self._begin_words(name, local)
+
+    def _begin_words(self, name: str, local: Attributes) -> None:
+        if name == "p":
+            self._paragraphs.append("")
+            self._is_words = True
+        elif name == "s":
+            self.text(" " * min(int(local.get("c", "1")), LONGEST + 1))
+        elif name in ("tab", "line-break"):
+            self.text("\t" if name == "tab" else "\n")
+
+    def text(self, words: str) -> None:
+        if self._is_words and not self._notes:
+            self._length += len(words)
+            if self._length > LONGEST:
+                raise TableLimitError(f"a cell holds more than {LONGEST:,} characters")
+            self._paragraphs[-1] += words
+
+    def end(self, name: str) -> None:
+        if not self._is_read:
+            return
+        if name == "annotation":
+            self._notes -= 1
+        elif name == "p" and not self._notes:
+            self._is_words = False
+        elif name in _CELLS and self._cell is not None:
+            words = self._value(self._cell)
+            if words:
+                # More cells than a row may have are refused when they are put in their places.
+                columns = range(self._column + 1, self._column + 1 + min(self._repeats, 1_000))
+                self._cells.extend((column, words) for column in columns)
+            self._column += self._repeats
+            self._cell = None
+        elif name == "table-row":
+            for _ in range(self._row_repeats if self._cells else 0):
+                self._row += 1
+                for column, words in self._cells:
+                    self.grid.put(self._row, column, words)
+            self._row += 0 if self._cells else self._row_repeats
+
+    def _value(self, cell: Attributes) -> str:
+        shown = "\n".join(self._paragraphs)
+        value = _plain(cell, shown)
+        if "formula" in cell:
+            failed = shown.startswith(("#", "Err:")) or not shown
+            return FormulaCell(f"={cell['formula'].partition('=')[2]}", None if failed else value)
+        return FormulaCell(shown) if shown.startswith("Err:") else value
+
+
+def _plain(cell: Attributes, shown: str) -> str:
+    match cell.get("value-type"):
+        case "float" | "percentage" | "currency":
+            number = float(cell["value"])
+            return str(int(number)) if number.is_integer() and abs(number) < 1e15 else str(number)
+        case "date":
+            return DateCell(cell.get("date-value", shown))
+        case "time":
+            return DateCell(cell.get("time-value", shown))
+        case "boolean":
+            return cell.get("boolean-value", shown).upper()
+        case _:
+            return shown
+
+
+def _repeats(written: str) -> int:
+    return min(max(1, int(written)), _MOST_REPEATED)

@@ -1,0 +1,161 @@
+"""Rows of a table are entries of a piece set: typed by the layout, placed at their cells."""
+
+import pytest
+from helpers.tables import Goods, entries, read
+
+from pnp.base.findings import Findings
+from pnp.reader.typed import typed
+
+TABLE = "id,Title,Value\nwool,Wool,3\niron_ore,Iron ore,12\n"
+
+
+def test_each_row_is_an_entry_and_each_header_a_field(tmp_path):
+    game, found = read(tmp_path, TABLE)
+    assert found == []
+    assert entries(game) == [
+        {"id": "wool", "title": "Wool", "value": 3},
+        {"id": "iron_ore", "title": "Iron ore", "value": 12},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("header", "cell", "value"),
+    [
+        ("Title", "3", "3"),
+        ("Title", "007", "007"),
+        ("Title", "true", "true"),
+        ("Title", '"a; b"', "a; b"),
+        ("Title", '"first\r\nsecond"', "first\nsecond"),
+        ("Value", "3", 3),
+        ("Value", "three", "three"),
+        ("Wide", "3mm", "3mm"),
+        ("Wide", "2.5", 2.5),
+        ("Colour", "#AABBCC", "#AABBCC"),
+        ("Heavy", "TRUE", True),
+        ("Heavy", "no", False),
+        ("Made of", "wool; iron", ["wool", "iron"]),
+        ("Made of", "wool", ["wool"]),
+        ("Made of", '"[""wool; dyed"", iron]"', ["wool; dyed", "iron"]),
+        ("Steps", "1; 2;3", [1, 2, 3]),
+        ("Art", "{sky: dawn}", {"sky": "dawn"}),
+        ("Art.sky", "dawn", {"sky": "dawn"}),
+    ],
+)
+def test_a_cell_has_the_type_of_its_field(tmp_path, header, cell, value):
+    game, found = read(tmp_path, f"id,{header}\nwool,{cell}\n")
+    assert found == []
+    assert list(entries(game)[0].values())[1] == value
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [
+        ("3", 3),
+        ("1.50", "1.50"),
+        ("true", True),
+        ("TRUE", True),
+        ("no", "no"),
+        ("a; b", "a; b"),
+        ("[a, b]", ["a", "b"]),
+    ],
+)
+def test_a_layout_that_takes_any_field_decides_by_the_text(tmp_path, cell, value):
+    game, found = read(tmp_path, f"id\tGift\nwool\t{cell}\n", name="goods.tsv", model=None)
+    assert found == []
+    assert entries(game) == [{"id": "wool", "gift": value}]
+
+
+def test_a_column_may_have_another_name_and_an_id_is_made_of_words(tmp_path):
+    keys = "columns: {id: Name, title: Name, count: Qty}\n"
+    game, found = read(tmp_path, "Name,Qty\nCrème brûlée,2\nIron Ore,3\n", keys=keys)
+    assert found == []
+    assert entries(game) == [
+        {"id": "creme_brulee", "title": "Crème brûlée", "count": 2},
+        {"id": "iron_ore", "title": "Iron Ore", "count": 3},
+    ]
+
+
+def test_a_column_that_gives_the_id_stays_a_field_where_there_is_one(tmp_path):
+    game, _ = read(tmp_path, "Title\nIron Ore\n", keys="columns: {id: Title}\n")
+    assert entries(game) == [{"id": "iron_ore", "title": "Iron Ore"}]
+
+
+def test_a_default_stands_in_empty_cells_and_an_empty_cell_is_left_out(tmp_path):
+    game, found = read(tmp_path, "id,Title,Value,Wide\na,A,,\nb,B,4,\n", keys="defaults: {value: 7}\n")
+    assert found == []
+    assert entries(game) == [{"id": "a", "title": "A", "value": 7}, {"id": "b", "title": "B", "value": 4}]
+
+
+def test_an_empty_cell_is_an_empty_text_where_any_field_is_taken(tmp_path):
+    game, _ = read(tmp_path, "id,Gift\na,\nb,x\n", model=None)
+    assert entries(game) == [{"id": "a", "gift": ""}, {"id": "b", "gift": "x"}]
+
+
+@pytest.mark.parametrize(
+    ("where", "ids"),
+    [
+        ("title != Wool", ["iron_ore"]),
+        ("value >= 4", ["iron_ore"]),
+        ("value", ["wool", "iron_ore"]),
+        ("heavy", ["iron_ore"]),
+        ("not heavy and value == 3", ["wool"]),
+        ("iron in made_of", ["iron_ore"]),
+        ("title == 'Iron ore'", ["iron_ore"]),
+    ],
+)
+def test_where_chooses_the_rows_that_count(tmp_path, where, ids):
+    table = "id,Title,Value,Heavy,Made of\nwool,Wool,3,,\niron_ore,Iron ore,12,yes,rust; iron\n"
+    game, found = read(tmp_path, table, keys=f'where: "{where}"\n')
+    assert found == []
+    assert [entry["id"] for entry in entries(game)] == ids
+
+
+def test_columns_of_notes_and_empty_rows_are_left_out(tmp_path):
+    table = "id,Title,# mine,Artist\na,A,x,y\n,,,\nb,B,,\n"
+    game, found = read(tmp_path, table, keys="ignore: [Artist]\n")
+    assert found == []
+    assert entries(game) == [{"id": "a", "title": "A"}, {"id": "b", "title": "B"}]
+
+
+def test_rows_stand_behind_the_entries_of_a_list(tmp_path):
+    game, found = read(tmp_path, TABLE, keys="cards: [{id: gold, title: Gold}]\n")
+    assert found == []
+    assert [entry["id"] for entry in entries(game)] == ["gold", "wool", "iron_ore"]
+
+
+def test_places_are_cells_and_line_breaks_in_quotes_count(tmp_path):
+    game, _ = read(tmp_path, 'id,Title,Value\nwool,"two\nlines",3\niron,Iron,4\n')
+    wool, iron = game.sets[0].pieces
+    assert [str(wool.place_of(key)) for key in ("id", "title", "value")] == [
+        "content/harbour/goods.csv:2:1",
+        "content/harbour/goods.csv:2:2",
+        "content/harbour/goods.csv:3:3",
+    ]
+    assert str(iron.place_of("title")) == "content/harbour/goods.csv:4:2"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("divider", [",", ";", "\t"])
+def test_encodings_with_a_mark_and_all_dividers_are_read(tmp_path, encoding, divider):
+    table = f"id{divider}Title\r\nwool{divider}Wööl\r\n"
+    game, found = read(tmp_path, table.encode(encoding))
+    assert found == []
+    assert entries(game) == [{"id": "wool", "title": "Wööl"}]
+
+
+def test_a_wrong_value_is_told_at_its_cell_with_its_header(tmp_path):
+    game, _ = read(tmp_path, "Name,Worth\nWool,many\n", keys="columns: {id: Name, title: Name, value: Worth}\n")
+    findings = Findings()
+    assert typed(Goods, game.sets[0].pieces[0].document, names=None, findings=findings) is None
+    (finding,) = findings
+    assert str(finding.place) == "content/harbour/goods.csv:2:2"
+    assert finding.message == 'met the text "many" for "Worth"; expected a whole number'
+
+
+def test_a_missing_value_is_told_at_its_empty_cell(tmp_path):
+    game, _ = read(tmp_path, "id,Title\nwool,\n")
+    findings = Findings()
+    assert typed(Goods, game.sets[0].pieces[0].document, names=None, findings=findings) is None
+    (finding,) = findings
+    assert str(finding.place) == "content/harbour/goods.csv:2:2"
+    assert finding.message == 'met an empty cell under "Title"; "goods" needs a value'
