@@ -6,7 +6,7 @@ of a shuffled deck whose order nobody knows. What lies in a known order, such as
 """
 
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import accumulate
 
 from pnp.play.actions import ActionKind
@@ -15,17 +15,21 @@ from pnp.play.rulings import CHANCE, Action
 
 def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
     """Every possible outcome of some kinds with its weight: its share of the sum of all weights is its probability."""
-    return {action: weight for action, weight, kind in _candidates(kinds) if weight > 0 and _is_legal(kind, action)}
+    return {
+        action: weight
+        for what, weight, kind in _candidates(kinds)
+        if weight > 0 and _is_legal(kind, action := Action(kind.name, CHANCE, what))
+    }
 
 
 def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
     """One outcome by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
-    candidates = list(_candidates(kinds))
-    while candidates and (heights := list(accumulate(weight for _, weight, _ in candidates)))[-1] > 0:
+    candidates = _candidates(kinds)
+    while candidates and (heights := list(accumulate([weight for _, weight, _ in candidates])))[-1] > 0:
         number = bisect(heights, lot() * heights[-1])
-        action, _, kind = candidates[number]
+        what, _, kind = candidates[number]
         # An outcome that is refused is drawn again among the others, which keeps their proportions.
-        if _is_legal(kind, action):
+        if _is_legal(kind, action := Action(kind.name, CHANCE, what)):
             return action
         del candidates[number]
     return None
@@ -35,8 +39,10 @@ def _is_legal(kind: ActionKind, action: Action) -> bool:
     return kind.is_exact or (kind.knows(action.what) and kind.refuses(action) is None)
 
 
-def _candidates(kinds: Iterable[ActionKind]) -> Iterator[tuple[Action, int, ActionKind]]:
-    for kind in kinds:
-        if kind.outcomes is not None and (kind.gate is None or kind.gate(Action(kind.name, CHANCE)) is None):
-            name = kind.name
-            yield from ((Action(name, CHANCE, what), weight, kind) for what, weight in kind.outcomes())
+def _candidates(kinds: Iterable[ActionKind]) -> list[tuple[tuple[int, ...], int, ActionKind]]:
+    return [
+        (what, weight, kind)
+        for kind in kinds
+        if kind.outcomes is not None and (kind.gate is None or kind.gate(Action(kind.name, CHANCE)) is None)
+        for what, weight in kind.outcomes()
+    ]

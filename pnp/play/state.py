@@ -127,7 +127,10 @@ class State:
         """As `set`, for a number that a rule worked out; raises TooLargeError for one of more than 64 bits."""
         if not -_LARGEST <= number <= _LARGEST:
             raise TooLargeError
-        self.set(value, number)
+        # As `set` does, without another call.
+        values = self.values
+        self.log.append((values[value], VALUE, value, 0, 0))
+        values[value] = number
 
     def set(self, value: int, number: int) -> None:
         """Change one of the numbers that play keeps."""

@@ -204,7 +204,7 @@ class Value(_KeptView[T]):
     def _found(self, table: Table) -> T:
         (at,) = self._numbers(table)[:1]
         # What is bound is not the value, which changes, but where it is.
-        return cast("T", (table.state.values, at, table.state.keep, self._codec.decode))
+        return cast("T", (table.state.values, at, self._codec.decode, table.state.keep))
 
     @overload
     def __get__(self, part: None, owner: type) -> Self: ...
@@ -213,12 +213,12 @@ class Value(_KeptView[T]):
     def __get__(self, part: _Holder | None, owner: type) -> Self | T:
         if part is None:
             return self
-        numbers, at, _, decode = part.__dict__[self.attribute]
+        numbers, at, decode, _ = part.__dict__[self.attribute]
         return numbers[at] if decode is None else decode(numbers[at])  # type: ignore[no-any-return]  # a number
 
     def __set__(self, part: _Holder, value: T) -> None:
-        _, at, keep, _ = part.__dict__[self.attribute]
-        keep(at, self._codec.encode(value))
+        _, at, decode, keep = part.__dict__[self.attribute]
+        keep(at, value if decode is None else self._codec.encode(value))
 
 
 class Kept(Generic[T]):

@@ -5,7 +5,7 @@ out the others. It samples before it lists all legal actions. What a policy retu
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pnp.play.actions import ActionKind
 from pnp.play.match import Match
@@ -68,8 +68,11 @@ def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None
 
 def _by_anyone(players: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
     if kind.is_exact:
-        legal = [(seat, what) for seat in range(players) for what in kind.offers(seat)]
-        return Action(kind.name, *legal[int(lot() * len(legal))]) if legal else None
+        first = int(lot() * players)
+        for seat in (*range(first, players), *range(first)):
+            if exact := kind.offers(seat):
+                return Action(kind.name, seat, exact[int(lot() * len(exact))])
+        return None
     offers = kind.offers(0)
     size, refuses = len(offers), kind.refuses
     for _ in range(min(tries, 2 * size * players)):
@@ -125,8 +128,7 @@ def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Ac
     seats, refuses, name = match.who_may(kind), kind.refuses, kind.name
     sample: list[Action] = []
     if kind.is_exact:
-        legal = [_new(Action, (name, seat, what)) for seat in seats for what in kind.offers(seat)]
-        return [legal[int(lot() * len(legal))] for _ in range(min(wanted, len(legal)))]
+        return _exact_sample(kind, seats, lot, wanted)
     if len(seats) == 1:
         if kind.gate is not None and kind.gate(_new(Action, (name, seats[0], ()))):
             return sample
@@ -146,6 +148,18 @@ def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Ac
             sample.append(found)
             if len(sample) == wanted:
                 break
+    return sample
+
+
+def _exact_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int) -> list[Action]:
+    """As many from each seat that may act, of what the rules say is legal."""
+    sample: list[Action] = []
+    each = -(-wanted // len(seats))
+    for seat in seats:
+        exact = kind.offers(seat)
+        size = len(exact)
+        chosen = exact if size <= each else [exact[int(lot() * size)] for _ in range(each)]
+        sample += [_new(Action, (kind.name, seat, what)) for what in chosen]
     return sample
 
 

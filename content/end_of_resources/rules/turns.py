@@ -10,6 +10,8 @@ from .land import NOT_NEAR, Land
 from .rounds import Rounds
 from .species import Species
 
+NOT_PLAYED = refused("PRECONDITION", "a species of this round")
+
 
 class Turns(Part):
     """Who holds a piece puts it down; then a) to d) of rule 10 apply to it, and to every piece that it exiles."""
@@ -51,11 +53,11 @@ class Turns(Part):
     def may_give(self, _seat: int, kind: int) -> Ruling | None:
         """Setup 1, starting phase 4, 10.c: a species of this round; two pieces of each first, then a live one."""
         if kind not in self.species.in_play():
-            return refused("PRECONDITION", "a species of this round")
-        living = self.species.living(kind)
-        if self.is_starting and living >= self.start_each:
+            return NOT_PLAYED
+        living, is_starting = self.species.living(kind), self.is_starting
+        if is_starting and living >= self.start_each:
             return refused("LIMIT_REACHED", f"fewer than {self.start_each} pieces of it to begin with", str(living))
-        if not living and not self.is_starting:
+        if not living and not is_starting:
             return refused("PRECONDITION", "a species that is not extinct")
         return unless(self.state.count(kind, self.supply), "SUPPLY_EMPTY", "a piece in the supply")
 

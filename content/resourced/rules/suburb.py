@@ -1,6 +1,7 @@
 """The suburb of ResourCEd: what stands where, who stands where, and how far one walks."""
 
 from pnp.play.boards.hexes import HexBoard
+from pnp.play.model import TURN
 from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
@@ -56,7 +57,8 @@ class Suburb(Part):
     @property
     def spot(self) -> int:
         """Where whoever acts stands."""
-        return self.spots[self.table.course.turn]
+        values = self.state.values
+        return values[self.spots.first + values[TURN]]
 
     def standing(self, upgrade: int) -> int:
         return self.state.spread[self.state.spaces_of[self.fitted[0]] + upgrade]
