@@ -1,19 +1,21 @@
-"""The city of Resourcity: how its tiles lie, where roads lead, which plots they enclose, and where everybody stands."""
+"""The city: how its tiles lie, where roads lead, and the plots they enclose. Rulebook: "Forming Loops" and "Move"."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pnp.play.boards.squares import EMPTY, Regions, Roads, SquareBoard, lies, shape
+from pnp.play.parts import Part
 from pnp.play.pieces import pieces
-from pnp.play.rules import Action, Ruling, unless
+from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
-
-from .pool import Pool
+from pnp.play.table import Table
+from pnp.play.views import Number, Pool, Pools, Reading, Values, Zone, Zones
 
 _MOST_KEPT = 5000
 
 
-class View(NamedTuple):
-    """What the roads of a city come to: the shapes, the farms, the plots in them, those that a Green Space touches."""
+@dataclass(frozen=True, slots=True)
+class CityView:
+    """What the roads of a city come to: farms, the plots in them, those that a Green Space touches, and Centres."""
 
     laid: bytes
     farms: Regions
@@ -22,55 +24,71 @@ class View(NamedTuple):
     centres: tuple[int, ...]
 
 
-class City(Pool):
+class City(Part):
     """Every cell of the board is a zone for its tile; how far that is turned is kept as a number."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        assert isinstance(self.model.board, SquareBoard)
-        self.map, self.tile = self.model.board, self.model.families["tile"]
-        self.city, self.plot = self.zones["city"][0], self.zones["plot"][0]
-        self.first, self.spots, self.turns = self.kinds("tile")[0], self.kept["spot"][0], self.kept["turned"][0]
-        self.corners = len(self.map.plots) - self.map.spaces
-        printed = {str(piece["component"]): piece for piece in pieces(self.model.game, "tiles").values()}
-        roads = {name: tuple(map(str, printed[name]["roads"])) for name in self.tile}
-        free = {name: bool(printed[name].get("free_middle")) for name in self.tile}
-        self.printed_roads = roads
-        self.lies = {number: lies(roads[name], free_middle=free[name]) for name, number in self.tile.items()}
-        shapes = [shape(roads[name], turn, free_middle=free[name]) for name in self.tile for turn in range(4)]
+    cells = Zones("city")
+    discards = Zone()
+    tiles = Pools("tile")
+    green_space = Pool("tile.green_space")
+    centre = Pool("tile.community_centre")
+    turned = Values()
+    spot = Values()
+    most_pawns = Number("centre_pawns_max")
+    limits_leaps = Reading("three_on_a_tile")
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        assert isinstance(table.model.board, SquareBoard)
+        self.map = table.model.board
+        documents = {str(piece["component"]): piece for piece in pieces(table.model.game, "tiles").values()}
+        printed = [documents[table.model.component_of[tile]] for tile in self.tiles]
+        self.printed_roads = {tile: tuple(map(str, p["roads"])) for tile, p in zip(self.tiles, printed, strict=True)}
+        roads = [(self.printed_roads[t], bool(p.get("free_middle"))) for t, p in zip(self.tiles, printed, strict=True)]
+        self.lies = {t: lies(one, free_middle=free) for t, (one, free) in zip(self.tiles, roads, strict=True)}
+        shapes = [shape(one, turn, free_middle=free) for one, free in roads for turn in range(4)]
         self.roads = Roads(self.map, (EMPTY, *shapes))
-        # The first shape of every tile by its number; the last one is that of no tile.
-        self.shapes = [0] * self.first + [1 + 4 * kind for kind in range(len(self.tile))] + [0]
-        self._views: dict[bytes, View] = {}
+        # The first shape of every tile by its pool; the last one is that of no tile.
+        self._shapes = [0] * self.tiles[0] + [1 + 4 * kind for kind in range(len(self.tiles))] + [0]
+        self._lying, self._lain = self.state.lying, slice(self.cells.start, self.cells.stop)
+        self._values, self._turns = table.values, slice(self.turned.first, self.turned.first + self.map.spaces)
+        self._views: dict[bytes, CityView] = {}
         self._as_seen: tuple[list[int], list[int]] = ([], [])
 
-    def view(self) -> View:
+    # How it lies.
+
+    def view(self) -> CityView:
         """The city as it lies now; each arrangement is computed once."""
-        lying = self.state.lying[self.city : self.city + self.map.spaces]
-        turned = self.values[self.turns : self.turns + self.map.spaces]
-        if self._as_seen != (lying, turned):
-            self._as_seen = (lying, turned)
-            shapes = self.shapes
-            laid = bytes([shapes[tile] + turn for tile, turn in zip(lying, turned, strict=True)])
-            self._view = self._views.get(laid) or self._look(laid, lying)
+        seen = (self._lying[self._lain], self._values[self._turns])
+        if self._as_seen != seen:
+            self._as_seen = seen
+            laid = bytes([self._shapes[tile] + turn for tile, turn in zip(*seen, strict=True)])
+            self._view = self._views.get(laid) or self._look(laid)
         return self._view
 
-    def _look(self, laid: bytes, lying: list[int]) -> View:
+    def _look(self, laid: bytes) -> CityView:
         if len(self._views) >= _MOST_KEPT:
             self._views.clear()
         farms = self.roads.enclosed(laid)
-        green, centre = self.tile["green_space"], self.tile["community_centre"]
-        made = self._views[laid] = View(
+        made = self._views[laid] = CityView(
             laid=laid,
             farms=farms,
             inside=frozenset(plot for farm in farms for plot in farm),
-            green=frozenset(p for cell, tile in enumerate(lying) if tile == green for p in self.map.plots_of[cell]),
-            centres=tuple(cell for cell, tile in enumerate(lying) if tile == centre),
+            green=frozenset(plot for cell in self._with(self.green_space) for plot in self.map.plots_of[cell]),
+            centres=tuple(self._with(self.centre)),
         )
         return made
 
-    def spot(self, seat: int) -> int:
-        return self.values[self.spots + seat]
+    def _with(self, tile: int) -> list[int]:
+        return [cell for cell, lies_there in enumerate(self._lying[self._lain]) if lies_there == tile]
+
+    def tile_on(self, cell: int) -> int:
+        return self._lying[self._lain.start + cell]
+
+    def is_whole(self) -> bool:
+        return NOTHING not in self._lying[self._lain]
+
+    # Pawns.
 
     def reached(self, start: int, steps: int) -> set[int]:
         """The cells to which roads lead in so many steps."""
@@ -82,40 +100,35 @@ class City(Pool):
         return met - {start}
 
     def pawns_on(self, cell: int) -> int:
-        return self.values[self.spots : self.spots + self.players].count(cell)
+        return list(self.spot).count(cell)
 
-    def has_room(self, action: Action) -> Ruling | None:
+    def has_room(self, cell: int) -> Ruling | None:
         """A tile has at most three pawns."""
-        most = self.number["centre_pawns_max"]
-        there = self.pawns_on(action.what[-1])
-        return unless(there < most, "NO_SPACE", f"a tile with fewer than {most} pawns", str(there))
+        there = self.pawns_on(cell)
+        if there < self.most_pawns:
+            return None
+        return refused("NO_SPACE", f"a tile with fewer than {self.most_pawns} pawns", str(there))
 
-    def has_room_for_leaps(self, action: Action) -> Ruling | None:
+    def has_room_for_leaps(self, cell: int) -> Ruling | None:
         """The same limit for pawns that do not walk, in the reading that has it."""
-        return self.has_room(action) if self.reading["three_on_a_tile"] else None
+        return self.has_room(cell) if self.limits_leaps else None
 
-    def centres(self) -> list[tuple[int]]:
-        return [(cell,) for cell in self.view().centres]
+    # Changes.
 
     def turn(self, cell: int, quarters: int) -> None:
         """Turn a tile clockwise."""
-        self.set("turned", (self.value("turned", cell) + quarters) % 4, cell)
+        self.turned[cell] = (self.turned[cell] + quarters) % 4
 
-    def lay(self, tile: int, zone: int, cell: int, quarters: int) -> None:
+    def lay(self, tile: int, source: int, cell: int, quarters: int) -> None:
         """Lay a tile on a cell; the one that lies there goes to the discard pile."""
-        lies_there = self.state.lying[self.city + cell]
-        if lies_there != NOTHING:
-            self.state.move(1, lies_there, self.city + cell, self.zones["discards"][0])
-        self.state.move(1, tile, zone, self.city + cell)
-        self.set("turned", quarters, cell)
+        if (replaced := self.tile_on(cell)) != NOTHING:
+            self.state.move(1, replaced, self.cells[cell], self.discards)
+        self.state.move(1, tile, source, self.cells[cell])
+        self.turned[cell] = quarters
 
-    def exchange_tiles(self, one: int, other: int) -> None:
+    def exchange(self, one: int, other: int) -> None:
         """Two tiles change places, as they lie."""
-        state, aside = self.state, self.zones["discards"][0]
-        first, second = state.lying[self.city + one], state.lying[self.city + other]
-        turns = self.value("turned", one), self.value("turned", other)
-        state.move(1, first, self.city + one, aside)
-        state.move(1, second, self.city + other, self.city + one)
-        state.move(1, first, aside, self.city + other)
-        self.set("turned", turns[1], one)
-        self.set("turned", turns[0], other)
+        first, quarters = self.tile_on(one), self.turned[one]
+        self.state.move(1, first, self.cells[one], self.discards)
+        self.lay(self.tile_on(other), self.cells[other], one, self.turned[other])
+        self.lay(first, self.discards, other, quarters)

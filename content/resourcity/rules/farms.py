@@ -1,265 +1,343 @@
-"""The farms of Resourcity: plant, grow, harvest and exchange, and what a broken loop leaves."""
+"""Farms: what grows on the plots inside loops of road. Rulebook: "Forming Loops", "Farm actions" and "Compost"."""
 
-from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
+from enum import IntEnum
 
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Grid, Number, Pool, Reading, Values, Zone, Zones
 
-from .pool import Cost
-from .streets import Streets
-
-PLANTED, GROWN, HARVESTED = 1, 2, 3
-CROPS = ("sugar_cane", "sweet_potato", "water_catchment")
-CATCHMENT = 2
-# Sets in a barn for which a Compost stood in.
-RICH = ("rich_cane", "rich_potato")
+from .city import City
+from .pool import Cost, cost_of, cost_text
+from .pool import Pool as Resources
+from .powers import Powers
+from .turn import Turn
 
 
-class Crop(NamedTuple):
+class Farmed(IntEnum):
+    """What was done on a plot in this turn."""
+
+    NOT, PLANTED, GROWN, HARVESTED = range(4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crop:
     """A crop: its token, how many of them are a set, with and without Compost, what planting costs and a set brings."""
 
+    number: int
+    name: str
     token: int
     ready: int
     ready_compost: int
     price: Cost
     value: Cost
+    is_rain: bool
 
 
-class Farms(Streets):
-    """Every plot is a zone for its tokens."""
+# What is planted, and the token that grows there.
+CROPS = (("sugar_cane", "sugar_cane"), ("sweet_potato", "sweet_potato"), ("water_catchment", "rainwater"))
+Lost = list[tuple[Crop, int]]
 
-    def prepare(self) -> None:
-        super().prepare()
-        families = self.model.families
-        self.rain, self.tank, self.compost = (families[n][n] for n in ("rainwater", "water_catchment", "compost"))
-        self.crops = tuple(self._crop(name) for name in CROPS)
-        self.growing = tuple(crop.token for crop in self.crops)
-        self.supply, self.farmed = self.zones["supply"][0], self.kept["farmed"][0]
-        self.stocked = [
-            (pool * self.state.zones + self.supply, self.state.totals[pool])
-            for pool in (*self.growing, self.tank, self.compost)
-        ]
-        self.barns, self.plots = self.zones["barn"], range(len(self.map.plots))
 
-    def _crop(self, name: str) -> Crop:
-        token = "rainwater" if name == "water_catchment" else name
-        ready = self.number[f"{token}_ready"]
+class Plots(Part):
+    """Every plot is a zone for its tokens; Rainwater is the crop of a catchment."""
+
+    supply = Zone()
+    zones = Zones("plot")
+    tank = Pool("water_catchment")
+    compost = Pool()
+    farmed = Values(Farmed)
+    compost_gained = Number()
+    allows_middle = Reading("catchment_place")
+    loses_open_plots = Reading("broken_loop")
+
+    def __init__(self, table: Table, city: City) -> None:
+        super().__init__(table)
+        self.city = city
+        self.crops = tuple(self._crop(*row) for row in enumerate(CROPS))
+        self.rain = self.crops[-1]
+        self._corners = len(city.map.plots) - city.map.spaces
+        width, tokens = self.state.zones, (*(crop.token for crop in self.crops), self.tank, self.compost)
+        self._rows = {t: slice(t * width + self.zones.start, t * width + self.zones.stop) for t in tokens}
+        self._stocks = [(t * width + self.supply, self.state.totals[t]) for t in tokens]
+
+    def _crop(self, number: int, names: tuple[str, str]) -> Crop:
+        planted, token = names
+        ready = self.table.number[f"{token}_ready"]
         return Crop(
-            token=self.model.families[token][token],
+            number=number,
+            name=planted,
+            token=self.table.model.families[token][token],
             ready=ready,
-            ready_compost=self.number.get(f"{token}_ready_compost", ready),
-            price=self.costs[f"plant_{name}"],
-            value=self.costs[f"harvest_{token}"],
+            ready_compost=self.table.number.get(f"{token}_ready_compost", ready),
+            price=cost_of(self.table, f"plant_{planted}"),
+            value=cost_of(self.table, f"harvest_{token}"),
+            is_rain=planted != token,
         )
 
+    # What stands where.
+
     def on(self, pool: int, plot: int) -> int:
-        return self.state.cells[pool * self.state.zones + self.plot + plot]
+        return self.state.count(pool, self.zones[plot])
 
     def with_any(self, pool: int) -> list[int]:
-        start = pool * self.state.zones + self.plot
-        cells = self.state.cells[start : start + len(self.plots)]
-        return [plot for plot, count in enumerate(cells) if count] if any(cells) else []
+        row = self.state.cells[self._rows[pool]]
+        return [plot for plot, count in enumerate(row) if count] if any(row) else []
 
-    def crop_on(self, plot: int) -> int | None:
+    def crop_on(self, plot: int) -> Crop | None:
         """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
-        cells, width, zone = self.state.cells, self.state.zones, self.plot + plot
-        for number, token in enumerate(self.growing):
-            if cells[token * width + zone]:
-                return number
-        return CATCHMENT if cells[self.tank * width + zone] else None
-
-    def is_full(self, crop: int, plot: int) -> bool:
-        kind = self.crops[crop]
-        return self.on(kind.token, plot) >= (kind.ready_compost if self.on(self.compost, plot) else kind.ready)
-
-    # Questions.
-
-    def is_beside(self, action: Action) -> Ruling | None:
-        if action.what[-1] in self.map.plots_of[self.spot(action.by)]:
+        zone, count = self.zones[plot], self.state.count
+        if not self.state.held[zone]:
             return None
-        return refused("NOT_ADJACENT", "a tile that touches the plot")
+        for crop in self.crops:
+            if count(crop.token, zone):
+                return crop
+        return self.rain if count(self.tank, zone) else None
 
-    def is_in_farm(self, action: Action) -> Ruling | None:
-        """A crop grows inside a closed loop, a catchment where a Green Space touches."""
-        crop, plot = action.what
-        view = self.view()
-        if plot not in view.inside:
-            return refused("WRONG_PLACE", "a plot inside a closed loop of road")
-        if crop == CATCHMENT and not self.is_by_green(plot):
-            return refused("WRONG_PLACE", "a plot that a Green Space touches")
-        return None
+    def bearing(self) -> Lost:
+        """Every crop and the plots that bear it."""
+        return [(crop, plot) for crop in self.crops for plot in self.with_any(crop.token)]
+
+    def is_full(self, crop: Crop, plot: int) -> bool:
+        ready = crop.ready_compost if self.on(self.compost, plot) else crop.ready
+        return self.on(crop.token, plot) >= ready
 
     def is_by_green(self, plot: int) -> bool:
         """Tell whether a catchment can stand there."""
-        middle = plot >= self.corners
-        return plot in self.view().green and (not middle or bool(self.reading["catchment_place"]))
+        return plot in self.city.view().green and (plot < self._corners or bool(self.allows_middle))
 
-    def is_not_farmed(self, action: Action) -> Ruling | None:
-        """A plot is farmed once a turn."""
-        return refused("ALREADY_DONE", "a plot not yet farmed in this turn") if self.is_done(action.what[-1]) else None
+    # What comes and goes.
 
-    def is_done(self, plot: int) -> bool:
-        """Tell whether a plot was farmed in this turn."""
-        return bool(self.values[self.farmed + plot]) >= self.number["farming_per_plot"]
+    def add(self, pool: int, count: int, plot: int) -> None:
+        self.table.take(pool, count, self.zones[plot])
 
-    def is_bare(self, action: Action) -> Ruling | None:
-        """A plot bears one kind of crop."""
-        crop, plot = action.what
-        there = self.crop_on(plot)
-        if (there is not None) < self.number["plot_crops"] or (
-            crop == there == CATCHMENT and self.must_be_paid_again(plot)
-        ):
-            return None
-        return refused("NO_SPACE", "a plot without a crop", "" if there is None else CROPS[there])
-
-    def must_be_paid_again(self, plot: int) -> bool:
-        """Tell whether a standing catchment is empty and, in that reading, planted anew."""
-        return bool(self.reading["standing_catchment"]) and not self.on(self.rain, plot)
-
-    def can_be_planted(self, action: Action) -> Ruling | None:
-        """Planting needs the tokens and the price."""
-        crop, plot = action.what
-        kind, state = self.crops[crop], self.state
-        stands = self.on(self.tank, plot)
-        if not state.count(kind.token, self.supply) or (
-            crop == CATCHMENT and not stands and not state.count(self.tank, self.supply)
-        ):
-            return refused("SUPPLY_EMPTY", f"a token of {CROPS[crop]}")
-        return self.short(kind.price)
-
-    def can_grow(self, action: Action) -> Ruling | None:
-        """A crop grows where something is planted and not ready, while tokens are left."""
-        plot = action.what[0]
-        crop = self.crop_on(plot)
-        if crop is None or (crop == CATCHMENT and self.must_be_paid_again(plot)):
-            return refused("PRECONDITION", "a plot that is planted")
-        if self.is_full(crop, plot):
-            return refused("NO_SPACE", "a plot that is not ready")
-        if not self.state.count(self.crops[crop].token, self.supply):
-            return refused("SUPPLY_EMPTY", f"a token of {CROPS[crop]}")
-        return None
-
-    def may_be_harvested(self, action: Action) -> Ruling | None:
-        """A full set is harvested; a set grown in this turn only by the Farmer."""
-        plot = action.what[0]
-        grown = self.values[self.farmed + plot] == GROWN
-        if self.is_done(plot) and not (grown and self.power(action.by).grows_and_harvests):
-            return refused("ALREADY_DONE", "a plot not yet farmed in this turn")
-        crop = self.crop_on(plot)
-        return unless(crop is not None and self.is_full(crop, plot), "PRECONDITION", "a plot with a full set")
-
-    def plantings(self) -> Iterable[tuple[int, int]]:
-        if not self.value("left"):
-            return ()
-        inside = self.view().inside
-        near = [plot for plot in self.map.plots_of[self.spot(self.course.turn)] if plot in inside]
-        return [(crop, plot) for plot in near for crop in range(len(CROPS))]
-
-    def growths(self) -> Iterable[tuple[int]]:
-        if not self.value("left"):
-            return ()
-        near = self.map.plots_of[self.spot(self.course.turn)]
-        return [(plot,) for plot in near if self.crop_on(plot) is not None]
-
-    # What happens.
-
-    def plant(self, action: Action) -> None:
-        """Pay, put the catchment down, and place the first token."""
-        crop, plot = action.what
-        kind, zone = self.crops[crop], self.plot + plot
-        self.lose(kind.price)
-        if crop == CATCHMENT and not self.on(self.tank, plot):
-            self.take(self.tank, 1, zone)
-        self.take(kind.token, self.number["planted"], zone)
-        self.set("farmed", PLANTED, plot)
-
-    def grow(self, action: Action) -> None:
-        """Add one token."""
-        (plot,) = action.what
-        crop = self.crop_on(plot)
-        assert crop is not None
-        self.take(self.crops[crop].token, self.number["grown"], self.plot + plot)
-        self.set("farmed", GROWN, plot)
-
-    def harvest(self, action: Action) -> None:
-        """Give the set to the player, with a Compost that stood for a token; a new Compost comes."""
-        (plot,) = action.what
-        crop = self.crop_on(plot)
-        assert crop is not None
-        kind, zone, barn = self.crops[crop], self.plot + plot, self.barns[action.by]
-        count = self.on(kind.token, plot)
-        self.state.move(count, kind.token, zone, barn)
-        if count < kind.ready:
-            self.set(RICH[crop], self.value(RICH[crop], action.by) + 1, action.by)
-            if self.reading["compost_at_harvest"]:
-                self.state.move(1, self.compost, zone, barn)
-        self.enrich(crop, plot)
-        self.set("farmed", HARVESTED, plot)
-
-    def enrich(self, crop: int, plot: int) -> None:
+    def enrich(self, crop: Crop, plot: int) -> None:
         """Put a Compost on a plot that bore cane or potatoes, if it has none."""
-        if crop != CATCHMENT and not self.on(self.compost, plot):
-            self.take(self.compost, self.number["compost_gained"], self.plot + plot)
+        if not crop.is_rain and not self.on(self.compost, plot):
+            self.add(self.compost, self.compost_gained, plot)
 
-    # The exchange.
-
-    def sets_of(self, crop: int, seat: int) -> int:
-        """How many sets of a crop a player keeps."""
-        kind, tokens = self.crops[crop], self.state.count(self.crops[crop].token, self.barns[seat])
-        rich = self.value(RICH[crop], seat) if crop != CATCHMENT else 0
-        return rich + (tokens - rich * kind.ready_compost) // kind.ready if tokens else 0
-
-    def sets(self) -> Iterable[tuple[int]]:
-        return [(crop,) for crop in range(len(CROPS)) if self.state.count(self.crops[crop].token, self.barn)]
-
-    @property
-    def barn(self) -> int:
-        """The barn of the acting player."""
-        return self.barns[self.course.turn]
-
-    def is_on_centre(self, action: Action) -> Ruling | None:
-        """Sets are exchanged at a Community Centre."""
-        return unless(self.spot(action.by) in self.view().centres, "WRONG_PLACE", "a Community Centre")
-
-    def has_set(self, action: Action) -> Ruling | None:
-        return unless(self.sets_of(action.what[0], action.by), "CANNOT_PAY", f"a set of {CROPS[action.what[0]]}", "0")
-
-    def exchange(self, action: Action) -> None:
-        """Return one set to the supply, one with a Compost first."""
-        (crop,) = action.what
-        kind, barn = self.crops[crop], self.barns[action.by]
-        rich = self.value(RICH[crop], action.by) if crop != CATCHMENT else 0
-        self.put_back(kind.token, kind.ready_compost if rich else kind.ready, barn)
-        if rich:
-            self.set(RICH[crop], rich - 1, action.by)
-            if self.reading["compost_at_harvest"]:
-                self.put_back(self.compost, 1, barn)
-        self.gain(kind.value)
-
-    # What is lost.
-
-    def settle(self) -> list[tuple[int, int]]:
-        """Send home what no loop encloses any more, and catchments without a Green Space; return crops and plots."""
-        cells = self.state.cells
-        if all(cells[at] == total for at, total in self.stocked):
-            return []
-        used = {plot for pool in (*self.growing, self.tank, self.compost) for plot in self.with_any(pool)}
-        inside = self.view().inside
-        lost = sorted(used - inside) if self.reading["broken_loop"] else []
-        dry = [plot for plot in self.with_any(self.tank) if plot not in lost and not self.is_by_green(plot)]
-        destroyed = [(crop, plot) for crop, plot in self.bearing() if plot in lost or plot in dry]
-        self.send_home(self.plot + plot for plot in lost)
-        for plot in dry:
-            self.clear_plot(plot, (self.tank, self.rain))
-        return destroyed
-
-    def bearing(self) -> list[tuple[int, int]]:
-        return [(crop, plot) for crop, kind in enumerate(self.crops) for plot in self.with_any(kind.token)]
-
-    def clear_plot(self, plot: int, pools: Collection[int]) -> None:
+    def clear(self, plot: int, *pools: int) -> None:
         """Some tokens of a plot go back to the supply."""
         for pool in pools:
-            self.put_back(pool, self.on(pool, plot), self.plot + plot)
+            self.table.put_back(pool, self.on(pool, plot), self.zones[plot])
 
-    def new_day(self) -> None:
-        self.forget(self.kept["farmed"])
+    def settle(self) -> Lost:
+        """Send home what no loop encloses any more, and catchments without a Green Space; return what is lost."""
+        cells = self.state.cells
+        if all(cells[at] == total for at, total in self._stocks):
+            return []
+        used = {plot for pool in self._rows for plot in self.with_any(pool)}
+        opened = sorted(used - self.city.view().inside) if self.loses_open_plots else []
+        dry = [plot for plot in self.with_any(self.tank) if plot not in opened and not self.is_by_green(plot)]
+        lost = [(crop, plot) for crop, plot in self.bearing() if plot in opened or plot in dry]
+        self.table.send_home(self.zones[plot] for plot in opened)
+        for plot in dry:
+            self.clear(plot, self.tank, self.rain.token)
+        return lost
+
+
+class Farming(Part):
+    """Plant, grow and harvest, each an action for a player beside the plot; sets are exchanged at a Centre."""
+
+    barns = Zones("barn")
+    rich = Grid()
+    planted = Number()
+    grown = Number()
+    farming_per_plot = Number()
+    plot_crops = Number()
+    pays_again = Reading("standing_catchment")
+    keeps_compost = Reading("compost_at_harvest")
+    exchange_takes = Reading("exchange_action")
+
+    def __init__(
+        self, table: Table, city: City, plots: Plots, resources: Resources, powers: Powers, turn: Turn
+    ) -> None:
+        super().__init__(table)
+        self.city, self.plots, self.resources, self.powers, self.turn = city, plots, resources, powers, turn
+
+    def near(self, seat: int) -> tuple[int, ...]:
+        """The plots beside a player."""
+        return self.city.map.plots_of[self.city.spot[seat]]
+
+    def may_farm(self, seat: int, plot: int) -> Ruling | None:
+        """A farming action is for a player beside the plot."""
+        return self.turn.lacks(self.turn.action_each) or unless(
+            plot in self.near(seat), "NOT_ADJACENT", "a tile that touches the plot"
+        )
+
+    def is_fresh(self, plot: int) -> Ruling | None:
+        """A plot is farmed once a turn."""
+        times = self.plots.farmed[plot] != Farmed.NOT
+        return unless(times < self.farming_per_plot, "ALREADY_DONE", "a plot not yet farmed in this turn")
+
+    def bears(self, crop: Crop, plot: int) -> Ruling | None:
+        """A crop grows inside a closed loop, a catchment where a Green Space touches."""
+        if plot not in self.city.view().inside:
+            return refused("WRONG_PLACE", "a plot inside a closed loop of road")
+        fits = not crop.is_rain or self.plots.is_by_green(plot)
+        return unless(fits, "WRONG_PLACE", "a plot that a Green Space touches")
+
+    def is_dry(self, plot: int) -> bool:
+        """Tell whether a standing catchment is empty and, in that reading, planted anew."""
+        return bool(self.pays_again) and not self.plots.on(self.plots.rain.token, plot)
+
+    # Plant.
+
+    @action(
+        phase="act",
+        of={"crop": "sugar_cane or sweet_potato or water_catchment", "plot": "plot"},
+        source=stated("Plant", "Planting is 1 Action, and costs Resources"),
+        text="{seat} plants {crop} at {plot} for {cost}",
+    )
+    def plant(self, seat: int, number: int, plot: int) -> None:
+        """Pay, put the catchment down, and place the first token."""
+        crop = self.plots.crops[number]
+        self.turn.spend(self.turn.action_each)
+        self.resources.lose(crop.price)
+        if crop.is_rain and not self.plots.on(self.plots.tank, plot):
+            self.plots.add(self.plots.tank, 1, plot)
+        self.plots.add(crop.token, self.planted, plot)
+        self.plots.farmed[plot] = Farmed.PLANTED
+
+    @plant.options
+    def plantings(self, seat: int) -> list[tuple[int, int]]:
+        if self.turn.lacks(self.turn.action_each):
+            return []
+        inside = self.city.view().inside
+        plots = [plot for plot in self.near(seat) if plot in inside]
+        crops = [crop.number for crop in self.plots.crops if not self.resources.short(crop.price)] if plots else []
+        return [(crop, plot) for plot in plots for crop in crops if not self.may_plant(seat, crop, plot)]
+
+    @plant.verify
+    def may_plant(self, seat: int, number: int, plot: int) -> Ruling | None:
+        """On a bare plot of a farm, a catchment where a Green Space touches, while tokens and resources last."""
+        crop, plots = self.plots.crops[number], self.plots
+        if refusal := self.may_farm(seat, plot) or self.bears(crop, plot) or self.is_fresh(plot):
+            return refusal
+        there = plots.crop_on(plot)
+        if (there is not None) >= self.plot_crops and not (there is crop is plots.rain and self.is_dry(plot)):
+            return refused("NO_SPACE", "a plot without a crop", there.name if there else "")
+        needed = (crop.token, plots.tank) if crop.is_rain and not plots.on(plots.tank, plot) else (crop.token,)
+        if not all(self.state.count(token, plots.supply) for token in needed):
+            return refused("SUPPLY_EMPTY", f"a token of {crop.name}")
+        return self.resources.short(crop.price)
+
+    @plant.words
+    def planting_words(self, seat: int, number: int, plot: int) -> dict[str, str]:
+        return {"cost": cost_text(self.plots.crops[number].price)}
+
+    # Grow.
+
+    @action(
+        phase="act",
+        of={"plot": "plot"},
+        source=stated("Grow", "Growing is 1 Action, and does not cost Resources"),
+        text="{seat} grows the crop at {plot}",
+    )
+    def grow(self, seat: int, plot: int) -> None:
+        crop = self.plots.crop_on(plot)
+        assert crop is not None
+        self.turn.spend(self.turn.action_each)
+        self.plots.add(crop.token, self.grown, plot)
+        self.plots.farmed[plot] = Farmed.GROWN
+
+    @grow.options
+    def growths(self, seat: int) -> list[int]:
+        return [] if not self.turn.left else [plot for plot in self.near(seat) if not self.may_grow(seat, plot)]
+
+    @grow.verify
+    def may_grow(self, seat: int, plot: int) -> Ruling | None:
+        """A crop grows where something is planted and not ready, while tokens are left."""
+        if refusal := self.may_farm(seat, plot) or self.is_fresh(plot):
+            return refusal
+        crop = self.plots.crop_on(plot)
+        if crop is None or (crop.is_rain and self.is_dry(plot)):
+            return refused("PRECONDITION", "a plot that is planted")
+        if self.plots.is_full(crop, plot):
+            return refused("NO_SPACE", "a plot that is not ready")
+        return unless(self.state.count(crop.token, self.plots.supply), "SUPPLY_EMPTY", f"a token of {crop.name}")
+
+    # Harvest.
+
+    @action(
+        phase="act",
+        of={"plot": "plot"},
+        source=stated("Harvest", "Harvesting is 1 Action, and does not cost Resources"),
+        text="{seat} harvests {plot}",
+    )
+    def harvest(self, seat: int, plot: int) -> None:
+        """Give the set to the player, with a Compost that stood for a token; a new Compost comes."""
+        crop, zone = self.plots.crop_on(plot), self.plots.zones[plot]
+        assert crop is not None
+        self.turn.spend(self.turn.action_each)
+        count = self.plots.on(crop.token, plot)
+        self.state.move(count, crop.token, zone, self.barns[seat])
+        if count < crop.ready:
+            self.rich[seat, crop.number] += 1
+            if self.keeps_compost:
+                self.state.move(1, self.plots.compost, zone, self.barns[seat])
+        self.plots.enrich(crop, plot)
+        self.plots.farmed[plot] = Farmed.HARVESTED
+
+    @harvest.options
+    def ready(self, seat: int) -> list[int]:
+        return [] if not self.turn.left else [plot for plot in self.near(seat) if not self.may_harvest(seat, plot)]
+
+    @harvest.verify
+    def may_harvest(self, seat: int, plot: int) -> Ruling | None:
+        """A full set is harvested; a set grown in this turn only by the Farmer."""
+        if refusal := self.may_farm(seat, plot):
+            return refusal
+        has_grown = self.plots.farmed[plot] == Farmed.GROWN
+        refusal = self.is_fresh(plot)
+        if refusal and not (has_grown and self.powers.of(seat).grows_and_harvests):
+            return refusal
+        crop = self.plots.crop_on(plot)
+        is_full = crop is not None and self.plots.is_full(crop, plot)
+        return unless(is_full, "PRECONDITION", "a plot with a full set")
+
+    # Harvest 3: the exchange.
+
+    def sets_of(self, crop: Crop, seat: int) -> int:
+        """How many sets of a crop a player keeps."""
+        tokens = self.state.count(crop.token, self.barns[seat])
+        rich = self.rich[seat, crop.number] if tokens else 0
+        return rich + (tokens - rich * crop.ready_compost) // crop.ready
+
+    @action(
+        phase="act",
+        of={"crop": "sugar_cane or sweet_potato or water_catchment"},
+        source=stated("Harvest 3", "you may exchange your Crop tokens"),
+        text="{seat} exchanges a set from {crop} for {value}",
+    )
+    def exchange(self, seat: int, number: int) -> None:
+        """Return one set to the supply, one with a Compost first."""
+        crop, barn = self.plots.crops[number], self.barns[seat]
+        self.turn.spend(self.exchange_takes)
+        if is_rich := self.rich[seat, number] > 0:
+            self.rich[seat, number] -= 1
+        self.table.put_back(crop.token, crop.ready_compost if is_rich else crop.ready, barn)
+        if is_rich and self.keeps_compost:
+            self.table.put_back(self.plots.compost, 1, barn)
+        self.resources.gain(crop.value)
+
+    @exchange.options
+    def sets(self, seat: int) -> list[int]:
+        if not self.state.held[self.barns[seat]]:
+            return []
+        return [crop.number for crop in self.plots.crops if not self.may_exchange(seat, crop.number)]
+
+    @exchange.verify
+    def may_exchange(self, seat: int, number: int) -> Ruling | None:
+        """A complete set, at a Community Centre."""
+        crop = self.plots.crops[number]
+        return (
+            self.turn.lacks(self.exchange_takes)
+            or unless(self.city.spot[seat] in self.city.view().centres, "WRONG_PLACE", "a Community Centre")
+            or unless(self.sets_of(crop, seat), "CANNOT_PAY", f"a set of {crop.name}", "0")
+        )
+
+    @exchange.words
+    def exchange_words(self, seat: int, number: int) -> dict[str, str]:
+        return {"value": cost_text(self.plots.crops[number].value)}

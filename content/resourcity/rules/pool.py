@@ -1,29 +1,59 @@
-"""The resource pool of Resourcity: amounts move between Available and Used, with change between ones and fives."""
+"""The resource pool: fuel, food and water, Available or Used. Rulebook: "Resource Tokens" and "During your turn"."""
+
+from enum import IntEnum
 
 from pnp.play.boards.coins import Coins
-from pnp.play.rules import Action, GameRules, Ruling, refused
+from pnp.play.parts import Part
+from pnp.play.rules import Ruling, refused
+from pnp.play.table import Table
+from pnp.play.views import Number, Pools, View, Zone
 
-RESOURCES = ("fuel", "food", "water")
 
-Cost = tuple[tuple[int, int], ...]
+class Resource(IntEnum):
+    """A resource; of each there are small and large tokens."""
+
+    FUEL, FOOD, WATER = range(3)
+
+    def __str__(self) -> str:
+        return self.name.lower()
 
 
-class Pool(GameRules):
-    """What is left of fuel, food and water, and what things cost."""
+Cost = tuple[tuple[Resource, int], ...]
 
-    def prepare(self) -> None:
-        self.available, self.used = (self.zones[name][0] for name in ("available", "used"))
-        token, worth = self.model.families["token"], self.number["token_large"]
-        self.coins = tuple(
-            Coins(self.state, token[f"{name}_5"], token[f"{name}_1"], worth, self.used, (self.available,))
-            for name in RESOURCES
-        )
-        self.costs: dict[str, Cost] = {
-            name: tuple((RESOURCES.index(one), count) for one, count in cost.amounts.items() if one in RESOURCES)
-            for name, cost in self.model.game.rules.costs.items()
-        }
 
-    def left(self, resource: int) -> int:
+def cost_of(table: Table, name: str) -> Cost:
+    """A cost of `rules.yaml`."""
+    return tuple((Resource[unit.upper()], count) for unit, count in table.model.game.rules.costs[name].amounts.items())
+
+
+def cost_text(cost: Cost) -> str:
+    """A cost in words: 2 food and 3 water."""
+    return " and ".join(f"{count} {resource}" for resource, count in cost)
+
+
+class Price(View[Cost]):
+    """The view of a cost of `rules.yaml`."""
+
+    def _found(self, table: Table) -> Cost:
+        self._among(table.model.game.rules.costs, "a cost of rules.yaml")
+        return cost_of(table, self.name)
+
+
+class Pool(Part):
+    """Amounts move between Available and Used, with change between small and large tokens."""
+
+    available = Zone()
+    used = Zone()
+    tokens = Pools("token")
+    worth = Number("token_large")
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        sizes = zip(self.tokens[1::2], self.tokens[::2], strict=True)
+        self.coins = [Coins(self.state, *size, self.worth, self.used, (self.available,)) for size in sizes]
+
+    def left(self, resource: Resource) -> int:
+        """How much of a resource is Available."""
         return self.coins[resource].held(self.available)
 
     def lose(self, cost: Cost) -> None:
@@ -31,8 +61,8 @@ class Pool(GameRules):
         for resource, count in cost:
             there = self.left(resource)
             self.coins[resource].pay(self.available, min(count, there))
-            if there <= count and self.course.ending is None:
-                self.end(f"out_of_{RESOURCES[resource]}")
+            if there <= count and self.table.course.ending is None:
+                self.table.end(f"out_of_{resource}")
 
     def gain(self, cost: Cost, times: int = 1) -> None:
         """Move resources from Used to Available, as much as lies there."""
@@ -40,15 +70,9 @@ class Pool(GameRules):
             self.coins[resource].earn(self.available, count * times)
 
     def short(self, cost: Cost) -> Ruling | None:
+        """Refuse what cannot be paid."""
         for resource, count in cost:
             there = self.left(resource)
             if there < count:
-                return refused("CANNOT_PAY", f"{count} {RESOURCES[resource]} under Available", str(there))
+                return refused("CANNOT_PAY", f"{count} {resource} under Available", str(there))
         return None
-
-    def keep_up(self, action: Action) -> None:
-        self.lose(self.costs["upkeep"])
-        self.begin_actions(action.by)
-
-    def begin_actions(self, seat: int) -> None:
-        raise NotImplementedError

@@ -1,121 +1,181 @@
-"""The setup of Resourcity: the layout, hands, the city, where Crises lie in the pile, Superpowers and pawns."""
-
-from collections.abc import Iterable
+"""The setup: the layout, hands, the city, Crises in the pile, Superpowers and pawns. Rulebook: "Set Up" 1 to 8."""
 
 from pnp.play.boards.squares import quarters_between
-from pnp.play.rules import CHANCE, Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import CHANCE, Ruling, refused
 from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import Number, Phase, Value, Zone, Zones
 
-from .events import Events
+from .city import City
+from .drawing import Pile
+from .powers import Powers
+from .turn import Turn
 
-LAYOUTS = ("layout_beginner", "layout_advanced")
 
+class Setup(Part):
+    """What is shuffled is chance here."""
 
-class Setup(Events):
-    """Steps 1 to 8; what is shuffled there is chance here."""
+    hands = Zones("hand")
+    powers_left = Zone("powers")
+    full_hand = Number("hand")
+    stacks = Number()
+    slotted = Value()
+    crises_slotted = Number()
+    least_pawns = Number("centre_pawns_min")
+    most_pawns = Number("centre_pawns_max")
+    choose_phase = Phase("choose")
+    fill_phase = Phase("fill")
+    slot_phase = Phase("slot")
+    empower_phase = Phase("empower")
+    stand_phase = Phase("stand")
 
-    def prepare(self) -> None:
-        super().prepare()
-        self.hands, self.rows = self.zones["hand"], [tile * self.state.zones for tile in self.tile.values()]
-        tables = self.model.game.rules.tables
-        self.layouts = [
-            [dict(zip(tables[name].columns, row, strict=True)) for row in tables[name].rows] for name in LAYOUTS
+    def __init__(self, table: Table, city: City, powers: Powers, turn: Turn, pile: Pile) -> None:
+        super().__init__(table)
+        self.city, self.powers, self.turn, self.pile = city, powers, turn, pile
+        self._layouts = [self._layout(name) for name in ("layout_beginner", "layout_advanced")]
+
+    def _layout(self, table: str) -> list[tuple[int, int, int]]:
+        """The tile, cell and turn of every tile of a layout."""
+        model, tiles = self.table.model, self.table.model.families["tile"]
+        columns = (model.cells(table, column) for column in ("tile", "row", "column", "edges"))
+        rows = [
+            (tiles[str(tile)], int(row), int(column), str(edges))
+            for tile, row, column, edges in zip(*columns, strict=True)
         ]
+        roads, side = self.city.printed_roads, self.city.map.columns
+        return [(t, (r - 1) * side + c - 1, quarters_between(roads[t], edges) or 0) for t, r, c, edges in rows]
 
     def begin(self) -> None:
         """Let the team choose a layout."""
-        self.go("choose")
-        self.pass_to(0)
+        self.table.begin_phase(self.choose_phase)
+        self.table.pass_to(0)
 
-    def lay_out(self, action: Action) -> None:
-        """Step 1: lay the tiles of a layout; then tiles are dealt."""
-        for row in self.layouts[action.what[0]]:
-            name, cell = str(row["tile"]), (int(row["row"]) - 1) * self.map.columns + int(row["column"]) - 1
-            turn = quarters_between(self.printed_roads[name], str(row["edges"]))
-            self.lay(self.tile[name], self.pile, cell, turn or 0)
-        self.pass_to(CHANCE)
+    @action(
+        phase="choose",
+        of={"layout": "beginner or advanced"},
+        then="deal",
+        source=stated("Step 1", "Choose 1 layout from the 2 above"),
+        text="{seat} chooses the {layout} layout",
+    )
+    def lay_out(self, _seat: int, layout: int) -> None:
+        for tile, cell, quarters in self._layouts[layout]:
+            self.city.lay(tile, self.pile.pile, cell, quarters)
+        self.table.pass_to(CHANCE)
 
-    def held(self, seat: int) -> int:
-        cells, hand = self.state.cells, self.hands[seat]
-        return sum([cells[at + hand] for at in self.rows])
+    @action(
+        phase="deal",
+        by="chance",
+        of={"tile": "tile"},
+        source=stated("Step 2", "Deal 3 tiles to each player, face up"),
+        text="{tile} is dealt",
+        otherwise=refused("SUPPLY_EMPTY", "a tile of the pile"),
+    )
+    def deal(self, _seat: int, tile: int) -> None:
+        """Deal to the first player whose hand is not full; a Huat is swapped at once, so only others come."""
+        hand = next(hand for hand in self.hands if self.state.held[hand] < self.full_hand)
+        self.state.move(1, tile, self.pile.pile, hand)
+        if self.state.held[self.hands[-1]] == self.full_hand:
+            self.table.begin_phase(self.fill_phase)
 
-    def deal(self, action: Action) -> None:
-        """Step 2: deal three tiles to each; a Huat is swapped at once, so only others come."""
-        seat = next(seat for seat in range(self.players) if self.held(seat) < self.number["hand"])
-        self.state.move(1, action.what[0], self.pile, self.hands[seat])
-        if self.held(self.players - 1) == self.number["hand"]:
-            self.go("fill")
+    @deal.options
+    def tiles(self, _seat: int) -> dict[int, int]:
+        return self.pile.of(self.pile.tiles)
 
-    def fillings(self) -> Iterable[tuple[int, int]]:
-        """Every tile of the pile, in every turn."""
-        cells, width = self.state.cells, self.state.zones
-        left = [tile for tile in self.tile.values() if cells[tile * width + self.pile]]
-        return [(tile, turn) for tile in left for turn in range(4)]
+    @action(
+        phase="fill",
+        by="chance",
+        of={"tile": "tile", "quarters": "360 // number.turn_degrees - 1"},
+        source=stated("Step 3", "Randomly place remaining tiles face down"),
+        text="{tile} fills the city",
+        otherwise=refused("SUPPLY_EMPTY", "a tile of the pile"),
+    )
+    def fill(self, _seat: int, tile: int, quarters: int) -> None:
+        """Fill the next empty cell."""
+        cell = next(cell for cell in range(self.city.map.spaces) if self.city.tile_on(cell) == NOTHING)
+        self.city.lay(tile, self.pile.pile, cell, quarters)
+        if self.city.is_whole():
+            self.table.begin_phase(self.slot_phase)
 
-    def fill(self, action: Action) -> None:
-        """Step 3: fill the next empty cell."""
-        tile, quarters = action.what
-        start = self.city
-        cell = self.state.lying.index(NOTHING, start) - start
-        self.lay(tile, self.pile, cell, quarters)
-        if NOTHING not in self.state.lying[start : start + self.map.spaces]:
-            self.go("slot")
+    @fill.options
+    def fillings(self, _seat: int) -> dict[tuple[int, int], int]:
+        copies = self.pile.of(self.pile.tiles)
+        return {(tile, quarters): count for tile, count in copies.items() for quarters in range(4)}
+
+    @action(
+        phase="slot",
+        by="chance",
+        of={"above": "number.draw_pile"},
+        source=stated("Step 6", "Slot 1 Crisis tile into each stack and shuffle them"),
+        text="{above} tiles lie on the Crisis of the next stack",
+        otherwise=refused("LIMIT_REACHED", "no more tiles on the Crisis than in its stack"),
+    )
+    def slot(self, _seat: int, above: int) -> None:
+        """Put a Crisis into each stack, the last one under all."""
+        size, under = self.stack()
+        self.pile.due[self.slotted] = size - above + under
+        self.slotted += 1
+        if self.slotted == self.crises_slotted:
+            self.table.begin_phase(self.empower_phase)
+
+    @slot.options
+    def slots(self, _seat: int) -> range:
+        return range(self.stack()[0] + 1)
 
     def stack(self) -> tuple[int, int]:
         """The size of the current stack, and of all stacks under it; stacks differ by one tile at most."""
-        stacks, tiles, number = self.number["stacks"], self.in_pile(), self.value("slotted")
-        sizes = [tiles // stacks + (stack < tiles % stacks) for stack in range(stacks)]
-        return sizes[number], sum(sizes[number + 1 :])
+        each, more = divmod(len(self.pile), self.stacks)
+        sizes = [each + (stack < more) for stack in range(self.stacks)]
+        return sizes[self.slotted], sum(sizes[self.slotted + 1 :])
 
-    def slots(self) -> Iterable[tuple[int]]:
-        return [(above,) for above in range(self.stack()[0] + 1)]
+    @action(
+        phase="empower",
+        by="chance",
+        of={"power": "superpower"},
+        source=stated("Step 7", "Shuffle Superpower cards face down and deal 1 to each player"),
+        text="The next player becomes {power}",
+        otherwise=refused("ALREADY_DONE", "a card that is not dealt"),
+    )
+    def empower(self, _seat: int, power: int) -> None:
+        """Give a Superpower to the next player."""
+        free = [zone for zone in self.powers.held if not self.state.held[zone]]
+        self.state.move(1, power, self.powers_left, free[0])
+        if len(free) == 1:
+            self.table.begin_phase(self.stand_phase)
+            self.table.pass_to(0)
 
-    def is_within_stack(self, action: Action) -> Ruling | None:
-        size, _ = self.stack()
-        return unless(action.what[0] <= size, "LIMIT_REACHED", f"at most {size} tiles on the Crisis")
+    @empower.options
+    def cards(self, _seat: int) -> list[int]:
+        return [card for card in self.powers.cards if self.state.count(card, self.powers_left)]
 
-    def slot(self, action: Action) -> None:
-        """Step 6: put a Crisis into each stack, the last one under all."""
-        size, under = self.stack()
-        number = self.value("slotted") + 1
-        self.set(f"due_{number}", size - action.what[0] + under)
-        self.set("slotted", number)
-        if number == self.number["crises_slotted"]:
-            self.go("empower")
-
-    def empower(self, action: Action) -> None:
-        """Step 7: give a Superpower to the next player."""
-        dealt = [seat for seat, zone in enumerate(self.zones["power"]) if self._holds(zone)]
-        seat = len(dealt)
-        self.state.move(1, action.what[0], self.state.homes[action.what[0]], self.zones["power"][seat])
+    @action(
+        phase="stand",
+        of={"where": "space"},
+        source=stated("Step 8", "Place each player token on a Community Centre"),
+        text="{seat} begins at {where}",
+    )
+    def stand(self, seat: int, where: int) -> None:
+        """Put a pawn on its Centre; after the last one the first turn begins."""
+        self.city.spot[seat] = where
         if seat + 1 == self.players:
-            self.go("stand")
-            self.pass_to(0)
+            self.turn.begin(0)
+        else:
+            self.table.pass_to(seat + 1)
 
-    def _holds(self, zone: int) -> bool:
-        return any(self.state.count(card, zone) for card in self.kinds("superpower"))
+    @stand.options
+    def centres(self, seat: int) -> list[int]:
+        return [cell for cell in self.city.view().centres if not self.may_stand(seat, cell)]
 
-    def may_stand(self, action: Action) -> Ruling | None:
-        """Step 8: pawns stand on Centres, on each at least one and at most three."""
-        centres, where = self.view().centres, action.what[0]
+    @stand.verify
+    def may_stand(self, seat: int, where: int) -> Ruling | None:
+        """On each Centre stand at least one and at most three pawns."""
+        centres = self.city.view().centres
         if where not in centres:
             return refused("WRONG_PLACE", "a Community Centre")
-        standing = [self.spot(seat) for seat in range(action.by)]
-        if standing.count(where) >= self.number["centre_pawns_max"]:
+        standing = list(self.city.spot)[:seat]
+        if standing.count(where) >= self.most_pawns:
             return refused("NO_SPACE", "a Centre with fewer than three pawns")
         empty = set(centres) - {*standing, where}
-        if len(empty) * self.number["centre_pawns_min"] > self.players - action.by - 1:
+        if len(empty) * self.least_pawns > self.players - seat - 1:
             return refused("PRECONDITION", "a pawn for every Centre")
         return None
-
-    def stand(self, action: Action) -> None:
-        """Put a pawn on its Centre; after the last one the first turn begins."""
-        self.set("spot", action.what[0], action.by)
-        if action.by + 1 == self.players:
-            self.begin_turn(0)
-        else:
-            self.pass_to(action.by + 1)
-
-    def begin_turn(self, seat: int) -> None:
-        self.pass_to(seat)
-        self.go("upkeep")

@@ -13,8 +13,7 @@ from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import fresh_match, opener
-from pnp.play.rulings import CHANCE
-from pnp.play.state import NOTHING
+from pnp.play.rulings import CHANCE, Action
 from pnp.referee.needs import needed
 from pnp.referee.players import at_random
 from pnp.referee.playouts import play_games
@@ -58,10 +57,10 @@ def played(match, rng):
 def test_the_setup_leaves_the_tiles_that_the_table_of_decks_tells(opened, players):
     match = played_until(fresh_match(opened, players), "upkeep", random.Random(players))
     rules, figures = match.rules, match.model.figures
-    assert rules.in_pile() == figures["number.draw_pile"] == 44 - 3 * players
-    assert [rules.held(seat) for seat in range(players)] == [3] * players
-    assert NOTHING not in match.state.lying[rules.city : rules.city + 36]
-    assert all(1 <= rules.pawns_on(cell) <= 3 for cell in rules.view().centres)
+    assert len(rules.pile) == figures["number.draw_pile"] == 44 - 3 * players
+    assert [match.state.held[hand] for hand in rules.drawing.hands] == [3] * players
+    assert rules.city.is_whole()
+    assert all(1 <= rules.city.pawns_on(cell) <= 3 for cell in rules.city.view().centres)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -73,7 +72,7 @@ def test_each_stack_holds_one_crisis_and_stacks_differ_by_one_tile_at_most(opene
     for seed in range(60):
         rules = played_until(fresh_match(opened, players), "empower", random.Random(seed)).rules
         for stack in range(3):
-            met[stack].add(rules.value(f"due_{stack + 1}") - floors[stack])
+            met[stack].add(rules.pile.due[stack] - floors[stack])
     for stack, size in enumerate(sizes):
         assert met[stack] <= set(range(size + 1))
         assert len(met[stack]) > 4
@@ -83,36 +82,45 @@ def test_every_tile_of_the_pile_is_as_likely_as_another(opened):
     match = played_until(fresh_match(opened, 3), "draw", random.Random(4))
     rules = match.rules
     offered = Counter({action.what[0]: weight for action, weight in match.odds().items()})
-    assert offered == {tile: match.state.count(tile, rules.pile) for tile in offered}
-    assert offered.total() == rules.in_pile()
-    assert set(rules.huat_pools) & set(offered)
+    assert offered == {tile: match.state.count(tile, rules.pile.pile) for tile in offered}
+    assert offered.total() == len(rules.pile)
+    assert set(rules.pile.huats) & set(offered)
 
 
 def test_huats_are_never_dealt(opened):
     match = played_until(fresh_match(opened, 3), "deal", random.Random(1))
-    assert not {tile for (tile,) in match.rules.tiles()} & set(match.rules.huat_pools)
+    assert not {action.what[0] for action in match.odds()} & set(match.rules.pile.huats)
 
 
 def check(rules):
     """What the rules promise of every city."""
-    course, state = rules.course, rules.state
-    view, number = rules.view(), rules.number
-    for coins in rules.coins:
-        assert coins.held(rules.available) + coins.held(rules.used) == number["pool"]
-    for plot in rules.plots:
-        tokens = [rules.on(crop.token, plot) for crop in rules.crops]
+    course, state, plots, pool = rules.course, rules.state, rules.plots, rules.pool
+    view, number = rules.city.view(), rules.number
+    for coins in pool.coins:
+        assert coins.held(pool.available) + coins.held(pool.used) == number["pool"]
+    for plot, zone in enumerate(plots.zones):
+        tokens = [plots.on(crop.token, plot) for crop in plots.crops]
         assert sum(map(bool, tokens)) <= 1
-        assert all(count <= crop.ready for count, crop in zip(tokens, rules.crops, strict=True))
-        assert rules.on(rules.compost, plot) <= 1
-        assert rules.on(rules.tank, plot) <= 1
-        assert plot in view.inside or not state.total((*rules.growing, rules.tank, rules.compost), (rules.plot + plot,))
-        assert plot in view.green or not rules.on(rules.tank, plot)
+        assert all(count <= crop.ready for count, crop in zip(tokens, plots.crops, strict=True))
+        assert plots.on(plots.compost, plot) <= 1
+        assert plots.on(plots.tank, plot) <= 1
+        assert plot in view.inside or not state.held[zone]
+        assert plot in view.green or not plots.on(plots.tank, plot)
     if course.phase not in {"choose", "deal", "fill", "slot", "empower", "stand"}:
-        assert all(rules.pawns_on(rules.spot(seat)) <= 3 for seat in range(rules.players))
-        assert rules.value("left") <= number["innovator_actions"]
-    tiles = sum(state.totals[pool] for pool in rules.land)
+        assert all(rules.city.pawns_on(spot) <= 3 for spot in rules.city.spot)
+        assert rules.turn.left <= number["innovator_actions"]
+    tiles = sum(state.totals[pool] for pool in (*rules.pile.tiles, *rules.pile.huats))
     assert tiles == number["tiles_in_play"]
-    assert rules.value("crises") == sum(state.count(crisis, rules.past) for crisis in rules.crisis_pools)
+    assert rules.pile.carried_out == sum(state.count(crisis, rules.events.past) for crisis in rules.pile.crisis_tiles)
+
+
+def check_offers(match):
+    """Everything that is offered is legal, so that nobody has to verify it."""
+    for kind in match.open_kinds():
+        if kind.is_exact:
+            offers = list(kind.offers(match.turn))
+            assert len(set(offers)) == len(offers)
+            assert all(match.can(Action(kind.name, match.turn, what)) for what in offers)
 
 
 @settings(max_examples=10, deadline=None)
@@ -121,6 +129,7 @@ def test_no_city_breaks_what_the_rules_promise(opened, seed, players):
     match = fresh_match(opened, players)
     for _ in played(match, random.Random(seed)):
         check(match.rules)
+        check_offers(match)
 
 
 @pytest.mark.parametrize(("name", "option"), READINGS)
@@ -157,12 +166,12 @@ def drought(opened):
     """What is left of fuel, food and water after a Drought that comes up at once."""
     match = opened.match(3)
     rules = match.rules
-    rules.set("due_1", 80)
-    rules.set("to_draw", 1)
+    rules.pile.due[0] = 80
+    rules.drawing.to_draw = 1
     rules.pass_to(CHANCE)
     rules.go("draw")
     match.do(read_action(match, "crisis drought"))
-    return [rules.left(resource) for resource in range(3)]
+    return [rules.pool.left(resource) for resource in range(3)]
 
 
 @pytest.mark.parametrize(
@@ -183,7 +192,7 @@ def test_a_superpower_gives_what_its_card_says(tmp_path):
     rules = made.match(3).rules
     innovator = rules.model.families["superpower"]["innovator"]
     rules.state.move(1, innovator, rules.state.homes[innovator], rules.zones["power"][1])
-    assert [rules.power(seat).actions for seat in range(3)] == [4, 1, 4]
+    assert [rules.powers.of(seat).actions for seat in range(3)] == [4, 1, 4]
 
 
 def test_all_resource_tokens_are_needed_and_enough(opened):

@@ -1,0 +1,63 @@
+"""A player's turn: what it costs, and how many actions are left in it. Rulebook: "During your turn"."""
+
+from enum import IntEnum
+
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, unless
+from pnp.play.table import Table
+from pnp.play.views import Number, Phase, Value, Values
+
+from .pool import Pool, Price
+from .powers import Powers
+
+
+class Measure(IntEnum):
+    """What an event changes for a round: no building, few actions, cheaper building."""
+
+    FORBID, LIMIT, DISCOUNT = range(3)
+
+
+class Turn(Part):
+    """The turn of one player after another."""
+
+    left = Value()
+    lasting = Values()
+    action_each = Number()
+    pandemic_actions = Number()
+    cost = Price("upkeep")
+    upkeep_phase = Phase("upkeep")
+    act_phase = Phase("act")
+
+    def __init__(self, table: Table, pool: Pool, powers: Powers) -> None:
+        super().__init__(table)
+        self.pool, self.powers = pool, powers
+
+    def begin(self, seat: int) -> None:
+        self.table.pass_to(seat)
+        self.table.begin_phase(self.upkeep_phase)
+
+    @action(
+        phase="upkeep",
+        source=stated("During your turn", "move 1 Food and 1 Water token into the"),
+        text="{seat} uses up food and water",
+    )
+    def upkeep(self, seat: int) -> None:
+        """Pay; then there are as many actions as the Superpower allows, or as the Pandemic leaves."""
+        self.pool.lose(self.cost)
+        self.left = self.pandemic_actions if self.lasting[Measure.LIMIT] else self.powers.of(seat).actions
+        self.table.begin_phase(self.act_phase)
+
+    def lacks(self, actions: int) -> Ruling | None:
+        """Refuse what takes more actions than are left."""
+        return unless(self.left >= actions, "LIMIT_REACHED", f"{actions} actions left", str(self.left))
+
+    def spend(self, actions: int) -> None:
+        if actions:
+            self.left -= actions
+
+    def end(self) -> None:
+        """Shorten what lasts for a round."""
+        for measure in Measure:
+            if self.lasting[measure]:
+                self.lasting[measure] -= 1
+        self.left = 0
