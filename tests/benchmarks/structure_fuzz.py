@@ -198,7 +198,7 @@ def run(files: Files, verb: Sequence[str], root: Path) -> tuple[int, Fault | Non
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             path.write_bytes(content)
-    (root / "OUT").mkdir()
+    (root / "OUT").mkdir(parents=True)
     words = [_filled(word, root) for word in verb]
     begun = time.process_time()
     signal.signal(signal.SIGPROF, ring)
