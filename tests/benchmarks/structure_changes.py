@@ -161,10 +161,9 @@ def _swap(branch: Any, key: Any, _documents: list[Any], lot: random.Random) -> N
 def _rename(branch: Any, key: Any, documents: list[Any], lot: random.Random) -> None:
     if not isinstance(branch, dict):
         return
-    mappings = [node for _, node in _branches(documents) if isinstance(node, dict)]
-    branch[lot.choice((lot.choice(list(lot.choice(mappings))), f"{key}x", key[:-1], lot.choice(WORDS)))] = branch.pop(
-        key
-    )
+    others = lot.choice([node for _, node in _branches(documents) if isinstance(node, dict) and node])
+    name = lot.choice((lot.choice(list(others)), f"{key}x", str(key)[:-1], lot.choice(WORDS)))
+    branch[name] = branch.pop(key)
 
 
 def _wrap(branch: Any, key: Any, _documents: list[Any], lot: random.Random) -> None:

@@ -24,6 +24,7 @@ import traceback
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -195,9 +196,11 @@ def run(files: Files, verb: Sequence[str], root: Path) -> tuple[int, Fault | Non
     shutil.rmtree(root, ignore_errors=True)
     for name, content in files.items():
         path = root / "content" / GAME / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            path.write_bytes(content)
+        # A file may have the name of another one's folder; whichever comes first stays.
+        with suppress(FileExistsError, NotADirectoryError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                path.write_bytes(content)
     (root / "OUT").mkdir(parents=True)
     words = [_filled(word, root) for word in verb]
     begun = time.process_time()
