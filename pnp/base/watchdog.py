@@ -104,8 +104,10 @@ class _Watcher:
     def remove(self, watch: _Watch) -> None:
         with self.changed:
             del self.watches[watch.thread]
-            # What was raised and has not arrived yet must not arrive in code that nobody watches.
-            _raise_in(watch.thread, None)
+            if watch.stopped_at:
+                # What was raised and has not arrived yet must not arrive in code that nobody watches. Not done in vain:
+                # from then on the interpreter looks for something to raise at every call, and never ends when profiled.
+                _raise_in(watch.thread, None)
 
     def _look_on(self) -> None:
         while True:

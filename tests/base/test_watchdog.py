@@ -1,5 +1,7 @@
 """The watchdog: code that comes to no end, waits or grows is stopped where it is; other code is left alone."""
 
+import subprocess
+import sys
 import time
 import traceback
 from contextlib import suppress
@@ -105,3 +107,11 @@ def test_watched_code_inside_counts_its_own_steps():
     with pytest.raises(OverrunError, match="no end within") as stopped, watched():
         count_and_then_turn_for_ever()
     assert traceback.extract_tb(stopped.value.__traceback__)[-1].name == "turn_for_ever"
+
+
+def test_code_can_be_profiled_after_code_that_was_watched():
+    """An exception that is taken back before it was raised sets a flag in the interpreter that nothing clears."""
+    text = "import cProfile; from pnp.base.watchdog import watched\nwith watched(): pass\n"
+    text += "cProfile.Profile().runcall(lambda: 1)\n"
+    done = subprocess.run([sys.executable, "-c", text], timeout=30, check=False)
+    assert done.returncode == 0
