@@ -34,6 +34,9 @@ class Species(Part):
             self._dealt[left] = tuple(kind for kind, cards in zip(self.pieces, left, strict=False) if not cards)
         return self._dealt[left]
 
+    def name(self, species: int) -> str:
+        return self.table.model.pools[species].partition(".")[2]
+
     def alive(self) -> list[int]:
         return [species for species in self.in_play() if self.living(species)]
 

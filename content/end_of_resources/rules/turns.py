@@ -36,6 +36,11 @@ class Turns(Part):
     def is_starting(self) -> bool:
         return self.put < self.start_pieces
 
+    @property
+    def piece(self) -> int:
+        """The species of the piece that was given."""
+        return next(species for species in self.species.pieces if self.state.count(species, self.held))
+
     # 9: giving.
 
     @action(
@@ -67,12 +72,11 @@ class Turns(Part):
         phase="place",
         of={"hex": "space"},
         source=stated("10", 'next to any already existing "SPECIE" piece, but not over a "WASTED AREA" piece'),
-        text="{seat} puts the piece on {hex}",
+        text="{seat} puts the {piece} piece on {hex}",
     )
     def place(self, _seat: int, hex_: int) -> None:
         """Put the piece held on the map, then apply a) to d)."""
-        piece = next(species for species in self.species.pieces if self.state.count(species, self.held))
-        self.state.move(1, piece, self.held, self.land.hexes[hex_])
+        self.state.move(1, self.piece, self.held, self.land.hexes[hex_])
         was_starting = self.is_starting
         self.put += 1
         if was_starting:
@@ -86,6 +90,10 @@ class Turns(Part):
         if refusal := self.land.may_lie(hex_):
             return refusal
         return None if self.land.touches(hex_) or self.is_starting else NOT_NEAR
+
+    @place.words
+    def placed(self, _seat: int, _hex: int) -> dict[str, str]:
+        return {"piece": self.species.name(self.piece)}
 
     def look_around(self, hex_: int) -> None:
         """Apply 10.a to 10.d to a piece that came to a hex."""
@@ -118,7 +126,7 @@ class Turns(Part):
         phase="exile",
         of={"hex": "space", "to": "space"},
         source=stated("10.d", "it can be exiled and moved to another location on the map"),
-        text="{seat} exiles the piece on {hex} to {to}",
+        text="{seat} exiles the {piece} piece on {hex} to {to}",
     )
     def exile(self, _seat: int, hex_: int, to: int) -> None:
         """Move the piece elsewhere and apply all rules of 10 to it."""
@@ -144,6 +152,10 @@ class Turns(Part):
         if to == hex_:
             return refused("WRONG_PLACE", "another hex than the one it leaves")
         return self.land.may_lie(to) or (None if self.land.touches(to, but=hex_) else NOT_NEAR)
+
+    @exile.words
+    def exiled_one(self, _seat: int, hex_: int, _to: int) -> dict[str, str]:
+        return {"piece": self.species.name(self.land.lying[self.land.hexes[hex_]])}
 
     @action(
         phase="exile", source=external("the authors' later note makes exile optional"), text="{seat} exiles nobody else"
