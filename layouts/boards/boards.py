@@ -50,7 +50,7 @@ def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
         ground = kit.colour(board.ground) if board.ground else kit.style.ground
         yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=ground)
         if board.picture:
-            yield kit.picture(board.picture, whole.inset(-spec.bleed), cover=True)
+            yield kit.picture(board.picture, whole.inset(-spec.bleed), fit="cover")
     if board.frame:
         colour = readable(kit.colour(board.frame))
         yield Path(outline=outlines.rectangle(whole.inset(2.2), board.corner), stroke=colour, width=HEAVY)

@@ -132,7 +132,7 @@ def _banner(band: Box, setting: _Setting) -> Iterator[Item]:
         yield Path(outline=outline, fill=ground)
     if leaf.picture and not style.is_low_ink:
         art = Box(band.x + band.width * 0.42, band.y, band.width * 0.58, band.height)
-        yield Group(items=(kit.picture(leaf.picture, art, cover=True),), clip=outline)
+        yield Group(items=(kit.picture(leaf.picture, art, fit="cover"),), clip=outline)
         words = Box(words.x, words.y, band.width * 0.4 - 8, words.height)
     if leaf.icon:
         yield kit.icon(leaf.icon, Box(words.x, words.y, 14, words.height), ink)

@@ -56,7 +56,7 @@ def _picture(art: str | None, icon: str | None, colour: str | None, plan: HexPla
     items: list[Item] = [Path(outline=outlines.rectangle(reach), fill=ground)]
     if art and not style.is_low_ink:
         # The picture is drawn with a ninth more on every side, so that any bleed up to that is covered.
-        items.append(plan.kit.picture(art, plan.box.inset(-plan.box.width / 18, -plan.box.height / 18.77), cover=True))
+        items.append(plan.kit.picture(art, plan.box.inset(-plan.box.width / 18, -plan.box.height / 18.77), fit="cover"))
     elif art or icon:
         side = plan.panel_top * 0.62
         mark = icon or None

@@ -8,7 +8,7 @@ from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape, hex_size, trim_outline
 from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.hatching import hatching
-from pnp.drawing.kit import Kit, centred
+from pnp.drawing.kit import Fit, Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.scenery import line_drawing
 from pnp.drawing.scenery.chance import Chance
@@ -24,6 +24,7 @@ __all__ = [
     "Chance",
     "Colour",
     "Face",
+    "Fit",
     "Group",
     "Item",
     "Kit",

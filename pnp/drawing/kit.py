@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.base.colours import WHITE, Colour, darker, readable
 from pnp.base.findings import Findings, Place
@@ -27,6 +27,10 @@ _RIM = 1.2
 UNREADABLE = "\ufffd"
 
 _SQUARE = (icons.GRID, icons.GRID)
+_MIDDLE = Point(0.5, 0.5)
+
+Fit = Literal["contain", "cover", "stretch"]
+"""How a picture fills a box."""
 
 
 class Setting(NamedTuple):
@@ -137,16 +141,21 @@ class Kit:
         stamp = self._stamp("glyph", glyph, colour, lambda: self._glyph(glyph, colour))
         return _in_middle(stamp, box)
 
-    def picture(self, name: str, box: Box, *, cover: bool = False) -> Group:
-        """A picture of the game's `art/` folder, scaled into the box; with `cover` it fills the box and is cut off."""
+    def picture(self, name: str, box: Box, *, fit: Fit = "contain", keep: Point = _MIDDLE) -> Group:
+        """A picture of the game's `art/` folder in a box: whole, covering the box and cut off, or stretched.
+
+        `keep` is the part of the picture that stays at the same part of the box: (0, 0) keeps the top left.
+        """
         art = self.art[name]
         across, down = box.width / art.width, box.height / art.height
-        scale = max(across, down) if cover else min(across, down)
-        self._check_resolution(name, art, scale)
-        shift = moved(box.centre.x - art.width * scale / 2, box.centre.y - art.height * scale / 2)
+        if fit != "stretch":
+            across = down = max(across, down) if fit == "cover" else min(across, down)
+        self._check_resolution(name, art, max(across, down))
+        left, above = box.width - art.width * across, box.height - art.height * down
+        shift = moved(box.x + left * keep.x, box.y + above * keep.y)
         stamp = self._stamp("picture", name, self.style.ink, lambda: art.items(self.style), (art.width, art.height))
-        placed = Use(stamp=stamp, matrix=scaled(scale).then(shift))
-        return Group(items=(placed,), clip=outlines.rectangle(box) if cover else None)
+        placed = Use(stamp=stamp, matrix=scaled(across, down).then(shift))
+        return Group(items=(placed,), clip=outlines.rectangle(box) if fit == "cover" else None)
 
     def _check_resolution(self, name: str, art: Art | Photo, scale: float) -> None:
         """Warn once of a picture of low resolution; `scale` is the size of a dot in millimetres."""

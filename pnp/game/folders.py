@@ -22,7 +22,7 @@ _SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play",
 _KNOWN_BY = {
     "components": "components", "numbers": "rules", "costs": "rules", "tables": "rules", "pools": "play",
     "waivers": "waivers", "statements": "audit", "identities": "audit", "bounds": "audit", "gaps": "audit",
-    "scenario": SCENARIOS, "sections": "rulebook", **dict.fromkeys(ITEMS_KEYS, _PIECES),
+    "scenario": SCENARIOS, "sections": "rulebook", "template": _PIECES, **dict.fromkeys(ITEMS_KEYS, _PIECES),
 }  # fmt: skip
 
 
@@ -59,7 +59,7 @@ class GameFolder:
         return bool(self._in_game_file(name)) or (self.folder / f"{name}.yaml").exists()
 
     def piece_sets(self) -> Iterator[MappingNode]:
-        """The documents of piece sets: those of `game.yaml`, then those of the other files by file name."""
+        """The documents of piece sets and templates: those of `game.yaml`, then those of other files by name."""
         yield from self._in_game_file(_PIECES)
         for path in self._piece_files():
             yield from self._documents(path)

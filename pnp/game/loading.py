@@ -13,6 +13,7 @@ from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, near
 from pnp.game.play import Play
 from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
+from pnp.game.templates import with_templates
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
 from pnp.reader.typed import typed
 
@@ -47,7 +48,7 @@ def load_game(
     waivers = _optional(Waivers, files, "waivers", names, findings)
     play = _optional(Play, files, "play", names, findings)
     rule_list = _optional(RuleList, files, "rulebook", names, findings)
-    documents = _with_rows(files, entry_models, findings)
+    documents = with_templates(_with_rows(files, entry_models, findings), findings)
     sets = tuple(_read_heads(documents, files, components, known, names, findings))
     if game_node is None or game_file is None:
         return None
@@ -191,7 +192,7 @@ def _with_rows(files: GameFolder, entry_models: EntryModels, findings: Findings)
 
 
 def _read_heads(
-    documents: Iterator[MappingNode],
+    documents: Iterable[MappingNode],
     files: GameFolder,
     components: Collection[str],
     listed: Collection[str] | None,

@@ -71,6 +71,10 @@ class Placed(BaseModel):
         """The texts that are printed where none is written, such as the name of a column as its head."""
         yield from ()
 
+    def free_texts(self) -> Iterator[tuple[str, Any]]:
+        """Texts for people under keys that the model does not list, with these keys."""
+        yield from ()
+
     def printed_tables(self) -> Iterator[str]:
         """The tables of rules.yaml whose words it prints; RULINGS among them when it prints rulings."""
         yield from ()

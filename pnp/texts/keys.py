@@ -113,6 +113,8 @@ def _of_model(model: Placed, prefix: str, path: Steps) -> Iterator[_Found]:
             yield key, value, (*path, name), model.place or _DEFAULT
         else:
             yield from _of_value(value, _Where(key, (*path, name), is_text))
+    for name, value in model.free_texts():
+        yield from _of_value(value, _Where(f"{prefix}.{name}", (*path, name), is_text=True))
     for implied in model.implied():
         yield ".".join((prefix, *implied.path)), implied.text, (*path, *implied.path), implied.place
 

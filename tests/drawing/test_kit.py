@@ -103,7 +103,7 @@ def test_a_glyph_and_a_picture_are_drawn_once_too():
     box = Box(0, 0, 4, 4)
     assert kit.glyph(ICON, box, "#111111").stamp is kit.glyph(ICON, Box(9, 9, 2, 2), "#111111").stamp
     assert kit.glyph(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#111111").stamp
-    (one,), (other,) = (kit.picture("hall", box, cover=cover).items for cover in (False, True))
+    (one,), (other,) = (kit.picture("hall", box, fit=fit).items for fit in ("contain", "cover"))
     assert one.stamp is other.stamp
 
 
@@ -112,8 +112,8 @@ def test_a_picture_lies_in_the_middle_of_its_box_or_covers_it():
     kit.art["hall"] = HALL
     box = Box(10, 10, 10, 10)
     assert bounds([kit.picture("hall", box)]) == pytest.approx(Box(10, 12.5, 10, 5))
-    assert bounds(kit.picture("hall", box, cover=True).items) == pytest.approx(Box(5, 10, 20, 10))
-    assert bounds([kit.picture("hall", box, cover=True)]) == pytest.approx(box)
+    assert bounds(kit.picture("hall", box, fit="cover").items) == pytest.approx(Box(5, 10, 20, 10))
+    assert bounds([kit.picture("hall", box, fit="cover")]) == pytest.approx(box)
 
 
 def test_a_picture_used_as_an_icon_is_centred_and_takes_the_ink():

@@ -33,7 +33,7 @@ def draw(region: CartoucheRegion, canvas: Canvas) -> Iterator[Item]:
     room = box.inset(4, 2)
     yield from _sign(box, colour, kit)
     if sign.picture and not kit.style.is_low_ink:
-        art = kit.picture(sign.picture, box.inset(1.4), cover=True)
+        art = kit.picture(sign.picture, box.inset(1.4), fit="cover")
         yield Group(items=(art,), clip=outlines.rectangle(box.inset(1.4), 2.6))
     if region.icon:
         side = min(room.height, 16.0)

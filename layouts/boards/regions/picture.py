@@ -20,4 +20,4 @@ class PictureRegion(Region):
 def draw(region: PictureRegion, canvas: Canvas) -> Iterator[Item]:
     """The picture; nothing with little ink."""
     if not canvas.kit.style.is_low_ink:
-        yield canvas.kit.picture(region.picture, canvas.box, cover=region.cover)
+        yield canvas.kit.picture(region.picture, canvas.box, fit="cover" if region.cover else "contain")

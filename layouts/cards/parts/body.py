@@ -85,7 +85,7 @@ def _scene(front: CardFront, box: Box, shown: Box) -> Iterator[Item]:
     card, kit, recipe = front.card, front.kit, front.scene
     art = card.art
     if recipe is None and art:
-        yield picture(art, box, kit, cover=True)
+        yield picture(art, box, kit, fit="cover")
     elif recipe is None:
         yield Path(outline=outlines.rectangle(box), fill=lighter(kit.style.ground, 0.3))
     elif art:

@@ -24,7 +24,7 @@ def chunks(block: PictureBlock, page: Page) -> Iterator[Chunk]:
     """The picture as wide as the column, with its caption."""
     box = Box(0, 0, page.width, block.height)
     is_framed = block.fit == "cover"
-    picture = page.kit.picture(block.picture, box, cover=is_framed)
+    picture = page.kit.picture(block.picture, box, fit="cover" if is_framed else "contain")
     frame = Path(outline=outlines.rectangle(box), stroke=page.kit.style.ink, width=HAIRLINE)
     chunk = Chunk(height=block.height, items=(picture, frame) if is_framed else (picture,), before=2.0)
     yield page.captioned(chunk, block.caption, block.place_of("caption"))

@@ -124,7 +124,7 @@ def _body(tile: EventTile, box: Box, colour: Colour, kit: Kit) -> Iterator[Item]
     edge = outlines.rectangle(panel, 1.2)
     scene: list[Item] = [Path(outline=outlines.rectangle(panel), fill=WHITE if low else lighter(colour, 0.88))]
     if tile.picture:
-        picture = kit.picture(tile.picture, art, cover=True)
+        picture = kit.picture(tile.picture, art, fit="cover")
         scene += line_drawing([picture], kit.style.ink, wash=0.2) if low else [picture]
     scene.append(Path(outline=outlines.rectangle(paper), fill=WHITE if low else kit.style.ground))
     yield Group(items=tuple(scene), clip=edge)

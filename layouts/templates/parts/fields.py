@@ -1,0 +1,219 @@
+"""The fields of entries in a template: `{name}` in a value, and conditions over fields."""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pnp.base.findings import BadValueError
+from pnp.game.expressions import Expression
+from pnp.game.model import nearest
+from pnp.game.plurals import chosen
+
+Value = str | int | float | bool | tuple[Any, ...]
+Row = Mapping[str, Value]
+
+_FIELD = re.compile(r"\\.|\{([A-Za-z_]\w*)((?:\|[^{}|]*)*)\}", re.DOTALL)
+_NAME = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*")
+_COMPARED = re.compile(r"([A-Za-z_][\w.]*)\s*[!=]=\s*([A-Za-z_][\w.]*)?|[!=]=\s*([A-Za-z_][\w.]*)")
+_WORDS = frozenset({"and", "or", "not", "min", "max"})
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field in a text, and the forms of a word for its number."""
+
+    name: str
+    forms: tuple[str, ...]
+
+    def of(self, row: Row, language: str) -> str:
+        """What it prints for an entry."""
+        value = shown(row.get(self.name, ""))
+        return chosen(self.forms, value, language) if self.forms else value
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A text with fields in braces, divided once into what is fixed and what an entry fills in."""
+
+    text: str
+    parts: tuple[str | Field, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields in it, in order."""
+        return tuple(part.name for part in self.parts if isinstance(part, Field))
+
+    @property
+    def nested(self) -> tuple[str, ...]:
+        """The fields inside other braces, as in `{icon:{kind}}`: they name something."""
+        depth, names = 0, []
+        for part in self.parts:
+            if isinstance(part, Field):
+                names += [part.name] if depth > 0 else []
+            else:
+                depth += part.count("{") - part.count("}")
+        return tuple(names)
+
+    @property
+    def only_field(self) -> str | None:
+        """The name of the field when there is nothing beside it."""
+        only = self.parts[0] if len(self.parts) == 1 else None
+        return only.name if isinstance(only, Field) and not only.forms else None
+
+    @property
+    def sample(self) -> str:
+        """The text with a letter for each field."""
+        return "".join(part if isinstance(part, str) else "x" for part in self.parts)
+
+    def of(self, row: Row, language: str = "en") -> str:
+        """The text for an entry."""
+        return "".join(part if isinstance(part, str) else part.of(row, language) for part in self.parts)
+
+
+@lru_cache(maxsize=4096)
+def pattern(text: str) -> Pattern:
+    """Divide a text into its fields and what stands between them; placeholders of the game stay as they are."""
+    parts: list[str | Field] = []
+    at = 0
+    for found in _FIELD.finditer(text):
+        if found[1] is not None:
+            parts += [text[at : found.start()]] if found.start() > at else []
+            parts.append(Field(found[1], tuple(found[2].split("|")[1:])))
+            at = found.end()
+    if at < len(text) or not parts:
+        parts.append(text[at:])
+    return Pattern(text, tuple(parts))
+
+
+def has_fields(value: object) -> bool:
+    """Tell whether a value is a text with fields."""
+    return isinstance(value, str) and "{" in value and bool(pattern(value).names)
+
+
+def shown(value: Value) -> str:
+    """A value of an entry as a text prints it."""
+    match value:
+        case str():
+            return value
+        case bool():
+            return str(value).lower()
+        case float():
+            return f"{value:g}"
+        case tuple():
+            return ", ".join(map(shown, value))
+        case _:
+            return str(value)
+
+
+def listed(value: Value) -> tuple[Value, ...]:
+    """A value as a list: a text is divided at commas and semicolons, a number counts from 1."""
+    if isinstance(value, tuple):
+        return value
+    if isinstance(value, str):
+        number = _as_figure(value)
+        if not isinstance(number, int):
+            return tuple(part for one in re.split(r"[,;]", value) if (part := one.strip()))
+        value = number
+    return tuple(range(1, int(value) + 1))
+
+
+def icons_in(value: Value) -> Iterator[str]:
+    """The names of a row of icons: `grain, 2 water` has three, and a list may say the same."""
+    for one in value if isinstance(value, tuple) else re.split(r"[,;]", shown(value)):
+        count = 1
+        for word in shown(one).split():
+            if word.isdecimal() and len(word) < 3:
+                count = int(word)
+            else:
+                yield from [word] * count
+                count = 1
+
+
+class _Nothing:
+    """An empty field in a condition: not true, not equal to anything, neither more nor less than anything."""
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+    def __ne__(self, other: object) -> bool:
+        return True
+
+    __hash__ = object.__hash__
+
+    def _no(self, _other: object) -> bool:
+        return False
+
+    __lt__ = __le__ = __gt__ = __ge__ = _no
+
+    def _nothing(self, _other: object = None) -> "_Nothing":
+        return self
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = __neg__ = _nothing
+
+
+_NOTHING = _Nothing()
+
+
+def _as_figure(value: Value) -> Any:
+    """A value as conditions compare it: a text that is a number is one."""
+    if isinstance(value, tuple):
+        return len(value)
+    if not isinstance(value, str):
+        return value
+    text = value.strip()
+    if re.fullmatch(r"-?\d{1,9}", text):
+        return int(text)
+    if text in ("true", "false"):
+        return text == "true"
+    return text or _NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition over the fields of an entry, compiled once."""
+
+    text: str
+    names: tuple[str, ...]
+    compared: frozenset[str]
+    holds: Callable[[Row], bool]
+
+
+def condition(text: str, fields: Collection[str]) -> Condition:
+    """Compile a condition; a word that is no field may only be compared with one. Raises BadValueError."""
+    expression = Expression.condition(text)
+    compared = {name for found in _COMPARED.finditer(text) for name in found.groups() if name}
+    words = [word for word in dict.fromkeys(_NAME.findall(text)) if word not in _WORDS]
+    for word in words:
+        if word not in fields and word not in compared:
+            raise unknown_field(word, fields, part=word)
+    if words and not any(word in fields for word in words):
+        raise unknown_field(words[0], fields, part=words[0])
+
+    def leaf(name: str) -> Callable[[Any], Any]:
+        return (lambda row: _as_figure(row.get(name, ""))) if name in fields else (lambda _row: name)
+
+    compiled = expression.bound(leaf)
+
+    def holds(row: Row) -> bool:
+        try:
+            return bool(compiled(row))
+        except TypeError:
+            values = ", ".join(f'{name} is "{shown(row.get(name, ""))}"' for name in words if name in fields)
+            raise BadValueError(f'"{text}" cannot compare a text with a number: {values}') from None
+        except ZeroDivisionError:
+            raise BadValueError(f'"{text}" divides by zero') from None
+
+    named = tuple(word for word in words if word in fields)
+    return Condition(text, named, frozenset(compared & set(named)), holds)
+
+
+def unknown_field(name: str, fields: Collection[str], *, part: str) -> BadValueError:
+    """The error of a field that no entry has."""
+    return BadValueError(
+        f'no entry has the field "{name}"', nearest=nearest(name, fields), code="unknown-field", part=part
+    )

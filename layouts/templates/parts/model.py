@@ -1,0 +1,204 @@
+"""What a designer may write in a template: faces, boxes, and entries with fields of their own."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PrivateAttr,
+    TypeAdapter,
+    ValidationInfo,
+    WithJsonSchema,
+    WrapValidator,
+)
+
+from pnp.base.findings import BadValueError
+from pnp.base.units import parse_length
+from pnp.game.fields import TEXT
+from pnp.game.model import ColourName, IconName, Id, Length, Names, PictureName, Piece, Placed, RichText
+from pnp.game.placeholders import loose_end
+from pnp.game.plurals import misfit
+from pnp.project.vocabulary import functions
+from pnp.reader.nodes import described
+
+from .fields import Field as FieldPart
+from .fields import Value, has_fields, pattern
+
+SHAPES = functions(f"{__package__.rpartition('.')[0]}.shapes", called="shape", function="outline")
+
+if TYPE_CHECKING:
+    ShapeName = str
+else:
+    ShapeName = Literal[tuple(SHAPES)]
+
+_RICH: TypeAdapter[str] = TypeAdapter(RichText)
+_MOST_BOXES = 200
+
+
+def _unless_fields(value: Any, checked: Callable[[Any], Any]) -> Any:
+    """A value with fields is checked once the entries have filled it."""
+    return value if has_fields(value) else checked(value)
+
+
+def _millimetres(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        raise BadValueError(f"met {described(value)}; expected millimetres, or a length such as 5mm", code="bad-length")
+    return parse_length(value) if isinstance(value, str) else parse_length(f"{value}mm")
+
+
+def _coordinate(value: Any) -> str | float:
+    if isinstance(value, str) and value.strip():
+        return value
+    return _millimetres(value)
+
+
+def _words(text: str, info: ValidationInfo) -> str:
+    """A text whose fields are filled later; everything else in it is checked now."""
+    names = info.context if isinstance(info.context, Names) else Names()
+    parts = pattern(text)
+    for part in parts.parts:
+        forms = part.forms if isinstance(part, FieldPart) else ()
+        if forms and names.language and (wrong := misfit(forms, names.language)):
+            raise BadValueError(f"{{{part.name}}}: {wrong}", code="number-forms")  # type: ignore[union-attr]
+    if not parts.nested:
+        _RICH.validate_python(parts.sample, context=info.context)
+    elif loose := loose_end(parts.sample):
+        raise BadValueError(loose, code="markup-open")
+    return text
+
+
+def _value(value: Any, info: ValidationInfo) -> Value:
+    """The value of a field; an empty one is an empty text."""
+    match value:
+        case None:
+            return ""
+        case str():
+            is_plain = "{" not in value and "*" not in value
+            return value if is_plain else _RICH.validate_python(value, context=info.context)
+        case bool() | int() | float():
+            return value
+        case list() | tuple():
+            return tuple(_value(one, info) for one in value)
+    raise BadValueError(
+        f"met {described(value)}; expected a text, a number, true or false, or a list", code="wrong-type"
+    )
+
+
+_OPEN = WrapValidator(_unless_fields)
+
+Colour = Annotated[ColourName, _OPEN]
+Measure = Annotated[
+    float,
+    BeforeValidator(_millimetres),
+    WithJsonSchema({"type": ["number", "string"], "examples": [1.5, "1.5mm"]}),
+    _OPEN,
+]
+Coordinate = Annotated[
+    str | float,
+    BeforeValidator(_coordinate),
+    WithJsonSchema({"type": ["number", "string"], "examples": [4, "50 %", "title.bottom + 1"]}),
+]
+FilledText = Annotated[str, AfterValidator(_words), TEXT]
+FieldValue = Annotated[Any, BeforeValidator(_value)]
+Fill = Colour | Annotated[tuple[Colour, ...], Field(min_length=2, max_length=2)]
+
+
+class TemplateBox(Placed):
+    """A box of a face: where it is, what is in it, and how that looks. `{field}` may stand in every value."""
+
+    called = "a box"
+
+    at: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = Field(
+        None, description="x, y, width, height in millimetres, shares such as 50 %, sides of boxes; left out: the face"
+    )
+    text: FilledText | None = Field(None, description="rich text, as large as fits")
+    icon: Annotated[IconName, _OPEN] | None = Field(None, description="one icon, on its badge unless `colour` is given")
+    icons: Annotated[str, AfterValidator(lambda value: value)] | tuple[Annotated[IconName, _OPEN], ...] | None = Field(
+        None, description="a row of icons: a list, or a text such as `grain, 2 water`"
+    )
+    picture: Annotated[PictureName, _OPEN] | None = Field(None, description="a picture of art/")
+    shape: Annotated[ShapeName, _OPEN] | None = Field(
+        None, description="the form of fill and stroke; usually rectangle"
+    )
+    fit: Annotated[Literal["contain", "cover", "stretch"], _OPEN] = Field(
+        "contain", description="how the picture fills the box; `align` and `valign` say which part stays"
+    )
+    fill: Fill | None = Field(None, description="a colour, or two from top to bottom")
+    stroke: Colour | None = Field(None, description="colour of the line")
+    line: Measure = Field(0.35, description="width of the line")
+    corner: Measure = Field(0.0, description="radius of the corners")
+    style: Annotated[Literal["title", "rules", "value", "heading", "label", "flavour", "credit"], _OPEN] = Field(
+        "rules", description="how the text is set"
+    )
+    colour: Colour | None = Field(None, description="of text and icons; left out: what reads well")
+    size: Annotated[Length, _OPEN] | None = Field(None, description="size of the text; left out: by the style")
+    min: Annotated[Length, _OPEN] | None = Field(None, description="the smallest size it may shrink to")
+    align: Annotated[Literal["left", "centre", "right"], _OPEN] | None = None
+    valign: Annotated[Literal["top", "middle", "bottom"], _OPEN] | None = None
+    when: str | None = Field(None, description="drawn where this holds: `cost`, `kind == event and cost > 2`")
+    each: str | None = Field(None, description="a field with a list: the box once for each, which is `{item}`")
+    flow: Annotated[Literal["right", "left", "down", "up"], _OPEN] = Field(
+        "right", description="where the next icon, or the next box of `each`, stands"
+    )
+    gap: Measure = Field(1.0, description="between them")
+    turn: Annotated[float, _OPEN] = Field(0.0, description="degrees, clockwise about the middle of the box")
+    opacity: Annotated[Annotated[float, Field(ge=0, le=1)], _OPEN] = Field(
+        1.0, description="mixes its colours with the ground of the face"
+    )
+
+
+class Ground(Placed):
+    """A ground that is a picture."""
+
+    picture: Annotated[PictureName, _OPEN]
+
+
+class Kind(Placed):
+    """What differs on the faces of one kind."""
+
+    ground: Fill | Ground | None = None
+    picture: Annotated[PictureName, _OPEN] | None = None
+    boxes: dict[Id, TemplateBox | Literal["none"]] = Field(
+        default_factory=dict, max_length=_MOST_BOXES, description="boxes that differ, or `none`"
+    )
+
+
+class TemplateFace(Placed):
+    """One side of a piece, laid out in boxes."""
+
+    called = "a face"
+
+    ground: Fill | Ground | None = Field(None, description="bleeds; left out: the game's")
+    picture: Annotated[PictureName, _OPEN] | None = Field(None, description="covers the whole face, and bleeds")
+    boxes: dict[Id, TemplateBox] = Field(
+        default_factory=dict, max_length=_MOST_BOXES, description="by name, drawn in this order"
+    )
+    by: str | None = Field(None, description="the field that chooses among `kinds`")
+    kinds: dict[str, Kind] = Field(
+        default_factory=dict, max_length=_MOST_BOXES, description="by the value of that field"
+    )
+
+
+class Entry(Piece):
+    """One piece; every other key is a field, which the boxes use by its name."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, FieldValue]
+
+    _texts: frozenset[str] = PrivateAttr(default=frozenset())
+
+    def free_texts(self) -> Iterator[tuple[str, Any]]:
+        """The fields that the template prints as text and uses for nothing else."""
+        return ((name, value) for name, value in self.fields.items() if name in self._texts)
+
+    def mark_texts(self, names: frozenset[str]) -> None:
+        """Remember which fields are texts for people."""
+        self._texts = names
+
+    @property
+    def fields(self) -> dict[str, Value]:
+        """Its own fields."""
+        return self.__pydantic_extra__ or {}

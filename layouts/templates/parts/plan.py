@@ -1,0 +1,328 @@
+"""A template compiled for the entries of a set: every value with its fields found, every problem with its path."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from pnp.base.findings import BadValueError
+from pnp.drawing.api import Box
+from pnp.game.model import Names, Placed, nearest
+
+from .fields import Condition, Row, Value, condition, has_fields, icons_in, listed, pattern, unknown_field
+from .measures import measured, names_in
+from .model import Ground, Kind, TemplateBox, TemplateFace
+
+Path = tuple[str | int, ...]
+Problems = list[tuple[Path, BadValueError]]
+
+GROUND, WHOLE = "ground", "picture"
+_ITEM = "item"
+_CHECKED: Mapping[str, TypeAdapter[Any]] = {
+    name: TypeAdapter(Annotated[info.annotation, *info.metadata, None])  # type: ignore[arg-type]  # worked out
+    for name, info in TemplateBox.model_fields.items()
+}
+# These keys are read in ways of their own.
+_APART = frozenset({"at", "text", "icons", "when", "each"})
+_MOST_EACH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The value of a key of a box, and its path in the document."""
+
+    value: Any
+    path: Path
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields in it."""
+        values = self.value if isinstance(self.value, tuple) else (self.value,)
+        return tuple(name for one in values if isinstance(one, str) for name in pattern(one).names)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PlannedBox:
+    """A box with its keys, those of its kind over those of the face."""
+
+    name: str
+    slots: Mapping[str, Slot]
+    origin: Placed
+    condition: Condition | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The fields it depends on."""
+        of_condition = self.condition.names if self.condition else ()
+        each = [self.slots["each"].value] if "each" in self.slots else []
+        return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
+
+    @property
+    def texts(self) -> frozenset[str]:
+        """The fields that it prints as text and uses for nothing else."""
+        used = [slot.names for key, slot in self.slots.items() if key != "text"]
+        text = pattern(self.slots["text"].value) if "text" in self.slots else pattern("")
+        compared = self.condition.compared if self.condition else ()
+        return frozenset(text.names) - {*(name for names in used for name in names), *text.nested, *compared}
+
+    @property
+    def others(self) -> frozenset[str]:
+        """The fields that it uses as names, in comparisons or in measures."""
+        if "each" in self.slots and _ITEM in self.texts:
+            return self._others() - {self.slots["each"].value}
+        return self._others()
+
+    def _others(self) -> frozenset[str]:
+        names = {name for key, slot in self.slots.items() if key not in ("text", "when") for name in slot.names}
+        nested = pattern(self.slots["text"].value).nested if "text" in self.slots else ()
+        each = [self.slots["each"].value] if "each" in self.slots else []
+        return frozenset({*names, *nested, *each, *(self.condition.compared if self.condition else ())})
+
+    def rows(self, row: Row) -> Iterator[Row]:
+        """The row of each drawing of the box: one, or one for each item of a list; none when it is left out."""
+        if self.condition and not self.condition.holds(row):
+            return
+        if "each" not in self.slots:
+            yield row
+            return
+        for item in listed(row.get(self.slots["each"].value, ""))[:_MOST_EACH]:
+            yield {**row, _ITEM: item}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PlannedFace:
+    """The boxes of one kind of face, in drawing order."""
+
+    boxes: Mapping[str, PlannedBox]
+
+    def box_of(self, name: str, row: Row, size: tuple[float, float], inside: tuple[str, ...] = ()) -> Box:
+        """Where a box stands for an entry; raises BadValueError."""
+        if name in inside:
+            raise BadValueError(f"the boxes {' and '.join(inside)} stand by each other in a circle", part=name)
+        if name not in self.boxes:
+            known = [known for known in self.boxes if known not in (GROUND, WHOLE)]
+            raise BadValueError(f'there is no box "{name}"', nearest=nearest(name, known), part=f"{name}.")
+        slot = self.boxes[name].slots.get("at")
+        if slot is None:
+            return Box(0, 0, *size)
+
+        def other(named: str) -> Box:
+            return self.box_of(named, row, size, (*inside, name))
+
+        x, y, width, height = (
+            one if isinstance(one, float) else measured(pattern(one).of(row), size[at % 2], other)
+            for at, one in enumerate(slot.value)
+        )
+        if width < 0 or height < 0:
+            raise BadValueError(f'the box "{name}" is {width:g} x {height:g} mm; expected no less than 0')
+        return Box(x, y, width, height)
+
+    def names_at(self, name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+        """The fields on which the place of a box depends."""
+        if name not in self.boxes or "at" not in self.boxes[name].slots or name in seen:
+            return frozenset()
+        slot = self.boxes[name].slots["at"]
+        others = (other for one in slot.value if isinstance(one, str) for other in names_in(one))
+        return frozenset(slot.names).union(*(self.names_at(other, seen | {name}) for other in others))
+
+
+@dataclass(slots=True, kw_only=True)
+class Values:
+    """The values of keys that fields fill in, each checked once as the same value in the template is."""
+
+    context: Names | None
+    _known: dict[tuple[str, str], Any] = field(default_factory=dict)
+
+    def of(self, box: PlannedBox, key: str, row: Row) -> Any:
+        """The value of a key for an entry; None for a key that is left out or empty. Raises BadValueError."""
+        slot = box.slots.get(key)
+        if slot is None:
+            return None
+        if key == "icons":
+            return self._icons(slot.value, row)
+        if key == "text":
+            return self._checked(key, pattern(slot.value).of(row), row)
+        if isinstance(slot.value, tuple):
+            return tuple(self._checked("colour", one, row) for one in slot.value)
+        return self._checked(key, slot.value, row)
+
+    def _icons(self, value: Any, row: Row) -> tuple[str, ...]:
+        parts = value if isinstance(value, tuple) else (value,)
+        names: list[str] = []
+        for part in parts:
+            only = pattern(part).only_field
+            names += icons_in(row.get(only, "") if only else pattern(part).of(row))
+        return tuple(self._checked("icon", name, row) for name in names)
+
+    def _checked(self, key: str, value: Any, row: Row) -> Any:
+        if key not in ("icon", "text") and not has_fields(value):
+            return value
+        text = pattern(value).of(row) if has_fields(value) else value
+        if (key, text) not in self._known:
+            self._known[key, text] = self._read(key, text) if text.strip() else None
+        known = self._known[key, text]
+        if isinstance(known, BadValueError):
+            raise known
+        return known
+
+    def _read(self, key: str, text: str) -> Any:
+        try:
+            return _CHECKED[key].validate_python(text, context=self.context)
+        except ValidationError as error:
+            found = error.errors(include_url=False)[0]
+            cause = found.get("ctx", {}).get("error")
+            if isinstance(cause, BadValueError):
+                return cause
+            expected = str(found.get("ctx", {}).get("expected", "")).replace("'", "") or found["msg"]
+            return BadValueError(f'met the text "{text}" for "{key}"; expected {expected}')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Side:
+    """The front or the back of a set: the usual face, and those of kinds."""
+
+    usual: PlannedFace
+    by: str | None
+    kinds: Mapping[str, PlannedFace]
+
+    def of(self, row: Row) -> PlannedFace:
+        """The face of an entry."""
+        return self.kinds.get(str(row.get(self.by, "")), self.usual) if self.by else self.usual
+
+    @property
+    def faces(self) -> tuple[PlannedFace, ...]:
+        """Every kind of face."""
+        return (self.usual, *self.kinds.values())
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The fields it depends on."""
+        used = {name for face in self.faces for box in face.boxes.values() for name in box.names}
+        return frozenset({*used, *([self.by] if self.by else [])})
+
+
+def planned(face: TemplateFace, path: Path, fields: Collection[str], problems: Problems) -> Side:
+    """Compile a side; unknown fields and boxes become problems."""
+    usual = _boxes(face, path)
+    kinds = {
+        name: PlannedFace(boxes=_merged(usual, kind, (*path, "kinds", name), problems))
+        for name, kind in face.kinds.items()
+    }
+    if face.by is not None and face.by not in fields:
+        problems.append(((*path, "by"), unknown_field(face.by, fields, part=face.by)))
+    if face.kinds and face.by is None:
+        hint = "by: kind"
+        problems.append(((*path, "kinds"), BadValueError('"kinds" needs "by", the field that chooses', hint=hint)))
+    side = Side(usual=PlannedFace(boxes=usual), by=face.by, kinds=kinds)
+    for one in side.faces:
+        _check_fields(one, fields, problems)
+    compiled = [
+        PlannedFace(boxes={n: _with_condition(b, fields, problems) for n, b in f.boxes.items()}) for f in side.faces
+    ]
+    return replace(side, usual=compiled[0], kinds=dict(zip(kinds, compiled[1:], strict=True)))
+
+
+def _boxes(face: TemplateFace | Kind, path: Path) -> dict[str, PlannedBox]:
+    boxes: dict[str, PlannedBox] = {}
+    for name in (GROUND, WHOLE):
+        value = getattr(face, name)
+        if value is not None:
+            boxes[name] = _whole(name, value, face, (*path, name))
+    for name, box in face.boxes.items():
+        if isinstance(box, TemplateBox):
+            boxes[name] = PlannedBox(name=name, slots=_slots(box, (*path, "boxes", name)), origin=box)
+    return boxes
+
+
+def _whole(name: str, value: Any, face: Placed, path: Path) -> PlannedBox:
+    if isinstance(value, Ground):
+        value, name_path = value.picture, (*path, "picture")
+    else:
+        name_path = path
+    key = "fill" if name == GROUND and name_path == path else "picture"
+    slots = {key: Slot(value, name_path)} | ({"fit": Slot("cover", path)} if key == "picture" else {})
+    return PlannedBox(name=name, slots=slots, origin=face)
+
+
+def _slots(box: TemplateBox, path: Path) -> dict[str, Slot]:
+    values = ((key, getattr(box, key)) for key in TemplateBox.model_fields if key in box.model_fields_set)
+    return {key: Slot(value, (*path, key)) for key, value in values if value is not None}
+
+
+def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: Problems) -> dict[str, PlannedBox]:
+    """The boxes of a kind: those of the face, changed, taken out, or with more of them."""
+    boxes = dict(usual)
+    for name in (name for name, box in kind.boxes.items() if box == "none"):
+        if boxes.pop(name, None) is None:
+            close = nearest(name, usual)
+            problems.append(((*path, "boxes", name), BadValueError(f'there is no box "{name}"', nearest=close)))
+    for name, own in _boxes(kind, path).items():
+        is_change = name in boxes and name not in (GROUND, WHOLE)
+        boxes[name] = replace(boxes[name], slots={**boxes[name].slots, **own.slots}) if is_change else own
+    first = [name for name in (GROUND, WHOLE) if name in boxes]
+    return {name: boxes[name] for name in (*first, *(name for name in boxes if name not in first))}
+
+
+def _check_fields(face: PlannedFace, fields: Collection[str], problems: Problems) -> None:
+    for box in face.boxes.values():
+        known = {*fields, _ITEM} if "each" in box.slots else fields
+        for key, slot in box.slots.items():
+            if key == "each" and slot.value not in fields:
+                problems.append((slot.path, unknown_field(slot.value, fields, part=slot.value)))
+            for name in slot.names if key != "when" else ():
+                if name not in known:
+                    problems.append((slot.path, unknown_field(name, known, part=f"{{{name}")))
+
+
+def _with_condition(box: PlannedBox, fields: Collection[str], problems: Problems) -> PlannedBox:
+    slot = box.slots.get("when")
+    if slot is None:
+        return box
+    try:
+        return replace(box, condition=condition(slot.value, fields))
+    except BadValueError as error:
+        problems.append((slot.path, error))
+        return box
+
+
+def check_rows(
+    side: Side, rows: list[dict[str, Value]], size: tuple[float, float], values: Values, problems: Problems
+) -> None:
+    """Fill in every entry; what does not fit is a problem of the entry, or of the template when no field is in it."""
+    placed: set[tuple[int, str]] = set()
+    for number, row in enumerate(rows):
+        face = side.of(row)
+        for box in face.boxes.values():
+            try:
+                drawn = list(box.rows(row))
+            except BadValueError as error:
+                problems.append((("items", number), error))
+                continue
+            for one in drawn:
+                _check_box(box, number, one, values, problems)
+            is_fixed = not face.names_at(box.name)
+            if is_fixed and (id(face), box.name) in placed:
+                continue
+            placed.add((id(face), box.name))
+            try:
+                face.box_of(box.name, row, size)
+            except BadValueError as error:
+                problems.append((box.slots["at"].path if is_fixed else ("items", number), error))
+
+
+def _check_box(box: PlannedBox, number: int, row: Row, values: Values, problems: Problems) -> None:
+    for key, slot in box.slots.items():
+        is_name = key not in _APART and slot.names
+        if not (is_name or key == "icons" or (key == "text" and pattern(slot.value).nested)):
+            continue
+        try:
+            values.of(box, key, row)
+        except BadValueError as error:
+            if not slot.names:
+                path: Path = slot.path
+            elif len(slot.names) == 1:
+                path = ("items", number, slot.names[0])
+            else:
+                path = ("items", number)
+            problems.append((path, error))

@@ -1,0 +1,152 @@
+"""Faces laid out in YAML: boxes with texts, icons, pictures and shapes, filled with the fields of each entry."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, PrivateAttr, ValidationError, ValidationInfo, model_validator
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from pnp.drawing.api import Face, Kit, Shape, hex_size
+from pnp.game.fields import Size
+from pnp.game.model import Game, Names, PieceSet, entry_of, nearest
+
+from .parts.fields import Value
+from .parts.model import Entry, TemplateBox, TemplateFace
+from .parts.painting import Painter
+from .parts.plan import Problems, Side, Values, check_rows, planned
+
+__all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
+
+_SHAPES = {
+    "rectangle": Shape.RECTANGLE,
+    "square": Shape.RECTANGLE,
+    "disc": Shape.DISC,
+    "drop": Shape.DROP,
+    "hexagon": Shape.HEX_POINTY,
+    "hexagon_flat": Shape.HEX_FLAT,
+}
+_COUNTERS = ("id", "index", "total")
+
+
+def _size(value: Any) -> Any:
+    """One length is both width and height."""
+    if isinstance(value, str) and value.strip()[:1].isdigit() and "x" not in value.replace("×", "x"):
+        return f"{value} x {value}"
+    return value
+
+
+class Spec(PieceSet):
+    """A set of pieces whose faces are laid out in YAML."""
+
+    size: Annotated[Size, BeforeValidator(_size)] = Field(
+        (63.5, 88.9), description="of the piece; one length where both are the same, of a hexagon across its flats"
+    )
+    shape: Literal["rectangle", "square", "disc", "drop", "hexagon", "hexagon_flat"] = Field(
+        "rectangle", description="how the pieces are cut"
+    )
+    face: TemplateFace = Field(description="the front; or the name of a document `template: NAME`")
+    back: TemplateFace | None = Field(None, description="the other side, or the name of a template")
+    items: tuple[Entry, ...] = Field(min_length=1)
+
+    _front: Side | None = PrivateAttr(default=None)
+    _back: Side | None = PrivateAttr(default=None)
+    _values: Values | None = PrivateAttr(default=None)
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        """Width and height of the piece."""
+        shape = _SHAPES[self.shape]
+        return hex_size(self.size[0], shape) if shape in (Shape.HEX_FLAT, Shape.HEX_POINTY) else self.size
+
+    @property
+    def rows(self) -> list[dict[str, Value]]:
+        """The fields of every entry, with its id, its number and how many there are."""
+        total = len(self.items)
+        return [
+            {**entry.fields, "id": entry.id, "index": number, "total": total}
+            for number, entry in enumerate(self.items, start=1)
+        ]
+
+    @model_validator(mode="after")
+    def _compile(self, info: ValidationInfo) -> Self:
+        """Compile both sides and fill in every entry, so that a fault is told where the set is read."""
+        known = dict.fromkeys((*_COUNTERS, *(name for entry in self.items for name in entry.fields)))
+        problems: Problems = []
+        self._values = Values(context=info.context if isinstance(info.context, Names) else None)
+        self._front = planned(self.face, ("face",), known, problems)
+        self._back = planned(self.back, ("back",), known, problems) if self.back else None
+        rows = self.rows
+        for side in (self._front, self._back):
+            if side and not problems:
+                check_rows(side, rows, self.trim, self._values, problems)
+        if problems:
+            raise _as_validation_error(problems, type(self).__name__)
+        boxes = [box for side in self._sides for face in side.faces for box in face.boxes.values()]
+        others = frozenset(name for box in boxes for name in box.others)
+        chosen = frozenset(side.by for side in self._sides if side.by)
+        texts = frozenset(name for box in boxes for name in box.texts) - others - chosen
+        for entry in self.items:
+            entry.mark_texts(texts)
+        return self
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        return tuple(side for side in (self._front, self._back) if side)
+
+    def painter(self, side: Side, name: str, kit: Kit) -> Painter:
+        """What draws a side."""
+        assert self._values is not None
+        return Painter(
+            side=side,
+            name=name,
+            size=self.trim,
+            shape=_SHAPES[self.shape],
+            bleed=self.bleed,
+            values=self._values,
+            kit=kit,
+            place_of=self.place_of,
+        )
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """A face for every entry."""
+    front, back = spec._front, spec._back  # noqa: SLF001  # compiled by this module
+    assert front is not None
+    _warn_of_unused_fields(spec, kit)
+    painter = spec.painter(front, spec.id, kit)
+    behind = spec.painter(back, f"{spec.id}_back", kit) if back else None
+    for entry, row in zip(spec.items, spec.rows, strict=True):
+        yield Face(
+            front=painter.stamp(row, entry),
+            back=behind.stamp(row, entry) if behind else None,
+            shape=_SHAPES[spec.shape],
+            **entry_of(spec, entry, game),
+        )
+
+
+def _warn_of_unused_fields(spec: Spec, kit: Kit) -> None:
+    """Warn of every field that no box uses, once, at the first entry that has it."""
+    used = frozenset(name for side in spec._sides for name in side.names)  # noqa: SLF001
+    unused: dict[str, Entry] = {}
+    for entry in spec.items:
+        for name in entry.fields:
+            if name not in used:
+                unused.setdefault(name, entry)
+    for name, entry in unused.items():
+        close = nearest(name, used - set(entry.fields))
+        kit.findings.warning(
+            "unused-field",
+            f'no box of "{spec.id}" uses the field "{name}"',
+            place=entry.place_of(name),
+            subject=f"{spec.id}.{name}",
+            hint=close.hint or f'text: "{{{name}}}" in a box, or leave the field out',
+        )
+
+
+def _as_validation_error(problems: Problems, title: str) -> ValidationError:
+    told = {(path, error.message): error for path, error in problems}
+    details = [
+        InitErrorDetails(type=PydanticCustomError("value_error", "{error}", {"error": error}), loc=path, input=None)
+        for (path, _), error in told.items()
+    ]
+    return ValidationError.from_exception_data(title, details)

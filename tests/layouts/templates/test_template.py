@@ -1,0 +1,215 @@
+"""Faces laid out in YAML."""
+
+from itertools import pairwise
+
+import pytest
+from helpers.small_games import drawn, leaves, strokes, words
+
+from pnp.drawing.faces import Shape
+from pnp.drawing.scene import Path, Text, Use, bounds
+from pnp.drawing.style import Variant
+
+HEAD = "deck: grove\nlayout: template\nsize: 60mm x 80mm\n"
+
+
+def deck(boxes, cards, *, more="", head=HEAD):
+    lines = "".join(f"    {line}\n" for line in boxes.splitlines())
+    entries = "".join(f"  - {card}\n" for card in cards)
+    return f"{head}face:\n  boxes:\n{lines}{more}cards:\n{entries}"
+
+
+def texts(stamp):
+    return [item for item in leaves(stamp.items) if isinstance(item, Text)]
+
+
+def fills(stamp):
+    return [item.fill for item in leaves(stamp.items) if isinstance(item, Path) and item.fill]
+
+
+def test_a_field_is_printed_in_its_box(tmp_path):
+    made = drawn(tmp_path, deck('title: {at: [5, 10, 50, 8], text: "{name}!"}', ["{id: oak, name: Oak}"]))
+    assert (words(made.face.front), made.codes) == ("Oak!", [])
+    (text,) = texts(made.face.front)
+    assert (text.x, text.y) == (pytest.approx(5), pytest.approx(13, abs=1.5))
+
+
+def test_every_entry_has_its_number_and_facts_of_the_game_are_filled(tmp_path):
+    made = drawn(tmp_path, deck('n: {text: "{index} of {total}, {number.rounds} rounds"}', ["{id: oak}", "{id: elm}"]))
+    assert [words(face.front) for face in made.faces] == ["1 of 2, 12 rounds", "2 of 2, 12 rounds"]
+
+
+def test_a_number_has_the_form_of_its_word(tmp_path):
+    cards = ["{id: oak, cost: 1}", "{id: elm, cost: 3}"]
+    made = drawn(tmp_path, deck('n: {text: "{cost|# coin|# coins}"}', cards))
+    assert [words(face.front) for face in made.faces] == ["1 coin", "3 coins"]
+
+
+@pytest.mark.parametrize(
+    ("when", "shown"),
+    [
+        ("cost", ["a"]),
+        ("not cost", ["b", "c"]),
+        ("cost < 3", ["a"]),
+        ("kind == dry", ["b"]),
+        ("kind != dry", ["a", "c"]),
+        ("kind == dry or cost >= 2", ["a", "b"]),
+    ],
+)
+def test_a_box_is_drawn_where_its_condition_holds(tmp_path, when, shown):
+    cards = ["{id: a, cost: 2, kind: wet}", "{id: b, cost: 0, kind: dry}", '{id: c, cost: ""}']
+    if when == "cost < 3":
+        cards[1] = "{id: b, kind: dry}"
+    made = drawn(tmp_path, deck(f'n: {{text: "{{id}}", when: "{when}"}}\nu: {{text: "{{cost}}{{kind}}"}}', cards))
+    assert [face.item for face in made.faces if face.item in words(face.front).split()[:1]] == shown
+
+
+def test_a_coordinate_is_a_length_a_share_or_the_side_of_a_box(tmp_path):
+    boxes = (
+        "first: {at: [10 %, 1cm, 50 % + 1, 5], fill: moss}\n"
+        "second: {at: [first.left, first.bottom + 2, first.width - 10 %, 25 %], fill: clay}"
+    )
+    (_, one, other) = (item for item in leaves(drawn(tmp_path, deck(boxes, ["{id: a}"])).face.front.items))
+    assert bounds([one]) == pytest.approx((6, 10, 31, 5))
+    assert bounds([other]) == pytest.approx((6, 17, 25, 20))
+
+
+def test_boxes_that_are_the_same_on_all_pieces_are_drawn_once(tmp_path):
+    boxes = 'a: {fill: moss, at: [0, 0, 9, 9]}\nb: {text: Same}\nc: {text: "{id}"}\nd: {text: Last}'
+    one, other = (face.front for face in drawn(tmp_path, deck(boxes, ["{id: a}", "{id: b}"])).faces)
+    shared = [{item.stamp for item in stamp.items if isinstance(item, Use)} for stamp in (one, other)]
+    assert len(shared[0] & shared[1]) == 2
+    assert words(one) == "Same a Last"
+
+
+def test_a_back_without_fields_is_one_drawing(tmp_path):
+    made = drawn(tmp_path, deck('n: {text: "{id}"}', ["{id: a}", "{id: b}"], more="back: {picture: wood_scene}\n"))
+    assert len({face.back for face in made.faces}) == 1
+    assert "#21476B" in fills(made.faces[0].back)
+
+
+def test_kinds_change_take_out_and_add_boxes(tmp_path):
+    storm = "{ground: night, boxes: {cost: none, title: {text: Storm}, extra: {text: New}}}"
+    more = f"  by: kind\n  kinds:\n    storm: {storm}\n"
+    boxes = 'title: {text: "{id}"}\ncost: {text: "{kind}"}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, kind: calm}", "{id: b, kind: storm}"], more=more))
+    assert [words(face.front) for face in made.faces] == ["a calm", "Storm New"]
+    assert [fills(face.front)[0] for face in made.faces] == ["#F5EFDF", "#21476B"]
+
+
+def test_icons_stand_in_a_row_and_a_number_repeats_one(tmp_path):
+    boxes = 'row: {at: [5, 5, 50, 8], icons: "{gives}", gap: 2}'
+    made = drawn(tmp_path, deck(boxes, ['{id: a, gives: "wood, 2 water"}', "{id: b, gives: [wood, water]}"]))
+    uses = [[item for item in face.front.items if isinstance(item, Use)] for face in made.faces]
+    assert [[use.stamp.name for use in row] for row in uses] == [
+        ["icon_wood", "icon_water", "icon_water"],
+        ["icon_wood", "icon_water"],
+    ]
+    assert [use.matrix.e for use in uses[0]] == pytest.approx([5, 15, 25])
+
+
+def test_each_repeats_a_box_for_every_item_of_a_list(tmp_path):
+    boxes = 'one: {at: [5, 5, 20, 6], each: steps, flow: down, gap: 1, text: "{item}."}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, steps: [Dig, Plant, Reap]}"]))
+    assert words(made.face.front) == "Dig. Plant. Reap."
+    tops = [text.y for text in texts(made.face.front)]
+    assert [after - before for before, after in pairwise(tops)] == pytest.approx([7, 7])
+
+
+def test_words_read_on_the_fill_of_their_box(tmp_path):
+    boxes = 'a: {at: [0, 0, 30, 9], fill: "{kind}", text: Word}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, kind: night}", "{id: b, kind: milk}"]))
+    assert [texts(face.front)[0].colour for face in made.faces] == ["#FFFFFF", "#222222"]
+
+
+def test_what_touches_the_edge_bleeds(tmp_path):
+    boxes = "edge: {at: [0, 0, 100 %, 10], fill: clay}\ninner: {at: [5, 20, 10, 10], fill: moss}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"], head=f"{HEAD}bleed: 3mm\n"))
+    ground, edge, inner = leaves(made.face.front.items)
+    assert bounds([ground]) == pytest.approx((-3, -3, 66, 86))
+    assert bounds([edge]) == pytest.approx((-3, -3, 66, 13))
+    assert bounds([inner]) == pytest.approx((5, 20, 10, 10))
+
+
+def test_little_ink_leaves_outlines(tmp_path):
+    boxes = "a: {at: [5, 5, 30, 9], fill: night, text: Word, colour: milk}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"]), variant=Variant.LOW_INK)
+    assert fills(made.face.front) == ["#FFFFFF"]
+    assert [stroke.stroke for stroke in strokes(made.face.front)] == ["#21476B"]
+    assert texts(made.face.front)[0].colour != "#FFFFFF"
+
+
+def test_a_template_serves_several_sets(tmp_path):
+    sets = "\n---\n".join(
+        f"token_set: {name}\nlayout: template\nsize: 20mm\nshape: {shape}\nface: coin\n"
+        f"tokens:\n  - {{id: {name}_one, value: 3}}"
+        for name, shape in (("grove", "disc"), ("well", "hexagon"))
+    )
+    template = 'template: coin\nground: moss\nboxes: {value: {text: "{value}", style: value, align: centre}}'
+    made = drawn(tmp_path, f"{template}\n---\n{sets}\n")
+    assert made.codes == []
+    assert [(face.shape, words(face.front)) for face in made.faces] == [(Shape.DISC, "3"), (Shape.HEX_POINTY, "3")]
+    assert [(round(face.width, 1), round(face.height, 1)) for face in made.faces] == [(20, 20), (20, 23.1)]
+
+
+FAULTS = {
+    'n: {text: "a {nmae}"}': (
+        "unknown-field",
+        'no entry has the field "nmae"',
+        "set.yaml:6:18",
+        'did you mean "name"?',
+    ),
+    "n: {text: x, when: csot}": (
+        "unknown-field",
+        'no entry has the field "csot"',
+        "set.yaml:6:24",
+        'did you mean "cost"?',
+    ),
+    "n: {at: [0, nn.top, 3, 3]}": ("bad-value", 'there is no box "nn"', "set.yaml:6:17", None),
+    "n: {at: [0, n.top, 3, 3]}": ("bad-value", "the boxes n stand by each other in a circle", "set.yaml:6:17", None),
+    "n: {at: [0, 3 - 4, 3, 2 - 3]}": ("bad-value", 'the box "n" is 3 x -1 mm', "set.yaml:6:13", None),
+    'n: {picture: "{id}_scene"}': ("unknown-picture", 'art/ has no picture "oak_scene"', "set.yaml:9:10", None),
+    'n: {fill: "{name}"}': ("unknown-colour", 'unknown colour "Oak"', "set.yaml:9:21", None),
+    'n: {text: "{icon:{name}}"}': ("unknown-icon", 'unknown icon "Oak"', "set.yaml:9:21", None),
+    'n: {text: "{name"}': ("markup-open", 'met a "{" without its "}"', "set.yaml:6:15", None),
+    "n: {each: nmae, text: x}": ("unknown-field", 'no entry has the field "nmae"', "set.yaml:6:15", None),
+    'n: {text: x, when: "name < 3"}': (
+        "bad-value",
+        '"name < 3" cannot compare a text with a number',
+        "set.yaml:9:5",
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("box", FAULTS)
+def test_a_fault_is_told_at_its_place(tmp_path, box):
+    code, message, place, hint = FAULTS[box]
+    made = drawn(
+        tmp_path, deck(box, ["{id: oak, name: Oak, cost: 3}"], more="back: {boxes: {x: {text: '{cost}{name}'}}}\n")
+    )
+    (found,) = made.findings
+    assert (found.code, str(found.place).removeprefix("content/orchard/")) == (code, place)
+    assert found.message.startswith(message)
+    assert hint in (None, found.hint)
+
+
+def test_a_field_that_no_box_uses_is_told_once(tmp_path):
+    made = drawn(tmp_path, deck('n: {text: "{name}"}', ["{id: a, name: A}", "{id: b, nmae: B}", "{id: c, nmae: C}"]))
+    (found,) = made.findings
+    assert (found.code, found.subject, found.hint) == ("unused-field", "grove.nmae", 'did you mean "name"?')
+    assert str(found.place).endswith("set.yaml:9:19")
+
+
+def test_a_text_that_does_not_fit_is_told_at_the_field(tmp_path):
+    made = drawn(tmp_path, deck('n: {at: [0, 0, 9, 4], text: "{name}"}', ["{id: a, name: A very long name}"]))
+    (found,) = made.findings
+    assert (found.code, str(found.place).partition("set.yaml")[2]) == ("text-overflow", ":8:19")
+    assert found.message.startswith("n of a does not fit its box of 9.0 x 4.0 mm")
+
+
+def test_a_template_that_is_not_there_is_told_with_the_nearest(tmp_path):
+    sets = "deck: grove\nlayout: template\nface: coyn\ncards: [{id: a}]\n"
+    made = drawn(tmp_path, f"template: coin\nboxes: {{}}\n---\n{sets}")
+    assert [(f.code, f.hint) for f in made.findings if f.code != "unused-template"] == [
+        ("unknown-template", 'did you mean "coin"?')
+    ]
