@@ -151,10 +151,10 @@ class Kit:
         if fit != "stretch":
             across = down = max(across, down) if fit == "cover" else min(across, down)
         self._check_resolution(name, art, max(across, down))
-        left, above = box.width - art.width * across, box.height - art.height * down
-        shift = moved(box.x + left * keep.x, box.y + above * keep.y)
+        x = box.x + box.width * keep.x - art.width * across * keep.x
+        y = box.y + box.height * keep.y - art.height * down * keep.y
         stamp = self._stamp("picture", name, self.style.ink, lambda: art.items(self.style), (art.width, art.height))
-        placed = Use(stamp=stamp, matrix=scaled(across, down).then(shift))
+        placed = Use(stamp=stamp, matrix=scaled(across, down).then(moved(x, y)))
         return Group(items=(placed,), clip=outlines.rectangle(box) if fit == "cover" else None)
 
     def _check_resolution(self, name: str, art: Art | Photo, scale: float) -> None:

@@ -42,7 +42,7 @@ _DRAWN = frozenset(_USUAL) - {"at", "text", "when", "each"}
 # Shapes whose corners have no room for words: the share of their width and height that stays free on each side.
 _ROUND = {"disc": 0.12, "hexagon": 0.12, "shield": 0.12}
 _BANDS = 96
-_READS = 3.0
+_READS = 4.5
 _NEAR = 0.02
 
 Look = Mapping[str, Any]
