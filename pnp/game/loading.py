@@ -1,7 +1,7 @@
 """Reads a game's folder as a Game: the box, the numbers of the rules, the heads of piece sets in printing order."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
