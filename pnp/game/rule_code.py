@@ -7,15 +7,15 @@ from pathlib import Path
 
 from pnp.base.findings import Place
 
-_PARTS_OF_ACTION = frozenset({"options", "verify", "words"})
+_PARTS_OF_ACTION = frozenset({"options", "among", "verify", "words"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleFunction:
-    """A function of the rules: its module, its name, its place, and the action that it belongs to.
+    """A function of the rules: its module, its name, its place, and the actions that it belongs to.
 
     Attributes:
-        action: the action that it declares, or whose options, ruling or words it gives; None for any other function.
+        actions: the one that it declares, or those whose options, ruling or words it gives; none for other functions.
         declares: whether it is the one that declares the action.
 
     """
@@ -23,7 +23,7 @@ class RuleFunction:
     module: str
     name: str
     place: Place
-    action: str | None = None
+    actions: tuple[str, ...] = ()
     declares: bool = False
 
     @property
@@ -49,12 +49,12 @@ def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
 
 
 def _function(node: ast.FunctionDef, module: str, shown: str) -> RuleFunction:
-    action, declares = None, False
+    actions, declares = list[str](), False
     for decorator in node.decorator_list:
         match decorator:
             case ast.Call(func=ast.Name(id="action")):
-                action, declares = node.name, True
+                actions, declares = [node.name.rstrip("_")], True
             case ast.Attribute(value=ast.Name(id=name), attr=part) if part in _PARTS_OF_ACTION:
-                action = name
+                actions.append(name.rstrip("_"))
     place = Place(shown, node.lineno, node.col_offset + 1)
-    return RuleFunction(module=module, name=node.name, place=place, action=action, declares=declares)
+    return RuleFunction(module=module, name=node.name, place=place, actions=tuple(actions), declares=declares)

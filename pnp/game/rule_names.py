@@ -48,7 +48,7 @@ class RuleNames:
         """The functions that an action of `play.yaml` calls, or that declare it in Python, by module and name."""
         rule = self.game.play.actions.get(action) if self.game.play else None
         if rule is None:
-            return tuple(name for name, function in self.functions.items() if function.action == action)
+            return tuple(name for name, function in self.functions.items() if action in function.actions)
         called = dict.fromkeys(_called(rule))
         return tuple(name for one in called for name, function in self.functions.items() if function.name == one)
 
@@ -62,7 +62,7 @@ class RuleNames:
 
     @property
     def _declared(self) -> dict[str, Place | None]:
-        return {f"action.{one.action}": one.place for one in self.functions.values() if one.declares}
+        return {f"action.{one.actions[0]}": one.place for one in self.functions.values() if one.declares}
 
     @property
     def _of_rules(self) -> dict[str, Place | None]:

@@ -23,8 +23,9 @@
         def may_plant(self, seat: int, plot: int) -> Ruling | None:
             ...
 
-`options` gives everything that is legal now, and is believed; without it every combination of the parameters is tried
-with `verify`. `verify` rules on whatever anybody asks for; without it, what is offered is allowed and nothing else.
+`options` gives everything that is legal now, and is believed; `among` gives what is worth trying with `verify`; without
+both every combination of the parameters is tried. `verify` rules on whatever anybody asks for; without it, what is
+offered is allowed and nothing else.
 """
 
 import sys
@@ -85,7 +86,8 @@ class PartAction(Generic[P]):
 
     def __init__(self, rule: ActionRule, effect: Callable[Concatenate[Any, P], None], place: Place) -> None:
         self.rule, self.effect, self.place = rule, effect, place
-        self.name = effect.__name__
+        # A word that Python keeps for itself ends in a line: raise_.
+        self.name = effect.__name__.rstrip("_")
         self._taking(effect, rule.of)
         self.offers: Callable[..., Offered] | None = None
         self.check: Callable[..., Ruling | None] | None = None
@@ -107,6 +109,19 @@ class PartAction(Generic[P]):
     def verify(self, function: Rules) -> Rules:
         """Declare the ruling on an action that anybody may ask for."""
         self.check = self._taking(function, self.rule.of)
+        return function
+
+    def among(self, function: Options) -> Options:
+        """Declare what is worth trying: of it the options are what `verify` allows."""
+
+        def allowed(part: Part, seat: int) -> list[Any]:
+            assert self.check is not None
+            verify, several = MethodType(self.check, part), len(self.rule.of) > 1
+            tried: Iterable[Any] = function(part, seat)
+            return [what for what in tried if (verify(seat, *what) if several else verify(seat, what)) is None]
+
+        self._taking(function, ())
+        self.offers = allowed
         return function
 
     def words(self, function: Words) -> Words:

@@ -1,6 +1,6 @@
 """The table of a match as rules see it: its zones and kept numbers, taking and putting back, phases, turns and ends."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from pnp.base.findings import PnpError
 from pnp.game.model import nearest
@@ -56,6 +56,14 @@ class Table:
     def pass_to(self, seat: int) -> None:
         """Give the turn to a seat, or to CHANCE for cards, dice and spinners."""
         self.state.set(TURN, seat)
+
+    def pass_to_first(self, seats: Iterable[int], may: Callable[[int], object]) -> bool:
+        """Give the turn to the first of some seats that may act; return whether there is one."""
+        for seat in seats:
+            if may(seat):
+                self.pass_to(seat)
+                return True
+        return False
 
     def take(self, pool: int, count: int, zone: int) -> int:
         """Move pieces from their home and return how many came: fewer than `count` where what is missing is lost.

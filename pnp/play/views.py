@@ -10,6 +10,7 @@ once, when the part is made, so that an unknown name is told with the line of it
         partner = Value(OR_NONE)              # a kept value that is a number or None
         points = Values(int)                  # a kept value of every player (space, place ...): self.points[seat] += 1
         moved = Members()                     # a kept value that is a set of small numbers
+        seen = MembersOfEach()                # such a set for every player: self.seen[seat].add(hex_)
         supply = Zone()                       # the number of a zone
         hand = Zones()                        # the numbers of the zones of all players: self.hand[seat]
         wasted = Pool()                       # the number of a pool without kinds, or of one kind: Pool("good.salt")
@@ -19,7 +20,7 @@ once, when the part is made, so that an unknown name is told with the line of it
 """
 
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Generic, Protocol, Self, TypeVar, cast, overload
@@ -71,9 +72,22 @@ class View(Generic[T]):
     def _found(self, table: Table) -> T:
         raise NotImplementedError
 
-    def _among(self, known: Collection[str], called: str) -> None:
-        if self.name not in known:
-            raise PlayError(f'"{self.name}" is not {called}{nearest(self.name, known)}')
+    def _zones(self, table: Table) -> range:
+        self._among(table.zones, "a zone")
+        numbers = table.zones[self.name]
+        return range(numbers[0], numbers[-1] + 1) if numbers else range(0)
+
+    def _number(self, table: Table, name: str) -> int:
+        if "." in name:
+            self._among(table.figures, "a number of the game", name)
+            return table.figures[name]
+        self._among(table.number, "a number of rules.yaml", name)
+        return table.number[name]
+
+    def _among(self, known: Collection[str], called: str, name: str | None = None) -> None:
+        name = self.name if name is None else name
+        if name not in known:
+            raise PlayError(f'"{name}" is not {called}{nearest(name, known)}')
 
 
 def caller(depth: int = 2) -> Place:
@@ -88,11 +102,18 @@ class Number(View[int]):
     """A number of `rules.yaml`; with a dot any other number of the game, such as `printed.salt_token`."""
 
     def _found(self, table: Table) -> int:
-        if "." in self.name:
-            self._among(table.figures, "a number of the game")
-            return table.figures[self.name]
-        self._among(table.number, "a number of rules.yaml")
-        return table.number[self.name]
+        return self._number(table, self.name)
+
+
+class Numbers(View[tuple[int, ...]]):
+    """Several numbers together, such as what each of some resources costs."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__()
+        self._names = names
+
+    def _found(self, table: Table) -> tuple[int, ...]:
+        return tuple(self._number(table, name) for name in self._names)
 
 
 class Reading(View[int]):
@@ -124,9 +145,7 @@ class Zones(View[range]):
     """The numbers of the zones that every player, space or place has, in their order."""
 
     def _found(self, table: Table) -> range:
-        self._among(table.zones, "a zone")
-        numbers = table.zones[self.name]
-        return range(numbers[0], numbers[-1] + 1) if numbers else range(0)
+        return self._zones(table)
 
 
 class Pool(View[int]):
@@ -285,6 +304,10 @@ class KeptGrid(Generic[T]):
         """The values of one of the first."""
         return [self._kept[outer * self._width + inner] for inner in range(self._width)]
 
+    def clear(self) -> None:
+        """Set those that are not 0 to 0."""
+        self._kept.clear()
+
 
 class Grid(_KeptView[KeptGrid[T]], Generic[T]):
     """A kept value of each of two, such as player and track."""
@@ -313,6 +336,11 @@ class NumberSet:
     def __init__(self, table: Table, at: int) -> None:
         self._numbers, self._at, self._set = table.state.values, at, table.state.set
 
+    @property
+    def digits(self) -> int:
+        """The set as one number, to compare it or to look something up by it."""
+        return self._numbers[self._at]
+
     def __contains__(self, number: int) -> bool:
         return bool(self._numbers[self._at] >> number & 1)
 
@@ -330,6 +358,10 @@ class NumberSet:
         """Add a number."""
         self._set(self._at, self._numbers[self._at] | 1 << number)
 
+    def update(self, numbers: Iterable[int]) -> None:
+        """Add several numbers."""
+        self._set(self._at, self._numbers[self._at] | sum(1 << number for number in {*numbers}))
+
     def discard(self, number: int) -> None:
         """Remove a number if it is there."""
         if number in self:
@@ -346,3 +378,10 @@ class Members(_KeptView[NumberSet]):
 
     def _found(self, table: Table) -> NumberSet:
         return NumberSet(table, self._numbers(table)[0])
+
+
+class MembersOfEach(_KeptView[tuple[NumberSet, ...]]):
+    """A kept value of every player, space or place that is a set of small numbers."""
+
+    def _found(self, table: Table) -> tuple[NumberSet, ...]:
+        return tuple(NumberSet(table, number) for number in self._numbers(table))

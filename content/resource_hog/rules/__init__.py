@@ -1,10 +1,78 @@
-"""The rules of Resource Hog.
+"""The rules of Resource Hog, part by part.
 
-land: who has what where; wishes: what good players want; work, nobles, trade: the three cards; fights, ransom, retreat:
-what follows from a battle; building, households, seasons: the seasons; setup: how the land is settled; rounds: the
-order of the cards, and who has won.
+land, stores, buildings, nature: what is where; trips: goods under way; turns: the order of the cards; peasants, nobles,
+trade: the three cards; battle, fights, ransom, retreat: a fight; seasons, construction, households, pantry, year_end:
+the seasons, event by event; setup and scoring: how it begins and ends; ambition: what good players want.
 """
 
-from .rounds import Rounds as Rules
+from pnp.play.rules import GameRules
 
-__all__ = ["Rules"]
+from .ambition import Ambitions
+from .battle import Battle
+from .board import Board
+from .buildings import Buildings
+from .construction import Construction
+from .fights import Fights
+from .households import Households
+from .land import Land
+from .nature import Nature
+from .nobles import Nobles
+from .pantry import Pantry
+from .peasants import Walking, Work
+from .ransom import Ransom
+from .retreat import Retreat
+from .scoring import Scoring
+from .seasons import Seasons
+from .setup import Settling
+from .stores import Stores
+from .trade import Hauling, Trade
+from .trips import Trips
+from .turns import Turns
+from .year_end import YearEnd
+
+
+class Rules(GameRules):
+    """The parts; each event of the seasons holds the one that follows it."""
+
+    def prepare(self) -> None:
+        land, stores, buildings, board = Land(self), Stores(self), Buildings(self), Board(self)
+        self.land, self.stores, self.buildings, self.board = land, stores, buildings, board
+        self.nature = Nature(self, land, stores, buildings)
+        self.trips = Trips(self, stores, buildings)
+        self.turns = Turns(self, land, self.trips, self.begin_seasons)
+        self.settling = Settling(self, land, stores, buildings, self.turns)
+        self.walking = Walking(self, land, stores, self.trips)
+        self.work = Work(self, land, stores, buildings, self.nature)
+        self.nobles = Nobles(self, land, stores, self.trips)
+        self.battle = Battle(self, land)
+        self.retreat = Retreat(self, land, stores, self.trips, self.battle, self.turns)
+        self.ransom = Ransom(self, land, stores, self.battle, self.retreat)
+        self.fights = Fights(self, land, buildings, self.battle, self.ransom)
+        self.hauling = Hauling(self, land, stores, self.trips)
+        self.trade = Trade(self, land, stores, buildings, board)
+        self.scoring = Scoring(self, land, stores, buildings, board, self.turns)
+        self.year_end = YearEnd(self, land, self.nature, board, self.scoring)
+        self.pantry = Pantry(self, land, stores, self.year_end)
+        self.households = Households(self, land, stores, buildings, self.nature, self.pantry)
+        self.construction = Construction(self, land, stores, buildings, self.households)
+        self.seasons = Seasons(self, land, buildings, self.nature, self.construction)
+        self.ambitions = Ambitions(self, land, stores, buildings, self.nature)
+
+    def begin(self) -> None:
+        """Fill the land and the trading board, give everybody three cards, and let them settle."""
+        self.nature.begin()
+        self.board.begin()
+        self.settling.begin()
+        self.turns.begin()
+
+    def begin_seasons(self) -> None:
+        """Go on after the last card of a round."""
+        self.seasons.begin()
+
+    def look_again(self) -> None:
+        """Update what depends on where discs and cards lie, after a scenario has laid them out."""
+        self.land.look_again()
+        self.turns.look_again()
+
+    def aim(self, seat: int) -> int:
+        return self.ambitions.aim(seat)

@@ -1,91 +1,97 @@
-"""Fights of Resource Hog: dice in turns, the margin, and who has won."""
+"""Fights: dice in turns, the margin, and who has won. Rulebook: "Fight"."""
 
-from pnp.play.rules import CHANCE, Action, Ruling, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import CHANCE, refused
+from pnp.play.table import Table
+from pnp.play.views import Number, Numbers, Phase, Reading, Values
 
-from .nobles import Nobles
+from .battle import Battle, Side
+from .buildings import Building, Buildings
+from .land import Land
+from .ransom import Ransom
 
-DEFENDER, ATTACKER = 0, 1
 
+class Fights(Part):
+    """Who attacks chooses which of the besieged areas comes first."""
 
-class Fights(Nobles):
-    """While they fight, both sides are numbers: captured nobles go home after it."""
+    helped = Values()
+    attack_motte = Number()
+    attack_castle = Number()
+    hit_range = Numbers("hit_least", "hit_most")
+    temporary_count = Reading("temporary.count")
+    throw_phase = Phase("throw")
 
-    def prepare(self) -> None:
-        super().prepare()
-        faces = map(int, self.model.cells("die", "roll"))
-        self.hits = tuple(self.number["hit_least"] <= face <= self.number["hit_most"] for face in faces)
+    def __init__(self, table: Table, land: Land, buildings: Buildings, battle: Battle, ransom: Ransom) -> None:
+        super().__init__(table)
+        self.land, self.buildings, self.battle, self.ransom = land, buildings, battle, ransom
+        least, most = self.hit_range
+        self.hits = [least <= int(face) <= most for face in table.model.cells("die", "roll")]
 
-    def fights(self) -> list[tuple[int]]:
-        return [(area,) for area in self.besieged()]
-
-    def can_fight(self, action: Action) -> Ruling | None:
-        return unless(action.what[0] in self.besieged(), "WRONG_PLACE", "an area with own nobles at its border")
-
-    def front(self, seat: int, area: int) -> list[int]:
-        """The borders of an area at which nobles of a player stand."""
-        return [border for border in self.map.into[area] if self.at(self.disc[seat], self.border + border)]
-
-    def fight(self, action: Action) -> None:
-        """Count both sides, and let the defender throw first."""
-        area, seat = action.what[0], action.by
-        owner = self.owner(area)
+    @action(
+        phase="battle",
+        of={"area": "area"},
+        source=stated("Actions, Fight", "Resolve battles on any areas where there are nobles with conflict"),
+        text="{seat} attacks {area}",
+        otherwise=refused("WRONG_PLACE", "an area with own nobles at its border"),
+    )
+    def fight(self, seat: int, area: int) -> None:
+        """Count both sides, and let the defender throw first; those who have attacked in this round do not defend."""
+        battle, land, owner = self.battle, self.land, self.land.owner(area)
         assert owner is not None
-        borders = self.front(seat, area)
-        nobles = sum(self.at(self.disc[seat], self.border + border) for border in borders)
-        self.set("target", area)
-        self.set("attacker", seat)
-        self.set("defender", owner)
-        self.set("attackers", nobles)
-        self.set("temporary", sum(self.helpers(self.map.borders[border][0]) for border in borders))
-        # Those who have attacked in this round do not defend.
-        self.set("defenders", self.knights(owner, area) - self.at(self.disc[owner], self.tired + area))
-        self.pass_to(CHANCE)
-        self.go("throw")
-        self.begin_throw(DEFENDER)
+        battle.target, battle.attacker, battle.defender = area, seat, owner
+        battle.attackers = sum([land.besieging[seat][border] for border in battle.front])
+        battle.temporary = sum([self.lend(land.map.borders[border][0]) for border in battle.front])
+        battle.defenders = land.knights[owner][area] - land.tired[owner][area]
+        self.table.pass_to(CHANCE)
+        self.table.begin_phase(self.throw_phase)
+        self.begin_throw(Side.DEFENDER)
 
-    def helpers(self, area: int) -> int:
-        """Temporary nobles for an attack out of an area, once in a round."""
-        defence = self.defence(area)
-        if defence not in ("motte", "castle") or self.busy("helped", area):
+    @fight.options
+    def besieged(self, seat: int) -> list[int]:
+        return self.land.besieged(seat)
+
+    def lend(self, area: int) -> int:
+        """Temporary nobles of a motte or castle for an attack out of its area, once in a round."""
+        lent = {Building.MOTTE: self.attack_motte, Building.CASTLE: self.attack_castle}
+        fort = self.buildings.fort(area)
+        if fort not in lent or self.helped[area]:
             return 0
-        self.count_job("helped", area)
-        return self.number[f"attack_{defence}"]
+        self.helped[area] = 1
+        return lent[fort]
 
-    def begin_throw(self, side: int) -> None:
+    def begin_throw(self, side: Side) -> None:
         """Give a side a die for each of its nobles; a side without nobles has lost."""
-        if not self.value("defenders"):
-            self.decide(ATTACKER)
-        elif not self.value("attackers") + self.value("temporary"):
-            self.decide(DEFENDER)
+        battle = self.battle
+        if not battle.nobles(Side.DEFENDER):
+            self.decide(Side.ATTACKER)
+        elif not battle.nobles(Side.ATTACKER):
+            self.decide(Side.DEFENDER)
         else:
-            self.set("side", side)
-            count = self.value("attackers") + self.value("temporary") if side == ATTACKER else self.value("defenders")
-            self.set("dice", count)
+            battle.side, battle.dice = side, battle.nobles(side)
 
-    def throw(self, action: Action) -> None:
-        """A hit captures an enemy noble, a temporary one first; when all dice are thrown the turn alternates."""
-        side = self.value("side")
-        self.set("dice", self.value("dice") - 1)
-        if self.hits[action.what[0]]:
-            hit = "defenders" if side == ATTACKER else "temporary" if self.value("temporary") else "attackers"
-            self.set(hit, self.value(hit) - 1)
-        if not (self.value("dice") and self.value("defenders") and self.value("attackers") + self.value("temporary")):
-            self.begin_throw(DEFENDER if side == ATTACKER else ATTACKER)
+    @action(
+        phase="throw",
+        by="chance",
+        of={"shows": "die.roll"},
+        source=stated("Fight", "both throw one d6 for each noble"),
+        text="A die of the fight shows {shows}",
+    )
+    def throw(self, _seat: int, shows: int) -> None:
+        """A hit captures an enemy noble; when all dice are thrown the turn alternates."""
+        battle = self.battle
+        other = Side(1 - battle.side)
+        battle.dice -= 1
+        if self.hits[shows]:
+            battle.capture(other)
+        if not (battle.dice and battle.nobles(other)):
+            self.begin_throw(other)
 
-    def decide(self, winner: int) -> None:
-        """Set the winner and the margin: the nobles left, less the defence if the attacker has won."""
-        if winner == ATTACKER:
-            margin = self.value("attackers") + self.value("temporary") * self.reading["temporary.count"]
-            defence = self.defence(self.value("target"))
-            margin -= self.number[f"defence_{defence}"] if defence else 0
-        else:
-            margin = self.value("defenders")
-        self.set("winner", winner)
-        self.set("margin", max(0, margin))
-        self.set("dice", 0)
-        self.pass_to(self.value("defender" if winner == ATTACKER else "attacker"))
-        self.go("ransom")
-        self.ask_for_ransom()
-
-    def ask_for_ransom(self) -> None:
-        raise NotImplementedError
+    def decide(self, winner: Side) -> None:
+        """The margin is the nobles left, less the defence if the attacker has won; temporary ones do not count."""
+        battle = self.battle
+        margin = battle.defenders
+        if winner == Side.ATTACKER:
+            margin = battle.attackers + battle.temporary * self.temporary_count - self.buildings.defence(battle.target)
+        battle.winner, battle.margin, battle.dice = winner, max(0, margin), 0
+        self.table.pass_to(battle.loser)
+        self.ransom.begin()

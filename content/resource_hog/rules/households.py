@@ -1,60 +1,87 @@
-"""What the seasons bring to an area: ore, nobles, food and hunger, children."""
+"""What the seasons bring to an area: ore, nobles, food and hunger, children. Rulebook: "Produce from mines" and on."""
 
-from .trade import Trade
+from pnp.play.parts import Part
+from pnp.play.table import Table
+from pnp.play.views import Number, Reading, Values
+
+from .buildings import Buildings
+from .land import Land
+from .nature import Nature
+from .pantry import Pantry
+from .stores import Stores
 
 
-class Households(Trade):
+class Households(Part):
     """Everybody eats what the own area has."""
 
-    def bring_up_ore(self, area: int, owner: int | None) -> None:
-        """Move salt and arms to the store of the area, gold to its owner."""
-        ore = self.ore[area]
-        count = self.at(ore, self.dug + area)
-        if count:
-            purse = self.box if owner is None else self.zones["purse"][owner]
-            self.state.move(count, ore, self.dug + area, purse if ore == self.gold else self.store + area)
+    arming = Values()
+    tending = Values()
+    arms_of_noble = Number("cost.new_noble.arms")
+    food_of_child = Number("cost.new_peasant.preserved_food")
+    noble_food = Number()
+    starved = Number()
+    everybody_eats = Reading("who_eats.all")
+    food_comes_from_everywhere = Reading("food_from.everywhere")
+    children_come_first = Reading("event_6.grow")
+
+    def __init__(
+        self, table: Table, land: Land, stores: Stores, buildings: Buildings, nature: Nature, pantry: Pantry
+    ) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.buildings, self.nature, self.pantry = land, stores, buildings, nature, pantry
+
+    def begin(self) -> None:
+        """Mines, nobles, food, starving and children, in this order; then food is preserved."""
+        for area in self.land.areas:
+            owner = self.land.owner(area)
+            self.nature.bring_up_ore(area, owner)
+            if owner is not None:
+                self.make_noble(owner, area)
+        hungry = [(seat, area, self.feed(seat, area)) for seat in range(self.players) for area in self.land.own(seat)]
+        if self.children_come_first:
+            self.grow_people()
+        for seat, area, unfed in hungry:
+            self.starve(seat, area, self._feed_from_afar(seat, unfed))
+        if not self.children_come_first:
+            self.grow_people()
+        self.pantry.begin()
 
     def make_noble(self, seat: int, area: int) -> None:
         """Turn a peasant at the manor into a noble, if there are arms."""
-        if self.busy("arming", area) and self.at(self.disc[seat], self.site + area):
-            has_arms = self.at(self.arms, self.store + area) >= self.costs["new_noble"]["arms"]
-            if has_arms and self.defence(area):
-                self.put_back(self.arms, self.costs["new_noble"]["arms"], self.store + area)
-                self.state.move(1, self.disc[seat], self.site + area, self.nobles + area)
-            else:
-                self.state.move(1, self.disc[seat], self.site + area, self.work + area)
+        land, arms, peasants = self.land, self.stores.arms, self.land.waiting[seat]
+        if not self.arming[area] or not peasants[area]:
+            return
+        if arms[area] >= self.arms_of_noble and self.buildings.fort(area) is not None:
+            arms.lose(self.arms_of_noble, area)
+            peasants.move(1, area, land.nobles[seat], area)
+        else:
+            peasants.move(1, area, land.working[seat], area)
 
     def feed(self, seat: int, area: int) -> int:
         """Feed the nobles of an area; return how many go hungry."""
-        hungry = self.knights(seat, area) + self.reading["who_eats.all"] * self.people(seat, area)
-        return self.eat(area, hungry * self.number["noble_food"])
+        hungry = self.land.knights[seat][area] + self.everybody_eats * self.land.people[seat][area]
+        wanted = hungry * self.noble_food
+        return wanted - self.stores.meals.lose(wanted, area)
 
-    def eat(self, area: int, left: int) -> int:
-        """Eat food of an area, fresh food first; return how much is missing."""
-        fresh = [(food, self.catch + area) for food in (self.grain, self.game, self.fish)]
-        return self.use_up((*fresh, (self.food, self.store + area)), left)
-
-    def feed_from_afar(self, seat: int, left: int) -> int:
+    def _feed_from_afar(self, seat: int, unfed: int) -> int:
         """Feed the hungry out of all own areas, in the reading that allows it; return how many stay hungry."""
-        if left and self.reading["food_from.everywhere"]:
-            for area in self.own(seat):
-                left = self.eat(area, left)
-        return left
+        for area in self.land.own(seat) if self.food_comes_from_everywhere else ():
+            unfed -= self.stores.meals.lose(unfed, area)
+        return unfed
 
     def starve(self, seat: int, area: int, unfed: int) -> None:
         """Lose a peasant for each noble not fed, or else a noble."""
-        left = unfed * self.number["starved"]
-        if left:
-            left -= self.lose_people(seat, area, left)
-            self.use_up(((self.disc[seat], first + area) for first in (self.tired, self.rode, self.nobles)), left)
-            self.look_at(area, seat)
+        if lost := unfed * self.starved:
+            lost -= self.land.people[seat].lose(lost, area)
+            self.land.knights[seat].lose(lost, area)
+            self.land.release(area, seat)
 
     def grow_people(self) -> None:
         """Add a peasant where one is at work on a preserved food."""
+        land, food = self.land, self.stores.food
         for seat in range(self.players):
-            for area in self.own(seat):
-                wanted = self.costs["new_peasant"]["preserved_food"]
-                tended = self.busy("tending", area) and self.at(self.disc[seat], self.site + area)
-                if tended and self.at(self.food, self.store + area) >= wanted:
-                    self.put_back(self.food, wanted, self.store + area)
-                    self.take(self.disc[seat], 1, self.moved + area)
+            for area in land.own(seat):
+                is_tended = self.tending[area] and land.waiting[seat][area]
+                if is_tended and food[area] >= self.food_of_child:
+                    food.lose(self.food_of_child, area)
+                    land.moved[seat].gain(1, area)

@@ -1,90 +1,99 @@
-"""The noble phase: nobles ride over own land, into empty areas, and up to the borders of others."""
+"""The noble phase: riding over own land, into empty areas, to the borders of others. Rulebook: "Move nobles"."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
+from pnp.play.boards.routes import Realm
 from pnp.play.model import PLENTY
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Members, Reading
 
-from .building import Building
+from .land import Land
+from .stores import Stores
+from .trips import Trips
 
 
-class Nobles(Building):
-    """A noble acts once in a phase; those at a border still belong to the area they came from."""
+class Nobles(Part):
+    """A noble acts once in a phase; `claimed` are the areas that were empty when it began."""
 
-    def riders(self) -> list[int]:
-        """Areas in which whoever acts has a noble who has not ridden."""
-        seat = self.course.turn
-        cells, first = self.cells, self.disc[seat] * self.width + self.nobles
-        return [area for area in self.own(seat) if cells[first + area]]
+    claimed = Members()
+    claimed_waits = Reading("claimed_land.next_card")
 
-    def ridden_over(self, seat: int) -> int:
+    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.trips = land, stores, trips
+
+    def _ridden_over(self, seat: int) -> Realm:
         """Own land: with the areas claimed in this phase, or, in the other reading, without them."""
-        claimed = self.value("claimed") if self.reading["claimed_land.next_card"] else 0
-        return self.values[self.realm + seat] & ~claimed
+        return Realm(self.land.realm(seat) & ~(self.claimed.digits if self.claimed_waits else 0))
+
+    @action(
+        phase="noble",
+        of={"from": "area", "to": "area"},
+        source=stated("Move nobles", "any distance on owned lands and/or cross one border"),
+        text="A noble of {seat} rides from {from} to {to}",
+    )
+    def ride(self, seat: int, one: int, other: int) -> None:
+        land, store = self.land, self.stores.store
+        borders = self.ways(seat)[one, other]
+        land.nobles[seat].move(1, one, land.rode[seat], other)
+        if other not in land.realms[seat]:
+            self.claimed.add(other)
+            land.realms[seat].add(other)
+        land.release(one, seat)
+        self.trips.set_out(store[one], store[other], PLENTY, self.trips.fee(one, other, borders))
 
     def ways(self, seat: int) -> dict[tuple[int, int], int]:
         """Where nobles can ride to, with the borders crossed: own areas, and empty ones next to own land."""
-        mine = self.ridden_over(seat)
-        free = self.riders()
+        land, mine, free = self.land, self._ridden_over(seat), self.land.nobles[seat].places()
         if not free:
             return {}
-        waters = sum(1 << area for area, is_water in enumerate(self.is_water) if is_water)
-        found = (*self.realms.inside(mine), *self.realms.beyond(mine, self.others(seat) | waters))
+        found = (*land.ways.inside(mine), *land.ways.beyond(mine, Realm(land.others(seat) | land.water)))
         return {(one, other): borders for one, other, borders in found if one in free}
 
-    def rides(self) -> Iterable[tuple[int, int]]:
-        return self.ways(self.course.turn)
+    @ride.options
+    def rides(self, seat: int) -> Collection[tuple[int, int]]:
+        return tuple(self.ways(seat))
 
-    def can_ride(self, action: Action) -> Ruling | None:
-        one, other = action.what
-        if not self.is_own(one, action.by) or self.is_water[other] or self.others(action.by) >> other & 1:
+    @ride.verify
+    def may_ride(self, seat: int, one: int, other: int) -> Ruling | None:
+        land = self.land
+        if one not in land.realms[seat] or land.is_water[other] or land.owner(other) not in (None, seat):
             return refused("WRONG_PLACE", "from an area of one's own to another, or to an empty one")
-        if not self.at(self.disc[action.by], self.nobles + one):
+        if not land.nobles[seat][one]:
             return refused("PRECONDITION", "a noble who has not ridden in this phase", "0")
-        return unless(action.what in self.ways(action.by), "NOT_ADJACENT", "own land up to there")
+        return unless((one, other) in self.ways(seat), "NOT_ADJACENT", "own land up to there")
 
-    def ride(self, action: Action) -> None:
-        one, other = action.what
-        borders = self.ways(action.by)[one, other]
-        self.state.move(1, self.disc[action.by], self.nobles + one, self.rode + other)
-        if not self.is_own(other, action.by):
-            self.set("claimed", self.value("claimed") | 1 << other)
-        self.claim(other, action.by)
-        self.look_at(one, action.by)
-        self.set_out(self.store + one, self.store + other, PLENTY, self.fare(one, other, borders))
+    @action(
+        phase="noble",
+        of={"from": "area", "border": "border"},
+        source=stated("Actions, Move nobles", "to the border of an enemy owned territory"),
+        text="A noble of {seat} rides from {from} to the border {border}",
+    )
+    def besiege(self, seat: int, one: int, border: int) -> None:
+        """A noble at a border has to fight."""
+        land, last = self.land, self.land.map.borders[border][0]
+        fee = self.trips.fee(one, last, self.fronts(seat)[one, border])
+        land.nobles[seat].move(1, one, land.besieging[seat], border)
+        land.release(one, seat)
+        self.trips.set_out(self.stores.store[one], land.besieging[seat].zones[border], PLENTY, fee)
 
-    def sieges(self) -> list[tuple[int, ...]]:
-        free = self.riders()
-        if not free:
-            return []
-        seat = self.course.turn
-        fronts = self.realms.fronts(self.ridden_over(seat), self.others(seat))
-        return [(one, border) for one, border, _ in fronts if one in free]
+    def fronts(self, seat: int) -> dict[tuple[int, int], int]:
+        """The borders of others that nobles can reach over own land, with the borders crossed before."""
+        free = self.land.nobles[seat].places()
+        found = self.land.ways.fronts(self._ridden_over(seat), self.land.others(seat)) if free else ()
+        return {(one, border): crossed for one, border, crossed in found if one in free}
 
-    def can_besiege(self, action: Action) -> Ruling | None:
-        """A noble goes over own land up to the border of another player's area."""
-        one, border = action.what
-        if not self.is_own(one, action.by) or not self.others(action.by) >> self.map.borders[border][1] & 1:
+    @besiege.options
+    def sieges(self, seat: int) -> Collection[tuple[int, int]]:
+        return tuple(self.fronts(seat))
+
+    @besiege.verify
+    def may_besiege(self, seat: int, one: int, border: int) -> Ruling | None:
+        land = self.land
+        if one not in land.realms[seat] or land.owner(land.map.borders[border][1]) in (None, seat):
             return refused("WRONG_PLACE", "from an area of one's own to the border of another player's")
-        if not self.at(self.disc[action.by], self.nobles + one):
+        if not land.nobles[seat][one]:
             return refused("PRECONDITION", "a noble who has not ridden in this phase", "0")
-        return unless(action.what in self.sieges(), "NOT_ADJACENT", "own land up to that border")
-
-    def besiege(self, action: Action) -> None:
-        """Move a noble to the border, where it has to fight."""
-        one, border = action.what
-        last = self.map.borders[border][0]
-        mine = self.ridden_over(action.by)
-        borders = next(
-            crossed
-            for start, end, crossed in self.realms.fronts(mine, self.others(action.by))
-            if (start, end) == (one, border)
-        )
-        self.state.move(1, self.disc[action.by], self.nobles + one, self.border + border)
-        self.look_at(one, action.by)
-        self.set_out(self.store + one, self.border + border, PLENTY, self.fare(one, last, borders))
-
-    def besieged(self) -> list[int]:
-        """Areas at whose borders nobles stand."""
-        cells, first = self.cells, self.disc[self.course.turn] * self.width + self.border
-        return sorted({area for border, (_, area) in enumerate(self.map.borders) if cells[first + border]})
+        return unless((one, border) in self.fronts(seat), "NOT_ADJACENT", "own land up to that border")

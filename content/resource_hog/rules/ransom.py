@@ -1,84 +1,114 @@
-"""The ransom of a fight: a unit for each point of the margin, in money, goods or peasants."""
+"""The ransom of a fight: a unit for each point of the margin, in money, goods or peasants. Rulebook: "Fight"."""
 
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Number, Numbers, Phase, Zones
 
-from .fights import ATTACKER, Fights
+from .battle import Battle
+from .land import Land
+from .retreat import Retreat
+from .stores import Stores
 
 
-class Ransom(Fights):
+class Ransom(Part):
     """The loser pays out of the area fought for; an attacker out of what the nobles have with them."""
 
-    def has_won(self) -> bool:
-        return self.value("winner") == ATTACKER
+    border = Zones()
+    ransom_money = Number()
+    units = Numbers("ransom_salt", "ransom_food", "ransom_arms")
+    ransom_peasant = Number()
+    ransom_phase = Phase("ransom")
+
+    def __init__(self, table: Table, land: Land, stores: Stores, battle: Battle, retreat: Retreat) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.battle, self.retreat = land, stores, battle, retreat
+        self.units_of = dict(zip((stores.salt.pool, stores.food.pool, stores.arms.pool), self.units, strict=True))
+
+    def begin(self) -> None:
+        self.table.begin_phase(self.ransom_phase)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Let the loser go on paying; a loser who has paid may leave, one who cannot pay has to."""
+        battle, loser = self.battle, self.battle.loser
+        if battle.margin:
+            goods = any(self.may_pay_goods(loser, good) is None for good in self.stores.goods)
+            if goods or self.may_pay_money(loser) is None or self.may_surrender(loser) is None:
+                return
+        if battle.is_lost:
+            self.land.release(battle.target, battle.defender)
+        self.retreat.begin()
+
+    def _count_off(self, units: int) -> None:
+        """Reduce the margin; there is no change."""
+        self.battle.margin = max(0, self.battle.margin - units)
+        self._ask()
+
+    @action(
+        phase="ransom",
+        source=stated("Fight", "the ransom is 10 money"),
+        text="{seat} pays a unit of ransom with {money} money",
+    )
+    def pay_money(self, seat: int) -> None:
+        purse = self.stores.purse
+        self.stores.coins.give(purse[seat], purse[self.battle.victor], self.ransom_money)
+        self._count_off(1)
+
+    @pay_money.verify
+    def may_pay_money(self, seat: int) -> Ruling | None:
+        return self.stores.may_pay(seat, self.ransom_money)
+
+    @pay_money.words
+    def money(self, _seat: int) -> dict[str, int]:
+        return {"money": self.ransom_money}
 
     def lots(self) -> list[int]:
         """The zones that hold the loser's goods."""
-        if self.has_won():
-            return [self.store + self.value("target")]
-        return [self.border + border for border in self.front(self.value("attacker"), self.value("target"))]
+        if self.battle.is_lost:
+            return [self.stores.store[self.battle.target]]
+        return [self.border[border] for border in self.battle.front]
 
-    def price(self, good: int) -> int:
-        """How many of a good make a unit of ransom."""
-        return self.number[{self.salt: "ransom_salt", self.arms: "ransom_arms", self.food: "ransom_food"}[good]]
+    @action(
+        phase="ransom",
+        of={"good": "good"},
+        source=stated("Fight", "2 salt, 1 weapon, 1 preserved food (loser chooses)"),
+        text="{seat} pays a unit of ransom with {units} {good}",
+    )
+    def pay_goods(self, _seat: int, good: int) -> None:
+        """The goods go to the winning nobles at the border, or into the area that was held."""
+        battle, left = self.battle, self.units_of[good]
+        target = self.border[battle.front[0]] if battle.is_lost else self.stores.store[battle.target]
+        for zone in self.lots():
+            count = min(left, self.state.count(good, zone))
+            if count:
+                self.state.move(count, good, zone, target)
+                left -= count
+        self._count_off(1)
 
-    def has(self, good: int) -> int:
-        return sum(self.at(good, zone) for zone in self.lots())
+    @pay_goods.verify
+    def may_pay_goods(self, _seat: int, good: int) -> Ruling | None:
+        wanted, found = self.units_of[good], self.state.total((good,), self.lots())
+        return unless(found >= wanted, "CANNOT_PAY", f"{wanted} of it in the area of the fight", str(found))
 
-    def can_pay_money(self, action: Action) -> Ruling | None:
-        wanted, met = self.number["ransom_money"], self.money(action.by)
-        return unless(met >= wanted, "CANNOT_PAY", f"{wanted} money", str(met))
+    @pay_goods.words
+    def unit(self, _seat: int, good: int) -> dict[str, int]:
+        return {"units": self.units_of[good]}
 
-    def can_pay_goods(self, action: Action) -> Ruling | None:
-        wanted, met = self.price(action.what[0]), self.has(action.what[0])
-        return unless(met >= wanted, "CANNOT_PAY", f"{wanted} of it in the area of the fight", str(met))
+    @action(
+        phase="ransom",
+        source=stated("Fight", "One surrendered peasant counts for 2 units"),
+        text="{seat} surrenders a peasant",
+    )
+    def surrender(self, seat: int) -> None:
+        """The peasant goes back to the supply, and the winner gets one beside the nobles."""
+        battle, land = self.battle, self.land
+        land.people[seat].lose(1, battle.target)
+        land.moved[battle.attacker].gain(1, battle.camp)
+        self._count_off(self.ransom_peasant)
 
-    def can_surrender(self, action: Action) -> Ruling | None:
-        if not self.has_won() or not self.people(action.by, self.value("target")):
+    @surrender.verify
+    def may_surrender(self, seat: int) -> Ruling | None:
+        if not self.battle.is_lost or not self.land.people[seat][self.battle.target]:
             return refused("CANNOT_PAY", "a peasant in the area of the fight", "0")
         return None
-
-    def pay_money(self, action: Action) -> None:
-        other = self.value("attacker" if self.has_won() else "defender")
-        self.coins.give(self.zones["purse"][action.by], self.zones["purse"][other], self.number["ransom_money"])
-        self.count_off(1)
-
-    def pay_goods(self, action: Action) -> None:
-        """Move a unit of goods to the winning nobles at the border, or into the area that was held."""
-        good, left = action.what[0], self.price(action.what[0])
-        area = self.value("target")
-        target = self.border + self.front(self.value("attacker"), area)[0] if self.has_won() else self.store + area
-        for zone in self.lots():
-            gone = min(left, self.at(good, zone))
-            if gone:
-                self.state.move(gone, good, zone, target)
-                left -= gone
-        self.count_off(1)
-
-    def surrender(self, action: Action) -> None:
-        """Return a peasant to the supply, and give the winner one beside the nobles."""
-        area, winner = self.value("target"), self.value("attacker")
-        self.lose_people(action.by, area, 1)
-        last = self.map.borders[self.front(winner, area)[0]][0]
-        self.take(self.disc[winner], 1, self.moved + last)
-        self.count_off(self.number["ransom_peasant"])
-
-    def count_off(self, units: int) -> None:
-        """Reduce the margin; there is no change."""
-        self.set("margin", max(0, self.value("margin") - units))
-        self.ask_for_ransom()
-
-    def ask_for_ransom(self) -> None:
-        """Let the loser go on paying; a loser who has paid may leave, one who cannot pay has to."""
-        loser = self.course.turn
-        if self.value("margin"):
-            nobody = Action("", loser)
-            goods = any(self.has(good) >= self.price(good) for good in (self.salt, self.arms, self.food))
-            if goods or not self.can_pay_money(nobody) or not self.can_surrender(nobody):
-                return
-        if self.has_won():
-            self.look_at(self.value("target"), self.value("defender"))
-        self.go("flee")
-        self.ask_to_flee()
-
-    def ask_to_flee(self) -> None:
-        raise NotImplementedError

@@ -1,134 +1,158 @@
-"""After a ransom: nobles who leave, and winners who enter or go home."""
+"""After a ransom: nobles who leave, and winners who enter or go home. Rulebook: "Fight"."""
 
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, designed, stated
+from pnp.play.piles import Pile
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Phase, Zones
 
-from .ransom import Ransom
+from .battle import Battle
+from .land import Land
+from .stores import Stores
+from .trips import Trips
+from .turns import Turns
 
 
-class Retreat(Ransom):
+class Retreat(Part):
     """Who has paid may leave, who could not has to; then the winners may enter what was left."""
 
-    def fled_from(self) -> int:
-        """The area that the loser's nobles are about to leave: the one fought for, or the one they came from."""
-        area = self.value("target")
-        return area if self.has_won() else self.map.borders[self.front(self.value("attacker"), area)[0]][0]
+    border = Zones()
+    flee_phase = Phase("flee")
+    enter_phase = Phase("enter")
+    battle_phase = Phase("battle")
 
-    def refuges(self, loser: int) -> list[int]:
-        """Own areas that border the one left, or else the nearest ones."""
-        area = self.fled_from()
-        steps = self.map.distances[area]
-        own = [other for other in self.own(loser) if other != area]
-        nearest = min((steps[other] for other in own), default=0)
-        return [other for other in own if steps[other] == nearest]
+    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips, battle: Battle, turns: Turns) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.trips, self.battle, self.turns = land, stores, trips, battle, turns
 
-    def ask_to_flee(self) -> None:
+    def begin(self) -> None:
+        self.table.begin_phase(self.flee_phase)
+        self._ask()
+
+    def _ask(self) -> None:
         """Let the loser choose a refuge; with no place to go a noble who must leave is lost."""
-        loser, area = self.course.turn, self.value("target")
-        while self.knights(loser, area) if self.has_won() else self.front(loser, area):
+        battle, land, loser = self.battle, self.land, self.battle.loser
+        while land.knights[loser][battle.target] if battle.is_lost else battle.front:
             if self.refuges(loser):
                 return
-            if self.value("margin"):
-                self.send_away(loser, None)
-            elif self.has_won():
+            if battle.margin:
+                self._lose_nobles(loser)
+            elif battle.is_lost:
                 break
             else:
-                self.go_home(loser)
-        self.conclude()
+                self.go_home(loser, battle.front[0])
+        self._conclude()
 
-    def flights(self) -> list[tuple[int]]:
-        return [(area,) for area in self.refuges(self.course.turn)]
+    def _left(self) -> int:
+        """The area that the loser's nobles are about to leave: the one fought for, or the one they came from."""
+        return self.battle.target if self.battle.is_lost else self.battle.camp
 
-    def can_flee(self, action: Action) -> Ruling | None:
-        """Nobles flee to a neighbouring area of their own, or to the nearest."""
-        if not self.is_own(action.what[0], action.by):
+    def _leaving(self, loser: int) -> list[tuple[Pile, int, Pile]]:
+        """The nobles who leave, by pile and place, with the pile in which they arrive; goods stay behind."""
+        land, area = self.land, self._left()
+        if self.battle.is_lost:
+            return [(pile[loser], area, pile[loser]) for pile in (land.nobles, land.rode, land.tired)]
+        border = self.battle.front[0]
+        self.stores.unload(self.border[border], area)
+        return [(land.besieging[loser], border, land.tired[loser])]
+
+    def _lose_nobles(self, loser: int) -> None:
+        area = self._left()
+        for pile, place, _ in self._leaving(loser):
+            pile.lose(pile[place], place)
+        self.land.release(area, loser)
+
+    @action(
+        phase="flee",
+        of={"to": "area"},
+        source=stated("Fight", "move their nobles away from the conflict area"),
+        text="The nobles of {seat} flee to {to}",
+    )
+    def flee(self, seat: int, to: int) -> None:
+        area = self._left()
+        for pile, place, target in self._leaving(seat):
+            if pile[place]:
+                pile.move(pile[place], place, target, to)
+        self.land.release(area, seat)
+        self._ask()
+
+    @flee.options
+    def refuges(self, seat: int) -> list[int]:
+        """Own areas that border the one left, or else the nearest ones."""
+        area = self._left()
+        steps = self.land.map.distances[area]
+        own = [other for other in self.land.own(seat) if other != area]
+        nearest = min([steps[other] for other in own], default=0)
+        return [other for other in own if steps[other] == nearest]
+
+    @flee.verify
+    def may_flee(self, seat: int, to: int) -> Ruling | None:
+        if to not in self.land.realms[seat]:
             return refused("WRONG_PLACE", "an area of one's own")
-        return unless(action.what[0] in self.refuges(action.by), "NOT_ADJACENT", "one that borders it, or the nearest")
+        return unless(to in self.refuges(seat), "NOT_ADJACENT", "one that borders it, or the nearest")
 
-    def flee(self, action: Action) -> None:
-        self.send_away(action.by, action.what[0])
-        self.ask_to_flee()
-
-    def send_away(self, loser: int, refuge: int | None) -> None:
-        """Move nobles to an area of theirs, or remove them; their goods stay where they came from."""
-        disc, area = self.disc[loser], self.fled_from()
-        zones = [first + area for first in (self.nobles, self.rode, self.tired)]
-        if not self.has_won():
-            zones = [self.border + self.front(loser, self.value("target"))[0]]
-            self.unload(zones[0], area)
-        for zone in zones:
-            target = self.box if refuge is None else (self.rode if zone == self.rode + area else self.tired) + refuge
-            if zone == self.nobles + area and refuge is not None:
-                target = self.nobles + refuge
-            count = self.at(disc, zone)
-            if count:
-                self.state.move(count, disc, zone, target)
-        self.look_at(area, loser)
-
-    def unload(self, zone: int, area: int) -> None:
-        """Set goods down in an area."""
-        for good in (self.salt, self.food, self.arms):
-            count = self.at(good, zone)
-            if count:
-                self.state.move(count, good, zone, self.store + area)
-
-    def may_stay(self, _action: Action) -> Ruling | None:
-        """Whoever has paid everything may stay."""
-        owed = self.value("margin")
-        return refused("CANNOT_PAY", "a ransom paid in full", f"{owed} units still owed") if owed else None
-
-    def stay(self, action: Action) -> None:
-        if not self.has_won():
-            self.go_home(action.by)
-            self.ask_to_flee()
+    @action(
+        phase="flee",
+        source=stated("Fight", "may always opt to retreat after paying the ransom"),
+        text="The nobles of {seat} do not flee",
+    )
+    def stay(self, seat: int) -> None:
+        if self.battle.is_lost:
+            self._conclude()
         else:
-            self.conclude()
+            self.go_home(seat, self.battle.front[0])
+            self._ask()
 
-    def go_home(self, seat: int, border: int | None = None) -> None:
+    @stay.verify
+    def may_stay(self, _seat: int) -> Ruling | None:
+        owed = self.battle.margin
+        return unless(not owed, "CANNOT_PAY", "a ransom paid in full", f"{owed} units still owed")
+
+    def go_home(self, seat: int, border: int) -> None:
         """Move nobles back from a border; they do not defend in this round."""
-        border = self.front(seat, self.value("target"))[0] if border is None else border
-        home = self.map.borders[border][0]
-        count = self.at(self.disc[seat], self.border + border)
-        self.state.move(count, self.disc[seat], self.border + border, self.tired + home)
-        self.unload(self.border + border, home)
+        home, besieging = self.land.map.borders[border][0], self.land.besieging[seat]
+        besieging.move(besieging[border], border, self.land.tired[seat], home)
+        self.stores.unload(self.border[border], home)
 
     # Entering.
 
-    def conclude(self) -> None:
-        attacker, area = self.value("attacker"), self.value("target")
-        self.pass_to(attacker)
-        if self.has_won() and self.owner(area) is None:
-            self.go("enter")
+    def _conclude(self) -> None:
+        battle = self.battle
+        self.table.pass_to(battle.attacker)
+        if battle.is_lost and self.land.owner(battle.target) is None:
+            self.table.begin_phase(self.enter_phase)
         else:
-            self.turn_back()
+            self.turn_back(battle.attacker)
 
-    def enter(self, action: Action) -> None:
-        """Move the winners in; their goods come along if the fee can be paid."""
-        area, seat = self.value("target"), action.by
-        self.claim(area, seat)
-        for border in self.front(seat, area):
-            zone, home = self.border + border, self.map.borders[border][0]
-            self.state.move(self.at(self.disc[seat], zone), self.disc[seat], zone, self.tired + area)
-            has_goods = any(self.at(good, zone) for good in (self.salt, self.food, self.arms))
-            fee = self.fare(home, area, 1)
-            if has_goods and self.money(seat) >= fee:
-                self.pay(seat, fee)
-                self.unload(zone, area)
-            self.unload(zone, home)
-            self.look_at(home, seat)
-        self.end_fight()
+    @action(
+        phase="enter",
+        source=designed("after a won fight the attackers may enter if the loser has left"),
+        text="{seat} enters the area",
+    )
+    def enter(self, seat: int) -> None:
+        """Goods come along if the fee can be paid."""
+        land, stores, area = self.land, self.stores, self.battle.target
+        land.realms[seat].add(area)
+        for border in self.battle.front:
+            zone, home = self.border[border], land.map.borders[border][0]
+            land.besieging[seat].move(land.besieging[seat][border], border, land.tired[seat], area)
+            fee = self.trips.fee(home, area, 1)
+            if stores.goods_in(zone) and stores.money(seat) >= fee:
+                stores.pay(seat, fee)
+                stores.unload(zone, area)
+            stores.unload(zone, home)
+            land.release(home, seat)
+        self._end()
 
-    def turn_back(self, _action: Action | None = None) -> None:
-        seat, area = self.value("attacker"), self.value("target")
-        for border in self.front(seat, area):
+    @action(phase="enter", source=designed("or they go home to where they came from"), text="{seat} goes home")
+    def turn_back(self, seat: int) -> None:
+        for border in self.battle.front:
             self.go_home(seat, border)
-        self.end_fight()
+        self._end()
 
-    def end_fight(self) -> None:
-        self.set("margin", 0)
-        if self.besieged():
-            self.go("battle")
+    def _end(self) -> None:
+        self.battle.margin = 0
+        if self.land.besieged(self.battle.attacker):
+            self.table.begin_phase(self.battle_phase)
         else:
-            self.next_card()
-
-    def next_card(self) -> None:
-        raise NotImplementedError
+            self.turns.next_card()

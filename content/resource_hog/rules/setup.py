@@ -1,66 +1,75 @@
-"""How a game of Resource Hog begins: the land is filled, and everybody settles on the coast."""
+"""How a game begins: everybody settles on the coast, in an order by lot. Rulebook: "Startup setup"."""
 
-from pnp.play.rules import CHANCE, Action, Ruling, refused
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import CHANCE, Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Numbers, Phase
 
-from .land import BUILDINGS
-from .wishes import Wishes
+from .buildings import Buildings
+from .land import Land
+from .stores import Stores
+from .turns import Turns
 
 
-class Setup(Wishes):
+class Settling(Part):
     """From the first lot to the first round."""
 
+    people = Numbers("cost.start_people.noble", "cost.start_people.peasant")
+    goods = Numbers(
+        "cost.start_goods.preserved_food", "cost.start_goods.salt", "cost.start_goods.arms", "cost.start_goods.money"
+    )
+    markers = Numbers("cost.start_buildings.manor", "cost.start_buildings.harbour", "cost.start_buildings.mine")
+    lot_phase = Phase("lot")
+
+    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, turns: Turns) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.buildings, self.turns = land, stores, buildings, turns
+
     def begin(self) -> None:
-        """Startup setup: mines, waters, game, the trading board and the stack beside it."""
-        number = self.number
-        for area, ore in enumerate(self.ore):
-            if ore >= 0:
-                name = {self.gold: "gold", self.salt: "salt", self.arms: "arms"}[ore]
-                self.take(ore, number[f"mine_stock_{name}"], self.ground + area)
-            elif self.is_sea[area] and self.players == 3:
-                self.take(self.fish, number["sea_fish_three"], self.ground + area)
-            else:
-                self.take(self.fish, self.pools[area], self.ground + area)
-            if ore >= 0:
-                self.take(self.game, self.pools[area], self.ground + area)
-        for good in (self.food, self.salt, self.arms):
-            self.take(good, number["start_stock"], self.tracks[0])
-        self.take(self.grey, number["slaves"] + number["mercenaries"], self.stack)
-        self.pass_to(CHANCE)
-        self.go("lot")
+        self.table.pass_to(CHANCE)
+        self.table.begin_phase(self.lot_phase)
 
-    def has_settled(self, seat: int) -> bool:
-        return self.at(self.disc[seat], self.box) < self.state.totals[self.disc[seat]]
+    @action(
+        phase="lot",
+        by="chance",
+        of={"who": "player"},
+        then="settle",
+        source=stated("Startup setup", "Each player in randomly selected order"),
+        text="{who} is next to choose an area",
+        otherwise=refused("ALREADY_DONE", "a player without an area"),
+    )
+    def lot(self, _seat: int, who: int) -> None:
+        self.table.pass_to(who)
 
-    def is_to_settle(self, action: Action) -> Ruling | None:
-        return refused("ALREADY_DONE", "a player without an area") if self.has_settled(action.what[0]) else None
+    @lot.options
+    def unsettled(self, _seat: int) -> list[int]:
+        return [seat for seat, realm in enumerate(self.land.realms) if not realm]
 
-    def draw_lot(self, action: Action) -> None:
-        """Startup setup: settle in randomly selected order."""
-        self.pass_to(action.what[0])
-        self.go("settle")
+    @action(
+        phase="settle",
+        of={"where": "area"},
+        source=stated("Startup setup", "allocates one area for themselves"),
+        text="{seat} settles at {where}",
+    )
+    def settle(self, seat: int, area: int) -> None:
+        """Everybody begins with the same people, goods and buildings."""
+        land, stores, there = self.land, self.stores, self.buildings
+        for disc, count in zip((land.nobles, land.idle), self.people, strict=True):
+            disc[seat].gain(count, area)
+        *goods, money = self.goods
+        for good, count in zip((stores.food, stores.salt, stores.arms), goods, strict=True):
+            good.gain(count, area)
+        for marker, count in zip((there.manors, there.harbours, there.mines), self.markers, strict=True):
+            marker.gain(count, area)
+        stores.earn(seat, money)
+        land.realms[seat].add(area)
+        if self.unsettled(seat):
+            self.begin()
+        else:
+            self.turns.begin_round()
 
-    def can_settle(self, action: Action) -> Ruling | None:
-        area = action.what[0]
-        if not self.is_coast[area]:
+    @settle.verify
+    def may_settle(self, _seat: int, area: int) -> Ruling | None:
+        if not self.land.is_coast[area]:
             return refused("WRONG_PLACE", "a coastal area")
-        return refused("NO_SPACE", "an area of nobody") if self.others(action.by) >> area & 1 else None
-
-    def settle(self, action: Action) -> None:
-        """Give a seat what everybody begins with."""
-        area, seat = action.what[0], action.by
-        people, goods = self.costs["start_people"], self.costs["start_goods"]
-        self.take(self.disc[seat], people["noble"], self.nobles + area)
-        self.take(self.disc[seat], people["peasant"], self.idle + area)
-        for good, name in ((self.food, "preserved_food"), (self.salt, "salt"), (self.arms, "arms")):
-            self.take(good, goods[name], self.store + area)
-        for building, count in self.costs["start_buildings"].items():
-            self.take(self.marker(BUILDINGS.index(building)), count, self.built + area)
-        self.earn(seat, goods["money"])
-        self.claim(area, seat)
-        self.pass_to(CHANCE)
-        self.go("lot")
-        if all(map(self.has_settled, range(self.players))):
-            self.begin_round()
-
-    def begin_round(self) -> None:
-        raise NotImplementedError
+        return unless(self.land.owner(area) is None, "NO_SPACE", "an area of nobody")

@@ -1,174 +1,189 @@
-"""The trade phase: goods travel between own areas, and are bought and sold on the trading board."""
+"""The trade phase: goods travel between own areas, and are bought and sold. Rulebook: "Buy", "Sell"."""
 
 from collections.abc import Iterator
 
-from pnp.play.boards.markets import Column, column
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.piles import Pile
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Members, MembersOfEach, NumberSet, Reading
 
-from .retreat import Retreat
+from .board import Board, Ware
+from .buildings import Buildings
+from .land import Land
+from .stores import Stores
+from .trips import Trips
 
-FOOD, SALT, ARMS, SLAVE, MERCENARY = range(5)
 
+class Hauling(Part):
+    """`sent` are the areas out of which a good went in this phase; it does not come back there."""
 
-class Trade(Retreat):
-    """A good of the board is its number in the table of spaces."""
+    sent = MembersOfEach()
 
-    def prepare(self) -> None:
-        super().prepare()
-        cells, spaces = self.model.cells, map(int, self.model.cells("spaces", "spaces"))
-        self.goods = [str(good) for good in cells("spaces", "good")]
-        self.columns: list[Column] = [
-            column([int(price) for price in cells("prices", good)], room)
-            for good, room in zip(self.goods, spaces, strict=True)
-        ]
-        self.grey = self.model.families["grey"]["grey"]
-        self.tokens = (self.food, self.salt, self.arms, self.grey, self.grey)
-        self.stack, board, slaves, mercenaries = (
-            self.zones[name][0] for name in ("stack", "board", "slaves", "mercenaries")
-        )
-        self.tracks = (board, board, board, slaves, mercenaries)
-        self.sent = {
-            good: self.kept[f"{name}_sent"][0]
-            for good, name in ((self.salt, "salt"), (self.food, "food"), (self.arms, "arms"))
-        }
-
-    def stock(self, good: int) -> int:
-        return self.at(self.tokens[good], self.tracks[good])
-
-    def is_slave_market_open(self) -> bool:
-        """Tell whether slaves are left in the stack."""
-        return self.at(self.grey, self.stack) > self.number["mercenaries"]
-
-    def markets(self, seat: int) -> list[int]:
-        return [area for area in self.own(seat) if self.at(self.harbour, self.built + area)]
-
-    # Goods on the way.
-
-    def hauls(self) -> Iterator[tuple[int, int, int]]:
-        own = self.own(self.course.turn)
-        if len(own) > 1:
-            for one in own:
-                for good in (self.salt, self.food, self.arms):
-                    if self.at(good, self.store + one):
-                        yield from ((one, other, good) for other in own if other != one)
-
-    def can_haul(self, action: Action) -> Ruling | None:
-        """Goods travel between own areas; a good that was sent away does not come back in the same phase."""
-        one, other, good = action.what
-        if one == other or not (self.is_own(one, action.by) and self.is_own(other, action.by)):
-            return refused("WRONG_PLACE", "two areas of one's own")
-        if not self.at(good, self.store + one):
-            return refused("CANNOT_PAY", "one of it in the area", "0")
-        if self.values[self.sent[good]] >> other & 1:
-            return refused("ALREADY_DONE", "an area out of which none of it went in this phase")
-        fare, met = self.toll(one, other), self.money(action.by)
-        return unless(met >= fare, "CANNOT_PAY", f"{fare} money", str(met))
+    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.trips = land, stores, trips
 
     def toll(self, one: int, other: int) -> int:
         """The fee for a trip; goods that follow on the same trip add none."""
-        is_same = (self.store + one, self.store + other) == (self.value("trip_from"), self.value("trip_to"))
-        if is_same and not self.reading["fee.token"]:
+        trips, store = self.trips, self.stores.store
+        if not trips.fee_is_for_each and trips.is_same(store[one], store[other]):
             return 0
-        return self.fare(one, other, self.map.distances[one][other])
+        return trips.fee(one, other, self.land.map.distances[one][other])
 
-    def haul(self, action: Action) -> None:
-        """Move one good."""
-        one, other, good = action.what
-        self.pay(action.by, self.toll(one, other))
-        self.set("trip_from", self.store + one)
-        self.set("trip_to", self.store + other)
-        self.state.set(self.sent[good], self.values[self.sent[good]] | 1 << one)
-        self.state.move(1, good, self.store + one, self.store + other)
+    def _sent(self, good: int) -> NumberSet:
+        return self.sent[good - self.stores.goods[0]]
 
-    # The board.
+    @action(
+        phase="trade",
+        of={"from": "area", "to": "area", "good": "good"},
+        source=stated("Sell", "Move any number of good tokens from any of your areas"),
+        text="{seat} sends {good} from {from} to {to}",
+    )
+    def haul(self, seat: int, one: int, other: int, good: int) -> None:
+        store = self.stores.store
+        self.stores.pay(seat, self.toll(one, other))
+        self.trips.trip_from, self.trips.trip_to = store[one], store[other]
+        self._sent(good).add(one)
+        self.state.move(1, good, store[one], store[other])
 
-    def on_sale(self, other_way: str) -> list[int]:
-        gone = self.value(other_way)
-        return [
-            good
-            for good in range(len(self.goods))
-            if not gone >> good & 1 and (good != SLAVE or self.is_slave_market_open())
+    @haul.options
+    def hauls(self, seat: int) -> Iterator[tuple[int, int, int]]:
+        own, money = self.land.own(seat), self.stores.money(seat)
+        for one in own if len(own) > 1 else ():
+            goods = self.stores.goods_in(self.stores.store[one])
+            ends = [other for other in own if other != one and self.toll(one, other) <= money] if goods else ()
+            for good in goods:
+                yield from ((one, other, good) for other in ends if other not in self._sent(good))
+
+    @haul.verify
+    def may_haul(self, seat: int, one: int, other: int, good: int) -> Ruling | None:
+        own = self.land.realms[seat]
+        if one == other or one not in own or other not in own:
+            return refused("WRONG_PLACE", "two areas of one's own")
+        if not self.state.count(good, self.stores.store[one]):
+            return refused("CANNOT_PAY", "one of it in the area", "0")
+        if other in self._sent(good):
+            return refused("ALREADY_DONE", "an area out of which none of it went in this phase")
+        return self.stores.may_pay(seat, self.toll(one, other))
+
+
+class Trade(Part):
+    """A deal needs a harbour, and each good goes one way in a phase."""
+
+    bought = Members()
+    sold = Members()
+    only_one_type = Reading("one_type.one")
+
+    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, board: Board) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.buildings, self.board = land, stores, buildings, board
+        goods = [(stores.food,), (stores.salt,), (stores.arms,)]
+        # Where a player has a ware, those who have done nothing first.
+        self.piles: list[list[tuple[Pile, ...]]] = [
+            [*goods, (land.idle[seat], land.moved[seat]), (land.nobles[seat], land.rode[seat], land.tired[seat])]
+            for seat in range(self.players)
         ]
 
-    def purchases(self) -> list[tuple[int, int]]:
-        here, money = self.markets(self.course.turn), self.money(self.course.turn)
-        goods = self.on_sale("sold") if here else ()
-        return [(good, area) for good in goods if self.columns[good].buys[self.stock(good)] <= money for area in here]
+    def markets(self, seat: int) -> list[int]:
+        return [area for area in self.land.own(seat) if self.buildings.harbours[area]]
 
-    def sales(self) -> list[tuple[int, int]]:
-        seat = self.course.turn
-        here = self.markets(seat)
-        goods = self.on_sale("bought") if here else ()
-        return [(good, area) for good in goods for area in here if self.at(*self.seller(good, seat, area))]
+    def _may_trade_in(self, seat: int, area: int) -> Ruling | None:
+        has_harbour = area in self.land.realms[seat] and self.buildings.harbours[area]
+        return unless(has_harbour, "WRONG_PLACE", "an own area with a harbour")
 
-    def can_deal(self, action: Action, other_way: str) -> Ruling | None:
-        """A deal needs a harbour, and each good goes one way in a phase."""
-        good, area = action.what
-        if not self.is_own(area, action.by) or not self.at(self.harbour, self.built + area):
-            return refused("WRONG_PLACE", "an own area with a harbour")
-        if good == SLAVE and not self.is_slave_market_open():
+    def may_deal(self, ware: int, gone: NumberSet) -> Ruling | None:
+        """Rule on a ware that must not have `gone` the other way in this phase."""
+        if ware == Ware.SLAVE and not self.board.is_slave_market_open:
             return refused("PRECONDITION", "a slave in the stack", "0")
-        if self.value(other_way) >> good & 1:
-            return refused("ALREADY_DONE", f"a good not {other_way} in this phase")
-        if self.reading["one_type.one"] and (self.value("bought") | self.value("sold")) & ~(1 << good):
+        if ware in gone:
+            return refused("ALREADY_DONE", "a good that went one way in this phase")
+        if self.only_one_type and any(other != ware for other in (*self.bought, *self.sold)):
             return refused("LIMIT_REACHED", "the one good of this phase")
         return None
 
-    def can_buy(self, action: Action) -> Ruling | None:
+    def may_afford(self, seat: int, ware: int) -> Ruling | None:
         """Buying needs money, and a token of the column or of the supply."""
-        if refusal := self.can_deal(action, "sold"):
+        if refusal := self.may_deal(ware, self.sold):
             return refusal
-        good, stock = action.what[0], self.stock(action.what[0])
-        if not stock and not self.at(self.tokens[good], self.box):
+        board, box = self.board, self.board.box
+        if not board.stock(ware) and not self.state.count(board.tracks[ware].pool, box):
             return refused("SUPPLY_EMPTY", "one of it in the supply", "0")
-        if good in (SLAVE, MERCENARY) and not self.at(self.disc[action.by], self.box):
+        if Ware(ware).is_person and not self.land.spare[seat][0]:
             return refused("SUPPLY_EMPTY", "a disc of one's own", "0")
-        price, met = self.columns[good].buys[stock], self.money(action.by)
-        return unless(met >= price, "CANNOT_PAY", f"{price} money", str(met))
+        return self.stores.may_pay(seat, board.price_to_buy(ware))
 
-    def buy(self, action: Action) -> None:
+    @action(
+        phase="trade",
+        of={"good": "spaces.good", "into": "area"},
+        source=stated("Buy", "Take any number of any good from the trading board"),
+        text="{seat} buys {good} into {into} for {money} money",
+    )
+    def buy(self, seat: int, ware: int, area: int) -> None:
         """Buy from the highest row that has one; people become one's own."""
-        good, area = action.what
-        stock, token = self.stock(good), self.tokens[good]
-        self.pay(action.by, self.columns[good].buys[stock])
-        self.mark("bought", good)
-        source = self.tracks[good] if stock else self.box
-        if token != self.grey:
-            self.state.move(1, token, source, self.store + area)
+        board, land = self.board, self.land
+        stock, track = board.stock(ware), board.tracks[ware]
+        self.stores.pay(seat, board.price_to_buy(ware))
+        self.bought.add(ware)
+        if not Ware(ware).is_person:
+            self.state.move(1, track.pool, track.zones[0] if stock else board.box, self.stores.store[area])
             return
-        if stock:
-            self.put_back(token, 1, source)
-        self.take(self.disc[action.by], 1, (self.idle if good == SLAVE else self.nobles) + area)
+        track.lose(1)
+        (land.idle if ware == Ware.SLAVE else land.nobles)[seat].gain(1, area)
 
-    def seller(self, good: int, seat: int, area: int) -> tuple[int, int]:
-        if self.tokens[good] != self.grey:
-            return self.tokens[good], self.store + area
-        disc = self.disc[seat]
-        firsts = (self.idle, self.moved) if good == SLAVE else (self.nobles, self.rode, self.tired)
-        return disc, next((first + area for first in firsts if self.at(disc, first + area)), firsts[0] + area)
+    @buy.options
+    def purchases(self, seat: int) -> list[tuple[int, int]]:
+        here = self.markets(seat)
+        wares = [ware for ware in range(len(Ware)) if not self.may_afford(seat, ware)] if here else ()
+        return [(ware, area) for ware in wares for area in here]
 
-    def can_sell(self, action: Action) -> Ruling | None:
-        refusal = self.can_deal(action, "bought")
-        if refusal is None and not self.at(*self.seller(action.what[0], action.by, action.what[1])):
-            return refused("CANNOT_PAY", "one of it in the harbour area", "0")
-        return refusal
+    @buy.verify
+    def may_buy(self, seat: int, ware: int, area: int) -> Ruling | None:
+        return self._may_trade_in(seat, area) or self.may_afford(seat, ware)
 
-    def sell(self, action: Action) -> None:
-        """Sell into the lowest row that has room; above the rows no token stays."""
-        good, area = action.what
-        stock, token = self.stock(good), self.tokens[good]
-        piece, zone = self.seller(good, action.by, area)
-        has_room = stock < self.columns[good].most
-        self.mark("sold", good)
-        if token != self.grey:
-            self.state.move(1, piece, zone, self.tracks[good] if has_room else self.box)
-        else:
-            self.put_back(piece, 1, zone)
+    @buy.words
+    def price(self, _seat: int, ware: int, _area: int) -> dict[str, int]:
+        return {"money": self.board.price_to_buy(ware)}
+
+    @action(
+        phase="trade",
+        of={"good": "spaces.good", "out_of": "area"},
+        source=stated("Sell", "on the lowest slot for the good still having space"),
+        text="{seat} sells {good} out of {out_of} for {money} money",
+    )
+    def sell(self, seat: int, ware: int, area: int) -> None:
+        """Sell into the lowest row that has room; a sold person leaves for a grey disc."""
+        board, price, has_room = self.board, self.board.price_to_sell(ware), self.board.has_room(ware)
+        pile = self.held(seat, ware, area)
+        self.sold.add(ware)
+        if Ware(ware).is_person:
+            pile.lose(1, area)
             if has_room:
-                self.take(token, 1, self.tracks[good])
-            self.look_at(area, action.by)
-        self.earn(action.by, self.columns[good].sells[stock])
+                board.tracks[ware].gain(1)
+            self.land.release(area, seat)
+        elif has_room:
+            pile.move(1, area, board.tracks[ware], 0)
+        else:
+            pile.lose(1, area)
+        self.stores.earn(seat, price)
 
-    def mark(self, way: str, good: int) -> None:
-        if not self.value(way) >> good & 1:
-            self.set(way, self.value(way) | 1 << good)
+    def held(self, seat: int, ware: int, area: int) -> Pile:
+        """The pile out of which a ware of an area is sold."""
+        piles = self.piles[seat][ware]
+        return next((pile for pile in piles if pile[area]), piles[0])
+
+    @sell.options
+    def sales(self, seat: int) -> list[tuple[int, int]]:
+        here = self.markets(seat)
+        wares = [ware for ware in range(len(Ware)) if not self.may_deal(ware, self.bought)] if here else ()
+        return [(ware, area) for ware in wares for area in here if self.held(seat, ware, area)[area]]
+
+    @sell.verify
+    def may_sell(self, seat: int, ware: int, area: int) -> Ruling | None:
+        if refusal := self._may_trade_in(seat, area) or self.may_deal(ware, self.bought):
+            return refusal
+        return unless(self.held(seat, ware, area)[area], "CANNOT_PAY", "one of it in the harbour area", "0")
+
+    @sell.words
+    def proceeds(self, _seat: int, ware: int, _area: int) -> dict[str, int]:
+        return {"money": self.board.price_to_sell(ware)}

@@ -3,10 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NewType
 
 from pnp.base.hexes import Hex
 
 _MOST_KEPT = 20_000
+
+Realm = NewType("Realm", int)
+"""A set of areas, as a number with a binary digit for each."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,7 @@ def hex_areas(names: Sequence[str], at: Sequence[Hex], passable: Iterable[bool])
 
 
 class Realms:
-    """What can be reached over areas of one's own; a set of areas is a number with a bit for each area.
+    """What can be reached over areas of one's own.
 
     A way is (from, to, borders crossed). Answers are cached, because players ask again for the same realms.
     """
@@ -87,11 +91,11 @@ class Realms:
         self.listed, self.inside = cached(self._listed), cached(self._inside)
         self.beyond, self.fronts = cached(self._beyond), cached(self._fronts)
 
-    def _listed(self, realm: int) -> tuple[int, ...]:
+    def _listed(self, realm: Realm) -> tuple[int, ...]:
         """The areas of a realm by number."""
         return tuple(area for area in range(len(self.map.names)) if realm >> area & 1)
 
-    def _inside(self, realm: int) -> tuple[tuple[int, int, int], ...]:
+    def _inside(self, realm: Realm) -> tuple[tuple[int, int, int], ...]:
         """The ways between two areas of a realm."""
         areas = self.listed(realm)
         steps = {area: self.map.reach(area, lambda near: realm >> near & 1 > 0) for area in areas}
@@ -102,7 +106,7 @@ class Realms:
             if end != start and steps[start][end] > 0
         )
 
-    def _beyond(self, realm: int, closed: int) -> tuple[tuple[int, int, int], ...]:
+    def _beyond(self, realm: Realm, closed: Realm) -> tuple[tuple[int, int, int], ...]:
         """The ways that end one border beyond a realm, in an area that is not closed."""
         ends = [area for area in range(len(self.map.names)) if not (realm | closed) >> area & 1]
         found = []
@@ -113,7 +117,7 @@ class Realms:
                 found += [(start, end, min(before) + 1)] if before else []
         return tuple(found)
 
-    def _fronts(self, realm: int, foes: int) -> tuple[tuple[int, int, int], ...]:
+    def _fronts(self, realm: Realm, foes: Realm) -> tuple[tuple[int, int, int], ...]:
         """The ways up to a border of a realm with a foe: from where, which border, and how many are crossed before."""
         found = []
         for start in self.listed(realm):

@@ -69,14 +69,10 @@ def test_every_other_reading_ends_as_well():
 @given(seed=st.integers(0, 10_000), players=st.integers(2, 6))
 def test_land_belongs_to_those_whose_discs_stand_there(seed, players):
     for match, _ in steps(players, seed):
-        rules = match.rules
-        for area in rules.land:
-            here = [
-                seat
-                for seat in range(players)
-                if rules.people(seat, area) or rules.knights(seat, area) or rules.away(seat, area)
-            ]
-            assert [seat for seat in range(players) if rules.is_own(area, seat)] == here
+        land = match.rules.land
+        for area in land.areas:
+            here = [seat for seat in range(players) if land.lives_in(area, seat)]
+            assert [seat for seat in range(players) if area in land.realms[seat]] == here
             assert len(here) <= 1
 
 
@@ -84,17 +80,13 @@ def test_land_belongs_to_those_whose_discs_stand_there(seed, players):
 @given(seed=st.integers(0, 10_000))
 def test_land_has_room_for_what_is_done_and_stands_there(seed):
     for match, _ in steps(3, seed):
-        rules = match.rules
-        for area in rules.land:
-            built = [rules.at(marker, rules.built + area) for marker in (rules.road, rules.mine, rules.harbour)]
-            assert max(built) <= 1
-            forts = rules.at(rules.manor, rules.built + area) + sum(
-                rules.at(rules.motte, zone + area) for zone in (rules.built, rules.turned)
-            )
-            assert forts <= 1
-            assert rules.free_woods(area) >= 0
-            assert rules.free_fields(area) >= 0
-            assert rules.at(rules.game, rules.ground + area) <= rules.most_game(area)
+        buildings, nature = match.rules.buildings, match.rules.nature
+        for area in match.rules.land.areas:
+            assert max(pile[area] for pile in (buildings.roads, buildings.mines, buildings.harbours)) <= 1
+            assert sum(pile[area] for pile in (buildings.manors, buildings.mottes, buildings.castles)) <= 1
+            assert nature.free_woods(area) >= 0
+            assert buildings.free_fields(area) >= 0
+            assert nature.game[area] <= nature.most_game(area)
 
 
 @settings(max_examples=6, deadline=None)
@@ -105,12 +97,12 @@ def test_every_deal_is_paid_by_its_slot(seed):
     rooms = dict(GAME.rules.tables["spaces"].rows)
     before = None
     for match, action in steps(2, seed):
-        rules = match.rules
+        board, stores = match.rules.board, match.rules.stores
         if before is not None:
             seat, verb, good, stock, had, bank = before
-            change = rules.money(seat) - had
-            name = rules.goods[good]
-            prices = [row[table.columns.index(name)] for row in table.rows]
+            change = stores.money(seat) - had
+            name = table.columns[1 + good]
+            prices = [row[1 + good] for row in table.rows]
             row = 10 - (stock if verb == "sell" else stock - 1) // int(rooms[name])
             if verb == "sell":
                 assert change == min(prices[max(row, 0)], bank)
@@ -119,8 +111,8 @@ def test_every_deal_is_paid_by_its_slot(seed):
         before = None
         if action is not None and action.kind in {"buy", "sell"}:
             good = action.what[0]
-            bank = rules.coins.held(rules.box)
-            before = action.by, action.kind, good, rules.stock(good), rules.money(action.by), bank
+            bank = stores.coins.held(stores.box)
+            before = action.by, action.kind, good, board.stock(good), stores.money(action.by), bank
 
 
 @pytest.fixture(scope="module")

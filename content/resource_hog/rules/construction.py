@@ -1,0 +1,124 @@
+"""Building sites, and the season in which they are built. Rulebook: "Building summary", "Build roads, harbours ..."."""
+
+from collections.abc import Iterator
+
+from pnp.play.parts import Part, action, designed, stated
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Grid, Phase
+
+from .buildings import FORTS, Building, Buildings
+from .households import Households
+from .land import Land
+from .stores import Stores
+
+
+class Construction(Part):
+    """`begun` counts the sites of an area in this round; their workers wait on the map until the season."""
+
+    begun = Grid()
+    build_phase = Phase("build")
+
+    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, households: Households) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.buildings, self.households = land, stores, buildings, households
+
+    @action(
+        phase="peasant",
+        of={"area": "area", "building": "building_site"},
+        source=stated("Building summary", "Workers required to build"),
+        text="Peasants of {seat} begin a {building} at {area}",
+    )
+    def raise_(self, seat: int, area: int, building: int) -> None:
+        """Put all workers on the site."""
+        self.land.idle[seat].move(self.buildings.prices[building].worker, area, self.land.waiting[seat], area)
+        self.begun[area, building] += 1
+
+    @raise_.verify
+    def may_raise(self, seat: int, area: int, building: int) -> Ruling | None:
+        """A free place and its workers; a motte extends a manor, a castle a motte; there is one of each in an area."""
+        if refusal := self.land.may_use(seat, area, self.buildings.prices[building].worker):
+            return refusal
+        if building == Building.STONE_HEAD:
+            is_free = self.buildings.free_fields(area) >= 1
+            return unless(is_free, "NO_SPACE", "a field that nobody works", "0")
+        if building == Building.HARBOUR and not self.land.is_coast[area]:
+            return refused("WRONG_PLACE", "a coastal area")
+        fort, under = self.buildings.fort(area), building - 1
+        if building in (Building.MOTTE, Building.CASTLE) and fort != under:
+            return refused("PRECONDITION", f"a {Building(under).words} in the area", fort.words if fort else "none")
+        stands = (
+            fort if building == Building.MANOR else building not in FORTS and self.buildings.standing[building][area]
+        )
+        is_there = self.begun[area, building] or stands
+        return refused("ALREADY_DONE", "an area without it") if is_there else None
+
+    @raise_.among
+    def sites(self, seat: int) -> list[tuple[int, int]]:
+        return [(area, building) for area in self.land.manned(seat) for building in range(len(Building))]
+
+    # The season.
+
+    def begin(self) -> None:
+        """Let everybody build, one after the other."""
+        self.table.begin_phase(self.build_phase)
+        self._ask(0)
+
+    def _ask(self, first: int) -> None:
+        if not self.table.pass_to_first(range(first, self.players), lambda seat: any(self.builds(seat))):
+            self.households.begin()
+
+    def _lacks(self, seat: int, area: int, building: int) -> Ruling | None:
+        """Workers, a marker and the money."""
+        price, workers = self.buildings.prices[building], self.land.waiting[seat][area]
+        if workers < price.worker:
+            return refused("PRECONDITION", f"{price.worker} workers on the site", str(workers))
+        marker = self.buildings.standing[building].pool
+        is_turned = building in (Building.CASTLE, Building.STONE_HEAD)
+        if not is_turned and not self.state.count(marker, self.stores.box):
+            return refused("SUPPLY_EMPTY", f"a {Building(building).words} marker", "0")
+        return self.stores.may_pay(seat, price.money)
+
+    @action(
+        phase="build",
+        of={"area": "area", "building": "building_site"},
+        source=stated(
+            "Build roads, harbours, mines, stone heads, manors, mottes and castles", "Build ready any worked roads"
+        ),
+        text="{seat} builds a {building} at {area} for {money} money",
+    )
+    def build(self, seat: int, area: int, building: int) -> None:
+        price = self.buildings.prices[building]
+        self.stores.pay(seat, price.money)
+        self.buildings.raise_(Building(building), area)
+        self.land.waiting[seat].move(price.worker, area, self.land.working[seat], area)
+        self.begun[area, building] -= 1
+        self._ask(seat)
+
+    @build.options
+    def builds(self, seat: int) -> Iterator[tuple[int, int]]:
+        for area in self.land.own(seat):
+            if self.land.waiting[seat][area]:
+                begun = [building for building, count in enumerate(self.begun.of(area)) if count]
+                yield from ((area, building) for building in begun if not self._lacks(seat, area, building))
+
+    @build.verify
+    def may_build(self, seat: int, area: int, building: int) -> Ruling | None:
+        if area not in self.land.realms[seat]:
+            return refused("WRONG_PLACE", "an area of one's own")
+        if not self.begun[area, building]:
+            return refused("PRECONDITION", "a site that was begun in this round")
+        return self._lacks(seat, area, building)
+
+    @build.words
+    def price(self, _seat: int, _area: int, building: int) -> dict[str, int]:
+        return {"money": self.buildings.prices[building].money}
+
+    @action(
+        phase="build",
+        source=designed("money is spent when it is built, so nobody has to"),
+        text="{seat} builds nothing more",
+    )
+    def leave(self, seat: int) -> None:
+        """What is left out is lost with its work."""
+        self._ask(seat + 1)

@@ -1,0 +1,142 @@
+"""The order of the cards: planned in secret, drawn by lot, carried out. Rulebook: "Seasonal events" 1."""
+
+from collections.abc import Callable, Sequence
+from itertools import permutations
+
+from pnp.play.parts import Part, action, derived, stated
+from pnp.play.rules import CHANCE, Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Members, MembersOfEach, Phase, Pools, Value, Zones
+
+from .land import Land
+from .trips import Trips
+
+
+class Turns(Part):
+    """A round is three times a card of everybody, by lot, and then the seasons."""
+
+    cards = Pools("card")
+    hand = Zones()
+    first = Zones()
+    second = Zones()
+    third = Zones()
+    stage = Value()
+    waiting = Members()
+    claimed = Members()
+    bought = Members()
+    sold = Members()
+    sent = MembersOfEach()
+    plan_phase = Phase("plan")
+    draw_phase = Phase("draw")
+    peasant_phase = Phase("peasant")
+    noble_phase = Phase("noble")
+    trade_phase = Phase("trade")
+    battle_phase = Phase("battle")
+
+    def __init__(self, table: Table, land: Land, trips: Trips, after_cards: Callable[[], None]) -> None:
+        super().__init__(table)
+        self.land, self.trips, self.after_cards = land, trips, after_cards
+        self.laid = (self.first, self.second, self.third)
+        self.orders = tuple(permutations(self.cards))
+        self.phases = (self.peasant_phase, self.noble_phase, self.trade_phase)
+
+    def begin(self) -> None:
+        """Give everybody three cards."""
+        for card in self.cards:
+            for hand in self.hand:
+                self.table.take(card, 1, hand)
+
+    def begin_round(self) -> None:
+        """Let everybody plan, in secret and at once."""
+        self.table.pass_to(0)
+        self.table.begin_phase(self.plan_phase)
+
+    def _is_to_plan(self, seat: int) -> bool:
+        return self.state.held[self.hand[seat]] == len(self.cards)
+
+    @action(
+        phase="plan",
+        by="anyone",
+        of={"one": "card", "two": "card", "three": "card"},
+        source=stated("Seasonal events, 1", "predermined by the players secretly before the round"),
+        text="{seat} lays {one}, {two}, {three} face down",
+    )
+    def plan(self, seat: int, one: int, two: int, three: int) -> None:
+        """When all have planned the first cards are turned up."""
+        for card, zones in zip((one, two, three), self.laid, strict=True):
+            self.state.move(1, card, self.hand[seat], zones[seat])
+        if not any(map(self._is_to_plan, range(self.players))):
+            self.next_card()
+
+    @plan.options
+    def plans(self, seat: int) -> Sequence[tuple[int, ...]]:
+        return self.orders if self._is_to_plan(seat) else ()
+
+    @plan.verify
+    def may_plan(self, seat: int, one: int, two: int, three: int) -> Ruling | None:
+        """A plan has three different cards, once in a round."""
+        if not self._is_to_plan(seat):
+            return refused("ALREADY_DONE", "a player with cards in hand")
+        return unless(len({one, two, three}) == len(self.laid), "PRECONDITION", "three different cards")
+
+    def look_again(self) -> None:
+        """Count whose cards are still to be drawn; with none laid the seasons are next."""
+        lying = [[self.state.total(self.cards, (zone,)) for zone in zones] for zones in self.laid]
+        self.stage = next((number for number, cards in enumerate(lying, 1) if any(cards)), len(lying))
+        self.waiting.clear()
+        self.waiting.update(seat for seat, count in enumerate(lying[self.stage - 1]) if count)
+
+    def next_card(self) -> None:
+        """Mix and draw the cards; after the third ones the seasons come."""
+        self.trips.forget()
+        for some in (self.claimed, self.bought, self.sold, *self.sent):
+            some.clear()
+        if not self.waiting:
+            if self.stage == len(self.laid):
+                self.stage = 0
+                self.after_cards()
+                return
+            self.stage += 1
+            self.waiting.update(range(self.players))
+        waiting = list(self.waiting)
+        if len(waiting) > 1:
+            self.table.pass_to(CHANCE)
+            self.table.begin_phase(self.draw_phase)
+        else:
+            self.draw(CHANCE, waiting[0])
+
+    @action(
+        phase="draw",
+        by="chance",
+        of={"whose": "player"},
+        source=stated("Seasonal events, 1", "Mix the top cards of player's turn order"),
+        text="The card of {whose} is drawn",
+        otherwise=refused("ALREADY_DONE", "a player whose card is still to be drawn"),
+    )
+    def draw(self, _seat: int, whose: int) -> None:
+        """Turn the card up and begin its phase; a player without land is skipped."""
+        zone = self.laid[self.stage - 1][whose]
+        self.waiting.discard(whose)
+        for card, phase in zip(self.cards, self.phases, strict=True):
+            if self.state.count(card, zone):
+                self.state.move(1, card, zone, self.hand[whose])
+                self.table.pass_to(whose)
+                self.table.begin_phase(phase)
+        if not self.land.own(whose):
+            self.next_card()
+
+    @draw.options
+    def cards_left(self, _seat: int) -> list[int]:
+        return sorted(self.waiting)
+
+    @action(
+        phase=("peasant", "noble", "trade"),
+        source=derived("each of the three cards is carried out as far as its player likes: 0 or more of its actions"),
+        text="{seat} is done with the card",
+    )
+    def done(self, seat: int) -> None:
+        """Nobles at a border have to fight."""
+        if self.land.besieged(seat):
+            self.table.begin_phase(self.battle_phase)
+        else:
+            self.next_card()
