@@ -1,5 +1,6 @@
 """The draw pile: how a turn ends, and what comes up. Rulebook: "End of your turn", "Set Up" 4 to 6."""
 
+from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, external, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
 from pnp.play.table import Table
@@ -32,10 +33,12 @@ class Pile(Part):
         met = self.carried_out
         return len(self) <= (self.due[met] if met < self.slotted else 0)
 
-    def of(self, *kinds: range) -> dict[int, int]:
-        """The tiles of some kinds in the pile, with their copies."""
-        count, pile = self.state.count, self.pile
-        return {tile: count(tile, pile) for some in kinds for tile in some if count(tile, pile)}
+    def land(self) -> dict[int, int]:
+        """The roads, Green Spaces and Centres in it, with their copies."""
+        return copies_in(self.state, self.tiles, self.pile)
+
+    def huats_left(self) -> dict[int, int]:
+        return copies_in(self.state, self.huats, self.pile)
 
 
 class Drawing(Part):
@@ -119,7 +122,7 @@ class Drawing(Part):
 
     @draw.options
     def drawable(self, _seat: int) -> dict[int, int]:
-        return {} if self.pile.is_crisis_next() else self.pile.of(self.pile.tiles, self.pile.huats)
+        return {} if self.pile.is_crisis_next() else self.pile.land() | self.pile.huats_left()
 
     @draw.verify
     def may_be_drawn(self, _seat: int, tile: int) -> Ruling | None:
@@ -140,10 +143,8 @@ class Drawing(Part):
         self.carry_out(event, self.pile.crises)
 
     @crisis.options
-    def crises(self, _seat: int) -> list[int]:
-        if not self.pile.is_crisis_next():
-            return []
-        return [event for event in self.pile.crisis_tiles if self.state.count(event, self.pile.crises)]
+    def crises(self, _seat: int) -> dict[int, int]:
+        return copies_in(self.state, self.pile.crisis_tiles, self.pile.crises) if self.pile.is_crisis_next() else {}
 
     @crisis.verify
     def may_come_up(self, _seat: int, event: int) -> Ruling | None:

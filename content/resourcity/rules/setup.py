@@ -1,6 +1,7 @@
 """The setup: the layout, hands, the city, Crises in the pile, Superpowers and pawns. Rulebook: "Set Up" 1 to 8."""
 
 from pnp.play.boards.squares import quarters_between
+from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused
 from pnp.play.state import NOTHING
@@ -80,7 +81,7 @@ class Setup(Part):
 
     @deal.options
     def tiles(self, _seat: int) -> dict[int, int]:
-        return self.pile.of(self.pile.tiles)
+        return self.pile.land()
 
     @action(
         phase="fill",
@@ -99,8 +100,7 @@ class Setup(Part):
 
     @fill.options
     def fillings(self, _seat: int) -> dict[tuple[int, int], int]:
-        copies = self.pile.of(self.pile.tiles)
-        return {(tile, quarters): count for tile, count in copies.items() for quarters in range(4)}
+        return {(tile, quarters): count for tile, count in self.pile.land().items() for quarters in range(4)}
 
     @action(
         phase="slot",
@@ -145,8 +145,8 @@ class Setup(Part):
             self.table.pass_to(0)
 
     @empower.options
-    def cards(self, _seat: int) -> list[int]:
-        return [card for card in self.powers.cards if self.state.count(card, self.powers_left)]
+    def cards(self, _seat: int) -> dict[int, int]:
+        return copies_in(self.state, self.powers.cards, self.powers_left)
 
     @action(
         phase="stand",

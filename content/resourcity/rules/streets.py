@@ -1,5 +1,6 @@
 """Moving about the city, and building it. Rulebook: "Move", "Rotate", "Replace" and "Teleport"."""
 
+from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
@@ -167,8 +168,7 @@ class Building(Part):
         """Every payable tile of the hand, on every tile at hand, in every turn that looks different."""
         if self.may_build():
             return []
-        hand, count = self.hands[seat], self.state.count
-        held = [tile for tile in self.city.tiles if count(tile, hand)]
+        held = copies_in(self.state, self.city.tiles, self.hands[seat])
         payable = [tile for tile in held if not self.pool.short(self.price_of(tile, seat))]
         cells = [cell for cell in self.at_hand("replace", seat) if self.city.tile_on(cell) != NOTHING]
         return [(tile, cell, turn) for tile in payable for cell in cells for turn in self.city.lies[tile]]
