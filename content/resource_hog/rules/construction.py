@@ -55,7 +55,14 @@ class Construction(Part):
 
     @raise_.among
     def sites(self, seat: int) -> list[tuple[int, int]]:
-        return [(area, building) for area in self.land.manned(seat) for building in range(len(Building))]
+        """Everything for which an area has the workers."""
+        idle, prices = self.land.idle[seat], self.buildings.prices
+        return [
+            (area, building)
+            for area in idle.places()
+            for building, price in enumerate(prices)
+            if price.worker <= idle[area]
+        ]
 
     # The season.
 

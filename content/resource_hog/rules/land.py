@@ -3,7 +3,7 @@
 from pnp.play.boards.routes import Realm, Realms
 from pnp.play.parts import Part
 from pnp.play.piles import Heaps, Piles
-from pnp.play.rules import Ruling, refused, unless
+from pnp.play.rules import Ruling, refused
 from pnp.play.table import Table
 from pnp.play.views import MembersOfEach
 
@@ -92,8 +92,9 @@ class Land(Part):
         """So many peasants of an own area are free."""
         if area not in self.realms[seat]:
             return refused("WRONG_PLACE", "an area of one's own")
-        free = self.idle[seat][area]
-        return unless(free >= count, "PRECONDITION", f"{count} peasants not moved and free", str(free))
+        if (free := self.idle[seat][area]) >= count:
+            return None
+        return refused("PRECONDITION", f"{count} peasants not moved and free", str(free))
 
     def go_home(self) -> None:
         """Make everybody free again when the round is over."""

@@ -98,8 +98,8 @@ class Nature(Part):
     def grow(self, animals: Pile, area: int, most: int) -> None:
         """Add animals to a pool, more the more there are, up to the maximum."""
         count = animals[area]
-        grows = (count >= 1, count >= self.grow_some_from, count >= self.grow_many_from)
-        steps = [step * grown for step, grown in zip(self.growth, grows, strict=True)]
+        few, some, many = self.growth
+        steps = (few * (count >= 1), some * (count >= self.grow_some_from), many * (count >= self.grow_many_from))
         more = min(sum(steps) if self.growth_adds_up else max(steps), most - count)
         if more > 0:
             animals.gain(more, area)

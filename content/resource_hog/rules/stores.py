@@ -3,7 +3,7 @@
 from pnp.play.boards.coins import Coins
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Piles
-from pnp.play.rules import Ruling, unless
+from pnp.play.rules import Ruling, refused
 from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Pools, Zone, Zones
 
@@ -43,8 +43,9 @@ class Stores(Part):
         self.coins.earn(self.purse[seat], amount)
 
     def may_pay(self, seat: int, amount: int) -> Ruling | None:
-        money = self.money(seat)
-        return unless(money >= amount, "CANNOT_PAY", f"{amount} money", str(money))
+        if (money := self.money(seat)) >= amount:
+            return None
+        return refused("CANNOT_PAY", f"{amount} money", str(money))
 
     def goods_in(self, zone: int) -> list[int]:
         """The goods of which some lie in a zone."""
