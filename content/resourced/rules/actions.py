@@ -180,7 +180,7 @@ class Actions(Part):
     @action(
         phase="act",
         source=stated("Operating", "Use Resources and produce Resource(s) or remove Waste"),
-        text="{seat} operates the tile",
+        text="{seat} operates the {what}",
     )
     def operate(self, seat: int) -> None:
         operation = self.operation()
@@ -193,6 +193,12 @@ class Actions(Part):
             self.turns.recycled[seat] += 1
             self.cards.recycle(self.recycled_in[self.suburb.ring[self.suburb.spot]])
         self.turns.end_action()
+
+    @operate.words
+    def operated(self, _seat: int) -> dict[str, str]:
+        suburb, pools = self.suburb, self.table.model.pools
+        pool = suburb.recycler if self.is_at_recycler else suburb.on(suburb.spot)
+        return {"what": "tile" if pool == NOTHING else pools[pool].partition(".")[2].replace("_", " ")}
 
     @operate.verify
     def may_operate(self, seat: int) -> Ruling | None:
@@ -230,7 +236,7 @@ class Actions(Part):
     @action(
         phase="act",
         source=stated("Action", "they cannot take an Action"),
-        text="{seat} does nothing more in this action",
+        text="{seat} {rests}",
     )
     def rest(self, _seat: int) -> None:
         self.turns.end_action()
@@ -240,3 +246,8 @@ class Actions(Part):
         """A player acts if possible; a second craft or purchase is optional, and a Recycler may lapse."""
         may = self.turns.crafts or self.turns.bought or (self.is_at_recycler and self.may_operate(seat))
         return unless(may, "PRECONDITION", "a Recycler one cannot run")
+
+    @rest.words
+    def why_nothing(self, _seat: int) -> dict[str, str]:
+        may_go_on = self.turns.crafts or self.turns.bought
+        return {"rests": "ends the action" if may_go_on else "cannot run the Recycler and does nothing"}

@@ -66,7 +66,7 @@ class Turns(Part):
         by="chance",
         of={"sector": "number.spinner_sectors"},
         source=stated("Turns 2", "spins the spinner to get their movement"),
-        text="The spinner stands on sector {sector}",
+        text="The spinner stands on sector {sector} and shows {steps}",
         otherwise=refused("UNKNOWN_ACTION", "a sector of the spinner"),
     )
     def spin(self, _seat: int, sector: int) -> None:
@@ -84,6 +84,10 @@ class Turns(Part):
     def sectors(self, _seat: int) -> list[int]:
         return list(self.steps)
 
+    @spin.words
+    def shown(self, _seat: int, sector: int) -> dict[str, str]:
+        return {"steps": str(self.steps.get(sector, ""))}
+
     def end_action(self) -> None:
         """Go on: act, move, act, then discard down to the hand limit."""
         self.acted += 1
@@ -94,7 +98,7 @@ class Turns(Part):
         phase="move",
         of={"where": "space"},
         source=stated("Turns 4", "up to the number"),
-        text="{seat} moves to {where}",
+        text="{seat} {moves} {where}",
     )
     def move(self, seat: int, where: int) -> None:
         self.suburb.spots[seat] = where
@@ -103,6 +107,11 @@ class Turns(Part):
     @move.options
     def reached(self, _seat: int) -> tuple[int, ...]:
         return self.suburb.reached(self.spun)
+
+    @move.words
+    def goal(self, seat: int, where: int) -> dict[str, str]:
+        moves = {"moves": "stays at" if self.suburb.spots[seat] == where else "moves to"}
+        return moves | ({"where": "BGCS"} if where == self.suburb.centre else {})
 
     @move.verify
     def may_move(self, _seat: int, where: int) -> Ruling | None:

@@ -60,7 +60,7 @@ class Debts(Part):
         by="anyone",
         of={"card": "card"},
         source=stated("Social Housing Upkeep 2", "any of the players may source from their hands"),
-        text="{seat} pays {card}",
+        text="{seat} {pays} {card} for the {debt}",
     )
     def pay(self, seat: int, card: int) -> None:
         """Pay a card for a debt; a card for what was missed goes to the pile."""
@@ -76,6 +76,10 @@ class Debts(Part):
         held = self.cards.in_hand(seat)
         due = [card for card in self._names if self.owed(card)]
         return [card for card in held if card in due] if due else held if self.due_any else []
+
+    @pay.words
+    def debt(self, _seat: int, card: int) -> dict[str, str]:
+        return {"pays": "pays" if self.owed(card) else "wastes", "debt": "upkeep" if self.upkeep else "event"}
 
     @pay.verify
     def may_pay(self, seat: int, card: int) -> Ruling | None:
