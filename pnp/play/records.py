@@ -16,7 +16,11 @@ from pnp.play.state import VALUE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One action that was carried out, or refused; `words` are those that `read_action` parses."""
+    """One action that was carried out, or refused; `words` are those that `read_action` parses.
+
+    `changes` can be seen at the table: pieces that moved, whose turn it is, what ends. `kept` are the values that the
+    game keeps as numbers, and the phase.
+    """
 
     number: int
     by: str
@@ -24,6 +28,7 @@ class Record:
     text: str
     source: Source
     changes: tuple[str, ...]
+    kept: tuple[str, ...] = ()
     refused: Ruling | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -35,7 +40,7 @@ class Record:
             "do": self.words,
             "text": self.text,
             "source": why,
-            "changes": list(self.changes),
+            "changes": [*self.changes, *self.kept],
             **({"refused": str(self.refused)} if self.refused else {}),
         }
 
@@ -74,7 +79,7 @@ class Recorder:
         except Exception:
             self.records.pop()
             raise
-        self.records[-1] = replace(record, changes=tuple(self._changes(mark, before)))
+        self.records[-1] = replace(record, changes=tuple(self._changes(mark, before)), kept=tuple(self._kept(before)))
 
     def _record(self, action: Action, refused: Ruling | None = None) -> Record:
         record = Record(
@@ -126,7 +131,7 @@ class Recorder:
         return titles
 
     def _changes(self, mark: int, before: Sequence[int]) -> Iterator[str]:
-        """What an action moved, and the kept values that differ."""
+        """The pieces that an action moved, who is next, and what ended."""
         model, state = self.match.model, self.match.state
         moves: dict[tuple[int, int, int], int] = {}
         for count, pool, source, target, _ in state.log[mark:]:
@@ -134,17 +139,21 @@ class Recorder:
                 moves[pool, source, target] = moves.get((pool, source, target), 0) + count
         for (pool, source, target), count in moves.items():
             yield f"{count} {model.pools[pool]}: {model.zones[source]} -> {model.zones[target]}"
-        for number, (was, now) in enumerate(zip(before, state.values, strict=True)):
-            if was != now and number in self._values:
-                yield f"{self._values[number]}: {was} -> {now}"
-        if before[PHASE] != state.values[PHASE]:
-            yield f"phase: {model.play.phases[before[PHASE]]} -> {self.match.phase}"
         if before[TURN] != state.values[TURN]:
             yield f"turn: {self.match.seat(before[TURN])} -> {self.match.seat(state.values[TURN])}"
         if before[ROUND] != state.values[ROUND]:
             yield f"the round ends: {self.match.course.round_ending}"
         if self.match.ending is not None:
             yield f"the game ends: {self.match.ending}"
+
+    def _kept(self, before: Sequence[int]) -> Iterator[str]:
+        """The kept values that differ, and the phase."""
+        now = self.match.state.values
+        for number, (was, is_) in enumerate(zip(before, now, strict=True)):
+            if was != is_ and number in self._values:
+                yield f"{self._values[number]}: {was} -> {is_}"
+        if before[PHASE] != now[PHASE]:
+            yield f"phase: {self.match.model.play.phases[before[PHASE]]} -> {self.match.phase}"
 
 
 def _spaced(word: str) -> str:

@@ -49,7 +49,7 @@ class Transcript:
         }
 
     def as_text(self) -> str:
-        """A scenario file; what each action did stands in comments."""
+        """A scenario file; what each action did stands in comments, kept values in one line in brackets."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
@@ -64,6 +64,8 @@ class Transcript:
         for record in self.records:
             yield f"  # {record.number}. {record.text} [{_why(record.source)}]"
             yield from (f"  #      {change}" for change in record.changes)
+            if record.kept:
+                yield f"  #      ({'; '.join(record.kept)})"
             if record.refused:
                 yield f"  #      {record.refused}"
                 yield f"  - {{do: {_quoted(record.words)}, by: {record.by}, refuse: {record.refused.code}}}"

@@ -55,6 +55,23 @@ def test_an_action_is_told_by_its_text_with_its_source_and_what_it_changed(tmp_p
     }
 
 
+def test_pieces_are_told_in_lines_and_kept_values_in_one_line_in_brackets():
+    made = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
+    text = played(made, 3, 3).as_text()
+    lines = text.partition(" gathers ")[2].splitlines()[1:4]
+    assert lines[0].startswith("  #      1 card.")
+    assert lines[1] == "  #      (acted: 0 -> 1; phase: act -> move)"
+    assert lines[2].startswith("  - {do: ")
+
+
+def test_texts_of_resourced_name_the_centre_and_who_stays():
+    made = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
+    texts = [record.text for record in played(made, 3, 3).records]
+    assert any(text.endswith(" moves to BGCS") for text in texts)
+    assert any(" stays at " in text for text in texts)
+    assert not any(text.endswith(" 0") for text in texts)
+
+
 def test_a_refusal_is_told_with_what_was_needed(tmp_path):
     match = opened(tmp_path, play=TOLD).match(2)
     recorder = Recorder(match)
