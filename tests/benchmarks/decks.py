@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -33,13 +34,14 @@ def write_project(root: Path, case: str, count: int) -> None:
 
     folder = root / "content" / "bench"
     folder.mkdir(parents=True)
-    (root / "layouts").symlink_to(HERE / "layouts")
+    if case != "template":
+        (root / "layouts").symlink_to(HERE / "layouts")
     (folder / "game.yaml").write_text(GAME.replace("{palette}", json.dumps({**COLOURS, **HILLS})))
     (folder / "rules.yaml").write_text("{}\n")
     printed = 1 if case == "map" else count
     piece = f"{{id: piece, name: Piece, count: {printed}, source: {{designed: benchmark}}}}"
     (folder / "components.yaml").write_text(f"components:\n  - {piece}\n")
-    write = {"cards": cards_yaml, "tokens": tokens_yaml, "map": map_yaml}[case]
+    write = {"cards": cards_yaml, "template": template_yaml, "tokens": tokens_yaml, "map": map_yaml}[case]
     (folder / "pieces.yaml").write_text(write(count))
 
 
@@ -53,6 +55,37 @@ def cards_yaml(count: int) -> str:
         for card in deck(count)
     )
     return "deck: piece\nlayout: plain_cards\ncards:\n" + "".join(entries)
+
+
+TEMPLATE = """\
+deck: piece
+layout: template
+size: 63mm x 88mm
+face:
+  ground: "#FFFFFF"
+  boxes:
+    frame: {at: [2, 2, 59, 84], stroke: "{colour}", line: 0.5, corner: 3}
+    title: {at: [4, 4, 55, 9], fill: "{colour}", corner: 2, text: "{title}", style: title, colour: "#FFFFFF"}
+    sky: {at: [4, 25, 55, 20], fill: sky}
+    sun: {at: [43, 28, 6, 6], shape: disc, fill: sun}
+    icons: {at: [4, 15, 55, 8], icons: "{icons}"}
+    text: {at: [5, 48, 53, 33], text: "{text}", size: 8pt}
+    footer: {at: [4, 81.5, 55, 3], text: "{id}", style: credit, align: centre}
+back: {ground: night}
+cards:
+"""
+
+
+def template_yaml(count: int) -> str:
+    """The same deck without its hills, laid out in YAML."""
+    from cases import deck
+
+    entries = (
+        f"  - id: {card.id}\n    title: {card.title}\n    colour: {card.colour}\n"
+        f"    icons: [{', '.join(card.icons)}]\n    text: {card.markup!r}\n"
+        for card in deck(count)
+    )
+    return TEMPLATE + "".join(entries)
 
 
 def tokens_yaml(count: int) -> str:
@@ -108,8 +141,14 @@ def by_reportlab(case: str, count: int) -> Callable[[], int]:
     import direct
     from cases import deck
 
-    draw = {"cards": direct.draw_deck, "tokens": direct.draw_tokens, "map": direct.draw_map}[case]
-    values = deck(count) if case == "cards" else count
+    draw = {
+        "cards": direct.draw_deck,
+        "template": direct.draw_deck,
+        "tokens": direct.draw_tokens,
+        "map": direct.draw_map,
+    }[case]
+    cards = [replace(card, hills=()) for card in deck(count)] if case == "template" else deck(count)
+    values = cards if draw is direct.draw_deck else count
 
     def run() -> int:
         with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
@@ -122,6 +161,7 @@ CASES = {
     "cards-90": ("cards", 90),
     "cards-900": ("cards", 900),
     "cards-9000": ("cards", 9000),
+    "template-9000": ("template", 9000),
     "tokens-1000": ("tokens", 1000),
     "map-40": ("map", 40),
 }

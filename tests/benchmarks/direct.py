@@ -169,7 +169,8 @@ def front(sheets: Sheets, card: Card, out: list[str]) -> None:
     out.append(sheets.form(f"front_{card.colour}"))
     for at, name in enumerate(card.icons):
         out.append(f"q {ICON_SCALE} {(4 + 9 * at) * mm:.5g} {65 * mm:.5g} cm {sheets.form(f'icon_{name}')} Q")
-    hills(card.hills, out)
+    if card.hills:
+        hills(card.hills, out)
     title(sheets, card, out)
     running_text(sheets, card, out)
     footer = width(card.id, "sans") * 6

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.base.findings import BadValueError
-from pnp.game.expressions import Expression
+from pnp.base.units import whole_number
+from pnp.game.field_conditions import FieldCondition
 from pnp.game.model import nearest
 from pnp.game.plurals import chosen
 
@@ -15,9 +16,7 @@ Value = str | int | float | bool | tuple[Any, ...]
 Row = Mapping[str, Value]
 
 _FIELD = re.compile(r"\\.|\{([A-Za-z_]\w*)((?:\|[^{}|]*)*)\}", re.DOTALL)
-_NAME = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*")
-_COMPARED = re.compile(r"([A-Za-z_][\w.]*)\s*[!=]=\s*([A-Za-z_][\w.]*)?|[!=]=\s*([A-Za-z_][\w.]*)")
-_WORDS = frozenset({"and", "or", "not", "min", "max"})
+_COMPARED = re.compile(r"(\w+)\s*(?:[!=]=|\bin\b)|(?:[!=]=|\bin\b)\s*(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +32,19 @@ class Field:
         return chosen(self.forms, value, language) if self.forms else value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pattern:
     """A text with fields in braces, divided once into what is fixed and what an entry fills in."""
 
     text: str
     parts: tuple[str | Field, ...]
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The fields in it, in order."""
         return tuple(part.name for part in self.parts if isinstance(part, Field))
 
-    @property
+    @cached_property
     def nested(self) -> tuple[str, ...]:
         """The fields inside other braces, as in `{icon:{kind}}`: they name something."""
         depth, names = 0, []
@@ -56,7 +55,7 @@ class Pattern:
                 depth += part.count("{") - part.count("}")
         return tuple(names)
 
-    @property
+    @cached_property
     def only_field(self) -> str | None:
         """The name of the field when there is nothing beside it."""
         only = self.parts[0] if len(self.parts) == 1 else None
@@ -112,10 +111,9 @@ def listed(value: Value) -> tuple[Value, ...]:
     if isinstance(value, tuple):
         return value
     if isinstance(value, str):
-        number = _as_figure(value)
-        if not isinstance(number, int):
+        if not value.strip().isdecimal():
             return tuple(part for one in re.split(r"[,;]", value) if (part := one.strip()))
-        value = number
+        value = whole_number(value.strip()) or 0
     return tuple(range(1, int(value) + 1))
 
 
@@ -131,85 +129,20 @@ def icons_in(value: Value) -> Iterator[str]:
                 count = 1
 
 
-class _Nothing:
-    """An empty field in a condition: not true, not equal to anything, neither more nor less than anything."""
-
-    def __bool__(self) -> bool:
-        return False
-
-    def __eq__(self, other: object) -> bool:
-        return False
-
-    def __ne__(self, other: object) -> bool:
-        return True
-
-    __hash__ = object.__hash__
-
-    def _no(self, _other: object) -> bool:
-        return False
-
-    __lt__ = __le__ = __gt__ = __ge__ = _no
-
-    def _nothing(self, _other: object = None) -> "_Nothing":
-        return self
-
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = __neg__ = _nothing
-
-
-_NOTHING = _Nothing()
-
-
-def _as_figure(value: Value) -> Any:
-    """A value as conditions compare it: a text that is a number is one."""
-    if isinstance(value, tuple):
-        return len(value)
-    if not isinstance(value, str):
-        return value
-    text = value.strip()
-    if re.fullmatch(r"-?\d{1,9}", text):
-        return int(text)
-    if text in ("true", "false"):
-        return text == "true"
-    return text or _NOTHING
-
-
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition over the fields of an entry, compiled once."""
+    """A condition over the fields of an entry; `compared` are those that it compares with words."""
 
-    text: str
-    names: tuple[str, ...]
+    names: frozenset[str]
     compared: frozenset[str]
     holds: Callable[[Row], bool]
 
 
 def condition(text: str, fields: Collection[str]) -> Condition:
-    """Compile a condition; a word that is no field may only be compared with one. Raises BadValueError."""
-    expression = Expression.condition(text)
-    compared = {name for found in _COMPARED.finditer(text) for name in found.groups() if name}
-    words = [word for word in dict.fromkeys(_NAME.findall(text)) if word not in _WORDS]
-    for word in words:
-        if word not in fields and word not in compared:
-            raise unknown_field(word, fields, part=word)
-    if words and not any(word in fields for word in words):
-        raise unknown_field(words[0], fields, part=words[0])
-
-    def leaf(name: str) -> Callable[[Any], Any]:
-        return (lambda row: _as_figure(row.get(name, ""))) if name in fields else (lambda _row: name)
-
-    compiled = expression.bound(leaf)
-
-    def holds(row: Row) -> bool:
-        try:
-            return bool(compiled(row))
-        except TypeError:
-            values = ", ".join(f'{name} is "{shown(row.get(name, ""))}"' for name in words if name in fields)
-            raise BadValueError(f'"{text}" cannot compare a text with a number: {values}') from None
-        except ZeroDivisionError:
-            raise BadValueError(f'"{text}" divides by zero') from None
-
-    named = tuple(word for word in words if word in fields)
-    return Condition(text, named, frozenset(compared & set(named)), holds)
+    """Read a condition; raises BadValueError."""
+    read = FieldCondition.parse(text, tuple(fields))
+    compared = {name for found in _COMPARED.finditer(text) for name in found.groups() if name in read.fields}
+    return Condition(read.fields, frozenset(compared), read.holds)
 
 
 def unknown_field(name: str, fields: Collection[str], *, part: str) -> BadValueError:

@@ -32,13 +32,15 @@ from pnp.drawing.scene import rebuilt
 
 from ...parts.pictures import picture
 from ...parts.tints import readable
-from .fields import Row, pattern
+from .fields import Pattern, Row, pattern
 from .model import SHAPES, Entry, TemplateBox
 from .plan import GROUND, PlannedBox, PlannedFace, Side, Values
 
 _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
 _DRAWN = frozenset(_USUAL) - {"at", "text", "when", "each"}
+# What decides how a text is set, and in which colour.
+_OF_TYPE = ("style", "size", "min", "align", "valign", "colour", "fill")
 # Shapes whose corners have no room for words: the share of their width and height that stays free on each side.
 _ROUND = {"disc": 0.12, "hexagon": 0.12, "shield": 0.12}
 _BANDS = 96
@@ -47,6 +49,18 @@ _NEAR = 0.02
 
 Look = Mapping[str, Any]
 _Segment = PlannedBox | tuple[PlannedBox, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Ready:
+    """A box with all that is the same for every entry worked out; `filled` are the keys that are not."""
+
+    box: PlannedBox
+    look: Look
+    drawn: tuple[str, ...]
+    filled: tuple[str, ...]
+    room: Box | None
+    text: Pattern | None
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -61,16 +75,17 @@ class Painter:
     values: Values
     kit: Kit
     place_of: Callable[..., Place | None]
-    _segments: dict[int, list[_Segment]] = field(default_factory=dict)
+    _segments: dict[PlannedFace, list[_Segment]] = field(default_factory=dict)
     _drawn: dict[tuple[Any, ...], tuple[Item, ...]] = field(default_factory=dict)
     _stamps: dict[tuple[Any, ...], Stamp] = field(default_factory=dict)
-    _fixed: dict[int, Look] = field(default_factory=dict)
+    _ready: dict[tuple[PlannedFace, str], _Ready] = field(default_factory=dict)
+    _types: dict[tuple[Any, ...], Type] = field(default_factory=dict)
 
     def stamp(self, row: Row, entry: Entry) -> Stamp:
         """The side of a piece; the same stamp for all pieces when no field is in it."""
         face = self.side.of(row)
         if not any(box.names for box in face.boxes.values()):
-            return self._kept((id(face),), self.name, lambda: self._items(face, row, entry))
+            return self._kept((face,), self.name, lambda: self._items(face, row, entry))
         return self._stamp(f"{self.name}_{entry.id}", self._items(face, row, entry))
 
     def _stamp(self, name: str, items: Iterator[Item]) -> Stamp:
@@ -93,7 +108,7 @@ class Painter:
             if isinstance(segment, PlannedBox):
                 yield from self._box(segment, face, row, entry, ground)
             else:
-                key = (id(face), number, ground)
+                key = (face, number, ground)
                 same = self._kept(
                     key,
                     f"{self.name}_same",
@@ -116,7 +131,7 @@ class Painter:
 
     def _segments_of(self, face: PlannedFace) -> list[_Segment]:
         """The boxes in drawing order, those that look the same on all pieces gathered."""
-        if id(face) not in self._segments:
+        if face not in self._segments:
             segments: list[_Segment] = []
             for name, box in face.boxes.items():
                 if box.names or face.names_at(name):
@@ -125,34 +140,41 @@ class Painter:
                     segments[-1] = (*segments[-1], box)
                 else:
                     segments.append((box,))
-            self._segments[id(face)] = segments
-        return self._segments[id(face)]
+            self._segments[face] = segments
+        return self._segments[face]
 
     def _box(self, box: PlannedBox, face: PlannedFace, row: Row, entry: Entry, ground: Colour) -> Iterator[Item]:
+        key = (face, box.name)
+        ready = self._ready[key] if key in self._ready else self._ready.setdefault(key, self._prepared(face, box))
         for number, one in enumerate(box.rows(row)):
-            look = self._look(box, one)
-            room = _shifted(face.box_of(box.name, one, self.size), look, number)
-            items = self._ornament(box, look, room, ground)
-            if "text" in box.slots:
-                items = (*items, *self._text(box, look, room, one, entry, ground))
+            look = ready.look
+            if ready.filled:
+                look = {**look, **{name: self.values.of(box, name, one) for name in ready.filled}}
+            room = _shifted(ready.room or face.box_of(box.name, one, self.size), look, number)
+            items = self._ornament(ready, look, room, ground)
+            if ready.text is not None:
+                items = (*items, *self._text(ready, look, room, one, entry, ground))
             degrees = float(look["turn"] or 0)
             yield from (Group(items=items, matrix=turned(degrees, room.centre)),) if degrees else items
 
-    def _look(self, box: PlannedBox, row: Row) -> Look:
-        """The value of every key for an entry."""
-        if id(box) not in self._fixed:
-            fixed = {
-                key: self.values.of(box, key, {}) for key, slot in box.slots.items() if key in _DRAWN and not slot.names
-            }
-            self._fixed[id(box)] = _USUAL | fixed
-        filled = {key: self.values.of(box, key, row) for key, slot in box.slots.items() if key in _DRAWN and slot.names}
-        return {**self._fixed[id(box)], **filled} if filled else self._fixed[id(box)]
+    def _prepared(self, face: PlannedFace, box: PlannedBox) -> _Ready:
+        """What of a box does not depend on the entry."""
+        drawn = [(key, slot) for key, slot in box.slots.items() if key in _DRAWN]
+        fixed = {key: self.values.of(box, key, {}) for key, slot in drawn if not slot.names}
+        return _Ready(
+            box=box,
+            look=_USUAL | fixed,
+            drawn=tuple(key for key, _ in drawn),
+            filled=tuple(key for key, slot in drawn if slot.names),
+            room=None if face.names_at(box.name) else face.box_of(box.name, {}, self.size),
+            text=pattern(box.slots["text"].value) if "text" in box.slots else None,
+        )
 
-    def _ornament(self, box: PlannedBox, look: Look, room: Box, ground: Colour) -> tuple[Item, ...]:
+    def _ornament(self, ready: _Ready, look: Look, room: Box, ground: Colour) -> tuple[Item, ...]:
         """Shape, picture and icons, drawn once for pieces on which they are the same."""
-        key = (id(box), room, ground, *(look[key] for key in box.slots if key in _DRAWN))
+        key = (ready.box, room, ground, *(look[key] for key in ready.drawn))
         if key not in self._drawn:
-            items = tuple(self._ornament_items(look, room, ground, is_ground=box.name == GROUND))
+            items = tuple(self._ornament_items(look, room, ground, is_ground=ready.box.name == GROUND))
             self._drawn[key] = self._faded(items, look, ground)
         return self._drawn[key]
 
@@ -244,22 +266,25 @@ class Painter:
         behind = ground if style.is_low_ink or not fills else self.kit.colour(fills[0])
         return style.ink if contrast(style.ink, behind) >= _READS else ink_on(behind)
 
-    def _text(self, box: PlannedBox, look: Look, room: Box, row: Row, entry: Entry, ground: Colour) -> tuple[Item, ...]:
-        words = pattern(box.slots["text"].value)
-        markup = words.of(row, self.kit.language)
+    def _text(self, ready: _Ready, look: Look, room: Box, row: Row, entry: Entry, ground: Colour) -> tuple[Item, ...]:
+        assert ready.text is not None
+        markup = ready.text.of(row, self.kit.language)
         if not markup.strip():
             return ()
         has_shape = bool(look["shape"] or look["fill"] or look["stroke"])
-        type_ = _type(look, self.kit, is_centred=has_shape).but(colour=self._ink(look, ground))
+        key = (has_shape, ground, *(look[key] for key in _OF_TYPE))
+        type_ = self._types.get(key)
+        if type_ is None:
+            type_ = _type(look, self.kit, is_centred=has_shape).but(colour=self._ink(look, ground))
+            self._types[key] = type_
         inner = _text_room(room, look) if has_shape else room
-        place = self._place(box, entry)
-        text = self.kit.text(markup, inner, type_, what=f"{box.name} of {entry.id}", place=place)
+        place = self._place(ready.box, ready.text.only_field, entry)
+        text = self.kit.text(markup, inner, type_, what=f"{ready.box.name} of {entry.id}", place=place)
         return self._faded((text,), look, ground)
 
-    def _place(self, box: PlannedBox, entry: Entry) -> Place | None:
+    def _place(self, box: PlannedBox, only: str | None, entry: Entry) -> Place | None:
         """Where a text stands: in the entry when a field of it is printed, else in the template."""
         slot = box.slots["text"]
-        only = pattern(slot.value).only_field
         if only in entry.fields:
             return entry.place_of(only)
         return entry.place if slot.names and entry.place else self.place_of(*slot.path)

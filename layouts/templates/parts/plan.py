@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Annotated, Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -28,21 +29,21 @@ _APART = frozenset({"at", "text", "icons", "when", "each"})
 _MOST_EACH = 100
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Slot:
     """The value of a key of a box, and its path in the document."""
 
     value: Any
     path: Path
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The fields in it."""
         values = self.value if isinstance(self.value, tuple) else (self.value,)
         return tuple(name for one in values if isinstance(one, str) for name in pattern(one).names)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class PlannedBox:
     """A box with its keys, those of its kind over those of the face."""
 
@@ -51,7 +52,7 @@ class PlannedBox:
     origin: Placed
     condition: Condition | None = None
 
-    @property
+    @cached_property
     def names(self) -> frozenset[str]:
         """The fields it depends on."""
         of_condition = self.condition.names if self.condition else ()
@@ -294,12 +295,7 @@ def check_rows(
     for number, row in enumerate(rows):
         face = side.of(row)
         for box in face.boxes.values():
-            try:
-                drawn = list(box.rows(row))
-            except BadValueError as error:
-                problems.append((("items", number), error))
-                continue
-            for one in drawn:
+            for one in box.rows(row):
                 _check_box(box, number, one, values, problems)
             is_fixed = not face.names_at(box.name)
             if is_fixed and (id(face), box.name) in placed:
