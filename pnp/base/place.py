@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 _SHEET = re.compile(r"(?i)\.(?:xlsx|ods)#")
+_TABLE = (".csv", ".tsv")
 _LETTERS = 26
 
 
@@ -21,6 +22,11 @@ class Place(NamedTuple):
     def path(self) -> str:
         """The file without the name of a sheet."""
         return self.file.partition("#")[0] if _SHEET.search(self.file) else self.file
+
+    @property
+    def is_cell(self) -> bool:
+        """Tell whether it is a cell of a table, and no point in a text."""
+        return self.file.lower().endswith(_TABLE) or _SHEET.search(self.file) is not None
 
     def __str__(self) -> str:
         if _SHEET.search(self.file):

@@ -121,6 +121,11 @@ class SetHead(_Head):
             yield ".".join((self.id, *(path[1:] if path[0] == "items" else path))), text, place
 
     @cached_property
+    def files(self) -> frozenset[str]:
+        """The files that it is written in: its own, and the table that its rows come from."""
+        return frozenset({self.place.path, *(piece.place.path for piece in self.pieces)})
+
+    @cached_property
     def by_id(self) -> Mapping[str, PieceHead]:
         """Its pieces by their ids."""
         return {piece.id: piece for piece in self.pieces}

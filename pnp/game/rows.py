@@ -20,7 +20,7 @@ from pnp.game.field_conditions import FieldCondition
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.table_files import Table, table_named
 from pnp.reader import characters
-from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.nodes import MappingNode, SequenceNode, place_at
 from pnp.reader.placed import Placed
 from pnp.reader.tables import DateCell, FormulaCell, with_plain_ends
 from pnp.reader.typed import typed
@@ -42,7 +42,7 @@ class Rows(Placed):
     )
     defaults: dict[str, Any] = Field(default_factory=dict, description="what an empty cell means: {kind: plain}")
     where: str | None = Field(None, description="the rows that count, such as kind != retired; left out: all")
-    ignore: tuple[str, ...] = Field((), description="headers of columns that are left out")
+    ignore: tuple[str, ...] = Field((), description="headers of columns that only `where` may ask for")
 
 
 KEYS = tuple(Rows.model_fields)
@@ -129,6 +129,7 @@ class _Reading:
     fields: Fields
     findings: Findings
     faults: int = field(default=0)
+    _aside: dict[str, int] = field(default_factory=dict)
 
     def entries(self) -> list[MappingNode]:
         """Every row that counts, as an entry; none when a header is wrong."""
@@ -137,7 +138,11 @@ class _Reading:
         condition = self._condition([column.path[0] for column in columns])
         if self.faults:
             return []
-        return list(self._rows(columns, defaults, condition))
+        found = list(self._rows(columns, defaults, condition))
+        if not found and condition is not None:
+            message = f'"{condition.text}" holds for no row of {self.table.file}'
+            self._fault("unreadable-table", message, self.head.place_of("where"))
+        return found
 
     def _columns(self) -> list[_Column]:
         headers = self.table.headers
@@ -146,6 +151,7 @@ class _Reading:
         first: dict[tuple[str, ...], int] = {}
         for at, header in enumerate(headers):
             if header.startswith(NOTE) or header in self.head.ignore:
+                self._aside.setdefault(made_id(header), at)
                 continue
             if not header:
                 self._check_nameless(at)
@@ -176,8 +182,8 @@ class _Reading:
                 self._fault("table-header", message, place, nearest=close)
             elif not self.fields.is_open and name.split(".")[0] not in self.fields.types:
                 message = f'there is no field "{name}" for the column "{header}"'
-                place, close = self.head.place_of("columns", name), nearest(name, self.fields.types)
-                self._fault("unknown-key", message, place, nearest=close)
+                place = place_at(self.head.node, ("columns", name), key=True)
+                self._fault("unknown-key", message, place, nearest=nearest(name, self.fields.types))
             else:
                 named.setdefault(header, []).append(name)
         for header, names in named.items():
@@ -227,7 +233,9 @@ class _Reading:
         if self.head.where is None:
             return None
         try:
-            return FieldCondition.parse(self.head.where, tuple(dict.fromkeys([*names, *self.head.defaults])))
+            return FieldCondition.parse(
+                self.head.where, tuple(dict.fromkeys([*names, *self._aside, *self.head.defaults]))
+            )
         except BadValueError as error:
             self._fault(error.code, error.message, self.head.place_of("where"), hint=error.hint)
             return None
@@ -247,8 +255,14 @@ class _Reading:
             for name, (value, place) in defaults.items():
                 if node.get(name, "") == "":
                     node[name], node.spots[name], node.key_spots[name] = value, place, place
-            if condition is None or condition.holds(node):
+            if condition is None or condition.holds({**self._set_aside(cells), **node}):
                 yield node
+
+    def _set_aside(self, cells: list[str]) -> dict[str, Any]:
+        """The values of a row in columns that are no fields."""
+        nowhere, convert = Place(self.table.file, 1, 1), conversion_for(None)
+        found = ((name, cells[at].strip()) for name, at in self._aside.items() if at < len(cells))
+        return {name: convert(text, nowhere) for name, text in found if text}
 
     def _check_width(self, cells: list[str], lines: list[int], width: int) -> None:
         for at in range(width, len(cells)):
@@ -279,7 +293,7 @@ class _Reading:
             if not column.is_known:
                 node[name] = ""
         elif column.path == (_ID,):
-            node[name] = self._id(text, column.header, place)
+            node[name] = made_id(text) or text
         else:
             node[name] = column.convert(text, place)
 
@@ -303,15 +317,6 @@ class _Reading:
             self.findings.error("hidden-character", message, place=place, hint="remove it")
             return characters.cleaned(text)
         return text
-
-    def _id(self, text: str, header: str, place: Place) -> str:
-        made = made_id(text)
-        if not made:
-            message = f'no id can be made of "{text}" in the column "{header}"'
-            self.findings.error(
-                "bad-value", message, place=place, hint="add a column id with letters a to z and digits"
-            )
-        return made or text
 
     def _fault(self, code: str, message: str, place: Place | None, **details: Any) -> None:
         self.faults += 1

@@ -161,7 +161,7 @@ class GameSession:
         self._note("reading", findings)
 
     def _draw(self, read: ReadGame) -> None:
-        self.set_files |= {one.place.file for one in read.game.sets}
+        self.set_files |= {name for one in read.game.sets for name in one.files}
         anew = self._renew_kit(read)
         changed = self.drawn.changed(self.seen)
         self.sets = {
@@ -194,15 +194,15 @@ class GameSession:
     def _draw_set(
         self, read: ReadGame, one: TypedSet, before: SetDrawing | None, changed: Collection[str]
     ) -> SetDrawing:
-        source = one.spec.place
-        is_touched = source is None or source.file in changed or self._overlay_file in changed
+        is_changed = not one.head.files.isdisjoint(changed)
+        is_touched = is_changed or self._overlay_file in changed
         if before is not None and not is_touched:
             return before
         drawing = drawn_where_changed(before, read, one, self.context()) if before else None
         if before is None or drawing is None:
             self.provisional.discard(one.spec.id)
             return self._drawn_whole(read, one)
-        if drawing.shown is not before.shown or (source and source.file in changed):
+        if drawing.shown is not before.shown or is_changed:
             self.provisional.add(one.spec.id)
         return drawing
 

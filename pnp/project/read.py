@@ -15,12 +15,11 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.folder import Project
 from pnp.project.loader import LayoutError, Layouts
 from pnp.reader.placed import Placed
-from pnp.reader.tables import ENDINGS as TABLE_ENDINGS
 from pnp.reader.typed import model_at, typed
 
 PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
-_WITHOUT_LINES = (*PHOTO_ENDINGS, *TABLE_ENDINGS)
+_BINARY = (*PHOTO_ENDINGS, ".xlsx", ".ods")
 _LONGEST_LINE = 5_000_000
 
 
@@ -131,9 +130,11 @@ def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findin
 
 
 def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
-    """The lines of files at the places of findings; none of pictures, tables, devices and files outside."""
+    """The lines of files at the places of findings; none of tables, pictures, devices and files outside."""
     by_file: dict[str, list[Place]] = {}
     for place in places:
+        if place.is_cell:
+            continue
         by_file.setdefault(place.file, []).append(place)
     found: dict[Place, str] = {}
     for name, wanted in by_file.items():
@@ -144,7 +145,7 @@ def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
 
 def _lines_of(root: Path, name: str, numbers: Collection[int]) -> dict[int, str]:
     path = root / name
-    if path.suffix.lower().partition("#")[0] in _WITHOUT_LINES or not _may_be_shown(path, root):
+    if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
         return {}
     try:
         with path.open(encoding="utf-8", errors="replace") as file:

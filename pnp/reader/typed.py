@@ -81,11 +81,17 @@ def typed(model: type[M], node: Any, *, names: object, findings: Findings, place
     for problem in problems:
         at = _pointed_at(problem.part, problem.place or place, findings)
         hint = problem.hint or _hint_for_comment(problem, at, findings)
-        findings.error(problem.code, problem.message, place=at, hint=hint)
+        findings.error(problem.code, _with_header(problem, node, at), place=at, hint=hint)
     if len(errors) > _MOST:
         message = f"{len(errors) - _MOST:,} more problems in {called(model, node)}"
         findings.error("too-many-problems", message, place=place_at(node, ()) or place, hint="mend the others first")
     return None
+
+
+def _with_header(problem: _Problem, node: Any, place: Place | None) -> str:
+    """The message; where it is about a cell, it names the header."""
+    label = _label(node, problem.path) if place is not None and place.is_cell else ""
+    return problem.message if label in problem.message else f"under {label}: {problem.message}"
 
 
 def _pointed_at(part: str, place: Place | None, findings: Findings) -> Place | None:

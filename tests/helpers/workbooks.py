@@ -37,3 +37,16 @@ def workbook(rows: str, strings: str = "", *, before: str = "", **parts: str) ->
 def _relations(**targets: str) -> str:
     each = "".join(f'<Relationship Id="{kind}" Type="{_KIND}/{kind}" Target="{to}"/>' for kind, to in targets.items())
     return f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{each}</Relationships>'
+
+
+def ods(rows: str, *, name: str = "Texts", after: str = "") -> bytes:
+    """An ODS file with these rows of its first sheet as XML; `after` are further sheets."""
+    office = "urn:oasis:names:tc:opendocument:xmlns"
+    names = " ".join(f'xmlns:{part}="{office}:{part}:1.0"' for part in ("office", "table", "text"))
+    sheet = f'<table:table table:name="{name}">{rows}</table:table>'
+    whole = f"<office:document-content {names}><office:body><office:spreadsheet>{sheet}{after}</office:spreadsheet>"
+    data = io.BytesIO()
+    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet", 0)
+        archive.writestr("content.xml", f"{whole}</office:body></office:document-content>")
+    return data.getvalue()

@@ -1,5 +1,7 @@
 """Tables as people keep them: CSV, XLSX and ODS, read within limits of size, time and memory."""
 
+from pnp.reader.tables.csv_editing import NoSuchCellError as NoSuchCellError
+from pnp.reader.tables.csv_editing import with_cell as with_cell
 from pnp.reader.tables.csv_files import BrokenRowError as BrokenRowError
 from pnp.reader.tables.csv_files import as_csv as as_csv
 from pnp.reader.tables.rows import DateCell as DateCell
@@ -8,6 +10,7 @@ from pnp.reader.tables.rows import Rows as Rows
 from pnp.reader.tables.rows import Sheet as Sheet
 from pnp.reader.tables.table import ENDINGS as ENDINGS
 from pnp.reader.tables.table import LARGEST as LARGEST
+from pnp.reader.tables.table import TEXT_ENDINGS as TEXT_ENDINGS
 from pnp.reader.tables.table import UnreadableTableError as UnreadableTableError
 from pnp.reader.tables.table import kind_of as kind_of
 from pnp.reader.tables.table import read_table as read_table

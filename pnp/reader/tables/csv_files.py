@@ -60,7 +60,7 @@ def sheet_of(data: bytes, *, strict: bool = False) -> Sheet:
 def as_csv(rows: Rows) -> bytes:
     """Write CSV that Excel opens by itself, with nothing in it that a spreadsheet program would compute."""
     text = io.StringIO()
-    safe = ([f"'{cell}" if _WOULD_BE_COMPUTED.match(cell) else cell for cell in row] for row in rows)
+    safe = (map(guarded, row) for row in rows)
     csv.writer(text, lineterminator="\r\n").writerows(safe)
     return _MARK + text.getvalue().encode()
 
@@ -72,7 +72,15 @@ def _lines(text: io.TextIOWrapper, divider: str) -> Iterator[str]:
         yield line
 
 
-def _read(cell: str) -> str:
-    if _COMPUTED.match(cell):
-        return FormulaCell(cell)
+def guarded(cell: str) -> str:
+    """A cell that no spreadsheet program computes."""
+    return f"'{cell}" if _WOULD_BE_COMPUTED.match(cell) else cell
+
+
+def without_guard(cell: str) -> str:
+    """A cell without the apostrophe that kept it from being computed."""
     return cell[1:] if cell.startswith("'") and _WOULD_BE_COMPUTED.match(cell) else cell
+
+
+def _read(cell: str) -> str:
+    return FormulaCell(cell) if _COMPUTED.match(cell) else without_guard(cell)

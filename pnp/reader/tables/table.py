@@ -7,7 +7,8 @@ from pnp.base.findings import PnpError
 from pnp.reader.tables import csv_files, ods, workbook
 from pnp.reader.tables.rows import FormulaCell, Rows, Sheet
 
-ENDINGS = (".csv", ".tsv", ".xlsx", ".ods")
+TEXT_ENDINGS = (".csv", ".tsv")
+ENDINGS = (*TEXT_ENDINGS, ".xlsx", ".ods")
 LARGEST = 20_000_000
 _HEAD = 200
 

@@ -1,0 +1,59 @@
+"""Replaces one cell of a designer's CSV or TSV file and leaves every other byte as it is."""
+
+import re
+
+from pnp.reader.tables.csv_files import divider_of, guarded, without_guard
+from pnp.reader.tables.rows import line_ends
+
+_MARK = "\ufeff"
+_ENCODINGS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class NoSuchCellError(ValueError):
+    """The expected text is not in the cell."""
+
+
+def with_cell(data: bytes, *, line: int, column: int, old: str, new: str) -> bytes:
+    """The file with a new text in the cell that begins in a line, in a column of the table (both from 1).
+
+    Raises NoSuchCellError unless the cell holds the old text.
+    """
+    encoding = next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
+    text = data.decode(encoding)
+    first = text.removeprefix(_MARK)
+    divider = divider_of(_LINE_END.split(first, maxsplit=1)[0])
+    start, end = _span(text, len(text) - len(first), divider, line, column)
+    cell = text[start:end]
+    is_quoted = cell.startswith('"')
+    held = cell[1:-1].replace('""', '"') if is_quoted else cell
+    if _plain(without_guard(held)) != _plain(old):
+        raise NoSuchCellError(f"the cell in column {column} of line {line} does not hold this text alone")
+    written = guarded(new.replace("\n", "\r\n") if "\r\n" in held else new)
+    if is_quoted or any(character in written for character in (divider, '"', "\r", "\n")):
+        written = '"' + written.replace('"', '""') + '"'
+    return (text[:start] + written + text[end:]).encode(encoding)
+
+
+def _span(text: str, at: int, divider: str, line: int, column: int) -> tuple[int, int]:
+    """Where a cell begins and ends in the text."""
+    cell = re.compile(rf'"(?:[^"]|"")*"|[^{re.escape(divider)}\r\n]*')
+    met_line, met_column = 1, 1
+    while met_line <= line:
+        found = cell.match(text, at)
+        assert found is not None
+        if (met_line, met_column) == (line, column):
+            return found.span()
+        met_line += line_ends(found.group())
+        at = found.end()
+        if row_end := _LINE_END.match(text, at):
+            at, met_line, met_column = row_end.end(), met_line + 1, 1
+        elif text[at : at + 1] == divider:
+            at, met_column = at + 1, met_column + 1
+        else:
+            break
+    raise NoSuchCellError(f"there is no cell in column {column} of line {line}")
+
+
+def _plain(text: str) -> str:
+    return _LINE_END.sub("\n", text).strip()

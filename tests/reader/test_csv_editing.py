@@ -1,0 +1,33 @@
+"""One cell of a CSV file is replaced, and every other byte stays."""
+
+import pytest
+
+from pnp.reader.tables import NoSuchCellError, with_cell
+
+TABLE = 'id,Title,Text\r\nwool,"Wool, raw","two\r\nlines"\r\niron , Iron ,"a ""b"""\r\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "old", "new", "before", "after"),
+    [
+        (2, 2, "Wool, raw", "Wool", '"Wool, raw"', '"Wool"'),
+        (2, 3, "two\nlines", "one\nmore", '"two\r\nlines"', '"one\r\nmore"'),
+        (4, 2, "Iron", "Iron, old", " Iron ", '"Iron, old"'),
+        (4, 3, 'a "b"', 'a "c"', '"a ""b"""', '"a ""c"""'),
+        (4, 2, "Iron", "=A1", " Iron ", "'=A1"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_cell_is_replaced_in_its_own_style(line, column, old, new, before, after, encoding):
+    edited = with_cell(TABLE.encode(encoding), line=line, column=column, old=old, new=new)
+    assert edited == TABLE.replace(before, after).encode(encoding)
+
+
+def test_semicolons_divide_cells_and_commas_do_not():
+    assert with_cell(b"a;b\n1,5;x\n", line=2, column=2, old="x", new="y;z") == b'a;b\n1,5;"y;z"\n'
+
+
+@pytest.mark.parametrize(("line", "column", "old"), [(2, 2, "Wood"), (3, 1, "wool"), (2, 9, ""), (9, 1, "")])
+def test_a_cell_that_does_not_hold_the_text_is_refused(line, column, old):
+    with pytest.raises(NoSuchCellError):
+        with_cell(TABLE.encode(), line=line, column=column, old=old, new="x")
