@@ -17,6 +17,7 @@ from pnp.game.expressions import Formula
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.rows import Rows
 from pnp.game.rule_list import RuleList
 from pnp.game.scenario import Scenario
 from pnp.game.source import Source
@@ -177,7 +178,8 @@ def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Sectio
     name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
     begins = Key(name=name, takes="word", needed=True, default="", does=says)
     own = (key for key in _keys(variants) if key.name not in ("id", "items"))
-    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet)))
+    of_table = keys_of(Rows)
+    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet), *of_table))
     if piece:
         of_each = _own_first(_keys(pieces), Piece)
         called = ITEMS_KEYS[head] if head else "pieces"

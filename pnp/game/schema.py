@@ -9,6 +9,7 @@ from typing import Any
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.keys import CONTENT_FILES
 from pnp.game.model import Component, PieceSet
+from pnp.game.rows import Rows
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
@@ -98,6 +99,8 @@ def _as_written(schema: dict[str, Any]) -> dict[str, Any]:
     for head, entries in ITEMS_KEYS.items():
         properties[head] = {**id_, "title": head, "description": f"the id of this {head.replace('_', ' ')}"}
         properties[entries] = {**items, "title": entries}
+    properties |= Rows.model_json_schema()["properties"]
     required = [key for key in schema.get("required", ()) if key not in ("id", "items")]
     pairs = [{"required": [head, entries]} for head, entries in ITEMS_KEYS.items()]
-    return {**schema, "properties": properties, "required": required, "oneOf": pairs}
+    of_tables = [{"required": [head, "rows"], "not": {"required": [entries]}} for head, entries in ITEMS_KEYS.items()]
+    return {**schema, "properties": properties, "required": required, "oneOf": [*pairs, *of_tables]}

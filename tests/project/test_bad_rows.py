@@ -1,6 +1,6 @@
 """Tables that nobody should be given: each is told at its cell, in words, and never with a traceback.
 
-Every table of `tests/cases/bad_rows` is the `rows` of a deck in a small game; `NAME.yaml` has further keys of the deck,
+Every table of `tests/cases/bad_rows` is the `rows` of a deck in a small game; `NAME.keys` has further keys of the deck,
 and `NAME.xml` the rows of a workbook. What pnp says stands in `expected.txt`. `--update` writes it anew, to be read by
 a person.
 """
@@ -19,7 +19,7 @@ from pnp.project.read import read_game
 
 CASES = Path(__file__).parent.parent / "cases" / "bad_rows"
 EXPECTED = CASES / "expected.txt"
-TABLES = sorted(path for path in CASES.iterdir() if path.suffix not in (".yaml", ".txt"))
+TABLES = sorted(path for path in CASES.iterdir() if path.suffix not in (".keys", ".txt"))
 # The second style of a cell shows a date.
 STYLES = '<styleSheet xmlns="x"><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>'
 LAYOUTS = Layouts((shipped_layouts(),))
@@ -41,7 +41,7 @@ def told(case, root):
     folder = root / "content" / "harbour"
     folder.mkdir(parents=True)
     name, data = table(case)
-    further = case.with_name(f"{name}.yaml")
+    further = case.with_name(f"{name}.keys")
     keys = further.read_text() if further.exists() else ""
     if "rows:" not in keys:
         keys += f"rows: {name}\n"
