@@ -105,6 +105,18 @@ def made_id(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", bare.lower()).strip("_")
 
 
+def field_name(header: str) -> str:
+    """The field that a header names: `Card Text` is card_text; a dot leads into a mapping."""
+    return ".".join(made_id(part) for part in header.split("."))
+
+
+def cell_text(cell: str) -> str:
+    """The text of a cell without spaces around it; the last value of a formula."""
+    if isinstance(cell, FormulaCell):
+        cell = cell.last or ""
+    return with_plain_ends(cell).strip()
+
+
 def _whole_type(annotation: Any, metadata: Iterable[Any]) -> Any:
     marks = tuple(metadata)
     return Annotated[annotation, *marks] if marks else annotation
@@ -156,7 +168,7 @@ class _Reading:
             if not header:
                 self._check_nameless(at)
                 continue
-            for name in named.get(header) or [".".join(made_id(part) for part in header.split("."))]:
+            for name in named.get(header) or [field_name(header)]:
                 path = tuple(name.split("."))
                 column = self._column(at, header, path)
                 if column is None:

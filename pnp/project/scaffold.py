@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pnp.base.findings import PnpError
 from pnp.base.writer import write_file
+from pnp.project.table_scaffold import game_from_table
 
 _GAME = """\
 # What the game is and how it looks. A number always says where it comes from; its `source` is exactly one of
@@ -148,19 +149,24 @@ class NameTakenError(PnpError, ValueError):
     """Raised when a name is no id, or when the game's folder exists already."""
 
 
-def start_game(root: Path, name: str) -> Path:
+def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "") -> Path:
     """Write the files of a new game into `content/NAME` of a project's folder, and give that folder.
 
-    Raises NameTakenError.
+    Its cards are the rows of a `table`, if there is one. Raises NameTakenError or UnusableTableError.
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise NameTakenError(f'"{name}" is not a game id; expected small letters, digits and _, such as moon_harvest')
     folder = root / "content" / name
     if folder.exists():
         raise NameTakenError(f"{folder} is already there; choose another name")
-    for path, text in new_game(folder, name):
-        write_file(path, text.encode())
+    files = game_from_table(folder, name, table, sheet) if table else _encoded(new_game(folder, name))
+    for path, content in files:
+        write_file(path, content)
     return folder
+
+
+def _encoded(files: list[tuple[Path, str]]) -> list[tuple[Path, bytes]]:
+    return [(path, text.encode()) for path, text in files]
 
 
 def new_game(folder: Path, name: str) -> list[tuple[Path, str]]:

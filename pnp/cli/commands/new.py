@@ -15,12 +15,18 @@ app = typer.Typer()
 @app.command(epilog="Example: pnp new moon_harvest")
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
+    table: Annotated[
+        str | None,
+        typer.Option("--from", metavar="TABLE", help="Make its cards of the rows of a .csv, .tsv, .xlsx or .ods file."),
+    ] = None,
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once."""
     from pnp.project.folder import root_for_new
     from pnp.project.scaffold import NameTakenError, start_game
+    from pnp.project.table_scaffold import UnusableTableError
 
-    with wrong_use(NameTakenError, hint="NAME"):
-        folder = start_game(project or root_for_new(Path.cwd()), name)
+    file, _, sheet = (table or "").partition("#")
+    with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
+        folder = start_game(project or root_for_new(Path.cwd()), name, Path(file) if file else None, sheet)
     say(f"made {os.path.relpath(folder)}; now: pnp build {name}")

@@ -1,0 +1,273 @@
+"""A new game from a table: the cards are its rows, and a first template has a box for each column."""
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.base.findings import Findings, Place, PnpError
+from pnp.game.rows import NOTE, cell_text, field_name, made_id
+from pnp.game.table_files import Table, table_named
+
+_IDS = ("id", "key", "code")
+_NAMES = ("name", "title", "card", "card_name", "card_title")
+_COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
+_KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
+_PALETTE = ("#2F5D7C", "#8C3B3B", "#4E7D4A", "#8A6A2F", "#6B4C86", "#2E7F7B", "#A3562A", "#5A6270")
+_FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
+_LONG, _SHORT = 20, 4
+_MOST_NUMBERS, _MOST_WORDS, _MOST_TEXTS = 5, 12, 4
+
+_GAME = """\
+# What the game is and how it looks. A number always says where it comes from; its `source` is exactly one of
+# stated, derived, external and designed.
+title: {title}
+players: {{min: 2, max: 4, source: {{designed: first draft}}}}
+credits:
+  authors: [Your Name]
+  licence: all rights reserved
+  statement: The game and its rules belong to their author.
+
+look:
+  ground: paper
+  ink: dark
+  accent: first
+  palette:                 # your colours, by names of your own; use the names everywhere else
+    paper: "#FBF7EC"
+    dark: "#2B2A28"
+    line: "#D8CDB4"
+    white: "#FFFFFF"
+{colours}"""
+
+_COMPONENTS = """\
+# What is in the box. `pnp count` compares this list with the cards that are really there.
+components:
+  - {{id: {deck}, name: Card, count: {count}, source: {{derived: "the rows of {file}, {how}"}}}}
+"""
+
+_DECK = """\
+# A deck from a table: each row is a card, each column a field. Change the table and build again.
+# `where: "kind != retired"` leaves rows out, `defaults: {{kind: plain}}` fills empty cells.
+deck: {deck}
+title: {title}
+layout: template
+size: poker
+bleed: 2mm
+rows: {rows}
+{keys}face:
+  ground: paper
+  boxes:                   # drawn in this order; `at` is x, y, width, height in millimetres from the top left
+{boxes}{kinds}back:
+  ground: first
+  boxes:
+    frame: {{at: [5, 5, 53.5, 78.9], shape: rounded, corner: 4, stroke: white, line: 0.6}}
+    name: {{at: [10, 34, 43.5, 20], text: {name}, style: title, align: centre, valign: middle, colour: white}}
+"""
+
+
+class UnusableTableError(PnpError, ValueError):
+    """Raised for a table of which no game can be made, in a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table: its header, the name of its field, and its cells."""
+
+    header: str
+    field: str
+    cells: tuple[str, ...]
+
+    @property
+    def filled(self) -> list[str]:
+        """The cells that are not empty."""
+        return [cell for cell in self.cells if cell]
+
+    @property
+    def is_of_numbers(self) -> bool:
+        """Tell whether every cell is a short whole number or empty."""
+        return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
+
+    @property
+    def longest(self) -> int:
+        """The number of letters of its longest cell."""
+        return max(map(len, self.cells), default=0)
+
+
+def game_from_table(folder: Path, name: str, table: Path, sheet: str = "") -> list[tuple[Path, bytes]]:
+    """Give the files of a new game whose cards are the rows of a table; raises UnusableTableError."""
+    findings = Findings()
+    place = Place(table.name, 1, 1)
+    written = f"{table.name}#{sheet}" if sheet else table.name
+    read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
+    if read is None or findings.has_errors():
+        raise UnusableTableError("; ".join(finding.message for finding in findings))
+    draft = _Draft(name, written, _columns(read))
+    files = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
+    return [(folder / file, text.encode()) for file, text in files.items()] + [
+        (folder / table.name, table.read_bytes())
+    ]
+
+
+def _columns(table: Table) -> list[Column]:
+    rows = [row for row in table.sheet.rows[1:] if any(cell.strip() for cell in row)]
+    columns: dict[str, Column] = {}
+    for at, header in enumerate(table.headers):
+        cells = tuple(cell_text(row[at]) if at < len(row) else "" for row in rows)
+        if not header and any(cells):
+            raise UnusableTableError(f"column {at + 1} of {table.file} has no header; write one into its first row")
+        name = field_name(header)
+        if not header or header.startswith(NOTE):
+            continue
+        if not name or name in columns:
+            raise UnusableTableError(f'the header "{header}" of {table.file} gives no name of its own; rename it')
+        columns[name] = Column(header, name, cells)
+    return list(columns.values())
+
+
+class _Draft:
+    """The documents of the new game, once it is decided what each column is."""
+
+    def __init__(self, name: str, table: str, columns: Sequence[Column]) -> None:
+        self._name, self._table, self._columns = name, table, columns
+        self._id = self._best_id()
+        named = [column for column in columns if column.field in _NAMES]
+        self._title = next(iter(named), self._id)
+        self._count = next((c for c in columns if c.field in _COUNTS and c.is_of_numbers), None)
+        rest = [c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled]
+        self._kind = next((c for c in rest if c.field in _KINDS and self._is_kind(c)), None)
+        rest = [column for column in rest if column is not self._kind]
+        self._numbers = [column for column in rest if column.is_of_numbers][:_MOST_NUMBERS]
+        others = [column for column in rest if column not in self._numbers]
+        long = [column for column in others if column.longest > _LONG or column.field in _FLAVOURS]
+        self._texts = long[:_MOST_TEXTS]
+        self._words = [column for column in others if column not in long][:_MOST_WORDS]
+        shown = {column.field for column in (*self._numbers, *self._texts, *self._words)}
+        self._unused = [c.header for c in columns if not c.filled or (c in others and c.field not in shown)]
+
+    def game(self) -> str:
+        kinds = max(1, len(self._kinds()))
+        names = [_colour(number) for number in range(min(kinds, len(_PALETTE)))]
+        lines = (f'    {name}: "{value}"\n' for name, value in zip(names, _PALETTE, strict=False))
+        return _GAME.format(title=_quoted(_titled(self._name)), colours="".join(lines))
+
+    def components(self) -> str:
+        rows = len(self._id.cells)
+        copies = [int(cell) if cell else 1 for cell in self._count.cells] if self._count else [1] * rows
+        how = f"copies by {self._count.header}" if self._count else "one card each"
+        return _COMPONENTS.format(
+            deck=f"{self._name}_card", count=sum(copies), file=self._table, how=how.replace('"', "")
+        )
+
+    def deck(self) -> str:
+        renamed = {} if self._id.field == "id" else {"id": self._id.header}
+        if self._count is not None and self._count.field != "count":
+            renamed["count"] = self._count.header
+        columns = ", ".join(f"{name}: {_quoted(header)}" for name, header in renamed.items())
+        keys = f"columns: {{{columns}}}\n" if columns else ""
+        keys += f"ignore: [{', '.join(map(_quoted, self._unused))}]\n" if self._unused else ""
+        return _DECK.format(
+            deck=f"{self._name}_card",
+            title=_quoted(_titled(self._name)),
+            rows=_quoted(self._table),
+            keys=keys,
+            boxes="".join(f"    {name}: {{{keys}}}\n" for name, keys in self._boxes()),
+            kinds="".join(self._by_kind()),
+            name=_quoted(_titled(self._name)),
+        )
+
+    def _best_id(self) -> Column:
+        """The column that the ids are made of: one for ids or names before others, and different in every row."""
+        order = (*_IDS, *_NAMES)
+        by_name = sorted(self._columns, key=lambda c: order.index(c.field) if c.field in order else len(order))
+        for column in by_name:
+            ids = [made_id(cell) for cell in column.cells]
+            if all(ids) and len(set(ids)) == len(ids) and all(one[0].isalpha() for one in ids):
+                return column
+        tried = ", ".join(column.header for column in by_name)
+        raise UnusableTableError(f"no column of {self._table} has another name in every row (there are {tried})")
+
+    def _is_kind(self, column: Column) -> bool:
+        values = set(column.filled)
+        return (
+            not column.is_of_numbers
+            and column.longest <= _LONG
+            and len(values) <= len(_PALETTE)
+            and len(values) < len(column.filled)
+        )
+
+    def _kinds(self) -> list[str]:
+        return list(dict.fromkeys(self._kind.filled)) if self._kind else []
+
+    def _by_kind(self) -> Iterator[str]:
+        if self._kind is None:
+            return
+        yield f"  by: {self._kind.field}\n  kinds:                   # what differs on the cards of a kind\n"
+        for number, kind in enumerate(self._kinds()):
+            boxes = f"band: {{fill: {_colour(number)}}}"
+            yield f"    {_quoted(kind)}: {{boxes: {{{boxes}}}}}\n"
+
+    def _boxes(self) -> Iterator[tuple[str, str]]:
+        """The boxes from the top to the bottom of a poker card."""
+        yield "band", "at: [0, 0, 63.5, 14.5], fill: first"
+        title = "style: title, align: centre, valign: middle, colour: white"
+        yield self._title.field, f'at: [5, 4, 53.5, 9], text: "{{{self._title.field}}}", {title}'
+        top = 17.0
+        if self._numbers:
+            yield from self._discs(top)
+            top += 15
+        lines = ([self._kind] if self._kind else []) + self._words
+        bottom = 84.4 - 5.2 * math.ceil(len(lines) / 2)
+        yield from self._panels(top, bottom - 1.5)
+        for number, column in enumerate(lines):
+            wide = 26.0 if len(lines) > 1 else 54.0
+            where = [4.75 + (number % 2) * 28, round(bottom + (number // 2) * 5.2, 2), wide, 4.8]
+            text = f"{{{column.field}}}" if column is self._kind else f"{_as_text(column.header)}: {{{column.field}}}"
+            yield column.field, f"at: {where}, text: {_quoted(text)}, style: label, align: centre, when: {column.field}"
+
+    def _discs(self, top: float) -> Iterator[tuple[str, str]]:
+        step = 54 / len(self._numbers)
+        for number, column in enumerate(self._numbers):
+            left = round(4.75 + step * (number + 0.5) - 4.75, 2)
+            text = f'text: "{{{column.field}}}", style: value, align: centre, valign: middle, colour: white'
+            when = f", when: {column.field} >= 0" if "" in column.cells else ""
+            yield column.field, f"at: [{left}, {top}, 9.5, 9.5], shape: disc, fill: dark, {text}{when}"
+            below = [round(4.75 + step * number, 2), round(top + 9.8, 2), round(step, 2), 4]
+            named = f"text: {_quoted(_as_text(column.header))}, style: label, align: centre"
+            yield f"{column.field}_label", f"at: {below}, {named}{when}"
+
+    def _panels(self, top: float, bottom: float) -> Iterator[tuple[str, str]]:
+        """The long texts share the middle of the card: the same for each, and the rest by the longest of each."""
+        least = 10.0 if self._texts else 0.0
+        rest = bottom - top - least * len(self._texts)
+        whole = sum(column.longest for column in self._texts)
+        for column in self._texts:
+            high = least + rest * column.longest / whole
+            if column.field in _FLAVOURS:
+                look = "style: flavour, align: centre, valign: middle"
+            else:
+                panel = [4.75, round(top, 2), 54, round(high - 1.5, 2)]
+                filled = "fill: white, stroke: line, shape: rounded, corner: 2"
+                yield f"{column.field}_panel", f"at: {panel}, {filled}, when: {column.field}"
+                look = "style: rules, align: centre, valign: middle"
+            inner = [6.75, round(top + 1, 2), 50, round(high - 3.5, 2)]
+            yield column.field, f'at: {inner}, text: "{{{column.field}}}", {look}'
+            top += high
+
+
+def _colour(number: int) -> str:
+    names = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return names[number % len(names)]
+
+
+def _titled(name: str) -> str:
+    return name.replace("_", " ").title()
+
+
+def _as_text(header: str) -> str:
+    """A header as a text of a box, in which braces and stars would mean something."""
+    return header.translate(str.maketrans("{}*", "() "))
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,68 @@
+"""`pnp new NAME --from TABLE`: a game whose cards are the rows of a table builds at once."""
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp.cli.app import app
+
+TABLE = (
+    "Name,Type,Cost,Power,Text,Flavour,Qty,Artist,Empty\n"
+    'Iron Golem,Creature,4,5,"When this enters, draw a card; then discard one.",It does not sleep.,2,A. Smith,\n'
+    "River Witch,Creature,2,1,Look at the top three cards of your deck.,The ford knew her.,1,B. Jones,\n"
+    "Fireball,Spell,3,,Deal **4** damage to any target.,,3,A. Smith,\n"
+)
+
+
+def pnp(root, *arguments):
+    return CliRunner().invoke(app, [*arguments, "--project", str(root)])
+
+
+def made(root, table, name="cards.csv"):
+    (root / name).write_text(table)
+    return pnp(root, "new", "myth", "--from", str(root / name))
+
+
+def test_a_game_of_a_table_counts_its_rows_and_builds_at_once_without_a_word(tmp_path):
+    done = made(tmp_path, TABLE)
+    assert done.exit_code == 0, done.output
+    built = pnp(tmp_path, "build", "--format", "pdf")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+    (line,) = [line for line in pnp(tmp_path, "count").output.splitlines() if "myth_card" in line]
+    assert line.split()[3:5] == ["6", "6"]
+
+
+def test_the_template_has_a_box_for_each_column_that_holds_anything(tmp_path):
+    made(tmp_path, TABLE)
+    deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    for field in ("name", "type", "cost", "power", "text", "flavour", "artist"):
+        assert f"\n    {field}: {{at: " in deck
+    assert 'ignore: ["Empty"]' in deck
+    assert 'columns: {id: "Name", count: "Qty"}' in deck
+
+
+def test_the_table_is_copied_as_it_is(tmp_path):
+    made(tmp_path, TABLE.replace("\n", "\r\n"))
+    assert (tmp_path / "content" / "myth" / "cards.csv").read_bytes() == (tmp_path / "cards.csv").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("table", "reason"),
+    [
+        ("", "the table is empty"),
+        ("Name,Cost\n", "no rows under its headers"),
+        ("Name,Cost\nWool,3\nWool,4\n", "no column of cards.csv has another name in every row"),
+        ("Name,,Cost\nWool,x,3\n", "column 2 of"),
+        ("Name,name\nWool,x\n", 'the header "name"'),
+    ],
+)
+def test_a_table_of_which_no_game_can_be_made_is_refused_and_nothing_is_written(tmp_path, table, reason):
+    done = made(tmp_path, table)
+    assert done.exit_code == 2
+    assert reason in " ".join(done.output.split())
+    assert not (tmp_path / "content").exists()
+
+
+def test_a_table_that_is_not_there_is_told(tmp_path):
+    done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "none.csv"))
+    assert done.exit_code == 2
+    assert 'no table "none.csv"' in " ".join(done.output.split())
