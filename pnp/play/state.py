@@ -142,6 +142,13 @@ class State:
         """How many of a pool lie in a zone."""
         return self.cells[pool * self.zones + zone]
 
+    def present(self, pools: range, zone: int) -> list[int]:
+        """The pools of a range of which something lies in a zone."""
+        if not self.held[zone]:
+            return []
+        width = self.zones
+        return list(compress(pools, self.cells[pools.start * width + zone : pools.stop * width : width]))
+
     def total(self, pools: Collection[int], zones: Collection[int]) -> int:
         """How many of some pools lie in some zones."""
         cells, width = self.cells, self.zones

@@ -259,7 +259,8 @@ class Kept(Generic[T]):
         self._keep(self.first + place, self._encode(value))
 
     def __iter__(self) -> Iterator[T]:
-        return map(self.__getitem__, self.places)
+        numbers = self._numbers[self.first : self.first + len(self.places)]
+        return cast("Iterator[T]", iter(numbers)) if self._decode is None else map(self._decode, numbers)
 
     def __len__(self) -> int:
         return len(self.places)

@@ -1,10 +1,86 @@
-"""The rules of Resafa.
+"""The rules of Resafa, part by part.
 
-numbering: zones and values by number; cards: what cards do; house: what players have; agenda: what may still be done in
-a turn. Then come, each building on the one before: display, tracks, city, production, gardens, canals, rain, caravan,
-trading, hand (cards in use), turns, bot, scoring, aims (what a player wants) and rounds.
+printed, kinds, cards: what is printed. house, agenda: what players have, and may still do. Then sections of the
+rulebook: setup, stock (action cards), turns, display, tracks, city, production, gardens, canals, rain, caravan,
+trading, bases, hand (cards in use), bot, scoring. rounds: what comes next. aims: what a player wants.
 """
 
-from .rounds import Rounds as Rules
+from pnp.play.model import OVER
+from pnp.play.rules import GameRules
 
-__all__ = ["Rules"]
+from .agenda import Agenda, Prices
+from .aims import Aims
+from .bases import Bases
+from .bot import Bot
+from .canals import Canals, Network
+from .caravan import Caravan, Roads
+from .cards import Cards
+from .city import City, Offer
+from .display import Display, Sacks
+from .gardens import Gardens
+from .hand import Hand, Possessions
+from .house import House, Tokens
+from .production import Production
+from .rain import Rain
+from .rounds import Rounds
+from .scoring import Scoring
+from .setup import Setup
+from .stock import Stock
+from .tracks import Stacks, Tracks
+from .trading import Market, Trading
+from .turns import Turns
+
+
+class Rules(GameRules):
+    """The parts, each with those that it needs."""
+
+    def prepare(self) -> None:
+        self.cards = cards = Cards(self)
+        self.house = house = House(self)
+        self.tokens = tokens = Tokens(self, house)
+        self.agenda = agenda = Agenda(self, cards)
+        self.prices = prices = Prices(self, house, cards)
+        self.display = display = Display(self, agenda, cards)
+        self.sacks = sacks = Sacks(self, house, agenda, cards)
+        self.stacks = stacks = Stacks(self, cards)
+        self.tracks = tracks = Tracks(self, house, agenda, stacks)
+        self.city = city = City(self)
+        self.offer = offer = Offer(self, house, tokens, agenda, prices, city)
+        self.production = production = Production(self, house, city)
+        self.gardens = gardens = Gardens(self, house, agenda, prices, city)
+        self.network = net = Network(self)
+        self.canals = canals = Canals(self, house, agenda, prices, gardens, net)
+        self.rain = rain = Rain(self, house, net)
+        self.roads = roads = Roads(self)
+        self.caravan = caravan = Caravan(self, house, agenda, prices, roads)
+        self.market = market = Market(self, caravan)
+        self.trading = trading = Trading(self, house, caravan, market)
+        self.bases = bases = Bases(self, house, prices, trading)
+        self.possessions = had = Possessions(self, house, tokens, cards, gardens, canals, bases)
+        self.hand = hand = Hand(self, house, canals, bases, had)
+        self.stock = stock = Stock(self, cards, hand)
+        self.turns = turns = Turns(self, stock, production, offer, bases, sacks, display, tracks)
+        self.bot = bot = Bot(self, tokens, display, tracks, offer, net, market, bases)
+        self.scoring = scoring = Scoring(self, house, tokens, had, gardens, canals)
+        self.setup = setup = Setup(self, house, city, net, bases)
+        self.rounds = Rounds(self, setup, turns, sacks, rain, bot, scoring)
+        self.aims = Aims(self, house, tokens, tracks, gardens, canals, bases)
+
+    def begin(self) -> None:
+        """Do everything of the setup that is not left to chance."""
+        for part in (self.display, self.sacks, self.stacks, self.offer, self.setup, self.network):
+            part.begin()
+        if self.players == 1:
+            self.bot.begin()
+        self.rounds.begin()
+
+    def look_again(self) -> None:
+        """A scenario that begins in a turn begins after its action card."""
+        self.turns.carded = self.course.phase == "turn"
+
+    def after(self) -> None:
+        if not self.values[OVER]:
+            self.rounds.go_on()
+
+    def aim(self, seat: int) -> int:
+        return self.aims.aim(seat)

@@ -1,98 +1,164 @@
-"""What may still be done in a turn of Resafa: main actions, colour actions, and what cards let one do."""
+"""What may still be done in a turn. Rulebook: "A Player's Turn", "Color actions"."""
 
+from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Members, Value, Values, Zones
 
-from .cards import ANY, ANY_COLOUR, COLOUR, COLOURS, PROVISIONS, Job, job_of
-from .house import House
+from .cards import Cards, Job
+from .house import House, less
+from .kinds import Colour, Kind
+from .printed import Amounts
 
-JOB_NAMES = (
-    "no", "colour", "workshop", "production", "provisions", "garden", "canal", "trading", "base", "any",
-)  # fmt: skip
+_PLAIN = [Job(kind=kind) for kind in Kind]
 
 
-class Agenda(House):
-    """A list of jobs, each a whole number; one of them is being done."""
+class Agenda(Part):
+    """Jobs that may be taken, and the one that is being done, kept by their numbers among all jobs of the game."""
 
-    def agenda(self) -> list[int]:
-        first = self.at.agenda
-        return [code for code in self.values[first : first + len(self.kept["agenda"])] if code]
+    places = Values(int, "agenda")
+    current = Value(int, "job")
+    taken = Members()
 
-    def promise(self, code: int) -> None:
-        """Add a job; one beyond the places of the agenda is lost."""
-        values = self.values
-        for place in self.kept["agenda"]:
-            if not values[place]:
-                self.state.set(place, code)
-                return
-
-    def pending(self, kind: int) -> int | None:
-        """The place on the agenda of the last job of a kind."""
-        values = self.values
-        for place in reversed(self.kept["agenda"]):
-            if values[place] & 15 == kind:
-                return place
-        return None
-
-    def strike(self, place: int) -> int:
-        code = self.values[place]
-        self.state.set(place, 0)
-        return code
-
-    def right(self, colour: int | None) -> int | None:
-        """The place on the agenda of the job that allows a colour action, the most specific one first."""
-        values, best, found = self.values, 9, None
-        for place in self.kept["agenda"]:
-            code = values[place]
-            kind = code & 15
-            if kind == COLOUR:
-                bound = code >> 15 & 7
-                rank = 1 if bound == ANY_COLOUR else 0 if colour in (None, bound) else 9
-            elif kind == PROVISIONS:
-                rank = 2
-            else:
-                rank = 3 if kind == ANY and self.is_free_to_take(code, PROVISIONS) else 9
-            if rank < best:
-                best, found = rank, place
-        return found
-
-    def is_free_to_take(self, code: int, kind: int) -> bool:
-        """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
-        return not (code >> 18 & 1 and self.values[self.at.taken] >> kind & 1)
-
-    def use_right(self, colour: int | None) -> None:
-        place = self.right(colour)
-        assert place is not None
-        if self.strike(place) & 15 == ANY:
-            self.state.set(self.at.taken, self.values[self.at.taken] | 1 << PROVISIONS)
-
-    def has_right(self, colour: int | None) -> Ruling | None:
-        """Refuse when no colour action of this colour is left."""
-        if self.right(colour) is not None:
-            return None
-        of_colour = "" if colour is None else f"{COLOURS[colour]} "
-        return refused("ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
-
-    def colours_now(self) -> list[int]:
-        values, bound = self.values, set[int]()
-        for place in self.kept["agenda"]:
-            code = values[place]
-            kind, colour = code & 15, code >> 15 & 7
-            if kind == PROVISIONS or (kind == ANY and self.is_free_to_take(code, PROVISIONS)):
-                return list(range(len(COLOURS)))
-            if kind == COLOUR:
-                if colour == ANY_COLOUR:
-                    return list(range(len(COLOURS)))
-                bound.add(colour)
-        return sorted(bound)
+    def __init__(self, table: Table, cards: Cards) -> None:
+        super().__init__(table)
+        # A job that is nothing but its kind has the number of that.
+        self.jobs = _PLAIN + [Job(kind=Kind.COLOUR, colour=colour) for colour in Colour]
+        for job in cards.jobs():
+            if job not in self.jobs:
+                self.jobs.append(job)
 
     @property
     def job(self) -> Job:
-        return job_of(self.values[self.at.job])
+        return self.jobs[self.current]
 
     @property
-    def job_kind(self) -> int:
-        return self.values[self.at.job] & 15
+    def kind(self) -> Kind:
+        return self.jobs[self.current].kind
 
-    def wants_job(self, kind: int) -> Ruling | None:
+    def wants(self, kind: Kind) -> Ruling | None:
         """Refuse when another action, or none, is being taken."""
-        return unless(self.job_kind == kind, "PRECONDITION", f"the {JOB_NAMES[kind]} action, begun with take")
+        return unless(self.kind == kind, "PRECONDITION", f"the {kind} action, begun with take")
+
+    def promise(self, job: Job) -> None:
+        """Add a job; one beyond the places of the agenda is lost."""
+        for place in self.places.places:
+            if not self.places[place]:
+                self.places[place] = self.jobs.index(job)
+                return
+
+    def due(self) -> list[tuple[int, Job]]:
+        jobs = self.jobs
+        return [(place, jobs[number]) for place, number in enumerate(self.places) if number]
+
+    def pending(self, kind: Kind) -> int | None:
+        """The place of the last job of a kind."""
+        return max((place for place, job in self.due() if job.kind == kind), default=None)
+
+    def place_of(self, kind: Kind) -> int | None:
+        """The place of a main action, or of a free choice."""
+        if (place := self.pending(kind)) is None and (place := self.pending(Kind.ANY)) is not None:
+            return place if self.may_be(self.jobs[self.places[place]], kind) else None
+        return place
+
+    def may_be(self, job: Job, kind: Kind) -> bool:
+        """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
+        return not (job.differing and kind in self.taken)
+
+    def job_at(self, place: int, kind: Kind) -> Job:
+        """The job at a place, where a free choice becomes one of this kind."""
+        job = self.jobs[self.places[place]]
+        return _PLAIN[kind] if job.kind is Kind.ANY else job
+
+    def strike(self, place: int, kind: Kind) -> Job:
+        """Take the job at a place off the agenda."""
+        job = self.job_at(place, kind)
+        if self.jobs[self.places[place]].kind is Kind.ANY:
+            self.taken.add(kind)
+        self.places[place] = 0
+        return job
+
+    def begin(self, job: Job) -> None:
+        self.current = self.jobs.index(job)
+
+    def end(self) -> None:
+        self.current = Kind.NONE
+
+    def clear(self) -> None:
+        self.places.clear()
+        self.taken.clear()
+
+    # Colour actions, each of which takes a job.
+
+    def _rank(self, job: Job, colour: Colour | None) -> int | None:
+        """How specific a job is that allows a colour action; None where it does not."""
+        if job.kind is Kind.COLOUR:
+            return 1 if job.colour is None else 0 if colour in (None, job.colour) else None
+        if job.kind is Kind.PROVISIONS:
+            return 2
+        return 3 if job.kind is Kind.ANY and self.may_be(job, Kind.PROVISIONS) else None
+
+    def right(self, colour: Colour | None) -> int | None:
+        """The place of the job that allows a colour action, the most specific one first."""
+        ranks = ((self._rank(job, colour), place) for place, job in self.due())
+        return min(((rank, place) for rank, place in ranks if rank is not None), default=(0, None))[1]
+
+    def has_right(self, colour: Colour | None) -> Ruling | None:
+        """Refuse when no colour action of this colour is left."""
+        if self.right(colour) is not None:
+            return None
+        of_colour = "" if colour is None else f"{colour.name.lower()} "
+        return refused("ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
+
+    def use_right(self, colour: Colour | None) -> None:
+        place = self.right(colour)
+        assert place is not None
+        self.strike(place, Kind.PROVISIONS)
+
+    def colours(self) -> list[Colour]:
+        """The colours of which a colour action may be taken."""
+        bound = set()
+        for _, job in self.due():
+            if job.colour is not None:
+                bound.add(job.colour)
+            elif self._rank(job, None) is not None:
+                return list(Colour)
+        return sorted(bound)
+
+
+class Prices(Part):
+    """Prices without what jobs and lasting cards spare; goods that lasting cards give may be used to pay."""
+
+    specials = Zones()
+
+    def __init__(self, table: Table, house: House, cards: Cards) -> None:
+        super().__init__(table)
+        self.house = house
+        self._lasting = {
+            kind: [
+                (card, cards.of[card].effects[0].printed)
+                for card in cards.special
+                if (effect := cards.of[card].effects[0]).printed.when == "each" and effect.during == kind
+            ]
+            for kind in Kind
+        }
+
+    def lasting(self, seat: int, job: Job) -> list[tuple[Amounts, Amounts]]:
+        """What lasting cards spare, and give, with the action of a job."""
+        count, zone = self.state.count, self.specials[seat]
+        if not job.as_action:
+            return []
+        return [(effect.discount, effect.gain) for card, effect in self._lasting[job.kind] if count(card, zone)]
+
+    def cost(self, base: Amounts, job: Job, seat: int) -> Amounts:
+        if job.is_free:
+            return {}
+        return less(base, job.spares, *(amounts for pair in self.lasting(seat, job) for amounts in pair))
+
+    def pay(self, base: Amounts, job: Job, seat: int) -> None:
+        """Pay, and gain what lasting cards give as far as the price did not take it."""
+        self.house.spend(seat, self.cost(base, job, seat))
+        lasting = self.lasting(seat, job)
+        price = {} if job.is_free else less(base, job.spares, *(discount for discount, _ in lasting))
+        for _, gain in lasting:
+            self.house.gain(seat, less(gain, price))

@@ -1,167 +1,204 @@
-"""The water network of Resafa: canals and tanks, and the bonus tiles on its spaces."""
+"""The water network: canals, tanks and the bonus tiles on its spaces. Rulebook: "Canal construction"."""
 
-import re
-from collections.abc import Iterable
-
-from pnp.play.boards import networks
-from pnp.play.boards.networks import EMPTY
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.boards.networks import EMPTY, network, shape_of
+from pnp.play.parts import Part, action, stated
+from pnp.play.printed import Items, Printed
+from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import Number, Pool, Pools, Reading, Value, Values, Zone, Zones
 
-from .cards import CANAL, Amounts, Job, items
+from .agenda import Agenda, Prices
+from .cards import Job
 from .gardens import Gardens
+from .house import House, less
+from .kinds import ANY_TIME, Kind
+from .printed import Amounts, CanalBonus, CanalTile
 
-OWNERS = ("red", "green", "yellow", "blue")
 PIECES = 6
-TANK = "tank"
-_GAIN = re.compile(r"(?:(\d+)\s+)?\{icon:(\w+)\}")
+_TANK = "tank"
 
 
-class Canals(Gardens):
+class Network(Part):
     """Plots of the grid, row by row; the last row is that of the tanks."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        rules, few = self.model.game.rules, self.players <= 2
-        side = "1_2" if few else "3_4"
-        rows = [tuple(int(cell) for cell in row) for row in rules.tables[f"network_{side}"].rows]
-        springs = [(str(edge), int(line)) for edge, line in rules.tables[f"sources_{side}"].rows]
-        self.net = networks.network([(row, column) for row, column, *_ in rows], springs)
-        self.plots = range(len(rows))
+    tiles = Pools("canal")
+    water = Pool()
+    printed = Printed(Items[CanalTile], "canal_tiles")
+    plots_of = Zones("network")
+    bonus = Zones()
+    cubes = Zones("cube")
+    springs = Zones("spring")
+    box = Zone()
+    faces = Values()
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        tables = table.model.game.rules.tables
+        self.is_small = self.players <= 2
+        side = "1_2" if self.is_small else "3_4"
+        rows = [tuple(map(int, row)) for row in tables[f"network_{side}"].rows]
+        springs = [(str(edge), int(line)) for edge, line in tables[f"sources_{side}"].rows]
+        self.net = network([(row, column) for row, column, *_ in rows], springs)
+        self.plots, self.last_row = range(len(rows)), self.net.last_row
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
-        self.plot_vp = tuple(vp for _, _, vp, _, _ in rows)
-        self.plot_off = tuple({"coin": coin, "marble": marble} for _, _, _, coin, marble in rows)
-        faces = rules.tables["canal_faces"].rows
-        self.face = {str(name): face for face, (name, *_) in enumerate(faces)}
-        self.face_shape = tuple(networks.shape_of(str(open_)) for _, open_, *_ in faces)
-        self.face_cost = tuple({"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces)
-        self.face_rain = tuple(int(rain) for *_, rain in faces)
-        self.canals = self.kinds("canal")
-        told = items(self.model.game, "canal_tiles")
-        self.faces_of = tuple((self.face[str(item["front"])], self.face[str(item["back"])]) for item in told)
-        self.bonus_tiles = self.kinds("canal_bonus")
-        self.bonus_gain = {
-            pool: self._printed_gain(str(item["value"]))
-            for pool, item in zip(self.bonus_tiles, items(self.model.game, "canal_bonus"), strict=True)
-        }
-        self.few = few
+        self.vp = [vp for _, _, vp, _, _ in rows]
+        self.spares: list[Amounts] = [less({"coin": coin, "marble": marble}) for _, _, _, coin, marble in rows]
+        faces = tables["canal_faces"].rows
+        names = [str(name) for name, *_ in faces]
+        self.tank = names.index(_TANK)
+        self._shapes = [shape_of(str(sides)) for _, sides, *_ in faces]
+        self.costs: list[Amounts] = [{"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces]
+        self.rain = [int(rain) for *_, rain in faces]
+        # Of each tile its front and its back.
+        self.sides = [(names.index(tile.front), names.index(tile.back)) for tile in self.printed.items]
+        self._lying = self.state.lying
 
-    @staticmethod
-    def _printed_gain(value: str) -> Amounts:
-        """The amounts that the face of a canal bonus tile shows."""
-        return tuple((unit, int(number or 1)) for number, unit in _GAIN.findall(value))
+    def begin(self) -> None:
+        """Setup 4."""
+        for spring in range(len(self.net.springs)):
+            self.state.move(1, self.water, self.box, self.springs[spring])
 
-    # What lies where.
+    def piece(self, owner: int, number: int) -> int:
+        """A tile of a player by its number, or of the bot after the last player."""
+        return self.tiles[owner * PIECES + number]
+
+    def faces_of(self, owner: int, number: int) -> tuple[int, int]:
+        return self.sides[owner * PIECES + number]
+
+    def is_free(self, plot: int) -> bool:
+        return self._lying[self.plots_of[plot]] == NOTHING
 
     def owner(self, plot: int) -> int:
-        """Whose tile lies on a plot: a seat, the bot's after the last; NOTHING for no tile."""
-        tile = self.state.lying[self.zone.network + plot]
-        return NOTHING if tile == NOTHING else (tile - self.canals[0]) // PIECES
+        """Whose tile lies on a plot; NOTHING for no tile."""
+        tile = self._lying[self.plots_of[plot]]
+        return NOTHING if tile == NOTHING else (tile - self.tiles[0]) // PIECES
 
-    def face_on(self, plot: int) -> int:
-        return self.values[self.at.faces + plot]
+    def has_tank(self, plot: int) -> bool:
+        return not self.is_free(plot) and self.faces[plot] == self.tank
 
     def shapes(self) -> list[int]:
-        lying, first, faces = self.state.lying, self.zone.network, self.at.faces
-        return [
-            EMPTY if lying[first + plot] == NOTHING else self.face_shape[self.values[faces + plot]]
-            for plot in self.plots
-        ]
+        return [EMPTY if self.is_free(plot) else self._shapes[self.faces[plot]] for plot in self.plots]
 
-    def canal_count(self, seat: int) -> int:
-        return self.number["canal_tiles"] - self.count_in[self.zone.canals + seat]
+    def lay(self, tile: int, source: int, face: int, plot: int) -> None:
+        """Lay a tile; water beside it runs onto it."""
+        self.state.move(1, tile, source, self.plots_of[plot])
+        self.faces[plot] = face
+        for spring, beside in enumerate(self.net.springs):
+            if beside == plot and self.state.count(self.water, self.springs[spring]):
+                self.state.move(1, self.water, self.springs[spring], self.cubes[plot])
 
-    def bases(self, seat: int) -> int:
-        return self.count_in[self.zone.bases + seat]
+    def take_bonus(self, plot: int, zone: int) -> None:
+        """Take the bonus tile of a plot, if there is one."""
+        tile = self._lying[self.bonus[plot]]
+        if tile != NOTHING:
+            self.state.move(1, tile, self.bonus[plot], zone)
 
-    @property
-    def water(self) -> int:
-        return self.model.families["water"]["water"]
 
-    # Building.
+class Canals(Part):
+    """Building on the network, and the use of bonus tiles."""
 
-    def canal_offers(self) -> Iterable[tuple[int, int, int]]:
-        if self.job_kind != CANAL:
-            return []
-        seat, job = self.values[self.at.who], self.job
-        free = [plot for plot in self.plots if self.state.lying[self.zone.network + plot] == NOTHING]
-        first, found = self.canals[0] + seat * PIECES, []
-        for piece in range(PIECES):
-            if not self.lie(first + piece, self.zone.canals + seat):
-                continue
-            for side, face in enumerate(self.faces_of[seat * PIECES + piece]):
-                if self.short(seat, self.canal_cost(face, None, job, seat)):
-                    found += [(piece, side, plot) for plot in free if any(self.plot_off[plot].values())]
-                else:
-                    found += [(piece, side, plot) for plot in free]
+    bonus_tiles = Pools("canal_bonus")
+    printed_bonus = Printed(Items[CanalBonus], "canal_bonus")
+    own = Zones("canals")
+    bases = Zones()
+    kept = Zones()
+    removed = Zone()
+    spared_coin = Value(int, "off_coin")
+    spared_marble = Value(int, "off_marble")
+    canal_vp = Value()
+    of_player = Number("canal_tiles")
+    squares = Number("squares_for_tanks")
+    bases_needed = Number("bases_for_tanks")
+    needs_base = Reading("tank_needs.squares_and_base")
+
+    def __init__(
+        self, table: Table, house: House, agenda: Agenda, prices: Prices, gardens: Gardens, net: Network
+    ) -> None:
+        super().__init__(table)
+        self.house, self.agenda, self.prices, self.gardens, self.network = house, agenda, prices, gardens, net
+
+    def count(self, seat: int) -> int:
+        return self.of_player - self.state.held[self.own[seat]]
+
+    def spare(self, amounts: Amounts) -> None:
+        """Make the next canal cheaper."""
+        self.spared_coin += amounts.get("coin", 0)
+        self.spared_marble += amounts.get("marble", 0)
+
+    def end(self) -> None:
+        self.canal_vp = self.spared_coin = self.spared_marble = 0
+
+    def _base(self, face: int, plot: int) -> Amounts:
+        """The price on the tile without what the space and cards in hand spare."""
+        spared = {"coin": self.spared_coin, "marble": self.spared_marble}
+        return less(self.network.costs[face], self.network.spares[plot], spared)
+
+    @action(
+        phase=ANY_TIME,
+        of={"piece": str(PIECES - 1), "side": "front or back", "plot": "plot"},
+        source=stated("Canal construction", "pay the cost indicated on the tile"),
+        text="{seat} builds the canal tile {piece} at {plot}, {side} up",
+    )
+    def canal(self, seat: int, piece: int, side: int, plot: int) -> None:
+        """Pay, lay the tile, gain the points and the bonus tile of the space."""
+        face = self.network.faces_of(seat, piece)[side]
+        self.prices.pay(self._base(face, plot), self.agenda.job, seat)
+        self.network.lay(self.network.piece(seat, piece), self.own[seat], face, plot)
+        self.house.score(seat, self.network.vp[plot])
+        self.network.take_bonus(plot, self.kept[seat])
+        self.house.score(seat, self.canal_vp * self.count(seat))
+        self.end()
+        self.agenda.end()
+
+    @canal.options
+    def free_plots(self, seat: int) -> list[tuple[int, int, int]]:
+        return self.buildable(seat, self.agenda.job) if self.agenda.kind is Kind.CANAL else []
+
+    def buildable(self, seat: int, job: Job) -> list[tuple[int, int, int]]:
+        """Everything that a job lets a player build."""
+        net, found = self.network, list[tuple[int, int, int]]()
+        free = [plot for plot in net.plots if net.is_free(plot)]
+        pieces = [one for one in range(PIECES) if self.state.count(net.piece(seat, one), self.own[seat])]
+        faces = {face for piece in pieces for face in net.faces_of(seat, piece)}
+        plots = {face: [plot for plot in free if self._may_lay(seat, face, plot, job) is None] for face in faces}
+        for piece in pieces:
+            for side, face in enumerate(net.faces_of(seat, piece)):
+                found += [(piece, side, plot) for plot in plots[face]]
         return found
 
-    def canal_cost(self, face: int, plot: int | None, job: Job, seat: int) -> Amounts:
-        """The price on the tile without what the space, cards and the job spare."""
-        off = self.plot_off[plot] if plot is not None else {}
-        spared = {"coin": self.values[self.at.off_coin], "marble": self.values[self.at.off_marble]}
-        base = {unit: max(0, number - off.get(unit, 0) - spared[unit]) for unit, number in self.face_cost[face].items()}
-        return self.cost(base, job, seat, CANAL)
-
-    def may_build_canal(self, action: Action) -> Ruling | None:
-        """The tile is in the seat's own supply, the plot is free and of its kind, and the price can be paid."""
-        piece, side, plot = action.what
-        if refusal := self.wants_job(CANAL):
+    @canal.verify
+    def may_canal(self, seat: int, piece: int, side: int, plot: int) -> Ruling | None:
+        if refusal := self.agenda.wants(Kind.CANAL):
             return refusal
-        seat = action.by
-        if not self.lie(self.canals[0] + seat * PIECES + piece, self.zone.canals + seat):
+        if not self.state.count(self.network.piece(seat, piece), self.own[seat]):
             return refused("SUPPLY_EMPTY", "a tile of one's own supply")
-        face = self.faces_of[seat * PIECES + piece][side]
-        refusal = self.may_lie(face, plot) or (self.may_tank(seat) if face == self.face[TANK] else None)
-        return refusal or self.short(seat, self.canal_cost(face, plot, self.job, seat))
+        return self._may_lay(seat, self.network.faces_of(seat, piece)[side], plot, self.agenda.job)
 
-    def may_lie(self, face: int, plot: int) -> Ruling | None:
-        """Tanks go on the row of tanks, canals on any other free space."""
-        if (plot in self.net.last_row) != (face == self.face[TANK]):
+    def _may_lay(self, seat: int, face: int, plot: int, job: Job) -> Ruling | None:
+        """Tanks go on the row of tanks, canals on any other free space; a tank needs filled gardens and a base."""
+        is_tank = face == self.network.tank
+        if (plot in self.network.last_row) != is_tank:
             return refused("WRONG_PLACE", "the row of tanks for tanks, another space for canals")
-        if self.state.lying[self.zone.network + plot] != NOTHING:
+        if not self.network.is_free(plot):
             return refused("NO_SPACE", "a space without a tile")
-        return None
+        if is_tank and self.gardens.filled[seat] < self.squares:
+            return refused("PRECONDITION", f"{self.squares} filled gardens", str(self.gardens.filled[seat]))
+        if is_tank and self.needs_base and (bases := self.state.held[self.bases[seat]]) < self.bases_needed:
+            return refused("PRECONDITION", f"{self.bases_needed} trading base", str(bases))
+        return self.house.short(seat, self.prices.cost(self._base(face, plot), job, seat))
 
-    def may_tank(self, seat: int) -> Ruling | None:
-        """A tank needs two filled gardens and a base."""
-        squares, bases = self.number["squares_for_tanks"], self.number["bases_for_tanks"]
-        if self.values[self.at.filled + seat] < squares:
-            return refused("PRECONDITION", f"{squares} filled gardens", str(self.values[self.at.filled + seat]))
-        if self.reading["tank_needs.squares_and_base"] and self.bases(seat) < bases:
-            return refused("PRECONDITION", f"{bases} trading base", str(self.bases(seat)))
-        return None
+    @action(
+        phase=ANY_TIME,
+        of={"tile": "canal_bonus"},
+        source=stated("Canal construction", "keeps it to use, once, later in the game"),
+        text="{seat} uses the canal bonus tile {tile}",
+        otherwise=refused("SUPPLY_EMPTY", "a canal bonus tile one has taken"),
+    )
+    def use_tile(self, seat: int, tile: int) -> None:
+        self.state.move(1, tile, self.kept[seat], self.removed)
+        self.house.gain(seat, self.printed_bonus.items[tile - self.bonus_tiles[0]].gain)
 
-    def build_canal(self, action: Action) -> None:
-        """Pay, lay the tile, gain the points and the bonus tile of the space; a cube beside it moves onto it."""
-        (piece, side, plot), seat = action.what, action.by
-        face, job = self.faces_of[seat * PIECES + piece][side], self.job
-        self.spend(seat, self.canal_cost(face, plot, job, seat))
-        self.gain(seat, tuple(one for one in self.each_time(seat, CANAL, "gain") if one[0] == "vp"))
-        self.lay_canal(self.canals[0] + seat * PIECES + piece, self.zone.canals + seat, face, plot)
-        self.score(seat, self.plot_vp[plot])
-        bonus = self.state.lying[self.zone.bonus + plot]
-        if bonus != NOTHING:
-            self.state.move(1, bonus, self.zone.bonus + plot, self.zone.kept + seat)
-        self.score(seat, self.values[self.at.canal_vp] * self.canal_count(seat))
-        self.forget((self.at.canal_vp, self.at.off_coin, self.at.off_marble, self.at.job))
-
-    def lay_canal(self, tile: int, source: int, face: int, plot: int) -> None:
-        self.state.move(1, tile, source, self.zone.network + plot)
-        self.put(self.at.faces + plot, face)
-        for spring, beside in enumerate(self.net.springs):
-            if beside == plot and self.lie(self.water, self.zone.spring + spring):
-                self.state.move(1, self.water, self.zone.spring + spring, self.zone.cube + plot)
-
-    # Bonus tiles.
-
-    def kept_offers(self) -> Iterable[tuple[int]]:
-        return [(pool,) for pool in self.there(self.bonus_tiles, self.zone.kept + self.values[self.at.who])]
-
-    def may_use_tile(self, action: Action) -> Ruling | None:
-        there = self.lie(action.what[0], self.zone.kept + action.by)
-        return unless(there, "SUPPLY_EMPTY", "a canal bonus tile one has taken")
-
-    def use_tile(self, action: Action) -> None:
-        self.state.move(1, action.what[0], self.zone.kept + action.by, self.zone.removed)
-        self.gain(action.by, self.bonus_gain[action.what[0]])
+    @use_tile.options
+    def kept_tiles(self, seat: int) -> list[int]:
+        return self.state.present(self.bonus_tiles, self.kept[seat])

@@ -1,166 +1,199 @@
-"""The caravans of Resafa: their roads, and what they carry."""
-
-from collections.abc import Iterable, Mapping
-from typing import Any
+"""Caravans: their roads, and what they carry. Rulebook: "Trading" A and B."""
 
 from pnp.play.boards.routes import AreaMap
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, designed, stated
+from pnp.play.printed import Items, Printed, Rows
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Number, Reading, Value, Values
 
-from .cards import TRADING, items
-from .house import GOODS
-from .rain import Rain
+from .agenda import Agenda, Prices
+from .cards import Job
+from .house import House
+from .kinds import ANY_TIME, GOODS, Kind, Stage
+from .printed import Board
 
-AWAY, ARRIVED, TRADED = range(3)
 
-
-class Caravan(Rain):
+class Roads(Part):
     """Centres 0 to 8 in the order of their table; Resafa, on one of the roads, comes after them."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        tables = self.model.game.rules.tables
-        names = [str(name) for name, _ in tables["centres"].rows]
+    rows = Rows("centres")
+    roads = Rows()
+    boards = Printed(Items[Board], "main_board")
+    road_coin = Number()
+    pays_once = Reading("resafa_road.once")
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        names = [str(name) for name, _ in self.rows]
+        self.number = {name: number for number, name in enumerate(names)}
         self.centres, self.resafa = range(len(names)), len(names)
-        self.centre_colours = [str(colour) for _, colour in tables["centres"].rows]
+        self.colours = [str(colour) for _, colour in self.rows]
         roads: list[list[int]] = [[] for _ in names]
-        for one, other in tables["roads"].rows:
-            a, b = names.index(str(one)), names.index(str(other))
-            roads[a].append(b)
-            roads[b].append(a)
+        for one, other in self.roads:
+            roads[self.number[one]].append(self.number[other])
+            roads[self.number[other]].append(self.number[one])
         near = tuple(map(tuple, roads))
-        self.far = AreaMap(names=tuple(names), neighbours=near, roads=near).distances
-        self.gates = tuple(names.index(name) for name in self._waypoint()["between"])
-
-    def _waypoint(self) -> Mapping[str, Any]:
-        """Where Resafa lies, as the main board draws it."""
-        regions = items(self.model.game, "main_board")[0]["regions"]
-        return next(region["routes"]["waypoint"] for region in regions if "routes" in region)
-
-    # The journey.
+        self._far = AreaMap(names=tuple(names), neighbours=near, roads=near).distances
+        # Resafa lies where the main board draws it.
+        routes = next(region.routes for region in self.boards.items[0].regions if region.routes)
+        self._gates = [self.number[name] for name in routes.waypoint.between]
+        starts = range(self.resafa + 1)
+        self._prices = [
+            [[self._steps(start, to, way) * self.road_coin for way in (False, True)] for to in self.centres]
+            for start in starts
+        ]
 
     def price(self, start: int, to: int, *, by_resafa: bool) -> int:
         """What a journey costs; the stretch on which Resafa lies is paid once."""
+        return self._prices[start][to][by_resafa]
+
+    def _steps(self, start: int, to: int, by_resafa: bool) -> int:  # noqa: FBT001  # the way
+        far, gates = self._far, self._gates
         if start == self.resafa:
-            steps = 1 + min(self.far[gate][to] for gate in self.gates)
-        elif by_resafa:
-            through = min(self.far[start][a] + 1 + self.far[b][to] for a in self.gates for b in self.gates if a != b)
-            turning = min(self.far[start][a] + self.turn_price() + self.far[a][to] for a in self.gates)
-            steps = min(through, turning)
-        else:
-            steps = self.far[start][to]
-        return steps * self.number["road_coin"]
+            return 1 + min(far[gate][to] for gate in gates)
+        if not by_resafa:
+            return far[start][to]
+        through = min(far[start][a] + 1 + far[b][to] for a in gates for b in gates if a != b)
+        turning = min(far[start][gate] + (1 if self.pays_once else 2) + far[gate][to] for gate in gates)
+        return min(through, turning)
 
-    def turn_price(self) -> int:
-        """The stretches paid for going to Resafa and back to the same gate."""
-        return 1 if self.reading["resafa_road.once"] else 2
 
-    def travel_offers(self) -> Iterable[tuple[int, int]]:
-        if self.job_kind != TRADING or self.values[self.at.stage] != AWAY:
+class Caravan(Part):
+    """A caravan carries one kind of good, as many as it has camels."""
+
+    stop = Values()  # the centre of the caravan; the last one is Resafa
+    stage = Value(Stage)
+    passes_resafa = Value(bool, "loading")
+    may_return = Reading("round_trip.allowed")
+
+    def __init__(self, table: Table, house: House, agenda: Agenda, prices: Prices, roads: Roads) -> None:
+        super().__init__(table)
+        self.house, self.agenda, self.prices, self.roads = house, agenda, prices, roads
+
+    # The journey.
+
+    @action(
+        phase=ANY_TIME,
+        of={"centre": "centre", "way": "direct or by_resafa"},
+        source=stated("Trading A", "first move their caravan on the map"),
+        text="{seat} moves the caravan to {centre}, {way}",
+    )
+    def travel(self, seat: int, centre: int, way: int) -> None:
+        """Pay the road; a lasting card gives its gain for the action."""
+        start, job = self.stop[seat], self.agenda.job
+        if not job.without_travel_cost:
+            self.house.spend(seat, {"coin": self.roads.price(start, centre, by_resafa=bool(way))})
+        self.stop[seat] = centre
+        self.stage = Stage.ARRIVED
+        self.passes_resafa = bool(way) or start == self.roads.resafa
+        for _, gain in self.prices.lasting(seat, Job(kind=Kind.TRADING)):
+            self.house.gain(seat, gain)
+
+    @travel.options
+    def open_roads(self, seat: int) -> list[tuple[int, int]]:
+        return self.journeys(seat, self.agenda.job) if self.agenda.kind is Kind.TRADING else []
+
+    def journeys(self, seat: int, job: Job) -> list[tuple[int, int]]:
+        """Where a job lets the caravan go, and which way."""
+        if self.stage is not Stage.AWAY:
             return []
-        seat = self.values[self.at.who]
-        start, money = self.values[self.at.stop + seat], self.held("coin", seat)
-        free = self.job.no_travel
+        start, coins = self.stop[seat], self.house.held("coin", seat)
         return [
             (to, way)
-            for to in self.centres
+            for to in self.roads.centres
             for way in (0, 1)
-            if free or self.price(start, to, by_resafa=bool(way)) <= money
+            if (to != start or (way and self.may_return))
+            and (job.without_travel_cost or self.roads.price(start, to, by_resafa=bool(way)) <= coins)
         ]
 
-    def may_travel(self, action: Action) -> Ruling | None:
-        """The caravan goes to another centre; by way of Resafa it may come back to the same one."""
-        if refusal := self.wants_job(TRADING):
+    @travel.verify
+    def may_travel(self, seat: int, centre: int, way: int) -> Ruling | None:
+        if refusal := self.agenda.wants(Kind.TRADING):
             return refusal
-        to, way = action.what
-        start = self.values[self.at.stop + action.by]
-        if self.values[self.at.stage] != AWAY:
+        start = self.stop[seat]
+        if self.stage is not Stage.AWAY:
             return refused("ALREADY_DONE", "a caravan that has not moved in this action")
-        if to == start and not (way and self.reading["round_trip.allowed"]):
+        if centre == start and not (way and self.may_return):
             return refused("WRONG_PLACE", "another trading centre")
-        if self.job.no_travel:
+        if self.agenda.job.without_travel_cost:
             return None
-        return self.short(action.by, (("coin", self.price(start, to, by_resafa=bool(way))),))
-
-    def travel(self, action: Action) -> None:
-        """Pay the road; in Resafa goods can be loaded. A lasting card gives its gain for the action."""
-        (to, way), seat = action.what, action.by
-        start = self.values[self.at.stop + seat]
-        if not self.job.no_travel:
-            self.spend(seat, (("coin", self.price(start, to, by_resafa=bool(way))),))
-        self.put(self.at.stop + seat, to)
-        self.put(self.at.stage, ARRIVED)
-        self.put(self.at.loading, way or start == self.resafa)
-        self.gain(seat, self.each_time(seat, TRADING, "gain"))
+        return self.house.short(seat, {"coin": self.roads.price(start, centre, by_resafa=bool(way))})
 
     # The load.
 
     def load_of(self, seat: int) -> tuple[str, int]:
-        for name in GOODS:
-            there = self.purse[name].held(self.zone.caravan + seat)
-            if there:
-                return name, there
+        """What the caravan carries."""
+        if self.state.held[self.house.caravan[seat]]:
+            return next((good, count) for good in GOODS if (count := self.house.loaded(good, seat)))
         return "", 0
 
     def room_for(self, good: str, seat: int) -> int:
-        there, count = self.load_of(seat)
-        return self.values[self.at.caravan + seat] - count if there in {"", good} else 0
+        carried, count = self.load_of(seat)
+        return self.house.camels[seat] - count if carried in ("", good) else 0
+
+    def carries(self, good: str, count: int, seat: int) -> Ruling | None:
+        """Refuse when the caravan has no room, or carries another good."""
+        carried, _ = self.load_of(seat)
+        if carried not in ("", good):
+            return refused("PRECONDITION", f"a caravan that carries nothing but {good}", carried)
+        room = self.room_for(good, seat)
+        return unless(count <= room, "LIMIT_REACHED", f"room for {count}", str(room))
 
     def can_load(self) -> bool:
         """Tell whether the caravan comes by Resafa and has not traded yet."""
-        return bool(self.values[self.at.stage] == ARRIVED and self.values[self.at.loading])
+        return self.passes_resafa and self.stage is Stage.ARRIVED
 
-    def load_offers(self) -> Iterable[tuple[int, int]]:
+    @action(
+        phase=ANY_TIME,
+        of={"good": "stone or marble or spice or amphora", "count": "number.camel_top"},
+        source=stated("Trading", "choose to travel via Resafa to pick up any goods"),
+        text="{seat} loads {count} {good} in Resafa",
+    )
+    def load(self, seat: int, good: int, count: int) -> None:
+        self.house.purse[GOODS[good]].give(self.house.store[seat], self.house.caravan[seat], count)
+
+    @load.options
+    def loads(self, seat: int) -> list[tuple[int, int]]:
         if not self.can_load():
             return []
-        seat = self.values[self.at.who]
         return [
-            (good, count)
-            for good, name in enumerate(GOODS)
-            for count in range(1, min(self.held(name, seat), self.room_for(name, seat)) + 1)
+            (number, count)
+            for number, good in enumerate(GOODS)
+            for count in range(1, min(self.house.held(good, seat), self.room_for(good, seat)) + 1)
         ]
 
-    def may_load(self, action: Action) -> Ruling | None:
-        """A caravan carries one kind of good, as many as it has camels."""
-        good, count = GOODS[action.what[0]], action.what[1]
+    @load.verify
+    def may_load(self, seat: int, good: int, count: int) -> Ruling | None:
         if not self.can_load():
             return refused("WRONG_PLACE", "a caravan that has come by Resafa")
         if not count:
             return refused("PRECONDITION", "at least one")
-        if count > self.held(good, action.by):
-            return refused("CANNOT_PAY", f"{count} {good}", str(self.held(good, action.by)))
-        return self.carries(good, count, action.by)
+        return self.house.short(seat, {GOODS[good]: count}) or self.carries(GOODS[good], count, seat)
 
-    def carries(self, good: str, count: int, seat: int) -> Ruling | None:
-        """Refuse when the caravan has no room, or carries another good."""
-        there, _ = self.load_of(seat)
-        if there not in {"", good}:
-            return refused("PRECONDITION", f"a caravan that carries nothing but {good}", there)
-        room = self.room_for(good, seat)
-        return unless(count <= room, "LIMIT_REACHED", f"room for {count}", str(room))
-
-    def load(self, action: Action) -> None:
-        good, count = GOODS[action.what[0]], action.what[1]
-        self.purse[good].give(self.zone.store + action.by, self.zone.caravan + action.by, count)
-
-    def unload_offers(self) -> Iterable[tuple[int, ...]]:
-        """The places for a load before the trade: 0 for the store house, 1 for the supply."""
-        values = self.values
-        if self.job_kind != TRADING or values[self.at.stage] == TRADED or not self.load_of(values[self.at.who])[1]:
-            return []
-        return [(0,), (1,)] if self.can_load() else [(1,)]
-
-    def may_unload(self, action: Action) -> Ruling | None:
-        """A load is set down in Resafa; elsewhere it only goes back to the supply."""
-        if not self.load_of(action.by)[1]:
-            return refused("CANNOT_PAY", "a load", "nothing")
-        if action.what not in self.unload_offers():
-            return refused("WRONG_PLACE", "a caravan that has come by Resafa and has not traded")
-        return None
-
-    def unload(self, action: Action) -> None:
-        good, count = self.load_of(action.by)
-        caravan = self.zone.caravan + action.by
-        if action.what[0]:
-            self.purse[good].pay(caravan, count)
+    @action(
+        phase=ANY_TIME,
+        of={"where": "store or supply"},
+        source=designed("other_load: unload in Resafa, or give it back to the supply"),
+        text="{seat} unloads the caravan into the {where}",
+    )
+    def unload(self, seat: int, where: int) -> None:
+        (good, count), caravan = self.load_of(seat), self.house.caravan[seat]
+        if where:
+            self.house.purse[good].pay(caravan, count)
         else:
-            self.purse[good].give(caravan, self.zone.store + action.by, count)
+            self.house.purse[good].give(caravan, self.house.store[seat], count)
+
+    @unload.options
+    def ways_to_unload(self, seat: int) -> list[int]:
+        """A load is set down in Resafa; elsewhere it only goes back to the supply, and only before the trade."""
+        if self.agenda.kind is not Kind.TRADING or self.stage is Stage.TRADED or not self.load_of(seat)[1]:
+            return []
+        return [0, 1] if self.can_load() else [1]
+
+    @unload.verify
+    def may_unload(self, seat: int, where: int) -> Ruling | None:
+        if not self.load_of(seat)[1]:
+            return refused("CANNOT_PAY", "a load", "nothing")
+        is_place = where in self.ways_to_unload(seat)
+        return unless(is_place, "WRONG_PLACE", "a caravan that has come by Resafa and has not traded")

@@ -1,128 +1,197 @@
-"""The display of bonus cards in Resafa, and the deck of sack cards."""
+"""Bonus cards on display and the deck of sack cards. Rulebook: "Color actions" 1 and 3, "End of the Round"."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
-from pnp.play.rules import Action, Ruling, offered, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import Number, Value, Zone, Zones
 
 from .agenda import Agenda
-from .cards import COLOURS, Card, cards
+from .cards import Cards
+from .house import House
+from .kinds import ANY_TIME, Colour, Due
+
+_LEVELS = 2
 
 
-class Display(Agenda):
-    """Three slots of each colour; a used sack card goes under its deck and comes up when the others are gone."""
+class Display(Part):
+    """Three slots of each colour, and a stack of each, level I above level II."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        families, game = self.model.families, self.model.game
-        self.card: dict[int, Card] = {}
-        for family, set_id in (("special", "special_card"), ("bonus", "bonus_card"), ("sack", "sack_card")):
-            self.card |= dict(zip(families[family].values(), cards(game, set_id), strict=True))
-        self.special, self.bonus, self.sack = (self.kinds(name) for name in ("special", "bonus", "sack"))
-        self.shown = self.number["bonus_shown"]
+    slots = Zones("slot")
+    piles = Zones("pile")
+    hand = Zones()
+    box = Zone()
+    removed = Zone()
+    shown = Number("bonus_shown")
 
-    # Bonus cards.
+    def __init__(self, table: Table, agenda: Agenda, cards: Cards) -> None:
+        super().__init__(table)
+        self.agenda, self.cards, self._lying = agenda, cards, self.state.lying
 
-    def bonus_slots(self) -> Iterable[tuple[int]]:
-        lying, first, colours = self.state.lying, self.zone.slot, self.colours_now()
+    def begin(self) -> None:
+        """Setup 9: put the bonus cards on the stacks of their colours."""
+        for card in self.cards.bonus:
+            for colour in self.cards.of[card].suits:
+                self.state.move(1, card, self.box, self._pile(card, colour))
+
+    def _pile(self, card: int, colour: int) -> int:
+        return self.piles[_LEVELS * colour + self.cards.of[card].level - 1]
+
+    def slots_of(self, colour: int) -> range:
+        return range(colour * self.shown, (colour + 1) * self.shown)
+
+    def remove(self, slot: int) -> bool:
+        """Remove the card of a slot from the game; return whether there was one."""
+        card = self._lying[self.slots[slot]]
+        if card == NOTHING:
+            return False
+        self.state.move(1, card, self.slots[slot], self.removed)
+        return True
+
+    def clear(self) -> None:
+        """End of the round: remove the cards that are left."""
+        for slot in range(len(self.slots)):
+            self.remove(slot)
+
+    @action(
+        phase="turn",
+        of={"slot": "slot"},
+        source=stated("Color actions 1", "choose a face-up bonus card of the same color"),
+        text="{seat} takes the bonus card in the slot {slot}",
+    )
+    def take_bonus(self, seat: int, slot: int) -> None:
+        self.agenda.use_right(Colour(slot // self.shown))
+        self.state.move(1, self._lying[self.slots[slot]], self.slots[slot], self.hand[seat])
+
+    @take_bonus.options
+    def open_slots(self, seat: int) -> list[int]:
         return [
-            (slot,)
-            for colour in colours
-            for slot in range(colour * self.shown, (colour + 1) * self.shown)
-            if lying[first + slot] != NOTHING
+            slot
+            for colour in self.agenda.colours()
+            for slot in self.slots_of(colour)
+            if self._lying[self.slots[slot]] != NOTHING
         ]
 
-    def may_take_bonus(self, action: Action) -> Ruling | None:
-        """Color actions 1: a face-up card of the same colour."""
-        slot = action.what[0]
-        refusal = self.has_right(slot // self.shown)
-        if refusal is None and self.state.lying[self.zone.slot + slot] == NOTHING:
+    @take_bonus.verify
+    def may_take_bonus(self, seat: int, slot: int) -> Ruling | None:
+        refusal = self.agenda.has_right(Colour(slot // self.shown))
+        if refusal is None and self._lying[self.slots[slot]] == NOTHING:
             return refused("SUPPLY_EMPTY", "a card in this slot")
         return refusal
 
-    def take_bonus(self, action: Action) -> None:
-        slot = action.what[0]
-        self.use_right(slot // self.shown)
-        self.state.move(1, self.state.lying[self.zone.slot + slot], self.zone.slot + slot, self.zone.hand + action.by)
-
     def slot_to_fill(self) -> int | None:
         """The first slot without a card whose stack has one."""
-        lying, first = self.state.lying, self.zone.slot
-        for slot in range(len(COLOURS) * self.shown):
-            if lying[first + slot] == NOTHING:
-                pile = self.zone.pile + slot // self.shown * 2
-                if self.count_in[pile] or self.count_in[pile + 1]:
+        held, lying = self.state.held, self._lying
+        for slot, zone in enumerate(self.slots):
+            if lying[zone] == NOTHING:
+                pile = self.piles[_LEVELS * (slot // self.shown)]
+                if held[pile] or held[pile + 1]:
                     return slot
         return None
 
-    def pile_of(self, colour: int) -> list[int]:
-        """The cards that may lie on top of a stack of bonus cards: level I above level II."""
-        for level in (0, 1):
-            pile = self.zone.pile + 2 * colour + level
-            if found := self.there(self.bonus, pile):
-                return found
-        return []
-
-    def show_offers(self) -> Iterable[tuple[int, ...]]:
-        slot = self.slot_to_fill()
-        return [] if slot is None else [(card,) for card in self.pile_of(slot // self.shown)]
-
-    is_to_show = offered(show_offers, "WRONG_PLACE", "a card of the stack whose turn it is")
-
-    def show(self, action: Action) -> None:
-        """Setup 9: show three cards of each colour."""
+    @action(
+        phase="show",
+        by="chance",
+        of={"card": "bonus"},
+        source=stated("End of the Round", "3 new cards of each color are revealed"),
+        text="The bonus card {card} is shown",
+        otherwise=refused("WRONG_PLACE", "a card of the stack whose turn it is"),
+    )
+    def show(self, seat: int, card: int) -> None:
         slot = self.slot_to_fill()
         assert slot is not None
-        level = self.card[action.what[0]].level - 1
-        pile = self.zone.pile + 2 * (slot // self.shown) + level
-        self.state.move(1, action.what[0], pile, self.zone.slot + slot)
+        self.state.move(1, card, self._pile(card, slot // self.shown), self.slots[slot])
 
-    def clear_display(self) -> None:
-        """End of the round: remove the cards that are left."""
-        for slot in range(len(COLOURS) * self.shown):
-            card = self.state.lying[self.zone.slot + slot]
-            if card != NOTHING:
-                self.state.move(1, card, self.zone.slot + slot, self.zone.removed)
+    @show.options
+    def next_shown(self, seat: int) -> list[int]:
+        """The cards that may lie on top of the stack."""
+        slot = self.slot_to_fill()
+        if slot is None:
+            return []
+        pile = self.piles[_LEVELS * (slot // self.shown)]
+        present = self.state.present
+        return present(self.cards.bonus, pile) or present(self.cards.bonus, pile + 1)
 
-    # Sack cards.
 
-    def sacks_there(self) -> int:
-        return self.count_in[self.zone.sack_deck] + self.count_in[self.zone.sack_foot]
+class Sacks(Part):
+    """A used sack card goes under its deck, and comes up when all others are gone."""
 
-    def sack_offers(self) -> Iterable[tuple[()]]:
-        return [()] if self.right(None) is not None and self.sacks_there() else []
+    deck = Zone("sack_deck")
+    foot = Zone("sack_foot")
+    box = Zone()
+    hand = Zones()
+    who = Value()
+    discard_points = Number("sack_discard")
 
-    def may_take_sack(self, _action: Action) -> Ruling | None:
-        """Color actions 3: a sack card may be taken."""
-        refusal = self.has_right(None)
-        return refusal or (None if self.sacks_there() else refused("SUPPLY_EMPTY", "a sack card in the deck"))
+    def __init__(self, table: Table, house: House, agenda: Agenda, cards: Cards) -> None:
+        super().__init__(table)
+        self.house, self.agenda, self.sacks = house, agenda, cards.sack
 
-    def take_sack(self, _action: Action) -> None:
-        self.use_right(None)
-        self.put(self.at.sacks, self.values[self.at.sacks] + 1)
+    def begin(self) -> None:
+        """Setup 5."""
+        for card in self.sacks:
+            self.state.move(self.state.totals[card], card, self.box, self.deck)
 
-    def sacks_to_draw(self) -> Iterable[tuple[int]]:
-        """The cards that were never used; when they are gone, the used cards come in their order."""
-        return [(card,) for card in self.there(self.sack, self.zone.sack_deck)]
+    def left(self) -> int:
+        return self.state.held[self.deck] + self.state.held[self.foot]
 
-    def is_next_sack(self, action: Action) -> Ruling | None:
-        return unless(self.lie(action.what[0], self.zone.sack_deck), "SUPPLY_EMPTY", "a card that is still in the deck")
+    @action(
+        phase="turn",
+        source=stated("Color actions 3", "A player can take a sack card"),
+        text="{seat} takes a sack card as a colour action",
+    )
+    def take_sack(self, seat: int) -> None:
+        self.agenda.use_right(None)
+        self.house.due[Due.SACK_CARD] += 1
 
-    def draw_sack(self, action: Action) -> None:
-        self.state.move(1, action.what[0], self.zone.sack_deck, self.zone.hand + self.values[self.at.who])
-        self.put(self.at.sacks, self.values[self.at.sacks] - 1)
+    @take_sack.verify
+    def may_take_sack(self, seat: int) -> Ruling | None:
+        refusal = self.agenda.has_right(None)
+        return refusal or (None if self.left() else refused("SUPPLY_EMPTY", "a sack card in the deck"))
 
-    def draw_used_sacks(self) -> None:
-        """Draw the used cards in the order in which they were laid under the deck, when all others are gone."""
-        stack = self.state.stacks[self.zone.sack_foot]
-        while self.values[self.at.sacks] and stack and not self.sacks_to_draw():
-            self.state.move(1, stack[0], self.zone.sack_foot, self.zone.hand + self.values[self.at.who])
-            self.put(self.at.sacks, self.values[self.at.sacks] - 1)
+    @action(
+        phase="sack",
+        by="chance",
+        of={"card": "sack"},
+        source=stated("Provisions", "take one sack card from the deck"),
+        text="The sack card {card} is drawn",
+        otherwise=refused("SUPPLY_EMPTY", "a card that is still in the deck"),
+    )
+    def draw_sack(self, seat: int, card: int) -> None:
+        self._draw(card, self.deck)
 
-    def begin_display(self) -> None:
-        """Setup 5 and 9: put the sack cards on their deck, the bonus cards on the stacks of their colours."""
-        for card in self.sack:
-            self.state.move(self.state.totals[card], card, self.zone.box, self.zone.sack_deck)
-        for card in self.bonus:
-            for colour in self.card[card].suits:
-                self.state.move(1, card, self.zone.box, self.zone.pile + 2 * colour + self.card[card].level - 1)
+    @draw_sack.options
+    def in_deck(self, seat: int) -> Mapping[int, int]:
+        """The cards that were never used; only when they are gone the used ones come, in their order."""
+        return {card: self.state.count(card, self.deck) for card in self.state.present(self.sacks, self.deck)}
+
+    def _draw(self, card: int, zone: int) -> None:
+        self.state.move(1, card, zone, self.hand[self.who])
+        self.house.due[Due.SACK_CARD] -= 1
+
+    def draw_used(self) -> bool:
+        """Draw used cards as soon as all others are gone; return whether chance has to draw a card."""
+        due = self.house.due
+        while due[Due.SACK_CARD] and not self.state.held[self.deck] and self.state.stacks[self.foot]:
+            self._draw(self.state.stacks[self.foot][0], self.foot)
+        if due[Due.SACK_CARD] and self.state.held[self.deck]:
+            return True
+        due[Due.SACK_CARD] = 0
+        return False
+
+    @action(
+        phase=ANY_TIME,
+        of={"card": "sack"},
+        source=stated("Color actions", "discarded, unused, at any time to receive 1 VP"),
+        text="{seat} discards the sack card {card} for a point",
+        otherwise=refused("CANNOT_PAY", "this card in hand"),
+    )
+    def discard_sack(self, seat: int, card: int) -> None:
+        self.state.move(1, card, self.hand[seat], self.foot)
+        self.house.score(seat, self.discard_points)
+
+    @discard_sack.options
+    def in_hand(self, seat: int) -> list[int]:
+        return self.state.present(self.sacks, self.hand[seat])

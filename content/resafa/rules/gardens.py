@@ -1,158 +1,226 @@
-"""The gardens of Resafa: thirds of a square between workshops, and the green bonuses they join."""
+"""Gardens, which are thirds of the squares between workshops. Rulebook: "Garden construction"."""
 
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum, IntFlag
+from functools import cached_property
 
 from pnp.play.boards.squares import NOWHERE
-from pnp.play.rules import Action, Ruling, refused
+from pnp.play.parts import Part, action, stated
+from pnp.play.printed import Price, Rows
+from pnp.play.rules import Ruling, refused
+from pnp.play.table import Table
+from pnp.play.views import Pool, Reading, Values, Zone, Zones
 
-from .cards import GARDEN, LARGE, NO_JOB, SMALL, Amounts, Job
-from .city import BACK
-from .production import Production
-
-_NORTH, _EAST, _SOUTH, _WEST, _MIDDLE = range(5)
-_ACROSS, _UPRIGHT, _FULL = 0, 8, 7
-
-
-def strips(large: bool, edge: int) -> int:  # noqa: FBT001  # the two sizes
-    """The thirds of a square that a garden covers: bit 0 at the top or the left, bit 2 at the foot or the right."""
-    if edge == _MIDDLE:
-        return 2
-    return (3 if large else 1) if edge in (_NORTH, _WEST) else (6 if large else 4)
+from .agenda import Agenda, Prices
+from .cards import Job
+from .city import City
+from .house import House
+from .kinds import ANY_TIME, Kind, Size
+from .printed import Amounts
 
 
-def sides_of(upright: bool, thirds: int, *, middles: bool) -> tuple[int, ...]:  # noqa: FBT001  # the two directions
-    """The sides of the square that thirds touch; with `middles` only those whose middle they touch."""
-    ends = (_WEST, _EAST) if upright else (_NORTH, _SOUTH)
-    along = (_NORTH, _SOUTH) if upright else (_WEST, _EAST)
-    touched = [ends[0]] * (thirds & 1) + [ends[1]] * (thirds >> 2)
-    return tuple(sorted((*touched, *(along if not middles or thirds & 2 else ()))))
+class Edge(IntEnum):
+    """Where in a square a garden lies: along a side, or in the middle."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+    MIDDLE = 4
 
 
-class Gardens(Production):
-    """A square is kept by its thirds and whether they stand upright."""
+class Thirds(IntFlag):
+    """What lies in a square: its thirds from the top or the left, and whether they stand upright."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        costs, rewards = self.model.game.rules.costs, self.model.game.rules.tables["garden_rewards"].rows
-        self.garden = self.model.families["garden"]
-        self.garden_costs = {SMALL: costs["small_garden"].amounts, LARGE: costs["large_garden"].amounts}
-        self.rewards = tuple(
-            tuple((unit, n) for unit, n in (("any_step", steps), ("vp", vp)) if isinstance(n, int))
-            for _, steps, vp in rewards
-        )
+    FIRST = 1
+    SECOND = 2
+    LAST = 4
+    UPRIGHT = 8
+    GARDEN = 16  # in every square with something in it, which so differs from an empty one
 
-    def gardens(self, seat: int) -> int:
-        return self.count_in[self.zone.gardens + seat]
 
-    def squares(self, seat: int) -> list[int]:
-        stood = [cell for tile in self.built(seat) if (cell := self.cell_of(tile)) >= 0]
-        return list(dict.fromkeys(to for cell in stood for to in self.beside[cell] if to != NOWHERE))
+_FULL = Thirds.FIRST | Thirds.SECOND | Thirds.LAST
+_ENDS = Thirds.FIRST | Thirds.LAST
 
-    def plant_offers(self) -> Iterable[tuple[int, int, int]]:
-        if self.job_kind != GARDEN:
-            return []
-        seat, job = self.values[self.at.who], self.job
-        sizes = [
-            size
-            for size, pool in enumerate(self.garden.values())
-            if self.lie(pool, self.zone.supply)
-            and job.only in (0, SMALL if size else LARGE)
-            and not self.short(seat, self.garden_cost(size, job, seat))
+
+def _covered(size: Size, edge: Edge) -> Thirds:
+    """The thirds that a garden covers."""
+    if edge is Edge.MIDDLE:
+        return Thirds.SECOND
+    end = Thirds.FIRST if edge in (Edge.NORTH, Edge.WEST) else Thirds.LAST
+    return end | Thirds.SECOND if size is Size.LARGE else end
+
+
+@dataclass(frozen=True)
+class Laying:
+    """A garden of a size laid at an edge of a square with something in it, or nothing."""
+
+    before: Thirds
+    size: Size
+    edge: Edge
+
+    @cached_property
+    def _covered(self) -> Thirds:
+        return _covered(self.size, self.edge)
+
+    @cached_property
+    def _is_upright(self) -> bool:
+        return Thirds.UPRIGHT in self.before if self.before else self.edge in (Edge.EAST, Edge.WEST)
+
+    @cached_property
+    def has_room(self) -> bool:
+        """Tell whether the thirds are free, and lie in the direction of those before; the middle is filled last."""
+        if not self.before:
+            return self.edge is not Edge.MIDDLE
+        if self.edge is Edge.MIDDLE:
+            return self.size is Size.SMALL and Thirds.SECOND not in self.before
+        is_along = (self.edge in (Edge.EAST, Edge.WEST)) == self._is_upright
+        return is_along and not self._covered & self.before
+
+    @cached_property
+    def after(self) -> Thirds:
+        return self.before | self._covered | Thirds.GARDEN | (Thirds.UPRIGHT if self._is_upright else Thirds(0))
+
+    @cached_property
+    def is_filled(self) -> bool:
+        return self.after & _FULL == _FULL
+
+    @cached_property
+    def is_joined(self) -> bool:
+        """Tell whether it touches an older garden of its square: all thirds do but the two at the ends."""
+        return bool(self.before & _FULL) and self.after & _FULL != _ENDS
+
+    @cached_property
+    def touched(self) -> tuple[Edge, ...]:
+        """The sides of the square that the garden touches."""
+        return self._sides(self._covered, middles=False)
+
+    def joins(self, *, middles: bool, new_only: bool) -> tuple[Edge, ...]:
+        """The sides it joins, through the older ones of its square as well; with `middles` those touched there."""
+        older = self.before & _FULL
+        sides = self._sides(self._covered | older if self.is_joined else self._covered, middles=middles)
+        if new_only and older:
+            old = self._sides(older, middles=middles)
+            return tuple(side for side in sides if side not in old)
+        return sides
+
+    def _sides(self, thirds: Thirds, *, middles: bool) -> tuple[Edge, ...]:
+        ends = (Edge.WEST, Edge.EAST) if self._is_upright else (Edge.NORTH, Edge.SOUTH)
+        along = (Edge.NORTH, Edge.SOUTH) if self._is_upright else (Edge.WEST, Edge.EAST)
+        touched = [ends[0]] * (Thirds.FIRST in thirds) + [ends[1]] * (Thirds.LAST in thirds)
+        return tuple(sorted((*touched, *(along if not middles or Thirds.SECOND in thirds else ()))))
+
+
+_POSSIBLE = range(Thirds.GARDEN + Thirds.UPRIGHT + _FULL + 1)
+_LAYINGS = {
+    (before, size, edge): laying
+    for before in _POSSIBLE
+    for size in Size
+    for edge in Edge
+    if (laying := Laying(Thirds(before), size, edge)).has_room
+}
+_WITH_ROOM = {
+    (before, size): [laying for (found, of, _), laying in _LAYINGS.items() if (found, of) == (before, size)]
+    for before in _POSSIBLE
+    for size in Size
+}
+
+
+class Gardens(Part):
+    """Paying, laying, the green bonuses that are joined, and the reward of a filled square."""
+
+    supply = Zone()
+    gardens = Zones()
+    large = Pool("garden.large")
+    small = Pool("garden.small")
+    filled = Values()
+    small_garden = Price()
+    large_garden = Price()
+    garden_rewards = Rows()
+    joins_middles = Reading("garden_joins.middle")
+    joins_new_only = Reading("second_garden.new_only")
+
+    def __init__(self, table: Table, house: House, agenda: Agenda, prices: Prices, city: City) -> None:
+        super().__init__(table)
+        self.house, self.agenda, self.prices, self.city = house, agenda, prices, city
+        self._sizes = {self.large: Size.LARGE, self.small: Size.SMALL}
+        self._costs = {Size.LARGE: self.large_garden, Size.SMALL: self.small_garden}
+        self._rewards: list[Amounts] = [
+            {unit: n for unit, n in (("any_step", steps), ("vp", vp)) if isinstance(n, int)}
+            for _, steps, vp in self.garden_rewards
         ]
+
+    def count(self, seat: int) -> int:
+        return self.state.held[self.gardens[seat]]
+
+    @action(
+        phase=ANY_TIME,
+        of={"size": "garden", "cell": "cell", "edge": "north or east or south or west or middle"},
+        source=stated("Garden construction", "1 stone for a small garden and 1 coin and 1 stone for a large one"),
+        text="{seat} lays a {size} garden at {cell}, {edge}",
+    )
+    def plant(self, seat: int, pool: int, cell: int, edge: int) -> None:
+        job, size, lots = self.agenda.job, self._sizes[pool], self.city.lots
+        laying = _LAYINGS[lots[seat, cell], size, Edge(edge)]
+        self.prices.pay(self._costs[size], job, seat)
+        self.state.move(1, pool, self.supply, self.gardens[seat])
+        lots[seat, cell] = laying.after
+        if not job.without_green_bonus:
+            for side in laying.joins(middles=bool(self.joins_middles), new_only=bool(self.joins_new_only)):
+                tile = self.city.workshop_at(seat, self.city.beside[cell][side])
+                if tile is not None:
+                    # The side of the workshop that looks at the square.
+                    self.house.gain(seat, self.city.green(tile, side + 2))
+        if laying.is_filled:
+            filled = self.filled[seat]
+            self.filled[seat] = filled + 1
+            self.house.gain(seat, self._rewards[min(filled, len(self._rewards) - 1)])
+        self.agenda.end()
+
+    @plant.options
+    def plots(self, seat: int) -> list[tuple[int, int, int]]:
+        return self.plantable(seat, self.agenda.job) if self.agenda.kind is Kind.GARDEN else []
+
+    def plantable(self, seat: int, job: Job) -> list[tuple[int, int, int]]:
+        """Everything that a job lets a player lay."""
+        pools = [pool for pool in self._sizes if self._may_have(seat, pool, job) is None]
+        beside = (to for _, cell in self.city.standing(seat) for to in self.city.beside[cell] if to != NOWHERE)
+        squares = [(cell, self.city.lots[seat, cell]) for cell in dict.fromkeys(beside)] if pools else []
         return [
-            (pool, cell, edge)
-            for size, pool in enumerate(self.garden.values())
-            if size in sizes
-            for cell in self.squares(seat)
-            for edge in self.edges(self.lot(seat, cell), large=size == 0)
+            (pool, cell, int(laying.edge))
+            for pool in pools
+            for cell, lot in squares
+            for laying in _WITH_ROOM[lot, self._sizes[pool]]
+            if self._touches(seat, cell, laying)
         ]
 
-    @staticmethod
-    def edges(there: int, *, large: bool) -> tuple[int, ...]:
-        """Where in a square a garden of a size has room."""
-        if not there:
-            return (_NORTH, _EAST, _SOUTH, _WEST)
-        ends = (_WEST, _EAST, _MIDDLE) if there & _UPRIGHT else (_NORTH, _SOUTH, _MIDDLE)
-        return tuple(edge for edge in ends if not (large and edge == _MIDDLE) and not strips(large, edge) & there)
-
-    def garden_cost(self, size: int, job: Job, seat: int) -> Amounts:
-        return self.cost(self.garden_costs[SMALL if size else LARGE], job, seat, GARDEN)
-
-    def size_of(self, pool: int) -> int:
-        """0 for a large garden, 1 for a small one."""
-        return pool - self.garden["large"]
-
-    def may_plant(self, action: Action) -> Ruling | None:
-        pool, cell, edge = action.what
-        size, job, seat = self.size_of(pool), self.job, action.by
-        if refusal := self.wants_job(GARDEN) or self.is_to_be_had(pool, job):
+    @plant.verify
+    def may_plant(self, seat: int, pool: int, cell: int, edge: int) -> Ruling | None:
+        if refusal := self.agenda.wants(Kind.GARDEN):
             return refusal
-        if self.is_dark[cell]:
+        size, job = self._sizes[pool], self.agenda.job
+        if refusal := self._is_there(pool, job):
+            return refusal
+        if self.city.is_dark[cell]:
             return refused("WRONG_PLACE", "a square for gardens")
-        if edge not in self.edges(self.lot(seat, cell), large=size == 0):
+        laying = _LAYINGS.get((self.city.lots[seat, cell], size, Edge(edge)))
+        if laying is None:
             return refused("NO_SPACE", "room in the square at this edge")
-        if not self.touches(seat, cell, edge, large=size == 0):
+        if not self._touches(seat, cell, laying):
             return refused("NOT_ADJACENT", "a place that touches a workshop or a garden")
-        return self.short(seat, self.garden_cost(size, job, seat))
+        return self.house.short(seat, self.prices.cost(self._costs[size], job, seat))
 
-    def is_to_be_had(self, pool: int, job: Job) -> Ruling | None:
-        if not self.lie(pool, self.zone.supply):
+    def _may_have(self, seat: int, pool: int, job: Job) -> Ruling | None:
+        cost = self._costs[self._sizes[pool]]
+        return self._is_there(pool, job) or self.house.short(seat, self.prices.cost(cost, job, seat))
+
+    def _is_there(self, pool: int, job: Job) -> Ruling | None:
+        if not self.state.count(pool, self.supply):
             return refused("SUPPLY_EMPTY", "a garden of this size")
-        bound = job.only and job.only != (SMALL if self.size_of(pool) else LARGE)
-        return refused("PRECONDITION", "a garden of the other size") if bound else None
+        is_other = job.only not in (0, self._sizes[pool])
+        return refused("PRECONDITION", "a garden of the other size") if is_other else None
 
-    def touches(self, seat: int, cell: int, edge: int, *, large: bool) -> bool:
+    def _touches(self, seat: int, cell: int, laying: Laying) -> bool:
         """Tell whether a garden touches a workshop, or another garden of its square."""
-        there, thirds = self.lot(seat, cell), strips(large, edge)
-        if there & _FULL and self.in_one(there & _FULL | thirds):
-            return True
-        sides = sides_of(self.is_upright(there, edge), thirds, middles=False)
-        return any(self.workshop_at(seat, cell, side) is not None for side in sides)
-
-    @staticmethod
-    def is_upright(there: int, edge: int) -> bool:
-        return bool(there & _UPRIGHT) if there else edge in (_EAST, _WEST)
-
-    @staticmethod
-    def in_one(thirds: int) -> bool:
-        """Tell whether thirds hang together: all do but the two at the ends."""
-        return thirds != 5  # bits 0 and 2
-
-    def workshop_at(self, seat: int, cell: int, side: int) -> int | None:
-        to = self.beside[cell][side]
-        there = self.lot(seat, to) if to != NOWHERE else 0
-        return there - 1 + self.tiles[0] if there else None
-
-    def plant(self, action: Action) -> None:
-        """Pay, lay the garden, gain the bonuses it joins, and the reward of a filled square."""
-        pool, cell, edge = action.what
-        job, seat, size = self.job, action.by, self.size_of(action.what[0])
-        self.settle_price(self.garden_costs[SMALL if size else LARGE], job, seat, GARDEN)
-        self.state.move(1, pool, self.zone.supply, self.zone.gardens + seat)
-        there, thirds = self.lot(seat, cell), strips(size == 0, edge)
-        upright = self.is_upright(there, edge)
-        now = there & _FULL | thirds
-        # A bit above the others, so that a square with something in it is never 0.
-        self.set_lot(seat, cell, 16 | (_UPRIGHT if upright else _ACROSS) | now)
-        if not job.no_green:
-            for bonus in self.joined(seat, cell, upright, there & _FULL, thirds):
-                self.gain(seat, bonus)
-        if now == _FULL:
-            filled = self.values[self.at.filled + seat]
-            self.state.set(self.at.filled + seat, filled + 1)
-            self.gain(seat, self.rewards[min(filled, len(self.rewards) - 1)])
-        self.put(self.at.job, NO_JOB)
-
-    def joined(self, seat: int, cell: int, upright: bool, before: int, thirds: int) -> Iterator[Amounts]:  # noqa: FBT001  # a direction
-        """The green bonuses that a new garden joins, through the older ones of its square as well."""
-        middles = bool(self.reading["garden_joins.middle"])
-        whole_garden = before | thirds if self.in_one(before | thirds) else thirds
-        sides = sides_of(upright, whole_garden, middles=middles)
-        if self.reading["second_garden.new_only"]:
-            old = sides_of(upright, before, middles=middles) if before else ()
-            sides = tuple(side for side in sides if side not in old)
-        for side in sides:
-            tile = self.workshop_at(seat, cell, side)
-            if tile is not None:
-                # The side of the workshop that looks at the square, as the tile lies.
-                yield self.sides[tile][((side + 2) % 4 - self.lies(tile) % BACK) % 4]
+        beside = self.city.beside[cell]
+        return laying.is_joined or any(self.city.workshop_at(seat, beside[side]) is not None for side in laying.touched)

@@ -1,205 +1,236 @@
-"""Bonus, sack and special cards of Resafa in use: what they need, and what they do."""
+"""Cards in use: what they need, and what they do. Rulebook: "Color actions", "Organising your cards"."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from pnp.play.rules import Action, Ruling, refused, unless
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Number, Value, Zone, Zones
 
-from .caravan import ARRIVED
-from .cards import NO_JOB, TRADING, Does
-from .house import GOODS, ROWS
-from .trading import Trading
+from .bases import Bases
+from .canals import Canals
+from .cards import Cards, Effect
+from .gardens import Gardens
+from .house import House, Tokens
+from .kinds import ANY_TIME, GOODS, RARE, Due, Kind, Stage
+
+_SOLD = {f"{good}_sold": good for good in GOODS}
 
 
-class Hand(Trading):
-    """Everything is read from the data that prints the cards."""
+class Possessions(Part):
+    """What cards count, when they are used or at the end."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        yellow = [card for card in self.special if self.card[card].suits == (0,)]
-        self.yellow = range(yellow[0], yellow[-1] + 1)
-        self.counts: dict[str, Callable[[int], int]] = {
-            "trading_base": self.bases,
-            "camel": lambda seat: self.values[self.at.caravan + seat],
-            "built_canal": self.canal_count,
-            "workshop": self.workshops,
-            "workshop_tile": self.workshops,
-            "garden_tile": self.gardens,
-            "filled_garden": lambda seat: self.values[self.at.filled + seat],
-            "special_card": lambda seat: len(self.own_cards(seat)),
-            "water_cube": lambda seat: self.count_in[self.zone.led + seat],
-            "square_token": lambda seat: self.on_board("square_token", seat),
-            "scarab_token": lambda seat: self.on_board("scarab_token", seat),
-            "merchant_token": self.tokens,
-            "workshop_and_garden": lambda seat: min(self.workshops(seat), self.gardens(seat)),
+    specials = Zones()
+    used = Zones()
+    fresh = Zones()
+    stock = Zones()
+    hand = Zones()
+    played = Zones()
+    led = Zones()
+
+    def __init__(
+        self, table: Table, house: House, tokens: Tokens, cards: Cards, gardens: Gardens, canals: Canals, bases: Bases
+    ) -> None:
+        super().__init__(table)
+        self.cards, city = cards, gardens.city
+        self._counts: dict[str, Callable[[int], int]] = {
+            "trading_base": bases.count,
+            "camel": house.camels.__getitem__,
+            "built_canal": canals.count,
+            "workshop": city.count,
+            "workshop_tile": city.count,
+            "garden_tile": gardens.count,
+            "filled_garden": gardens.filled.__getitem__,
+            "special_card": lambda seat: len(self.special_cards(seat)),
+            "water_cube": lambda seat: self.state.held[self.led[seat]],
+            "square_token": lambda seat: tokens.of_kind(tokens.square, seat),
+            "scarab_token": lambda seat: tokens.of_kind(tokens.scarab, seat),
+            "merchant_token": tokens.count,
+            "workshop_and_garden": lambda seat: min(city.count(seat), gardens.count(seat)),
         }
 
-    def use_offers(self) -> Iterable[tuple[int]]:
-        seat = self.values[self.at.who]
-        hand = self.zone.hand + seat
-        cards = self.there(self.bonus, hand) + self.there(self.sack, hand)
-        return [(card,) for card in cards if not self.may_do(card, seat)]
+    def special_cards(self, seat: int) -> list[int]:
+        """All special cards of a player, wherever they lie; yellow ones lie among the action cards."""
+        shown = [card for zones in (self.specials, self.used) for card in self._in(self.cards.special, zones[seat])]
+        zones = (self.fresh, self.stock, self.hand, self.played)
+        return shown + [card for zone in zones for card in self._in(self.cards.yellow, zone[seat])]
 
-    def special_offers(self) -> Iterable[tuple[int]]:
-        seat = self.values[self.at.who]
-        cards = self.there(self.special, self.zone.specials + seat)
-        return [(card,) for card in cards if not self.card[card].lasts and not self.may_do(card, seat)]
+    def _in(self, cards: range, zone: int) -> list[int]:
+        return self.state.present(cards, zone)
 
-    def may_use(self, action: Action) -> Ruling | None:
-        card = action.what[0]
-        if not self.lie(card, self.zone.hand + action.by):
+    def count(self, unit: str, seat: int) -> int:
+        return self._counts[unit](seat)
+
+
+class Hand(Part):
+    """Everything that cards do is read from the data that prints them."""
+
+    hand = Zones()
+    specials = Zones()
+    used = Zones()
+    removed = Zone()
+    foot = Zone("sack_foot")
+    stock = Zones()
+    round = Value()
+    limit = Number("hand_limit")
+
+    def __init__(self, table: Table, house: House, canals: Canals, bases: Bases, possessions: Possessions) -> None:
+        super().__init__(table)
+        self.house, self.canals, self.possessions = house, canals, possessions
+        self.cards, self.trading, self.agenda = possessions.cards, bases.trading, bases.agenda
+
+    # Using cards.
+
+    @action(
+        phase=ANY_TIME,
+        of={"card": "bonus or sack"},
+        source=stated("Color actions", "A player may play any number of bonus cards or sack cards"),
+        text="{seat} uses the card {card}",
+    )
+    def use(self, seat: int, card: int) -> None:
+        """A bonus card leaves the game, a sack card goes under its deck."""
+        self.state.move(1, card, self.hand[seat], self.foot if card in self.cards.sack else self.removed)
+        self.carry_out(card, seat)
+
+    @use.options
+    def usable(self, seat: int) -> list[int]:
+        return [
+            card
+            for pools in (self.cards.bonus, self.cards.sack)
+            for card in self.state.present(pools, self.hand[seat])
+            if self._may_do(card, seat) is None
+        ]
+
+    @use.verify
+    def may_use(self, seat: int, card: int) -> Ruling | None:
+        if not self.state.count(card, self.hand[seat]):
             return refused("CANNOT_PAY", "this card in hand")
-        return self.may_do(card, action.by)
+        return self._may_do(card, seat)
 
-    def may_use_special(self, action: Action) -> Ruling | None:
-        card = action.what[0]
-        if self.lie(card, self.zone.used + action.by):
+    @action(
+        phase=ANY_TIME,
+        of={"card": "special"},
+        source=stated("Organising your cards", "can be used either at the point of getting them"),
+        text="{seat} uses the special card {card}",
+    )
+    def use_special(self, seat: int, card: int) -> None:
+        self.state.move(1, card, self.specials[seat], self.used[seat])
+        self.carry_out(card, seat)
+
+    @use_special.options
+    def usable_specials(self, seat: int) -> list[int]:
+        cards = self.state.present(self.cards.special, self.specials[seat])
+        return [card for card in cards if not self.cards.of[card].lasts and self._may_do(card, seat) is None]
+
+    @use_special.verify
+    def may_use_special(self, seat: int, card: int) -> Ruling | None:
+        if self.state.count(card, self.used[seat]):
             return refused("ALREADY_DONE", "a card not yet used")
-        if self.card[card].lasts or not self.lie(card, self.zone.specials + action.by):
+        if self.cards.of[card].lasts or not self.state.count(card, self.specials[seat]):
             return refused("CANNOT_PAY", "this card with an effect at once")
-        return self.may_do(card, action.by)
+        return self._may_do(card, seat)
 
-    def may_do(self, card: int, seat: int) -> Ruling | None:
-        for does in self.card[card].does:
-            if refusal := self._is_time(does, seat) or self.short(seat, does.pay):
+    def _may_do(self, card: int, seat: int) -> Ruling | None:
+        for effect in self.cards.of[card].effects:
+            if refusal := self._is_time(effect, seat) or self.house.short(seat, effect.printed.pay):
                 return refusal
-            for unit, number in does.needs:
-                there = self.had(unit, seat)
-                if there < number:
-                    return refused("PRECONDITION", f"{number} {unit}", str(there))
+            for unit, number in effect.printed.needs.items():
+                if (had := self.possessions.count(unit, seat)) < number:
+                    return refused("PRECONDITION", f"{number} {unit}", str(had))
         return None
 
-    def _is_time(self, does: Does, seat: int) -> Ruling | None:
-        if does.during == NO_JOB:
+    def _is_time(self, effect: Effect, seat: int) -> Ruling | None:
+        """A card is bound to its action, in a trading action after the journey, or after the sale it counts."""
+        if effect.during is Kind.NONE:
             return None
-        refusal = self.wants_job(does.during)
-        if refusal is None and does.during == TRADING:
-            if self.values[self.at.stage] < ARRIVED:
+        refusal = self.agenda.wants(effect.during)
+        if refusal is None and effect.during is Kind.TRADING:
+            if self.trading.caravan.stage is Stage.AWAY:
                 return refused("PRECONDITION", "a caravan that has moved")
-            if does.per and not self.counted(does, seat):
-                return refused("PRECONDITION", f"something sold in this action: {does.per}")
+            if effect.printed.per and not self._times(effect, seat):
+                return refused("PRECONDITION", f"something sold in this action: {effect.printed.per}")
         return refusal
 
-    def counted(self, does: Does, seat: int) -> int:
-        if not does.per:
-            return 1
-        if does.per in {"amphora_sold", "marble_sold"}:
-            good = GOODS.index(does.per.partition("_")[0]) + 1
-            return min(does.times, self.values[self.at.sold_count]) if self.values[self.at.sold] == good else 0
-        return self.had(does.per, seat)
+    def _times(self, effect: Effect, seat: int) -> int:
+        """How often the gain of an effect comes."""
+        per, most = effect.printed.per, effect.printed.times
+        if per in _SOLD:
+            return min(most or 0, self.trading.sold_of(_SOLD[per]))
+        return self.possessions.count(per, seat) if per else 1
 
-    def own_cards(self, seat: int) -> list[int]:
-        """All special cards of a player, wherever they lie."""
-        shown = (self.zone.specials, self.zone.used)
-        among_actions = (self.zone.fresh, self.zone.stock, self.zone.hand, self.zone.played)
-        found = [card for zone in shown for card in self.there(self.special, zone + seat)]
-        return found + [card for zone in among_actions for card in self.there(self.yellow, zone + seat)]
-
-    def had(self, unit: str, seat: int) -> int:
-        """How many of something a player has: what cards count when they are used, or at the end."""
-        return self.counts[unit](seat)
-
-    def use(self, action: Action) -> None:
-        """A bonus card leaves the game, a sack card goes under its deck."""
-        card, seat = action.what[0], action.by
-        to = self.zone.sack_foot if card in self.sack else self.zone.removed
-        self.state.move(1, card, self.zone.hand + seat, to)
-        self.do_all(card, seat)
-
-    def use_special(self, action: Action) -> None:
-        card, seat = action.what[0], action.by
-        self.state.move(1, card, self.zone.specials + seat, self.zone.used + seat)
-        self.do_all(card, seat)
-
-    def do_all(self, card: int, seat: int) -> None:
-        values = self.values
-        for does in self.card[card].does:
-            self.spend(seat, does.pay)
-            for unit, number in does.off:
-                spared = self.at.off_coin if unit == "coin" else self.at.off_marble
-                self.put(spared, values[spared] + number)
-            if does.per == "canal_tile":
-                self.put(self.at.canal_vp, values[self.at.canal_vp] + dict(does.gain)["vp"])
-            elif does.apart and does.gain:
-                self._gain_apart(does, seat)
+    def carry_out(self, card: int, seat: int) -> None:
+        for effect in self.cards.of[card].effects:
+            printed = effect.printed
+            self.house.spend(seat, printed.pay)
+            if not printed.actions:
+                self.canals.spare(printed.discount)
+            if printed.per == "canal_tile":
+                self.canals.canal_vp += effect.gain.get("vp", 0)
             else:
-                self.gain(seat, does.gain, self.counted(does, seat))
-            for of, number in does.mix:
-                picks = self.at.rare_picks if "stone" not in of else self.at.good_picks
-                self.put(picks, values[picks] + number)
-            for code in does.jobs:
-                self.promise(code)
+                self._gain(effect, seat)
+            if printed.mix:
+                self.house.due[Due.RARE if set(printed.mix.of) <= set(RARE) else Due.GOOD] += printed.mix.number
+            for job in effect.jobs:
+                self.agenda.promise(job)
 
-    def _gain_apart(self, does: Does, seat: int) -> None:
+    def _gain(self, effect: Effect, seat: int) -> None:
         """Count productions in different workshops apart; gain the rest as usual."""
-        for unit, number in does.gain:
-            if unit != "production":
-                self.gain(seat, ((unit, number),))
-                continue
-            self.put(self.at.apart_runs, self.values[self.at.apart_runs] + number)
+        gain = dict(effect.gain)
+        if effect.printed.different:
+            self.house.due[Due.APART] += gain.pop("production", 0)
+        self.house.gain(seat, gain, self._times(effect, seat))
 
-    # Cards that are not used.
+    # The limit of the hand.
 
-    def may_discard_sack(self, action: Action) -> Ruling | None:
-        return unless(self.lie(action.what[0], self.zone.hand + action.by), "CANNOT_PAY", "this card in hand")
+    def draws(self, seat: int) -> bool:
+        """Tell whether a card is drawn after the turn, as in odd rounds."""
+        return self.round % 2 == 1 and self.state.held[self.stock[seat]] > 0
 
-    def sacks_in_hand(self) -> Iterable[tuple[int]]:
-        return [(card,) for card in self.there(self.sack, self.zone.hand + self.values[self.at.who])]
-
-    def discard_sack(self, action: Action) -> None:
-        """Gain 1 VP for a sack card, which goes under its deck."""
-        self.state.move(1, action.what[0], self.zone.hand + action.by, self.zone.sack_foot)
-        self.score(action.by, self.number["sack_discard"])
-
-    def hand_size(self, seat: int) -> int:
+    def size(self, seat: int) -> int:
         """How many cards the hand will hold at the end of the turn, the one to be drawn among them."""
-        return self.count_in[self.zone.hand + seat] + self.will_draw(seat)
+        return self.state.held[self.hand[seat]] + self.draws(seat)
 
-    def will_draw(self, seat: int) -> int:
-        """In odd rounds a card is drawn after each turn."""
-        return int(self.values[self.at.round] % 2 == 1 and self.count_in[self.zone.stock + seat] > 0)
+    @action(
+        phase="turn",
+        of={"card": "bonus"},
+        source=stated("Color actions", "must discard or use bonus cards or sack cards"),
+        text="{seat} discards the bonus card {card}",
+    )
+    def discard_bonus(self, seat: int, card: int) -> None:
+        self.state.move(1, card, self.hand[seat], self.removed)
 
-    def surplus_offers(self) -> Iterable[tuple[int]]:
-        seat = self.values[self.at.who]
-        if self.hand_size(seat) <= self.number["hand_limit"]:
-            return []
-        return [(card,) for card in self.there(self.bonus, self.zone.hand + seat)]
+    @discard_bonus.options
+    def surplus(self, seat: int) -> list[int]:
+        return self.state.present(self.cards.bonus, self.hand[seat]) if self.size(seat) > self.limit else []
 
-    def may_discard_bonus(self, action: Action) -> Ruling | None:
-        if not self.lie(action.what[0], self.zone.hand + action.by):
+    @discard_bonus.verify
+    def may_discard_bonus(self, seat: int, card: int) -> Ruling | None:
+        if not self.state.count(card, self.hand[seat]):
             return refused("CANNOT_PAY", "this card in hand")
-        size = self.hand_size(action.by)
-        there = size > self.number["hand_limit"]
-        return unless(there, "PRECONDITION", f"more than {self.number['hand_limit']} cards", str(size))
+        size = self.size(seat)
+        return unless(size > self.limit, "PRECONDITION", f"more than {self.limit} cards", str(size))
 
-    def discard_bonus(self, action: Action) -> None:
-        self.state.move(1, action.what[0], self.zone.hand + action.by, self.zone.removed)
+    # Goods of choice.
 
-    # What was gained and still has to be chosen.
+    @action(
+        phase=ANY_TIME,
+        of={"good": "stone or marble or spice or amphora"},
+        source=stated("card p71", "Gain 4 of the depicted items in any combination"),
+        text="{seat} chooses {good}",
+    )
+    def pick(self, seat: int, good: int) -> None:
+        """A rare good uses up a choice of rare goods first."""
+        due = self.house.due
+        due[Due.RARE if GOODS[good] in RARE and due[Due.RARE] else Due.GOOD] -= 1
+        self.house.gain(seat, {GOODS[good]: 1})
 
-    def pick_offers(self) -> Iterable[tuple[int, ...]]:
-        values = self.values
-        if values[self.at.good_picks]:
-            return [(good,) for good in range(len(GOODS))]
-        return [(2,), (3,)] if values[self.at.rare_picks] else []
+    @pick.options
+    def choices(self, seat: int) -> list[int]:
+        return [good for good in range(len(GOODS)) if self.may_pick(seat, good) is None]
 
-    def may_pick(self, action: Action) -> Ruling | None:
-        if action.what not in self.pick_offers():
+    @pick.verify
+    def may_pick(self, seat: int, good: int) -> Ruling | None:
+        due, name = self.house.due, GOODS[good]
+        if not (due[Due.GOOD] or (due[Due.RARE] and name in RARE)):
             return refused("LIMIT_REACHED", "a good still to be chosen")
-        return unless(self.purse[GOODS[action.what[0]]].held(self.zone.supply), "SUPPLY_EMPTY", "a good in the supply")
-
-    def pick(self, action: Action) -> None:
-        """Take the good; a rare good uses up a choice of rare goods first."""
-        good = GOODS[action.what[0]]
-        rare = good in GOODS[2:] and self.values[self.at.rare_picks]
-        picks = self.at.rare_picks if rare else self.at.good_picks
-        self.put(picks, self.values[picks] - 1)
-        self.gain(action.by, ((good, 1),))
-
-    def may_place_token(self, action: Action) -> Ruling | None:
-        full = self.in_row(ROWS[action.what[0]], action.by) >= self.number["token_rows"]
-        return refused("NO_SPACE", "a row with a place left") if full else None
-
-    def place_token(self, action: Action) -> None:
-        token = self.next_token()
-        assert token is not None
-        self.lay_token(token, self.row_zone[ROWS[action.what[0]]] + action.by)
+        return unless(self.house.purse[name].held(self.house.supply), "SUPPLY_EMPTY", "a good in the supply")

@@ -1,142 +1,172 @@
-"""What the players of Resafa have: goods, money, points, merchant tokens, and what is still due in a turn."""
-
-from itertools import compress
+"""What players have: goods, coins, points and merchant tokens. Rulebook: "Individual Player Setup", "Trading" C."""
 
 from pnp.play.boards.coins import Coins
-from pnp.play.rules import GameRules, Ruling, first_numbers, refused
+from pnp.play.parts import Part, action, stated
+from pnp.play.printed import Items, Printed
+from pnp.play.rules import Ruling, refused
+from pnp.play.table import Table
+from pnp.play.views import Number, Pool, Pools, Values, Zone, Zones
 
-from .cards import Amounts, items
-from .numbering import Values, Zones
+from .kinds import GOODS, RARE, Due
+from .printed import Amounts, Good
 
-GOODS = ("stone", "marble", "spice", "amphora")
-RARE = ("spice", "amphora")
-ROWS = ("row_garden", "row_workshop", "row_canal")
-# What is gained as a number that is still to be used up, and the value it is kept in.
-_DUE = {
-    "sack_card": "sacks",
-    "any_step": "free_steps",
-    "pink_step": "pink_steps",
-    "flip_tile": "flips",
-    "rare": "rare_picks",
-    "square_token": "squares",
-    "scarab_token": "scarabs",
-}
+_DUE = {due.name.lower(): due for due in Due}
 
 
-class House(GameRules):
-    """The store house, the caravan and the score of every player."""
+def less(cost: Amounts, *spared: Amounts) -> dict[str, int]:
+    """What is left of a cost."""
+    left = dict(cost)
+    for amounts in spared:
+        for unit in left.keys() & amounts.keys():
+            left[unit] -= amounts[unit]
+    return {unit: number for unit, number in left.items() if number > 0}
 
-    def prepare(self) -> None:
-        state = self.state
-        self.cells, self.width, self.count_in = state.cells, state.zones, state.held
-        self.at, self.zone = first_numbers(Values, self.kept), first_numbers(Zones, self.zones)
-        self.row_zone: dict[str, int] = {row: getattr(self.zone, row) for row in ROWS}
-        families = self.model.families
-        self.good = {name: families[name][name] for name in GOODS}
-        self.token = families["merchant"]
-        self.is_solo = self.players == 1
-        self.purse = self._purses()
-        self.due: dict[str, int] = {unit: getattr(self.at, name) for unit, name in _DUE.items()}
-        self.top_camel, self.first_camel = self.number["camel_top"], self.number["camel_start"]
 
-    def _purses(self) -> dict[str, Coins]:
-        """A purse for each good and for coins; the value of the large pieces is printed on them."""
-        shown = {str(item["id"]): str(item.get("value", "1")) for item in items(self.model.game, "goods")}
-        worth = {piece: int(value.lstrip("×")) for piece, value in shown.items()}
-        triple, coin = self.model.families["triple"], self.model.families["coin"]
-        state, supply, stores = self.state, self.zone.supply, self.zones["store"]
-        holders = (*stores, *self.zones["caravan"])
-        purses = {
-            name: Coins(state, triple[f"triple_{name}"], pool, worth[f"triple_{name}"], supply, holders)
-            for name, pool in self.good.items()
+class House(Part):
+    """The store house, the caravan and the score of every player; a piece that is a triple counts three times."""
+
+    supply = Zone()
+    store = Zones()
+    caravan = Zones()
+    triples = Pools("triple")
+    one = Pool("coin.one")
+    five = Pool("coin.five")
+    printed = Printed(Items[Good], "goods")
+    top_camel = Number("camel_top")
+    points = Values()
+    camels = Values(int, "caravan")
+    due = Values(int)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        worth = {good.id: good.worth for good in self.printed.items}
+        triples, supply = table.model.families["triple"], self.supply
+        holders = (*self.store, *self.caravan)
+        self.purse = {
+            good: Coins(
+                self.state, triples[f"triple_{good}"], table.kinds(good)[0], worth[f"triple_{good}"], supply, holders
+            )
+            for good in GOODS
         }
-        return {**purses, "coin": Coins(state, coin["five"], coin["one"], worth["coin_5"], supply, stores)}
-
-    def put(self, value: int, number: int) -> None:
-        """Change a value that is known by its number, if it changes."""
-        if self.values[value] != number:
-            self.state.set(value, number)
-
-    def lie(self, pool: int, zone: int) -> int:
-        return self.cells[pool * self.width + zone]
-
-    def there(self, pools: range, zone: int) -> list[int]:
-        """The pools of a range of which something lies in a zone."""
-        if not self.count_in[zone]:
-            return []
-        width = self.width
-        return list(compress(pools, self.cells[pools.start * width + zone : pools.stop * width : width]))
+        self.purse["coin"] = Coins(self.state, self.five, self.one, worth["coin_5"], supply, self.store)
 
     def held(self, unit: str, seat: int) -> int:
-        return self.purse[unit].held(self.zone.store + seat)
+        """How much of a good, or how many coins, lie in the store house."""
+        return self.purse[unit].held(self.store[seat])
+
+    def loaded(self, good: str, seat: int) -> int:
+        return self.purse[good].held(self.caravan[seat])
+
+    def everywhere(self, good: str, seat: int) -> int:
+        return self.held(good, seat) + self.loaded(good, seat)
+
+    def rare(self, seat: int) -> int:
+        return sum(self.everywhere(good, seat) for good in RARE)
 
     def score(self, seat: int, points: int) -> None:
+        """Score points; the bot has none."""
         if points and seat < self.players:
-            self.state.set(self.at.points + seat, self.values[self.at.points + seat] + points)
+            self.points[seat] += points
 
     def gain(self, seat: int, amounts: Amounts, times: int = 1) -> None:
         """Take what a card, a room, a garden or a box gives; what is not there is lost."""
-        values = self.values
-        for unit, number in amounts:
+        for unit, each in amounts.items():
+            number = each * times
             if unit == "vp":
-                self.score(seat, number * times)
+                self.score(seat, number)
             elif unit in self.purse:
-                self.purse[unit].earn(self.zone.store + seat, number * times)
+                self.purse[unit].earn(self.store[seat], number)
             elif unit == "camel":
-                have = values[self.at.caravan + seat]
-                self.put(self.at.caravan + seat, min(self.top_camel, have + number * times))
-            elif unit == "production":
-                self.put(self.at.free_runs, values[self.at.free_runs] + number * times)
+                self.camels[seat] = min(self.top_camel, self.camels[seat] + number)
             else:
-                self.put(self.due[unit], values[self.due[unit]] + number * times)
+                self.due[_DUE[unit]] += number
 
     def short(self, seat: int, cost: Amounts) -> Ruling | None:
-        for unit, number in cost:
-            if number > 0 and (there := self.held(unit, seat)) < number:
-                return refused("CANNOT_PAY", f"{number} {unit}", str(there))
+        """Refuse what a seat cannot pay."""
+        for unit, number in cost.items():
+            if (held := self.held(unit, seat)) < number:
+                return refused("CANNOT_PAY", f"{number} {unit}", str(held))
         return None
 
     def spend(self, seat: int, cost: Amounts) -> None:
-        for unit, number in cost:
-            if number > 0:
-                self.purse[unit].pay(self.zone.store + seat, number)
+        for unit, number in cost.items():
+            self.purse[unit].pay(self.store[seat], number)
 
-    def tokens(self, seat: int) -> int:
-        count, zone = self.count_in, self.zone
-        in_rows = count[zone.row_garden + seat] + count[zone.row_workshop + seat] + count[zone.row_canal + seat]
-        return count[zone.causeway + seat] + in_rows
 
-    def on_board(self, kind: str, seat: int) -> int:
-        pool = self.token[kind]
-        zones = (self.zone.causeway, self.zone.row_garden, self.zone.row_workshop, self.zone.row_canal)
-        return sum(self.lie(pool, zone + seat) for zone in zones)
+class Tokens(Part):
+    """Trading C: the first two tokens lie on the causeway, others in three rows, where they multiply tiles."""
 
-    def in_row(self, row: str, seat: int) -> int:
-        """How many tokens lie in a row: what each tile of its kind is worth at the end."""
-        return self.count_in[self.row_zone[row] + seat]
+    supply = Zone()
+    causeway = Zones()
+    garden = Zones("row_garden")
+    workshop = Zones("row_workshop")
+    canal = Zones("row_canal")
+    square = Pool("merchant.square_token")
+    scarab = Pool("merchant.scarab_token")
+    on_causeway = Number("causeway")
+    in_row_most = Number("token_rows")
+    scarabs_on_board = Number("reading.scarabs.on_board")
 
-    def next_token(self) -> int | None:
-        """The token to be laid next; a token that the supply does not hold is not gained."""
-        for kind, value in (("scarab_token", self.at.scarabs), ("square_token", self.at.squares)):
-            if self.values[value] and not self.lie(self.token[kind], self.zone.supply):
-                self.put(value, 0)
-            if self.values[value]:
-                return self.token[kind]
-        return None
+    def __init__(self, table: Table, house: House) -> None:
+        super().__init__(table)
+        self.house = house
+        self.rows = (self.garden, self.workshop, self.canal)
 
-    def lay_token(self, token: int, zone: int) -> None:
-        value = self.at.scarabs if token == self.token["scarab_token"] else self.at.squares
-        self.put(value, self.values[value] - 1)
-        self.state.move(1, token, self.zone.supply, zone)
+    def count(self, seat: int) -> int:
+        return self.state.held[self.causeway[seat]] + sum(self.in_rows(seat))
 
-    def lay_tokens(self, seat: int) -> bool:
+    def in_rows(self, seat: int) -> list[int]:
+        """How many tokens lie in each row: what each tile of its kind is worth at the end."""
+        return [self.state.held[row[seat]] for row in self.rows]
+
+    def of_kind(self, token: int, seat: int) -> int:
+        return self.state.total((token,), (self.causeway[seat], *(row[seat] for row in self.rows)))
+
+    def scoring_scarabs(self, seat: int) -> int:
+        """Scarabs that count: all on the board, or in the stricter reading those in the rows."""
+        left_out = 0 if self.scarabs_on_board else self.state.count(self.scarab, self.causeway[seat])
+        return self.of_kind(self.scarab, seat) - left_out
+
+    def lay_due(self, seat: int) -> bool:
         """Lay due tokens on the causeway; return whether the player has to choose a row for one."""
-        while (token := self.next_token()) is not None:
-            if self.count_in[self.zone.causeway + seat] < self.number["causeway"]:
-                self.lay_token(token, self.zone.causeway + seat)
-            elif any(self.in_row(row, seat) < self.number["token_rows"] for row in ROWS):
+        while (due := self._next()) is not None:
+            if self.state.held[self.causeway[seat]] < self.on_causeway:
+                self._lay(due, self.causeway[seat])
+            elif min(self.in_rows(seat)) < self.in_row_most:
                 return True
             else:
-                self.put(self.at.scarabs, 0)
-                self.put(self.at.squares, 0)
+                self.house.due[Due.SCARAB_TOKEN] = self.house.due[Due.SQUARE_TOKEN] = 0
         return False
+
+    def _next(self) -> Due | None:
+        """The token to be laid next; a token that the supply does not hold is not gained."""
+        due = self.house.due
+        for kind in (Due.SCARAB_TOKEN, Due.SQUARE_TOKEN):
+            if due[kind] and not self.state.count(self._pool(kind), self.supply):
+                due[kind] = 0
+            if due[kind]:
+                return kind
+        return None
+
+    def _pool(self, due: Due) -> int:
+        return self.scarab if due is Due.SCARAB_TOKEN else self.square
+
+    def _lay(self, due: Due, zone: int) -> None:
+        self.house.due[due] -= 1
+        self.state.move(1, self._pool(due), self.supply, zone)
+
+    @action(
+        phase="token",
+        of={"row": "row"},
+        source=stated("Trading C", "the leftmost space of one of the 3 rows"),
+        text="{seat} lays a merchant token in the {row} row",
+    )
+    def place_token(self, seat: int, row: int) -> None:
+        due = self._next()
+        assert due is not None
+        self._lay(due, self.rows[row][seat])
+
+    @place_token.verify
+    def may_place_token(self, seat: int, row: int) -> Ruling | None:
+        full = self.state.held[self.rows[row][seat]] >= self.in_row_most
+        return refused("NO_SPACE", "a row with a place left") if full else None

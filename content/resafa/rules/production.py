@@ -1,68 +1,77 @@
-"""Production in Resafa: rooms of workshops, by the action or by cards."""
+"""Rooms of workshops in use, by the action or by cards. Rulebook: "Production"."""
 
-from collections.abc import Iterable
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused
+from pnp.play.table import Table
+from pnp.play.views import Number, Values
 
-from pnp.play.rules import Action, Ruling, refused
+from .city import City
+from .house import House
+from .kinds import ANY_TIME, Due, Used
 
-from .cards import Amounts
-from .city import BACK, City
 
-
-class Production(City):
+class Production(Part):
     """Two rooms by the action and one for every back; cards add rooms that must differ, or any."""
 
-    def may_run(self, tile: int) -> bool:
-        values = self.values
-        used = values[self.at.used + tile - self.tiles[0]]
-        return bool(
-            (values[self.at.runs] and not used & 1)
-            or (values[self.at.apart_runs] and not used & 2)
-            or values[self.at.free_runs]
-        )
+    used = Values(Used)
+    productions = Number()
+    extra = Number("extra_production")
 
-    def room_offers(self) -> Iterable[tuple[int, int]]:
-        values = self.values
-        if not (values[self.at.runs] or values[self.at.apart_runs] or values[self.at.free_runs]):
+    def __init__(self, table: Table, house: House, city: City) -> None:
+        super().__init__(table)
+        self.house, self.city, self._first = house, city, city.tiles[0]
+
+    def begin(self, seat: int) -> None:
+        """Give two productions, and one more for every back that lies up."""
+        backs = sum(self.city.is_back(tile) for tile in self.city.built(seat))
+        self.house.due[Due.ACTION] = self.productions + self.extra * backs
+
+    def end(self) -> None:
+        """End the action; every workshop may be used again."""
+        self.house.due[Due.ACTION] = 0
+        for number, used in enumerate(self.used):
+            if Used.ACTION in used:
+                self.used[number] = used & ~Used.ACTION
+
+    def _by(self, tile: int) -> Due | None:
+        """Which production a workshop would use up: one of the action, then one in different workshops, then any."""
+        due, used = self.house.due, self.used[tile - self._first]
+        if due[Due.ACTION] and Used.ACTION not in used:
+            return Due.ACTION
+        if due[Due.APART] and Used.APART not in used:
+            return Due.APART
+        return Due.PRODUCTION if due[Due.PRODUCTION] else None
+
+    @action(
+        phase=ANY_TIME,
+        of={"tile": "workshop", "room": "first or second"},
+        source=stated("Production", "1 room on 2 different workshop tiles"),
+        text="{seat} uses the {room} room of the workshop {tile}",
+    )
+    def produce(self, seat: int, tile: int, room: int) -> None:
+        by = self._by(tile)
+        assert by is not None
+        self.house.due[by] -= 1
+        if by is not Due.PRODUCTION:
+            self.used[tile - self._first] |= Used.ACTION if by is Due.ACTION else Used.APART
+        self.house.gain(seat, self.city.rooms(tile)[room])
+
+    @produce.options
+    def open_rooms(self, seat: int) -> list[tuple[int, int]]:
+        due = self.house.due
+        if not (due[Due.ACTION] or due[Due.APART] or due[Due.PRODUCTION]):
             return []
-        standing = [tile for tile in self.built(values[self.at.who]) if self.may_run(tile) and self.cell_of(tile) >= 0]
-        return [(tile, room) for tile in standing for room in range(len(self.rooms_up(tile)))]
+        able = [tile for tile, _ in self.city.standing(seat) if self._by(tile) is not None]
+        return [(tile, room) for tile in able for room in range(len(self.city.rooms(tile)))]
 
-    def rooms_up(self, tile: int) -> tuple[Amounts, ...]:
-        return self.rooms[tile][self.lies(tile) >= BACK]
-
-    def may_produce(self, action: Action) -> Ruling | None:
-        """A seat uses the rooms of its own workshops, in the production action each workshop once."""
-        tile, room = action.what
-        if not self.lie(tile, self.zone.city + action.by) or self.cell_of(tile) < 0 or room >= len(self.rooms_up(tile)):
+    @produce.verify
+    def may_produce(self, seat: int, tile: int, room: int) -> Ruling | None:
+        city = self.city
+        is_own = self.state.count(tile, city.city[seat]) and city.cell_of(tile) is not None
+        if not is_own or room >= len(city.rooms(tile)):
             return refused("WRONG_PLACE", "a room of a workshop in this city")
-        if self.may_run(tile):
+        if self._by(tile) is not None:
             return None
-        if self.values[self.at.runs] or self.values[self.at.apart_runs]:
+        if self.house.due[Due.ACTION] or self.house.due[Due.APART]:
             return refused("ALREADY_DONE", "a workshop not yet used in this action")
         return refused("LIMIT_REACHED", "a production that is left", "0")
-
-    def produce(self, action: Action) -> None:
-        """Use up a production of the action first, then one in different workshops, then a free one."""
-        tile, room = action.what
-        values, flag = self.values, self.at.used + action.what[0] - self.tiles[0]
-        if values[self.at.runs] and not values[flag] & 1:
-            self.state.set(self.at.runs, values[self.at.runs] - 1)
-            self.state.set(flag, values[flag] | 1)
-        elif values[self.at.apart_runs] and not values[flag] & 2:
-            self.state.set(self.at.apart_runs, values[self.at.apart_runs] - 1)
-            self.state.set(flag, values[flag] | 2)
-        else:
-            self.state.set(self.at.free_runs, values[self.at.free_runs] - 1)
-        self.gain(action.by, self.rooms_up(tile)[room])
-
-    def begin_production(self, seat: int) -> None:
-        """Give two productions, and one more for every back that lies up."""
-        extra = sum(self.extra for tile in self.built(seat) if self.lies(tile) >= BACK)
-        self.put(self.at.runs, self.number["productions"] + extra)
-
-    def forget_production(self) -> None:
-        """End the action; every workshop may be used again."""
-        self.put(self.at.runs, 0)
-        for flag, used in enumerate(self.values[self.at.used : self.at.used + len(self.tiles)], self.at.used):
-            if used & 1:
-                self.state.set(flag, used & 2)

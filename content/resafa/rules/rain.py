@@ -1,110 +1,117 @@
-"""Rain in Resafa: every tile scores, and water runs from the springs to the end of the network."""
-
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
+"""Rain: every tile scores, and water runs from the springs to the foot. Rulebook: "Rain Scoring Phase"."""
 
 from pnp.play.boards.networks import EAST, NORTH, NOWHERE, SOUTH, WEST
-from pnp.play.rules import Action, Ruling, refused, unless
-from pnp.play.state import NOTHING
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.table import Table
+from pnp.play.views import Number, Phase, Reading, Value, Zone, Zones
 
-from .canals import TANK, Canals
+from .canals import Network
+from .house import House
 
 _OPPOSITE = {EAST: WEST, SOUTH: NORTH, WEST: EAST}
 _WAYS = (SOUTH, EAST, WEST)
 
 
-class Rain(Canals, ABC):
-    """Where the water has only one way it runs by itself."""
+class Rain(Part):
+    """Where the water has only one way it runs by itself; else whoever leads the cube determines the route."""
 
-    def score_tile(self, plot: int, points: int) -> None:
+    led = Zones()
+    removed = Zone()
+    water_at = Value()  # where the water is, and one
+    cube_from = Value()
+    came = Value()  # the side it came in by
+    who = Value()
+    rain_tile = Number()
+    flow_tile = Number()
+    walls = Reading("closed_sides.walls")
+    tank_scores = Reading("tank_flow.scores")
+    flow_phase = Phase("flow")
+
+    def __init__(self, table: Table, house: House, net: Network) -> None:
+        super().__init__(table)
+        self.house, self.network = house, net
+
+    def score_tiles(self) -> None:
+        for plot in self.network.plots:
+            self._score(plot, self.rain_tile)
+
+    def _score(self, plot: int, points: int) -> None:
         """Score one tile, if there is one; tiles of the bot score nothing."""
-        if self.state.lying[self.zone.network + plot] != NOTHING:
-            self.score(self.owner(plot), points + self.face_rain[self.face_on(plot)])
-
-    def starting_seat(self) -> int:
-        """The first seat of the round; a solo player is always first."""
-        return self.values[self.at.starter] % self.players
-
-    @abstractmethod
-    def close_round(self) -> None:
-        """End the round, and begin the next one or score the game."""
+        if not self.network.is_free(plot):
+            self.house.score(self.network.owner(plot), points + self.network.rain[self.network.faces[plot]])
 
     def cubes(self, seat: int) -> list[int]:
         """The plots with cubes that a seat leads: on its own tiles, in a solo game also on those of the bot."""
-        count, first = self.count_in, self.zone.cube
-        return [plot for plot in self.plots if count[first + plot] and (self.is_solo or self.owner(plot) == seat)]
+        held, net = self.state.held, self.network
+        with_cubes = (plot for plot in net.plots if held[net.cubes[plot]])
+        return [plot for plot in with_cubes if self.players == 1 or net.owner(plot) == seat]
 
-    def begin_rain(self) -> None:
-        """Even rounds: score the tiles, then move the cubes."""
-        for plot in self.plots:
-            self.score_tile(plot, self.number["rain_tile"])
-        self.put(self.at.raining, 1)
-        self.rain_on(self.starting_seat())
+    @action(
+        phase="rain",
+        of={"plot": "plot"},
+        source=stated("Rain Scoring Phase", "any water cubes that have been activated"),
+        text="{seat} leads the water cube at {plot}",
+    )
+    def lead(self, seat: int, plot: int) -> None:
+        self.cube_from = plot + 1
+        beyond = self.network.net.beyond[plot]
+        self._enter(plot, next((side for side in (NORTH, EAST) if beyond[side] == NOWHERE), WEST))
 
-    def rain_on(self, seat: int) -> None:
-        """Pass to the next player who leads a cube; close the round when there is none."""
-        start = self.starting_seat()
-        for turn in range((seat - start) % self.players, self.players):
-            who = (start + turn) % self.players
-            if self.cubes(who):
-                self.put(self.at.who, who)
-                self.pass_to(who)
-                self.go("rain")
-                return
-        self.put(self.at.raining, 0)
-        self.close_round()
+    @lead.options
+    def own_cubes(self, seat: int) -> list[int]:
+        return self.cubes(seat)
 
-    def lead_offers(self) -> Iterable[tuple[int]]:
-        return [(plot,) for plot in self.cubes(self.values[self.at.who])]
-
-    def may_lead(self, action: Action) -> Ruling | None:
-        if not self.lie(self.water, self.zone.cube + action.what[0]):
+    @lead.verify
+    def may_lead(self, seat: int, plot: int) -> Ruling | None:
+        if not self.state.held[self.network.cubes[plot]]:
             return refused("SUPPLY_EMPTY", "a space with a water cube")
-        return unless(action.what[0] in self.cubes(action.by), "WRONG_PLACE", "a tile of one's own")
+        return unless(plot in self.cubes(seat), "WRONG_PLACE", "a tile of one's own")
 
-    def lead(self, action: Action) -> None:
-        plot = action.what[0]
-        self.put(self.at.cube_from, plot + 1)
-        self.enter(plot, next((side for side in (NORTH, EAST) if self.net.beyond[plot][side] == NOWHERE), WEST))
-
-    def enter(self, plot: int, came: int) -> None:
+    def _enter(self, plot: int, came: int) -> None:
         """Score the tiles that the water passes until it has a choice of ways; then ask."""
         while True:
-            is_tank = self.state.lying[self.zone.network + plot] != NOTHING and self.face_on(plot) == self.face[TANK]
-            if not is_tank or self.reading["tank_flow.scores"]:
-                self.score_tile(plot, self.number["flow_tile"])
-            ways = self.ways(plot, came)
+            if self.tank_scores or not self.network.has_tank(plot):
+                self._score(plot, self.flow_tile)
+            ways = self._ways(plot, came)
             if len(ways) > 1:
-                self.put(self.at.water_at, plot + 1)
-                self.put(self.at.came, came)
-                self.go("flow")
+                self.water_at, self.came = plot + 1, came
+                self.table.begin_phase(self.flow_phase)
                 return
-            if not ways or (ways[0] == SOUTH and plot in self.net.last_row):
-                self.drain()
+            if not ways or self._is_foot(plot, ways[0]):
+                self._drain()
                 return
-            plot, came = self.net.beyond[plot][ways[0]], _OPPOSITE[ways[0]]
+            plot, came = self.network.net.beyond[plot][ways[0]], _OPPOSITE[ways[0]]
 
-    def ways(self, plot: int, came: int) -> tuple[int, ...]:
-        return self.net.ways(plot, came, self.shapes(), walls=bool(self.reading["closed_sides.walls"]))
+    def _ways(self, plot: int, came: int) -> tuple[int, ...]:
+        return self.network.net.ways(plot, came, self.network.shapes(), walls=bool(self.walls))
 
-    def drain(self) -> None:
+    def _is_foot(self, plot: int, side: int) -> bool:
+        return side == SOUTH and plot in self.network.last_row
+
+    def _drain(self) -> None:
         """Give the cube to the player who led it; a cube from a tile of the bot is removed."""
-        source, seat = self.values[self.at.cube_from] - 1, self.values[self.at.who]
-        mine = self.owner(source) == seat
-        self.state.move(1, self.water, self.zone.cube + source, self.zone.led + seat if mine else self.zone.removed)
-        self.put(self.at.water_at, 0)
-        self.put(self.at.cube_from, 0)
-        self.rain_on(seat)
+        source, seat, net = self.cube_from - 1, self.who, self.network
+        to = self.led[seat] if net.owner(source) == seat else self.removed
+        self.state.move(1, net.water, net.cubes[source], to)
+        self.water_at = self.cube_from = 0
 
-    def may_flow(self, action: Action) -> Ruling | None:
-        """Water flows down or to an open side, never back."""
-        ways = self.ways(self.values[self.at.water_at] - 1, self.values[self.at.came])
-        return unless(_WAYS[action.what[0]] in ways, "WRONG_PLACE", "a side that is open to the water")
-
-    def flow(self, action: Action) -> None:
-        """The player who placed the tile determines the route."""
-        plot, side = self.values[self.at.water_at] - 1, _WAYS[action.what[0]]
-        if side == SOUTH and plot in self.net.last_row:
-            self.drain()
+    @action(
+        phase="flow",
+        of={"side": "down or right or left"},
+        source=stated("Rain Scoring Phase", "determines the route the water takes"),
+        text="{seat} lets the water run {side}",
+    )
+    def flow(self, seat: int, side: int) -> None:
+        plot, way = self.water_at - 1, _WAYS[side]
+        self.water_at = 0
+        if self._is_foot(plot, way):
+            self._drain()
         else:
-            self.enter(self.net.beyond[plot][side], _OPPOSITE[side])
+            self._enter(self.network.net.beyond[plot][way], _OPPOSITE[way])
+
+    @flow.verify
+    def may_flow(self, seat: int, side: int) -> Ruling | None:
+        """Water flows down or to an open side, never back."""
+        ways = self._ways(self.water_at - 1, self.came)
+        return unless(_WAYS[side] in ways, "WRONG_PLACE", "a side that is open to the water")

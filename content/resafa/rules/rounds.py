@@ -1,233 +1,200 @@
-"""The rounds of Resafa: setting up, six rounds of three cards each, rain after every second one, and the end."""
+"""What comes next: lots before a round, turns, rain, and the end. Rulebook: "Gameplay", "End of the Round"."""
 
-from collections.abc import Callable, Iterable
+from pnp.play.model import PHASE
+from pnp.play.parts import Part
+from pnp.play.rules import CHANCE
+from pnp.play.table import Table
+from pnp.play.views import Number, Phase, Value
 
-from pnp.play.model import OVER, PHASE
-from pnp.play.rules import CHANCE, Action, Ruling, offered, unless
-from pnp.play.state import NOTHING
+from .bot import BOT, Bot
+from .display import Sacks
+from .kinds import Due, Kind
+from .rain import Rain
+from .scoring import Scoring
+from .setup import Setup
+from .turns import Turns
 
-from .aims import Aims
-from .bot import BOT
-from .canals import OWNERS, PIECES
-from .cards import items
 
+class Rounds(Part):
+    """Six rounds of three cards each, with rain after every second one; it goes on where nobody has to decide."""
 
-class Rounds(Aims):
-    """What belongs to nobody's turn."""
+    round = Value()
+    turns_done = Value(int, "turns")
+    who = Value()  # whose turn it is, also while chance decides
+    setting = Value(bool)
+    last_round = Number("rounds")
+    cards_a_round = Number()
+    rounds_to_rain = Number()
+    settle_phase = Phase("settle")
+    rain_phase = Phase("rain")
+    flow_phase = Phase("flow")
 
-    def prepare(self) -> None:
-        super().prepare()
-        side = "front" if self.few else "back"
-        self.grids = self.kinds("setup")
-        self.setup = {
-            card: tuple(self.plot_at[row, column] for row, column in item[side]["spaces"])
-            for card, item in zip(self.grids, items(self.model.game, "canal_setup_card"), strict=True)
-        }
-        self.canal_bonus = self.kinds("canal_bonus")
-        self.lots: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("leave_out", self.leave_out_offers),
-            ("reveal", self.reveal_offers),
-            ("lay_tile", self.tile_offers),
-            ("set_grid", self.grid_offers),
-            ("lay_bonus", self.lay_bonus_offers),
-            ("uncover", self.uncover_offers),
-            ("show", self.show_offers),
-            ("start", self.start_offers),
-            ("give_set", self.set_offers),
-            ("bot_first", self.bot_first_offers),
-            ("bot_tile", self.bot_tile_offers),
-            ("draw", self.draw_offers),
+    def __init__(
+        self, table: Table, setup: Setup, turns: Turns, sacks: Sacks, rain: Rain, bot: Bot, scoring: Scoring
+    ) -> None:
+        super().__init__(table)
+        self.setup, self.turns, self.sacks, self.rain, self.bot, self.scoring = setup, turns, sacks, rain, bot, scoring
+        self.house, self.agenda, self.tokens, self.stock = turns.house, turns.agenda, bot.tokens, turns.stock
+        self.display, self.stacks, self.offer, self.tracks = bot.display, bot.stacks, bot.offer, bot.tracks
+        self._is_solo, self._parties = self.players == 1, max(2, self.players)
+        # Each with what tells whether it is open.
+        each_round = (("uncover", self.offer.next_tiles), ("show", self.display.next_shown))
+        self._round_lots = (*each_round, ("draw", self._is_drawing))
+        self._first_lots = (
+            ("leave_out", self.stacks.too_many),
+            ("reveal", self.stacks.next_top),
+            ("lay_tile", bot.market.next_tiles),
+            ("set_grid", setup.setup_cards),
+            ("lay_bonus", setup.bonus_in_box),
+            *each_round,
+            ("start", setup.anybody),
+            ("give_set", self.stock.left_sets),
+            *((("bot_first", bot.first_cards), ("bot_tile", bot.stack)) if self._is_solo else ()),
+            ("draw", self._is_drawing),
         )
-        self.round_lots = tuple(lot for lot in self.lots if lot[0] in {"uncover", "show", "draw"})
-        own = ("play", "turn", "token", "special", "lay", "sack", "reveal", "uncover", "swap", "draw")
-        self.settling = frozenset(map(self.model.play.phases.index, own))
 
-    # Setting up.
+    def _ask(self, phase: str, seat: int = CHANCE) -> None:
+        self.table.pass_to(seat)
+        self.table.go(phase)
 
     def begin(self) -> None:
-        """Do everything of the setup that is not left to chance."""
-        self.begin_display()
-        self.begin_tracks()
-        self.begin_city()
-        costs = self.model.game.rules.costs
-        for seat in range(self.players):
-            self.begin_player(seat)
-            self.gain(seat, tuple(costs["starting_resources"].amounts.items()))
-        for spring in range(len(self.net.springs)):
-            self.state.move(1, self.water, self.zone.box, self.zone.spring + spring)
-        if self.is_solo:
-            self.begin_bot()
-        for deck in range(0, self.number["special_stacks"], 3):
-            self.put(self.at.opened + deck, 1)
-        for value, number in ((self.at.reveals, 1), (self.at.refills, 1), (self.at.setting, 1)):
-            self.put(value, number)
-        self.put(self.at.starter, NOTHING)
-        self.pass_to(CHANCE)
-        self.go("leave_out")
+        self.setting = True
+        self._ask("leave_out")
 
-    def begin_player(self, seat: int) -> None:
-        """Individual Player Setup 1, 2 and 6: give a seat its tiles and markers."""
-        first = self.canals[0] + seat * PIECES
-        for tile in range(first, first + PIECES):
-            self.state.move(self.state.totals[tile], tile, self.zone.box, self.zone.canals + seat)
-        cube, disc = self.cubes_of[seat], self.model.families["marker"][f"disc_{OWNERS[seat]}"]
-        self.state.move(self.state.totals[cube], cube, self.zone.box, self.zone.markers + seat)
-        # One on the caravan track, four on the special tracks, the disc on the score track.
-        self.state.move(5, cube, self.zone.markers + seat, self.zone.on_tracks + seat)
-        self.state.move(1, disc, self.zone.box, self.zone.on_tracks + seat)
-        self.put(self.at.caravan + seat, self.first_camel)
-        self.put(self.at.stop + seat, self.resafa)
-
-    def grid_offers(self) -> Iterable[tuple[int]]:
-        """Setup 10: chance chooses one of three cards."""
-        return [] if self.values[self.at.grid] else [(card,) for card in self.setup]
-
-    def set_grid(self, action: Action) -> None:
-        self.state.move(1, action.what[0], self.zone.box, self.zone.grid_card)
-        self.put(self.at.grid, action.what[0] - self.grids[0] + 1)
-
-    def lay_bonus_offers(self) -> Iterable[tuple[int]]:
-        """The tiles that are still in the box, while a space waits for one."""
-        if self.plot_to_fill() is None:
-            return []
-        return [(tile,) for tile in self.canal_bonus if self.lie(tile, self.zone.box)]
-
-    def plot_to_fill(self) -> int | None:
-        """The first space of the setup card without its tile."""
-        lying = self.state.lying
-        places = self.setup[self.grids[self.values[self.at.grid] - 1]]
-        return next((plot for plot in places if lying[self.zone.bonus + plot] == NOTHING), None)
-
-    def is_to_lay_bonus(self, action: Action) -> Ruling | None:
-        return unless(self.lie(action.what[0], self.zone.box), "SUPPLY_EMPTY", "a tile of this kind in the box")
-
-    def lay_bonus(self, action: Action) -> None:
-        plot = self.plot_to_fill()
-        assert plot is not None
-        self.state.move(1, action.what[0], self.zone.box, self.zone.bonus + plot)
-
-    def start_offers(self) -> Iterable[tuple[int, ...]]:
-        """Setup 12: anybody may begin, in a solo game also the bot."""
-        return [(who,) for who in range(max(2, self.players))] if self.values[self.at.starter] == NOTHING else []
-
-    is_to_start = offered(start_offers, "WRONG_PLACE", "somebody who plays")
-
-    def start(self, action: Action) -> None:
-        """Set who begins; with four players the last one in turn order gains a little more."""
-        self.put(self.at.starter, action.what[0])
-        if self.players == self.model.game.file.players.max:
-            fourth = (action.what[0] + self.players - 1) % self.players
-            self.gain(fourth, tuple(self.model.game.rules.costs["fourth_player"].amounts.items()))
-
-    def seat_without_cards(self) -> int | None:
-        """The first player who has no action cards."""
-        zone = self.zone.stock
-        return next((seat for seat in range(self.players) if not self.count_in[zone + seat]), None)
-
-    def set_offers(self) -> Iterable[tuple[int, ...]]:
-        if self.values[self.at.round] or self.seat_without_cards() is None:
-            return []
-        each = self.number["action_cards"]
-        return [(n,) for n in range(self.number["action_sets"]) if self.lie(self.actions[n * each], self.zone.box)]
-
-    is_set_there = offered(set_offers, "SUPPLY_EMPTY", "a set that nobody has")
-
-    def give_set(self, action: Action) -> None:
-        """Give the next player six cards, three of which will be drawn."""
-        seat, each = self.seat_without_cards(), self.number["action_cards"]
-        assert seat is not None
-        for card in self.actions[action.what[0] * each : (action.what[0] + 1) * each]:
-            self.state.move(1, card, self.zone.box, self.zone.stock + seat)
-        self.put(self.at.to_draw + seat, self.number["starting_hand"])
-
-    def next_to_settle(self, seat: int) -> None:
-        """Ask the next seat to settle; after the last one the first round begins."""
-        if seat + 1 < self.players:
-            self.ask(seat + 1, "settle")
+    def go_on(self) -> None:
+        """Go on after an action: with chance, the bot, the rain or the turn."""
+        phase = self.table.values[PHASE]
+        if self.setting:
+            self._draw_lots()
+        elif self.bot.acts:
+            if self.bot.goal:
+                self._ask("bot_tile")
+            elif not self._fills_up():
+                self.bot.acts = False
+                self._next_turn()
+        elif phase == self.settle_phase:
+            self._settled(self.who + 1)
+        elif phase in (self.rain_phase, self.flow_phase):
+            if not self.rain.water_at:
+                self._rain_on(self.who)
         else:
-            self.put(self.at.round, max(1, self.values[self.at.round]))
-            self.begin_turn()
+            self._go_on_with_turn(self.who)
 
-    # Going on by itself.
+    # Lots before a round.
 
-    def look_again(self) -> None:
-        """A scenario that begins in a turn begins after its action card."""
-        self.put(self.at.carded, int(self.course.phase == "turn"))
+    def _is_drawing(self, seat: int) -> bool:
+        return self.stock.draw_whole()
 
-    def after(self) -> None:
-        """Go on after an action: with chance, the bot or the turn."""
-        if self.values[OVER]:
-            return
-        if self.values[self.at.setting]:
-            self.next_lot()
-        elif self.values[self.at.bot_acts]:
-            self.settle_bot()
-        elif self.values[PHASE] in self.settling:
-            self.settle_turn()
-
-    def next_lot(self) -> None:
+    def _draw_lots(self) -> None:
         """Ask chance for the first thing still open; then begin the first player's turn."""
-        for phase, offers in self.round_lots if self.values[self.at.round] else self.lots:
-            if offers():
-                self.ask_chance(phase)
+        for phase, is_open in self._round_lots if self.round else self._first_lots:
+            if is_open(CHANCE):
+                self._ask(phase)
                 return
-        self.put(self.at.setting, 0)
-        if self.values[self.at.round]:
-            self.begin_turn()
+        self.setting = False
+        if self.round:
+            self._begin_turn()
         else:
-            self.ask(0, "settle")
+            self._settled(0)
 
-    # Rounds.
-
-    def parties(self) -> int:
-        return max(2, self.players)
-
-    def begin_turn(self) -> None:
-        who = (self.values[self.at.starter] + self.values[self.at.turns]) % self.parties()
-        self.put(self.at.who, who)
-        self.put(self.at.carded, 0)
-        if self.is_solo and who == BOT:
-            self.ask_chance("bot")
+    def _settled(self, seat: int) -> None:
+        """Ask the next seat to turn its workshops; after the last one the first round begins."""
+        if seat < self.players:
+            self.who = seat
+            self._ask("settle", seat)
         else:
-            self.ask(who, "play")
+            self.round = max(1, self.round)
+            self._begin_turn()
 
-    def next_turn(self) -> None:
+    # Turns.
+
+    def _begin_turn(self) -> None:
+        self.who = (self.setup.starter + self.turns_done) % self._parties
+        self.turns.carded = False
+        if self._is_solo and self.who == BOT:
+            self._ask("bot")
+        else:
+            self._ask("play", self.who)
+
+    def _fills_up(self) -> bool:
+        """Ask chance for a special card or a workshop that comes up; return whether there is one."""
+        if self.stacks.reveals:
+            if self.stacks.to_open() is not None:
+                self._ask("reveal")
+                return True
+            self.stacks.reveals = False
+        if self.offer.refills:
+            if self.offer.site_to_fill() is not None:
+                self._ask("uncover")
+                return True
+            self.offer.refills = False
+        return False
+
+    def _go_on_with_turn(self, seat: int) -> None:
+        due = self.house.due
+        if due[Due.SACK_CARD] and self.sacks.draw_used():
+            self._ask("sack")
+        elif self._fills_up():
+            return
+        elif (due[Due.SQUARE_TOKEN] or due[Due.SCARAB_TOKEN]) and self.tokens.lay_due(seat):
+            self._ask("token", seat)
+        elif self.tracks.reached:
+            self._ask("special", seat)
+        elif self.offer.tile:
+            self._ask("lay", seat)
+        elif self.turns.closing:
+            self._close_turn(seat)
+        else:
+            if self.agenda.kind is Kind.PRODUCTION and not due[Due.ACTION]:
+                self.turns.finish(seat)
+            self._ask("turn" if self.turns.carded else "play", seat)
+
+    def _close_turn(self, seat: int) -> None:
+        if self.stock.fresh_cards(seat):
+            self._ask("swap", seat)
+        elif self.stock.draw_whole():
+            self._ask("draw")
+        else:
+            self.turns.closing = False
+            self._next_turn()
+
+    def _next_turn(self) -> None:
         """Begin the next turn; end the round after three cards of everybody."""
-        self.state.set(self.at.turns, self.values[self.at.turns] + 1)
-        if self.values[self.at.turns] < self.number["cards_a_round"] * self.parties():
-            self.begin_turn()
+        self.turns_done += 1
+        if self.turns_done < self.cards_a_round * self._parties:
+            self._begin_turn()
             return
-        self.put(self.at.turns, 0)
-        self.clear_display()
-        if self.values[self.at.round] % self.number["rounds_to_rain"]:
-            self.close_round()
+        self.turns_done = 0
+        self.display.clear()
+        if self.round % self.rounds_to_rain:
+            self._close_round("dry")
         else:
-            self.begin_rain()
+            self.rain.score_tiles()
+            self._rain_on(self.setup.starter % self.players)
 
-    def close_round(self) -> None:
+    # The end of a round.
+
+    def _rain_on(self, seat: int) -> None:
+        """Pass to the next player who leads a cube; close the round when there is none."""
+        start = self.setup.starter % self.players
+        for turn in range((seat - start) % self.players, self.players):
+            who = (start + turn) % self.players
+            if self.rain.cubes(who):
+                self.who = who
+                self._ask("rain", who)
+                return
+        self._close_round("rain")
+
+    def _close_round(self, reason: str) -> None:
         """Score the game after the last round; else begin the next round."""
-        number = self.values[self.at.round]
-        self.end_round("dry" if number % self.number["rounds_to_rain"] else "rain")
-        if number == self.number["rounds"]:
-            self.score_end()
-            self.end(self.how_it_ended())
+        self.table.end_round(reason)
+        if self.round == self.last_round:
+            self.scoring.score()
+            self.table.end(self.scoring.how_it_ended())
             return
-        self.put(self.at.starter, (self.values[self.at.starter] + 1) % self.parties())
-        self.put(self.at.round, number + 1)
-        if number % 2 == 0:
-            self.collect()
-        self.put(self.at.refills, 1)
-        self.put(self.at.setting, 1)
-        self.next_lot()
-
-    def collect(self) -> None:
-        """Take all played cards back; yellow cards are drawn first, the others by lot."""
-        for seat in range(self.players):
-            drawn = 0
-            for card in (*self.actions, *self.yellow):
-                if not self.lie(card, self.zone.played + seat):
-                    continue
-                first = card in self.yellow and self.reading["yellow_first.first"]
-                self.state.move(1, card, self.zone.played + seat, (self.zone.hand if first else self.zone.stock) + seat)
-                drawn += first
-            self.put(self.at.to_draw + seat, self.number["starting_hand"] - drawn)
+        self.setup.starter = (self.setup.starter + 1) % self._parties
+        if not self.round % self.rounds_to_rain:
+            self.stock.collect()
+        self.round += 1
+        self.offer.refills = self.setting = True
+        self._draw_lots()

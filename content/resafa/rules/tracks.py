@@ -1,183 +1,230 @@
-"""The four tracks of Resafa, and the special cards that lie along them."""
+"""The four tracks and the special cards along them. Rulebook: "Special Cards and their Color Tracks"."""
 
-from collections.abc import Iterable
-
-from pnp.play.rules import Action, Ruling, offered, refused
+from pnp.play.parts import Part, action, stated
+from pnp.play.printed import Price, Rows
+from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import Grid, Number, Reading, Value, Values, Zone, Zones
 
-from .agenda import JOB_NAMES
-from .cards import BASE, COLOURS
-from .display import Display
+from .agenda import Agenda
+from .cards import Cards
+from .house import House
+from .kinds import ANY_TIME, Colour, Due
 
-PINK = COLOURS.index("pink")
 LEVELS = 3
 
 
-class Tracks(Display):
-    """Twelve stacks, of each colour one for every level; the top card of a stack that may be reached lies open."""
+class Stacks(Part):
+    """Twelve stacks, one for each level of each colour; the top card of a stack that may be reached lies open."""
 
-    def prepare(self) -> None:
-        super().prepare()
-        game = self.model.game
-        self.deck_of = {pool: self.card[pool].suits[0] * LEVELS + self.card[pool].level - 1 for pool in self.special}
-        self.lasting = tuple(
-            tuple(card for card in self.special if self._lasts_for(card) == kind) for kind in range(len(JOB_NAMES))
-        )
-        decks = range(self.number["special_stacks"])
-        self.cards_of = tuple(self._cards_of(deck) for deck in decks)
-        costs = game.rules.costs
-        self.top_gain = tuple(costs["top_card"].amounts.items())
-        early, middle = (tuple(costs[name].amounts.items()) for name in ("pink_early", "pink_middle"))
+    decks = Zones("deck")
+    tops = Zones("top")
+    box = Zone()
+    removed = Zone()
+    most = Number("special_in_stack")
+    opened = Values(bool)
+    reveals = Value(bool)
+
+    def __init__(self, table: Table, cards: Cards) -> None:
+        super().__init__(table)
+        self._lying = self.state.lying
+        self._stack_of = {
+            card: Colour(cards.of[card].suits[0]) * LEVELS + cards.of[card].level - 1 for card in cards.special
+        }
+        self._cards = [cards.among(colour, level) for colour in Colour for level in range(1, LEVELS + 1)]
+
+    def begin(self) -> None:
+        """Setup 8: put all cards on their stacks, of which chance leaves out two each; open those of level I."""
+        for card, stack in self._stack_of.items():
+            self.state.move(1, card, self.box, self.decks[stack])
+        for stack in range(0, len(self.decks), LEVELS):
+            self.opened[stack] = True
+        self.reveals = True
+
+    def top(self, stack: int) -> int:
+        return self._lying[self.tops[stack]]
+
+    def covered(self, stack: int) -> list[int]:
+        return self.state.present(self._cards[stack], self.decks[stack])
+
+    def remove_top(self, stack: int) -> None:
+        if self.top(stack) != NOTHING:
+            self.state.move(1, self.top(stack), self.tops[stack], self.removed)
+        self.open(stack)
+
+    def open(self, stack: int) -> None:
+        """Have the next card of a stack shown, and the first one of the next level."""
+        self.opened[stack] = True
+        if stack % LEVELS < LEVELS - 1:
+            self.opened[stack + 1] = True
+        self.reveals = True
+
+    def to_open(self) -> int | None:
+        """The first stack that is to show a card and does not."""
+        lying, tops, held, decks = self._lying, self.tops, self.state.held, self.decks
+        for stack, is_opened in enumerate(self.opened):
+            if is_opened and lying[tops[stack]] == NOTHING and held[decks[stack]]:
+                return stack
+        return None
+
+    @action(
+        phase="leave_out",
+        by="chance",
+        of={"card": "special"},
+        source=stated("Game Setup 8", "randomly draw 4 cards from each stack"),
+        text="The special card {card} is left out",
+        otherwise=refused("WRONG_PLACE", "a card of the stack that holds more than four"),
+    )
+    def leave_out(self, seat: int, card: int) -> None:
+        self.state.move(1, card, self.decks[self._stack_of[card]], self.box)
+
+    @leave_out.options
+    def too_many(self, seat: int) -> list[int]:
+        held = self.state.held
+        stack = next((stack for stack, deck in enumerate(self.decks) if held[deck] > self.most), None)
+        return [] if stack is None else self.covered(stack)
+
+    @action(
+        phase="reveal",
+        by="chance",
+        of={"card": "special"},
+        source=stated("Special Cards and their Color Tracks", "reveal the next card in that stack"),
+        text="The special card {card} is revealed",
+        otherwise=refused("WRONG_PLACE", "a card of the stack that is to be opened"),
+    )
+    def reveal(self, seat: int, card: int) -> None:
+        stack = self._stack_of[card]
+        self.state.move(1, card, self.decks[stack], self.tops[stack])
+
+    @reveal.options
+    def next_top(self, seat: int) -> list[int]:
+        stack = self.to_open()
+        return [] if stack is None else self.covered(stack)
+
+
+class Tracks(Part):
+    """Steps along the tracks, and taking special cards."""
+
+    fresh = Zones()
+    specials = Zones()
+    steps = Grid(int)
+    reached = Value()
+    round = Value()
+    top_card = Price()
+    pink_early = Price()
+    pink_middle = Price()
+    limits = Rows("track_limits")
+    last_step = Number("special_track")
+    stops_at_once = Reading("track_limit.at_once")
+    whole_stack = Reading("search.whole_stack")
+
+    def __init__(self, table: Table, house: House, agenda: Agenda, stacks: Stacks) -> None:
+        super().__init__(table)
+        self.house, self.agenda, self.stacks = house, agenda, stacks
+        self.icons = [table.number[f"track_icon_{level}"] for level in range(1, LEVELS + 1)]
+        self._most = [int(most) for _, most in self.limits]
         # By round: the earlier a pink card is taken, the more it brings.
-        self.pink_gains = ((), early, early, middle, middle, (), ())
-        self.icons = tuple(self.number[f"track_icon_{level}"] for level in (1, 2, 3))
-        self.last_step = self.number["special_track"]
-        limits = {str(name): int(limit) for name, limit in game.rules.tables["track_limits"].rows}
-        self.limits = tuple(limits[name] for name in ("I", "II", "III"))
-
-    def _cards_of(self, deck: int) -> range:
-        """The cards of a stack, which have numbers side by side."""
-        own = [card for card in self.special if self.deck_of[card] == deck]
-        return range(own[0], own[-1] + 1)
-
-    def _lasts_for(self, card: int) -> int | None:
-        """The action each of which a card has an effect on."""
-        does = self.card[card].does[0]
-        return (BASE if does.founding else does.during) if does.when == "each" else None
+        self._pink_gain = ({}, *[self.pink_early] * 2, *[self.pink_middle] * 2, {}, {})
 
     # Steps.
 
-    def steps(self, seat: int, colour: int) -> int:
-        return self.values[self.at.steps + seat * len(COLOURS) + colour]
-
     def can_step(self, seat: int, colour: int) -> Ruling | None:
         """A step may not pass the end of the track, nor bring too many tracks to a level."""
-        to = self.steps(seat, colour) + 1
+        to = self.steps[seat, colour] + 1
         if to > self.last_step:
             return refused("LIMIT_REACHED", "a marker that is not at the end of its track")
-        if colour != PINK and to in self.icons:
+        if colour == Colour.PINK:
+            return None
+        if to in self.icons:
             level = self.icons.index(to)
-            others, most = sum(self.steps(seat, other) >= to for other in range(PINK)), self.limits[level]
-            if others >= most:
-                return refused("LIMIT_REACHED", f"fewer than {most} tracks at level {level + 1}", str(others))
-        if colour != PINK and self.reading["track_limit.at_once"] and self.is_shut(seat, to):
-            return refused("LIMIT_REACHED", "a track whose next level can still be reached")
+            others = self._at_level(seat, level)
+            if others >= self._most[level]:
+                return refused(
+                    "LIMIT_REACHED", f"fewer than {self._most[level]} tracks at level {level + 1}", str(others)
+                )
+        if self.stops_at_once:
+            # The stricter reading stops a marker on the last symbol that can be reached.
+            level = next(level for level, icon in enumerate(self.icons) if icon >= to)
+            if self._at_level(seat, level) >= self._most[level]:
+                return refused("LIMIT_REACHED", "a track whose next level can still be reached")
         return None
 
-    def is_shut(self, seat: int, to: int) -> bool:
-        """Tell whether the next symbol is out of reach; the stricter reading stops a marker on the last one."""
-        level = next(level for level, icon in enumerate(self.icons) if icon >= to)
-        return sum(self.steps(seat, other) >= self.icons[level] for other in range(PINK)) >= self.limits[level]
+    def _at_level(self, seat: int, level: int) -> int:
+        icon = self.icons[level]
+        return sum(steps >= icon for steps in self.steps.of(seat)[: Colour.PINK])
 
-    def step_offers(self) -> Iterable[tuple[int]]:
-        if self.values[self.at.free_steps]:
-            return [(0,), (1,), (2,), (3,)]
-        colours = self.colours_now()
-        if self.values[self.at.pink_steps] and PINK not in colours:
-            colours.append(PINK)
-        return [(colour,) for colour in colours]
-
-    def may_step(self, action: Action) -> Ruling | None:
-        """Color actions 2: a step takes a colour action, unless a card gave it."""
-        colour, values = action.what[0], self.values
-        is_given = values[self.at.free_steps] or (colour == PINK and values[self.at.pink_steps])
-        return (None if is_given else self.has_right(colour)) or self.can_step(action.by, colour)
-
-    def step(self, action: Action) -> None:
+    @action(
+        phase=ANY_TIME,
+        of={"track": "track"},
+        source=stated("Color actions 2", "move their marker a step along the special cards track"),
+        text="{seat} moves a step along the {track} track",
+    )
+    def step(self, seat: int, track: int) -> None:
         """Step, using up steps that are due before a colour action."""
-        colour, values = action.what[0], self.values
-        if colour == PINK and values[self.at.pink_steps]:
-            self.put(self.at.pink_steps, values[self.at.pink_steps] - 1)
-        elif values[self.at.free_steps]:
-            self.put(self.at.free_steps, values[self.at.free_steps] - 1)
+        due = self.house.due
+        if track == Colour.PINK and due[Due.PINK_STEP]:
+            due[Due.PINK_STEP] -= 1
+        elif due[Due.ANY_STEP]:
+            due[Due.ANY_STEP] -= 1
         else:
-            self.use_right(colour)
-        to = self.steps(action.by, colour) + 1
-        self.state.set(self.at.steps + action.by * len(COLOURS) + colour, to)
+            self.agenda.use_right(Colour(track))
+        to = self.steps[seat, track] + 1
+        self.steps[seat, track] = to
         if to in self.icons:
-            self.put(self.at.reached, colour * LEVELS + self.icons.index(to) + 1)
+            self.reached = track * LEVELS + self.icons.index(to) + 1
+
+    @step.options
+    def open_tracks(self, seat: int) -> list[int]:
+        colours: list[Colour] = list(Colour) if self.house.due[Due.ANY_STEP] else self.agenda.colours()
+        if self.house.due[Due.PINK_STEP] and Colour.PINK not in colours:
+            colours.append(Colour.PINK)
+        return [int(colour) for colour in colours if self.can_step(seat, colour) is None]
+
+    @step.verify
+    def may_step(self, seat: int, track: int) -> Ruling | None:
+        due = self.house.due
+        is_given = due[Due.ANY_STEP] or (track == Colour.PINK and due[Due.PINK_STEP])
+        return (None if is_given else self.agenda.has_right(Colour(track))) or self.can_step(seat, track)
 
     # Special cards.
 
-    def on_top(self, deck: int) -> int:
-        return self.state.lying[self.zone.top + deck]
+    @action(
+        phase="special",
+        source=stated("Special Cards and their Color Tracks 1", "gain a bonus of 1 VP and 1 coin"),
+        text="{seat} takes the open special card",
+    )
+    def take_top(self, seat: int) -> None:
+        stack = self.reached - 1
+        self._take(seat, self.stacks.top(stack), self.stacks.tops[stack])
+        self.house.gain(seat, self.top_card)
 
-    def in_deck(self, deck: int) -> list[int]:
-        return self.there(self.cards_of[deck], self.zone.deck + deck)
+    @action(
+        phase="special",
+        of={"card": "special"},
+        source=stated(
+            "Special Cards and their Color Tracks 2", "look at the unrevealed cards in that stack and select any"
+        ),
+        text="{seat} searches the stack for the special card {card}",
+        otherwise=refused("WRONG_PLACE", "a card of the stack that was reached"),
+    )
+    def search(self, seat: int, card: int) -> None:
+        stack, stacks = self.reached - 1, self.stacks
+        self._take(seat, card, (stacks.tops if stacks.top(stack) == card else stacks.decks)[stack])
 
-    def take_top(self, action: Action) -> None:
-        """Take the open card, with its gain."""
-        deck = self.values[self.at.reached] - 1
-        self.take_special(action.by, self.on_top(deck), self.zone.top + deck)
-        self.gain(action.by, self.top_gain)
-
-    def stack_offers(self) -> Iterable[tuple[int, ...]]:
+    @search.options
+    def in_stack(self, seat: int) -> list[int]:
         """The cards of the stack that was reached, the open card among them."""
-        deck = self.values[self.at.reached] - 1
-        found = [(card,) for card in self.in_deck(deck)]
-        if self.reading["search.whole_stack"] and found and self.on_top(deck) != NOTHING:
-            found.append((self.on_top(deck),))
-        return found
+        stack = self.reached - 1
+        found, top = self.stacks.covered(stack), self.stacks.top(stack)
+        return [*found, top] if self.whole_stack and found and top != NOTHING else found
 
-    may_search = offered(stack_offers, "WRONG_PLACE", "a card of the stack that was reached")
-
-    def search(self, action: Action) -> None:
-        deck, card = self.values[self.at.reached] - 1, action.what[0]
-        top = self.on_top(deck) == card
-        self.take_special(action.by, card, (self.zone.top if top else self.zone.deck) + deck)
-
-    def take_special(self, seat: int, card: int, zone: int) -> None:
+    def _take(self, seat: int, card: int, zone: int) -> None:
         """Take a card: a yellow card waits to be swapped; the next stack of the colour is opened."""
-        deck = self.values[self.at.reached] - 1
-        is_yellow = deck // LEVELS == 0
-        self.state.move(1, card, zone, (self.zone.fresh if is_yellow else self.zone.specials) + seat)
-        if deck // LEVELS == PINK:
-            self.gain(seat, self.pink_gains[self.values[self.at.round]])
-        self.open_decks(deck)
-        self.put(self.at.reached, 0)
-
-    def open_decks(self, deck: int) -> None:
-        """Have the next card of a stack shown, and the first one of the next level."""
-        self.state.set(self.at.opened + deck, 1)
-        if deck % LEVELS < LEVELS - 1:
-            self.put(self.at.opened + deck + 1, 1)
-        self.put(self.at.reveals, 1)
-
-    def deck_to_open(self) -> int | None:
-        """The first stack that is to show a card and does not."""
-        opened, lying, top = self.at.opened, self.state.lying, self.zone.top
-        for deck in range(len(COLOURS) * LEVELS):
-            if self.values[opened + deck] and lying[top + deck] == NOTHING and self.count_in[self.zone.deck + deck]:
-                return deck
-        self.put(self.at.reveals, 0)
-        return None
-
-    def reveal_offers(self) -> Iterable[tuple[int, ...]]:
-        deck = self.deck_to_open()
-        return [] if deck is None else [(card,) for card in self.in_deck(deck)]
-
-    is_to_reveal = offered(reveal_offers, "WRONG_PLACE", "a card of the stack that is to be opened")
-
-    def reveal(self, action: Action) -> None:
-        deck = self.deck_of[action.what[0]]
-        self.state.move(1, action.what[0], self.zone.deck + deck, self.zone.top + deck)
-
-    # The beginning.
-
-    def begin_tracks(self) -> None:
-        """Setup 8: put all cards on their stacks, of which chance leaves out two each."""
-        for card in self.special:
-            self.state.move(1, card, self.zone.box, self.zone.deck + self.deck_of[card])
-
-    def leave_out_offers(self) -> Iterable[tuple[int, ...]]:
-        """The cards of the first stack that still holds more than four."""
-        first, most = self.zone.deck, self.number["special_in_stack"]
-        for deck in range(self.number["special_stacks"]):
-            if self.count_in[first + deck] > most:
-                return [(card,) for card in self.in_deck(deck)]
-        return []
-
-    is_to_leave_out = offered(leave_out_offers, "WRONG_PLACE", "a card of the stack that holds more than four")
-
-    def leave_out(self, action: Action) -> None:
-        self.state.move(1, action.what[0], self.zone.deck + self.deck_of[action.what[0]], self.zone.box)
+        stack = self.reached - 1
+        colour = Colour(stack // LEVELS)
+        self.state.move(1, card, zone, (self.fresh if colour is Colour.YELLOW else self.specials)[seat])
+        if colour is Colour.PINK:
+            self.house.gain(seat, self._pink_gain[self.round])
+        self.stacks.open(stack)
+        self.reached = 0

@@ -48,10 +48,10 @@ def test_everything_was_read():
     ],
 )
 def test_the_map_costs_what_the_examples_say(start, to, way, coins):
-    rules = fresh_match(OPENED, 4).rules
+    roads = fresh_match(OPENED, 4).rules.roads
     names = [str(name) for name, _ in GAME.rules.tables["centres"].rows]
     number = {name: at for at, name in enumerate([*names, "Resafa"])}
-    assert rules.price(number[start], number[to], by_resafa=way) == coins
+    assert roads.price(number[start], number[to], by_resafa=way) == coins
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,8 @@ def test_the_map_costs_what_the_examples_say(start, to, way, coins):
 def test_the_board_is_that_of_the_number_of_players(players, springs, plots, boxes):
     match = fresh_match(OPENED, players)
     rules = match.rules
-    assert (len(rules.net.springs), len(rules.plots), len(rules.boxes)) == (springs, plots, boxes)
+    net = rules.network
+    assert (len(net.net.springs), len(net.plots), len(rules.bases.boxes)) == (springs, plots, boxes)
     water = match.model.families["water"]["water"]
     assert match.state.totals[water] - match.state.count(water, match.state.homes[water]) == springs
 
@@ -80,8 +81,7 @@ def test_a_game_has_eighteen_turns_each_and_three_rains(players):
     assert plays == 18 * players
     assert rounds == ["dry", "rain"] * 3
     bonus = match.model.families["bonus"].values()
-    rules = match.rules
-    assert not any(match.state.count(card, rules.zone.pile + pile) for card in bonus for pile in range(8))
+    assert not any(match.state.count(card, pile) for card in bonus for pile in match.rules.display.piles)
     assert all(match.state.count(card, match.state.homes[card]) == 0 for card in bonus)
 
 
@@ -89,12 +89,13 @@ def test_after_the_beginning_four_cards_of_each_stack_are_in_play():
     match, rng = fresh_match(OPENED, 3), random.Random(1)
     while match.phase != "settle":
         match.do(at_random(match, rng))
-    rules = match.rules
-    in_deck = [match.state.held[rules.zone.deck + deck] + match.state.held[rules.zone.top + deck] for deck in range(12)]
+    rules, held = match.rules, match.state.held
+    stacks = rules.stacks
+    in_deck = [held[deck] + held[top] for deck, top in zip(stacks.decks, stacks.tops, strict=True)]
     assert in_deck == [4] * 12
-    assert [rules.on_top(deck) >= 0 for deck in range(12)] == [True, False, False] * 4
-    assert sum(match.state.values[rules.at.turned : rules.at.turned + 9]) == 2
-    assert [rules.held("coin", seat) for seat in range(3)] == [2, 2, 2]
+    assert [stacks.top(deck) >= 0 for deck in range(12)] == [True, False, False] * 4
+    assert sum(rules.market.turned) == 2
+    assert [rules.house.held("coin", seat) for seat in range(3)] == [2, 2, 2]
 
 
 def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
@@ -102,7 +103,7 @@ def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
     while match.phase != "settle":
         match.do(at_random(match, rng))
     fourth = (match.rules.value("starter") + 3) % 4
-    assert [match.rules.held("stone", seat) for seat in range(4)] == [1 + (seat == fourth) for seat in range(4)]
+    assert [match.rules.house.held("stone", seat) for seat in range(4)] == [1 + (seat == fourth) for seat in range(4)]
     assert [match.rules.value("points", seat) for seat in range(4)] == [2 * (seat == fourth) for seat in range(4)]
 
 

@@ -1,0 +1,113 @@
+"""Trading bases, in boxes that bring merchant tokens. Rulebook: "Trading" C."""
+
+from pnp.game.numbers import values_of
+from pnp.play.parts import Part, action, stated
+from pnp.play.printed import Price
+from pnp.play.rules import Ruling, refused
+from pnp.play.table import Table
+from pnp.play.views import Reading, Value, Values, Zones
+
+from .agenda import Prices
+from .cards import Job
+from .house import House
+from .kinds import ANY_TIME, OWNERS, Kind, Stage
+from .printed import Amounts
+from .trading import Trading
+
+_BASE = Job(kind=Kind.BASE)
+
+
+class Bases(Part):
+    """A base needs a trade or a card, a free box, and no other base of the player in the centre."""
+
+    markers = Zones()
+    bases = Zones()
+    box_1 = Values()
+    box_2 = Values()
+    box_3 = Values()
+    box_4 = Values()
+    founded = Value(bool)
+    trading_base = Price()
+    needs_trade = Reading("base_needs.trade")
+
+    def __init__(self, table: Table, house: House, prices: Prices, trading: Trading) -> None:
+        super().__init__(table)
+        self.house, self.prices, self.trading = house, prices, trading
+        self.caravan, self.agenda = trading.caravan, trading.agenda
+        rows = table.model.game.rules.tables[f"base_boxes_{'1_2' if self.players <= 2 else '3_4'}"].rows
+        # What each box gives that is used with so many players.
+        self.boxes = [
+            {f"{row[1]}_token": 1, **_printed(str(row[2]))}
+            for row in rows
+            if len(row) < 4 or self.players in values_of(row[3], 4)
+        ]
+        # Of each box whose base stands there, by centres: its owner and one.
+        self._owners = (self.box_1, self.box_2, self.box_3, self.box_4)
+        markers = table.model.families["marker"]
+        self.cubes = [markers[f"cube_{owner}"] for owner in OWNERS]
+
+    def count(self, seat: int) -> int:
+        return self.state.held[self.bases[seat]]
+
+    def has_base(self, owner: int, centre: int) -> bool:
+        return any(box[centre] == owner + 1 for box in self._owners)
+
+    def free_boxes(self, centre: int) -> list[int]:
+        return [box for box in range(len(self.boxes)) if not self._owners[box][centre]]
+
+    def settle(self, owner: int, box: int, centre: int, source: int, target: int) -> None:
+        """Put a marker into a box."""
+        self.state.move(1, self.cubes[owner], source, target)
+        self._owners[box][centre] = owner + 1
+
+    @action(
+        phase=ANY_TIME,
+        of={"box": "box_1 or box_2 or box_3 or box_4"},
+        source=stated("Trading C", "must pay 1 stone and 1 coin"),
+        text="{seat} founds a trading base in {box}",
+    )
+    def found(self, seat: int, box: int) -> None:
+        """Pay, unless a card founds it; put a marker, take the token and the bonus of the box."""
+        place = self.agenda.pending(Kind.BASE)
+        if place is not None:
+            self.agenda.strike(place, Kind.BASE)
+        else:
+            self.prices.pay(self.trading_base, _BASE, seat)
+            self.founded = True
+        self.settle(seat, box, self.caravan.stop[seat], self.markers[seat], self.bases[seat])
+        self.house.gain(seat, self.boxes[box])
+
+    @found.options
+    def open_boxes(self, seat: int) -> list[int]:
+        return [box for box in range(len(self.boxes)) if self.may_found(seat, box) is None] if self._is_time() else []
+
+    def _is_time(self) -> bool:
+        """Tell whether a trade, or a card, lets one found a base now."""
+        if self.agenda.pending(Kind.BASE) is not None:
+            return True
+        enough = Stage.TRADED if self.needs_trade else Stage.ARRIVED
+        return self.agenda.kind is Kind.TRADING and self.caravan.stage >= enough and not self.founded
+
+    @found.verify
+    def may_found(self, seat: int, box: int) -> Ruling | None:
+        centre = self.caravan.stop[seat]
+        if not self._is_time():
+            return refused("PRECONDITION", "a trade in this centre, or a card")
+        if centre == self.caravan.roads.resafa or box >= len(self.boxes):
+            return refused("WRONG_PLACE", "a box of a trading centre for this number of players")
+        if self.has_base(seat, centre):
+            return refused("LIMIT_REACHED", "a centre without a base of one's own")
+        if self._owners[box][centre]:
+            return refused("NO_SPACE", "a free box")
+        if self.agenda.pending(Kind.BASE) is None:
+            short = self.house.short(seat, self.prices.cost(self.trading_base, _BASE, seat))
+        else:
+            short = None
+        has_marker = self.state.count(self.cubes[seat], self.markers[seat])
+        return short if has_marker else refused("SUPPLY_EMPTY", "a marker")
+
+
+def _printed(cell: str) -> Amounts:
+    """The gain printed on a box, from a cell such as `1 sack_card`; none for an empty cell."""
+    number, _, unit = cell.partition(" ")
+    return {unit: int(number)} if unit else {}

@@ -1,0 +1,154 @@
+"""What is printed on the pieces of Resafa, as far as the rules use it."""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+
+from pnp.game.card_effects import CardEffect
+from pnp.play.printed import Items
+
+from .kinds import KINDS, Colour, Kind
+
+Amounts = Mapping[str, int]
+KindName = Annotated[Kind, BeforeValidator(KINDS.__getitem__)]
+ColourName = Annotated[Colour, BeforeValidator(lambda name: Colour[name.upper()])]
+Suits = Annotated[
+    tuple[ColourName, ...], BeforeValidator(lambda suits: (suits,) if isinstance(suits, str) else tuple(suits))
+]
+_GAIN = re.compile(r"(?:(\d+)\s+)?\{icon:(\w+)\}")
+
+
+class _Print(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class EffectCard(_Print):
+    suit: Suits = ()
+    level: int = 0
+    end: int = 0
+    effects: tuple[CardEffect, ...]
+
+
+class Half(_Print):
+    kind: KindName
+    suit: ColourName
+    fallback: bool = False
+
+
+class ActionCard(_Print):
+    top: Half
+    bottom: Half
+
+
+class Room(_Print):
+    gives: Amounts
+
+
+class Workshop(_Print):
+    kind: str
+    rooms: tuple[Room, ...]
+    sides: tuple[Amounts, ...]
+
+    @property
+    def level(self) -> int:
+        """0 for a workshop to begin with."""
+        return {"level_1": 1, "level_2": 2}.get(self.kind, 0)
+
+
+class WorkshopBack(_Print):
+    rooms: tuple[Room, ...]
+
+
+class WorkshopKind(_Print):
+    back: WorkshopBack | None = None
+
+
+class Workshops(Items[Workshop]):
+    kinds: dict[str, WorkshopKind]
+
+
+class CanalTile(_Print):
+    front: str
+    back: str
+
+
+class CanalBonus(_Print):
+    value: str
+
+    @property
+    def gain(self) -> Amounts:
+        return {unit: int(number or 1) for number, unit in _GAIN.findall(self.value)}
+
+
+class SetupSide(_Print):
+    spaces: tuple[tuple[int, int], ...]
+
+
+class SetupCard(_Print):
+    front: SetupSide
+    back: SetupSide
+
+
+class Purchase(_Print):
+    item: str
+    better: Amounts
+    worse: Amounts
+
+
+class Sale(Purchase):
+    bonus: Amounts = {}
+
+
+class TradingTile(_Print):
+    colour: str
+    buy: Purchase
+    sell: Sale
+
+
+class Good(_Print):
+    id: str
+    value: str = "1"
+
+    @property
+    def worth(self) -> int:
+        return int(self.value.lstrip("×"))
+
+
+class Guide(_Print):
+    """How the bot takes a main action."""
+
+    kind: KindName
+    slot: str = ""
+    track: str = ""
+    arrow: str = ""
+    places: tuple[str, ...] = ()
+
+
+class SoloCard(_Print):
+    points: str
+    discards: tuple[str, str]
+    guides: tuple[Guide, ...]
+    first: int = 0
+    top: Half | None = None
+    bottom: Half | None = None
+
+    def guide(self, kind: Kind) -> Guide:
+        return next(guide for guide in self.guides if guide.kind == kind)
+
+
+class Waypoint(_Print):
+    between: tuple[str, str]
+
+
+class Routes(_Print):
+    waypoint: Waypoint
+
+
+class Region(_Print):
+    routes: Routes | None = None
+
+
+class Board(_Print):
+    regions: tuple[Region, ...]

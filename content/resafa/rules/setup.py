@@ -1,0 +1,130 @@
+"""Setting up. Rulebook: "Game Setup", "Individual Player Setup"."""
+
+from collections.abc import Mapping
+
+from pnp.play.parts import Part, action, stated
+from pnp.play.printed import Items, Price, Printed
+from pnp.play.rules import refused
+from pnp.play.state import NOTHING
+from pnp.play.table import Table
+from pnp.play.views import Number, Pools, Value, Zone, Zones
+
+from .bases import Bases
+from .canals import PIECES, Network
+from .city import City
+from .house import House
+from .kinds import OWNERS
+from .printed import SetupCard
+
+
+class Setup(Part):
+    """Pieces of the players, the canal setup card, who begins, and how the starting workshops stand."""
+
+    box = Zone()
+    own_canals = Zones("canals")
+    markers = Zones()
+    on_tracks = Zones()
+    grid_card = Zone()
+    cards = Pools("setup")
+    bonus_tiles = Pools("canal_bonus")
+    printed = Printed(Items[SetupCard], "canal_setup_card")
+    grid = Value()  # which setup card was chosen, and one
+    starter = Value()  # who began the round; alone 1 is the bot
+    starting_resources = Price()
+    fourth_player = Price()
+    camel_start = Number()
+
+    def __init__(self, table: Table, house: House, city: City, net: Network, bases: Bases) -> None:
+        super().__init__(table)
+        self.house, self.city, self.network, self.bases = house, city, net, bases
+        # Of each setup card the plots of bonus tiles.
+        sides = [card.front if net.is_small else card.back for card in self.printed.items]
+        self._plots = [[net.plot_at[at] for at in side.spaces] for side in sides]
+        self._players_max = table.model.game.file.players.max
+
+    def begin(self) -> None:
+        """Individual Player Setup 1, 2, 5 and 6: give every player tiles, markers and resources."""
+        discs = self.table.model.families["marker"]
+        for seat, owner in enumerate(OWNERS[: self.players]):
+            for number in range(PIECES):
+                tile = self.network.piece(seat, number)
+                self.state.move(self.state.totals[tile], tile, self.box, self.own_canals[seat])
+            cube = self.bases.cubes[seat]
+            self.state.move(self.state.totals[cube], cube, self.box, self.markers[seat])
+            # One on the caravan track, four on the special tracks, the disc on the score track.
+            self.state.move(5, cube, self.markers[seat], self.on_tracks[seat])
+            self.state.move(1, discs[f"disc_{owner}"], self.box, self.on_tracks[seat])
+            self.house.camels[seat] = self.camel_start
+            self.bases.caravan.stop[seat] = self.bases.caravan.roads.resafa
+            self.house.gain(seat, self.starting_resources)
+        self.starter = NOTHING
+
+    @action(
+        phase="set_grid",
+        by="chance",
+        of={"card": "setup"},
+        source=stated("Game Setup 10", "Using a random canal setup card"),
+        text="The canal setup card is {card}",
+    )
+    def set_grid(self, seat: int, card: int) -> None:
+        self.state.move(1, card, self.box, self.grid_card)
+        self.grid = card - self.cards[0] + 1
+
+    @set_grid.options
+    def setup_cards(self, seat: int) -> list[int]:
+        return [] if self.grid else list(self.cards)
+
+    def _plot_to_fill(self) -> int | None:
+        """The first space of the setup card without its tile."""
+        lying, zones = self.state.lying, self.network.bonus
+        return next((plot for plot in self._plots[self.grid - 1] if lying[zones[plot]] == NOTHING), None)
+
+    @action(
+        phase="lay_bonus",
+        by="chance",
+        of={"tile": "canal_bonus"},
+        source=stated("Game Setup 10", "randomly place canal bonus tiles"),
+        text="The canal bonus tile {tile} is laid out",
+        otherwise=refused("SUPPLY_EMPTY", "a tile of this kind in the box"),
+    )
+    def lay_bonus(self, seat: int, tile: int) -> None:
+        plot = self._plot_to_fill()
+        assert plot is not None
+        self.state.move(1, tile, self.box, self.network.bonus[plot])
+
+    @lay_bonus.options
+    def bonus_in_box(self, seat: int) -> Mapping[int, int]:
+        if self._plot_to_fill() is None:
+            return {}
+        return {tile: self.state.count(tile, self.box) for tile in self.state.present(self.bonus_tiles, self.box)}
+
+    @action(
+        phase="start",
+        by="chance",
+        of={"who": "3"},
+        source=stated("Game Setup 12", "Determine a starting player"),
+        text="Player {who} begins, counted from 0",
+        otherwise=refused("WRONG_PLACE", "somebody who plays"),
+    )
+    def start(self, seat: int, who: int) -> None:
+        """Set who begins; with four players the last one in turn order gains a little more."""
+        self.starter = who
+        if self.players == self._players_max:
+            self.house.gain((who + self.players - 1) % self.players, self.fourth_player)
+
+    @start.options
+    def anybody(self, seat: int) -> list[int]:
+        """In a solo game also the bot."""
+        return list(range(max(2, self.players))) if self.starter == NOTHING else []
+
+    @action(
+        phase="settle",
+        of={"one": "3", "other": "3"},
+        source=stated("Individual Player Setup 1", "Both tiles can be rotated in any way the player chooses"),
+        text="{seat} turns the starting workshops by {one} and {other} quarters",
+    )
+    def settle(self, seat: int, one: int, other: int) -> None:
+        """Stand both starting workshops corner to corner in the middle."""
+        first, second = self.city.starting(seat)
+        self.city.stand(seat, first, self.city.middle, one, is_back=False)
+        self.city.stand(seat, second, self.city.second, other, is_back=False)
