@@ -260,7 +260,7 @@ class Kept(Generic[T]):
 
     def __iter__(self) -> Iterator[T]:
         numbers = self._numbers[self.first : self.first + len(self.places)]
-        return cast("Iterator[T]", iter(numbers)) if self._decode is None else map(self._decode, numbers)
+        return iter(numbers) if self._decode is None else map(self._decode, numbers)  # type: ignore[arg-type]  # numbers
 
     def __len__(self) -> int:
         return len(self.places)

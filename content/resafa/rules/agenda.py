@@ -7,7 +7,7 @@ from pnp.play.views import Members, Value, Values, Zones
 
 from .cards import Cards, Job
 from .house import House, less
-from .kinds import Colour, Kind
+from .kinds import MAIN, Colour, Kind
 from .printed import Amounts
 
 _PLAIN = [Job(kind=kind) for kind in Kind]
@@ -24,9 +24,8 @@ class Agenda(Part):
         super().__init__(table)
         # A job that is nothing but its kind has the number of that.
         self.jobs = _PLAIN + [Job(kind=Kind.COLOUR, colour=colour) for colour in Colour]
-        for job in cards.jobs():
-            if job not in self.jobs:
-                self.jobs.append(job)
+        self.jobs = list(dict.fromkeys((*self.jobs, *cards.jobs())))
+        self._numbers = {job: number for number, job in enumerate(self.jobs)}
 
     @property
     def job(self) -> Job:
@@ -42,10 +41,9 @@ class Agenda(Part):
 
     def promise(self, job: Job) -> None:
         """Add a job; one beyond the places of the agenda is lost."""
-        for place in self.places.places:
-            if not self.places[place]:
-                self.places[place] = self.jobs.index(job)
-                return
+        free = next((place for place, number in enumerate(self.places) if not number), None)
+        if free is not None:
+            self.places[free] = self._numbers[job]
 
     def due(self) -> list[tuple[int, Job]]:
         jobs = self.jobs
@@ -60,6 +58,13 @@ class Agenda(Part):
         if (place := self.pending(kind)) is None and (place := self.pending(Kind.ANY)) is not None:
             return place if self.may_be(self.jobs[self.places[place]], kind) else None
         return place
+
+    def open_kinds(self) -> set[Kind]:
+        """The kinds of action that may be taken."""
+        found = set[Kind]()
+        for _, job in self.due():
+            found |= {kind for kind in MAIN if self.may_be(job, kind)} if job.kind is Kind.ANY else {job.kind}
+        return found
 
     def may_be(self, job: Job, kind: Kind) -> bool:
         """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
@@ -79,7 +84,7 @@ class Agenda(Part):
         return job
 
     def begin(self, job: Job) -> None:
-        self.current = self.jobs.index(job)
+        self.current = self._numbers[job]
 
     def end(self) -> None:
         self.current = Kind.NONE

@@ -32,7 +32,7 @@ class Job:
     """
 
     kind: Kind
-    spares: Amounts = field(default_factory=dict)
+    spares: Amounts = field(default_factory=dict, hash=False)
     only: int = 0
     colour: Colour | None = None
     is_free: bool = False

@@ -103,7 +103,8 @@ class Turns(Part):
     def open_jobs(self, seat: int) -> list[int]:
         if self.agenda.current:
             return []
-        return [number for number, kind in enumerate(BEGUN) if self.agenda.place_of(kind) is not None]
+        kinds = self.agenda.open_kinds()
+        return [number for number, kind in enumerate(BEGUN) if kind in kinds]
 
     @take.verify
     def may_take(self, seat: int, job: int) -> Ruling | None:

@@ -1,0 +1,71 @@
+"""Views of parts on what a game prints: costs, tables and sets of pieces."""
+
+from pathlib import Path
+
+import pytest
+from helpers.small_play import opened
+from pydantic import BaseModel
+
+from pnp.base.findings import Findings
+from pnp.game.loading import load_game
+from pnp.play.errors import PlayError
+from pnp.play.opening import fresh_match, opener
+from pnp.play.parts import Part
+from pnp.play.printed import Items, Price, Printed, Rows
+
+ROOT = Path(__file__).parents[2]
+
+
+class Tile(BaseModel):
+    colour: str
+    buy: dict[str, object]
+
+
+class Shop(Part):
+    tiles = Printed(Items[Tile], "trading_tiles")
+    roads = Rows()
+    workshop = Price()
+
+
+@pytest.fixture(scope="module")
+def match():
+    game = load_game(ROOT / "content" / "resafa", shown_from=ROOT, findings=Findings())
+    return fresh_match(opener(game), 2)
+
+
+def test_costs_tables_and_sets_are_read_as_they_are_printed(match):
+    shop = Shop(match.rules)
+    assert shop.workshop == {"coin": 1, "stone": 1}
+    assert shop.roads[0][0] in {name for name, _ in match.model.game.rules.tables["centres"].rows}
+    assert [tile.colour for tile in shop.tiles.items].count("blue") == 4
+    assert len(shop.tiles.items) == len(match.rules.kinds("trade"))
+
+
+@pytest.mark.parametrize(
+    ("view", "sentence"),
+    [
+        (Price("mil"), '"mil" is not a cost of rules.yaml; did you mean "mill"?'),
+        (Rows("roads"), '"roads" is not a table of rules.yaml'),
+        (Printed(Items[Tile], "tiles"), '"tiles" is not a set of pieces'),
+    ],
+)
+def test_an_unknown_name_is_told(tmp_path, view, sentence):
+    part = type("Corner", (Part,), {"corner": view})
+    view.__set_name__(part, "corner")
+    with pytest.raises(PlayError) as told:
+        part(opened(tmp_path).match(2).rules)
+    assert sentence in str(told.value)
+
+
+def test_a_set_of_other_pieces_is_told(match):
+    part = type("Corner", (Part,), {"corner": Printed(Items[Tile], "water_cubes")})
+    with pytest.raises(PlayError, match='the set "water_cubes" is not what the rules expect'):
+        part(match.rules)
+
+
+def test_what_is_present_of_a_family_is_listed(match):
+    state, rules = match.state, match.rules
+    tiles = rules.kinds("trade")
+    zone = state.homes[tiles[0]]
+    assert state.present(tiles, zone) == [tile for tile in tiles if state.count(tile, zone)]
+    assert state.present(tiles, rules.display.removed) == []
