@@ -66,8 +66,8 @@ class Aims(Part):
         return worth + (self._under_way(seat) if seat == self.who else 0)
 
     def _goods(self, seat: int) -> int:
-        coins = _WORTH["coin"] * min(_ENOUGH["coin"], self.house.held("coin", seat))
-        return coins + sum(_WORTH[good] * min(_ENOUGH[good], self.house.everywhere(good, seat)) for good in GOODS)
+        held = {"coin": self.house.held("coin", seat)} | {good: self.house.everywhere(good, seat) for good in GOODS}
+        return sum(_WORTH[unit] * min(_ENOUGH[unit], number) for unit, number in held.items())
 
     def _under_way(self, seat: int) -> int:
         """The value of what is still due in the turn, as far as it can be done."""
@@ -100,6 +100,6 @@ class Aims(Part):
         good = self.trading.market.sale(centre).item
         there = house.loaded(good, seat)
         if self.caravan.can_load():
-            there += max(0, min(house.held(good, seat), self.caravan.room_for(good, seat))) * 9 // 10
+            there += max(0, min(house.held(good, seat), self.caravan.room_for(good, seat))) // 2
         each = _A_SALE if good in RARE else _A_SALE // 3
         return there * each * (3 if self.trading.market.turned[centre] else 2) // 4 + 10

@@ -2,7 +2,7 @@
 
 from pnp.game.numbers import values_of
 from pnp.play.parts import Part, action, stated
-from pnp.play.printed import Price
+from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.table import Table
 from pnp.play.views import Reading, Value, Values, Zones
@@ -28,13 +28,15 @@ class Bases(Part):
     box_4 = Values()
     founded = Value(bool)
     trading_base = Price()
+    base_boxes_1_2 = Rows()
+    base_boxes_3_4 = Rows()
     needs_trade = Reading("base_needs.trade")
 
     def __init__(self, table: Table, house: House, prices: Prices, trading: Trading) -> None:
         super().__init__(table)
         self.house, self.prices, self.trading = house, prices, trading
         self.caravan, self.agenda = trading.caravan, trading.agenda
-        rows = table.model.game.rules.tables[f"base_boxes_{'1_2' if self.players <= 2 else '3_4'}"].rows
+        rows = self.base_boxes_1_2 if self.players <= 2 else self.base_boxes_3_4
         # What each box gives that is used with so many players.
         self.boxes = [
             {f"{row[1]}_token": 1, **_printed(str(row[2]))}

@@ -2,7 +2,7 @@
 
 from pnp.play.boards.networks import EMPTY, network, shape_of
 from pnp.play.parts import Part, action, stated
-from pnp.play.printed import Items, Printed
+from pnp.play.printed import Items, Printed, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
 from pnp.play.table import Table
@@ -31,20 +31,24 @@ class Network(Part):
     springs = Zones("spring")
     box = Zone()
     faces = Values()
+    network_1_2 = Rows()
+    network_3_4 = Rows()
+    sources_1_2 = Rows()
+    sources_3_4 = Rows()
+    canal_faces = Rows()
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        tables = table.model.game.rules.tables
         self.is_small = self.players <= 2
-        side = "1_2" if self.is_small else "3_4"
-        rows = [tuple(map(int, row)) for row in tables[f"network_{side}"].rows]
-        springs = [(str(edge), int(line)) for edge, line in tables[f"sources_{side}"].rows]
+        rows = [tuple(map(int, row)) for row in (self.network_1_2 if self.is_small else self.network_3_4)]
+        sources = self.sources_1_2 if self.is_small else self.sources_3_4
+        springs = [(str(edge), int(line)) for edge, line in sources]
         self.net = network([(row, column) for row, column, *_ in rows], springs)
         self.plots, self.last_row = range(len(rows)), self.net.last_row
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
         self.vp = [vp for _, _, vp, _, _ in rows]
         self.spares: list[Amounts] = [less({"coin": coin, "marble": marble}) for _, _, _, coin, marble in rows]
-        faces = tables["canal_faces"].rows
+        faces = self.canal_faces
         names = [str(name) for name, *_ in faces]
         self.tank = names.index(_TANK)
         self._shapes = [shape_of(str(sides)) for _, sides, *_ in faces]

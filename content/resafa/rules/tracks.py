@@ -116,13 +116,16 @@ class Tracks(Part):
     pink_middle = Price()
     limits = Rows("track_limits")
     last_step = Number("special_track")
+    track_icon_1 = Number()
+    track_icon_2 = Number()
+    track_icon_3 = Number()
     stops_at_once = Reading("track_limit.at_once")
     whole_stack = Reading("search.whole_stack")
 
     def __init__(self, table: Table, house: House, agenda: Agenda, stacks: Stacks) -> None:
         super().__init__(table)
         self.house, self.agenda, self.stacks = house, agenda, stacks
-        self.icons = [table.number[f"track_icon_{level}"] for level in range(1, LEVELS + 1)]
+        self.icons = [self.track_icon_1, self.track_icon_2, self.track_icon_3]
         self._most = [int(most) for _, most in self.limits]
         # By round: the earlier a pink card is taken, the more it brings.
         self._pink_gain = ({}, *[self.pink_early] * 2, *[self.pink_middle] * 2, {}, {})

@@ -7,7 +7,7 @@ from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
 from pnp.play.table import Table
-from pnp.play.views import Pools, Reading, Value, Values, Zone, Zones
+from pnp.play.views import Number, Pools, Reading, Value, Values, Zone, Zones
 
 from .caravan import Caravan
 from .house import House
@@ -23,14 +23,17 @@ class Market(Part):
     centres = Zones("tile")
     box = Zone()
     turned = Values(bool)
+    blue_tiles_up = Number()
+    blue_centres = Number()
+    red_tiles_up = Number()
+    red_centres = Number()
 
     def __init__(self, table: Table, caravan: Caravan) -> None:
         super().__init__(table)
         self._lying, self._roads = self.state.lying, caravan.roads
-        number = table.number
         self._ways = {
-            colour: (number[f"{colour}_tiles_up"], number[f"{colour}_centres"] - number[f"{colour}_tiles_up"])
-            for colour in self._roads.colours
+            "blue": (self.blue_tiles_up, self.blue_centres - self.blue_tiles_up),
+            "red": (self.red_tiles_up, self.red_centres - self.red_tiles_up),
         }
 
     def tile_at(self, centre: int) -> TradingTile:
