@@ -158,7 +158,9 @@ class Turns(Part):
         return {"piece": self.species.name(self.land.lying[self.land.hexes[hex_]])}
 
     @action(
-        phase="exile", source=external("the authors' later note makes exile optional"), text="{seat} exiles nobody else"
+        phase="exile",
+        source=external("the authors' later note makes exile optional"),
+        text="{seat} leaves every caught piece where it lies",
     )
     def stay(self, _seat: int) -> None:
         self.end_turn()
