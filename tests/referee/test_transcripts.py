@@ -72,6 +72,15 @@ def test_texts_of_resourced_name_the_centre_and_who_stays():
     assert not any(text.endswith(" 0") for text in texts)
 
 
+def test_a_piece_that_nobody_was_given_is_told_as_missing():
+    made = opener(load_game(ROOT / "content" / "end_of_resources", shown_from=ROOT, findings=Findings()))
+    recorder = Recorder(made.match(2))
+    recorder.do(read_action(recorder.match, "place F8", 1))
+    (record,) = recorder.records
+    assert record.text == "P2 puts the missing piece on F8"
+    assert record.refused is not None
+
+
 def test_a_refusal_is_told_with_what_was_needed(tmp_path):
     match = opened(tmp_path, play=TOLD).match(2)
     recorder = Recorder(match)

@@ -2,6 +2,7 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, refused
+from pnp.play.state import NOTHING
 from pnp.play.table import Table
 from pnp.play.views import Phase, Pools, Values, Zone, Zones
 
@@ -35,7 +36,7 @@ class Species(Part):
         return self._dealt[left]
 
     def name(self, species: int) -> str:
-        return self.table.model.pools[species].partition(".")[2]
+        return "missing" if species == NOTHING else self.table.model.pools[species].partition(".")[2]
 
     def alive(self) -> list[int]:
         return [species for species in self.in_play() if self.living(species)]

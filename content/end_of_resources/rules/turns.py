@@ -38,8 +38,8 @@ class Turns(Part):
 
     @property
     def piece(self) -> int:
-        """The species of the piece that was given."""
-        return next(species for species in self.species.pieces if self.state.count(species, self.held))
+        """The species of the piece that was given, or nothing."""
+        return next((species for species in self.species.pieces if self.state.count(species, self.held)), NOTHING)
 
     # 9: giving.
 
