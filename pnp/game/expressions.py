@@ -1,7 +1,7 @@
 """A small language of expressions over numbers: parsed once, and never evaluated as code.
 
 Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
-and parentheses. A condition has comparisons, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
+and parentheses. A condition has comparisons, `%`, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
 """
 
 import ast
@@ -18,7 +18,7 @@ from pnp.game.joining import OPERATORS, Part, all_hold, any_holds, function, joi
 LARGEST = 1_000_000
 _LONGEST = 200
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
-_CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+"))
+_CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+%"))
 _LOGIC = frozenset({"and", "or", "not"})
 _FORMULA_NAMES = ("players",)
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
@@ -163,7 +163,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
             type(op) in OPERATORS
         ):
             divisor = part(right)
-            if isinstance(op, ast.FloorDiv) and isinstance(divisor, int) and not divisor:
+            if isinstance(op, ast.FloorDiv | ast.Mod) and isinstance(divisor, int) and not divisor:
                 raise division_by_zero(text)
             return joined(OPERATORS[type(op)], part(left), divisor)
         case ast.BoolOp(op=op, values=values):

@@ -24,6 +24,7 @@ OPERATORS: Mapping[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = 
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
     ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
     ast.Lt: operator.lt,
     ast.LtE: operator.le,
     ast.Gt: operator.gt,

@@ -1,9 +1,16 @@
 """The models of `play.yaml`: pools, zones, readings, actions, ends and claims.
 
 Expressions may use these names: everything in `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
-`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (the number done so far), `<zone>.<pool>` and `<zone>.total`. Of a
-zone that every player has, the zone of the acting player is meant; `<zone>.P2.<pool>` names another player's. Inside an
-action, the name of a parameter stands for the chosen value, and `table.<id>.<parameter>.<column>` is a cell of its row.
+`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (the number done so far), `<zone>.<pool>` and `<zone>.total`.
+Of a zone that every player has, the zone of the acting player is meant; `<zone>.P2.<pool>` names another player's, and
+`<zone>.everyone.<pool>` counts those of all. Inside an action, the name of a parameter stands for the chosen value, and
+`<parameter>.<word>` for the number of one of its words; `table.<id>.<name>.<column>` is a cell of the row that a
+parameter or kept value chooses. `me` is the seat of whoever acts, from 0. Of a zone or value that each place has, a
+parameter or a kept value names the place: `cell.at`, `points.whom`.
+
+On a board of squares `at.row` and `at.column` count from 1, `cell.at.south` is the zone one row down (nothing beyond
+the edge), `run.<zone>` is the longest straight run of equal pieces, and `flanked.<zone or value>.<space>` counts the
+pieces that one's own would flank from there. `legal.<action>` counts what whoever acts could do of a kind.
 """
 
 from typing import ClassVar, Literal, Self
@@ -11,6 +18,7 @@ from typing import ClassVar, Literal, Self
 from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
+from pnp.game.effects import Effects
 from pnp.game.fields import Condition, Id, Whole
 from pnp.game.source import Source
 from pnp.reader.placed import Placed
@@ -85,11 +93,15 @@ class Board(Placed):
     labels: Condition | None = Field(None, description="hexagons along a side of the map that is printed")
     naming: Literal["diagonal", "ring_step"] = "diagonal"
     square: Condition | None = Field(None, description="squares along a side, called by column and row: b3")
+    columns: Condition | None = Field(None, description="squares from left to right, where it is no square")
+    rows: Condition | None = Field(None, description="squares from top to bottom")
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
-        if (self.hexagon is None) == (self.square is None) or (self.hexagon is None) != (self.labels is None):
-            raise BadValueError("a board has either `hexagon` and `labels`, or `square`")
+        kinds = (("hexagon", "labels"), ("square",), ("columns", "rows"))
+        given = {name for kind in kinds for name in kind if getattr(self, name) is not None}
+        if given not in [set(kind) for kind in kinds]:
+            raise BadValueError("a board has either `hexagon` and `labels`, or `square`, or `columns` and `rows`")
         return self
 
 
@@ -149,29 +161,6 @@ class Test(Placed):
         return self
 
 
-class ActionEffect(Placed):
-    """One effect of an action: it moves pieces, sets a value, or calls a function of the game's own rules."""
-
-    called: ClassVar[str] = "an effect"
-
-    move: Condition | None = Field(None, description="how many pieces")
-    of: str | None = Field(None, description="which: a pool, or a parameter of the action")
-    out_of: str | None = None
-    into: str | None = None
-    set: Id | None = Field(None, description="the value to set")
-    to: Condition | None = None
-    own: Id | None = Field(None, description="function of the rules in Python")
-
-    @model_validator(mode="after")
-    def _one_kind(self) -> Self:
-        moves = [self.move, self.of, self.out_of, self.into]
-        kinds = [any(part is not None for part in moves), self.set is not None, self.own is not None]
-        whole = all(part is not None for part in moves) or not kinds[0]
-        if sum(kinds) != 1 or not whole or (self.set is None) != (self.to is None):
-            raise BadValueError("an effect has either move, of, out_of and into, or set and to, or own")
-        return self
-
-
 class ActionRule(Placed):
     """An action: its phases, who takes it, its parameters, its conditions and its effects."""
 
@@ -188,7 +177,7 @@ class ActionRule(Placed):
     offer: Id | None = Field(None, description="function of the rules in Python that lists parameters worth trying")
     when: tuple[Test, ...] = Field((), max_length=50)
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
-    effect: tuple[ActionEffect, ...] = Field((), max_length=50)
+    effect: Effects = Field((), max_length=50)
     weight: Condition | None = Field(
         None,
         description="how likely each outcome of chance is beside the others: `deck.card`; left out: the number of "
@@ -285,10 +274,14 @@ class Play(Placed):
     values: dict[Id, str] = Field(
         default_factory=dict,
         max_length=MOST,
-        description="numbers that play keeps: one (game), one for each player, space, plot, area, border or place of "
-        "the game, or for each of two (player and place)",
+        description="numbers that play keeps: one (game), one during an action (action), one for each player, space, "
+        "plot, area, border or place of the game, or for each of two (player and place)",
     )
     pay: Payment | None = None
+    setup: Effects = Field((), max_length=MOST, description="what happens before the first action")
+    procedures: dict[Id, Effects] = Field(
+        default_factory=dict, max_length=MOST, description="effects that several actions `use`"
+    )
     phases: tuple[Id, ...] = Field(("act",), min_length=1, max_length=MOST, description="the first one begins the game")
     actions: dict[Id, ActionRule] = Field(
         default_factory=dict, max_length=MOST, description="those that are not declared in Python"

@@ -7,6 +7,7 @@ from functools import cached_property
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import Nearest, nearest
 from pnp.game.audit import Agreement, Bound, Cover, Gap, Identity, Need, Order
+from pnp.game.effects import Own, all_effects
 from pnp.game.folders import GameFolder
 from pnp.game.model import Game
 from pnp.game.play import ActionRule, Play
@@ -104,4 +105,4 @@ def _called(rule: ActionRule) -> Iterator[str]:
     """The functions that an action names: what it offers, what it asks, what it does."""
     yield from ([rule.offer] if rule.offer else ())
     yield from (test.own for test in rule.when if test.own)
-    yield from (effect.own for effect in rule.effect if effect.own)
+    yield from (effect.own for effect in all_effects(rule.effect) if isinstance(effect, Own))

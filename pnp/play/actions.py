@@ -8,18 +8,20 @@ from itertools import product
 from math import prod
 from typing import Any, cast
 
+from pnp.game.effects import Move, Turn, all_effects
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
-from pnp.game.play import ActionEffect, ActionRule, Code, Test
+from pnp.game.play import ActionRule, Code, Play, Test
+from pnp.play.domains import domain_of
+from pnp.play.effects import BoundEffect, EffectBinder, turn_of
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
-from pnp.play.resolver import Resolver, domain_of
+from pnp.play.resolver import Resolver
 from pnp.play.rulings import CHANCE, Action, Ruling
 
 Check = Callable[[Action], Ruling | None]
-Effect = Callable[[Action], None]
 # What may be tried by a seat.
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
@@ -47,7 +49,7 @@ class ActionKind:
     refuses: Check
     gate: Check | None
     chooses: Check | None
-    effects: tuple[Effect, ...]
+    effects: tuple[BoundEffect, ...]
     offers: Offers
     outcomes: Outcomes | None
     is_listed: bool
@@ -115,7 +117,7 @@ class _Binder:
             gate=_in_order([check for check, is_gate in checks if is_gate]),
             chooses=_in_order([check for check, is_gate in checks if not is_gate]),
             # The phase changes first, because the game's own rules may change it again.
-            effects=self._for_whom((*self._then(), *self._payment(), *self._effects())),
+            effects=self._for_whom((*self._then(), *self._payment(), *self._effects(), *self._forgetting())),
             offers=(lambda _seat: every) if is_listed else self._offers(),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_listed=is_listed,
@@ -148,7 +150,8 @@ class _Binder:
         rule = self.rule
         if rule.weight is not None:
             return self.resolver.query(rule.weight, rule.of, rule.place_of("weight"))
-        drawn = [self._parts_of_move(effect) for effect in rule.effect if effect.of in rule.of]
+        moves = [effect for effect in rule.effect if isinstance(effect, Move)]
+        drawn = [self._binder.parts_of_move(move) for move in moves if move.of in rule.of]
         if len(drawn) != 1:
             return lambda _action: 1
         cells, width = self.resolver.state.cells, self.resolver.state.zones
@@ -166,14 +169,13 @@ class _Binder:
                         f'"{{{word}}}" is no word of this action{nearest(word, known)}', rule.place_of("text")
                     )
 
-    def _for_whom(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    def _for_whom(self, effects: tuple[BoundEffect, ...]) -> tuple[BoundEffect, ...]:
         """The effects of chance happen to whoever called for it; else the game's rules know to whom."""
-        actions = self.resolver.model.play.actions.values()
-        if self.rule.by != "chance" or not any(rule.turn == "chance" for rule in actions):
+        if self.rule.by != "chance" or not _is_called_for(self.resolver.model.play):
             return effects
         values = self.resolver.state.values
 
-        def of_seat(effect: Effect) -> Effect:
+        def of_seat(effect: BoundEffect) -> BoundEffect:
             return lambda action: effect(Action(action.kind, values[SEAT], action.what))
 
         return tuple(map(of_seat, effects))
@@ -191,7 +193,7 @@ class _Binder:
         if rule.weight is not None:
             yield self._is_possible(rule.weight), not rule.of
         for effect in rule.effect:
-            if effect.move:
+            if isinstance(effect, Move):
                 yield self._has_pieces(effect), not rule.of
 
     def _is_gate(self, test: Test, check: Check) -> bool:
@@ -208,8 +210,12 @@ class _Binder:
             raise PlayError(f'the rules in Python have no function "{name}"{nearest(name, known)}', self.rule.place)
         return cast("Callable[..., Any]", found)
 
-    def _effects(self) -> Iterable[Effect]:
-        return [self.python.effect] if self.python else map(self._effect, self.rule.effect)
+    def _effects(self) -> Iterable[BoundEffect]:
+        return [self.python.effect] if self.python else self._binder.all(self.rule.effect)
+
+    @property
+    def _binder(self) -> EffectBinder:
+        return EffectBinder(self.resolver, self._function, self.rule.of)
 
     def _offers(self) -> Offers:
         if self.python is not None:
@@ -236,9 +242,9 @@ class _Binder:
         refusal = Ruling("SUPPLY_EMPTY", f"{weight} > 0", "0")
         return lambda action: None if weigh(action) > 0 else refusal
 
-    def _payment(self) -> Iterable[Effect]:
+    def _payment(self) -> Iterable[BoundEffect]:
         for pool, count, source, target in self._costs():
-            yield self._move(count, pool, source, target)
+            yield self._binder.moving(count, pool, source, target)
 
     def _costs(self) -> Iterable[tuple[int, Part, Part, Part]]:
         """Pool, count, source zone and target zone of each payment; the count may depend on a parameter."""
@@ -277,21 +283,12 @@ class _Binder:
             raise PlayError(message, self.rule.place_of("cost"))
         return matching[0]
 
-    def _has_pieces(self, effect: ActionEffect) -> Check:
+    def _has_pieces(self, effect: Move) -> Check:
         """The check that the pieces to move are in their zone."""
-        count, pool, source, _ = self._parts_of_move(effect)
+        count, pool, source, _ = self._binder.parts_of_move(effect)
         play = self.resolver.model.play
         homes = {play.pools[name].home for name in self.resolver.model.families}
         return self._enough(pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
-
-    def _parts_of_move(self, effect: ActionEffect) -> tuple[Part, Part, Part, Part]:
-        assert effect.move is not None
-        assert effect.of is not None
-        assert effect.out_of is not None
-        assert effect.into is not None
-        resolver, of, place = self.resolver, self.rule.of, effect.place
-        count, pool = resolver.part(effect.move, of, place), resolver.pool(effect.of, of, place)
-        return count, pool, resolver.zone(effect.out_of, of, place), resolver.zone(effect.into, of, place)
 
     def _enough(self, pool: Part, count: Part, zone: Part, code: Code) -> Check:
         cells, width, model = self.resolver.state.cells, self.resolver.state.zones, self.resolver.model
@@ -310,45 +307,39 @@ class _Binder:
             return lambda action: None if cells[cell] >= least else check(action)
         return check
 
-    def _move(self, count: Part, pool: Part, source: Part, target: Part) -> Effect:
-        move = self.resolver.state.move
-        if isinstance(count, int):
-            number = count
-            if isinstance(pool, int) and isinstance(source, int) and isinstance(target, int):
-                what, first, last = pool, source, target
-                return lambda _action: move(number, what, first, last)
-            pool_of, source_of, target_of = function(pool), function(source), function(target)
-            return lambda action: move(number, pool_of(action), source_of(action), target_of(action))
-        queries = tuple(map(function, (count, pool, source, target)))
-        return lambda action: move(*[query(action) for query in queries])
+    def _forgetting(self) -> Iterable[BoundEffect]:
+        """Numbers that are kept during an action alone are 0 after it."""
+        model, state = self.resolver.model, self.resolver.state
+        values = state.values
+        kept = [model.value_numbers[name][0] for name, per in model.play.values.items() if per == "action"]
 
-    def _effect(self, effect: ActionEffect) -> Effect:
-        state, model = self.resolver.state, self.resolver.model
-        if effect.own is not None:
-            return self._function(effect.own)
-        if effect.set is None:
-            return self._move(*self._parts_of_move(effect))
-        assert effect.to is not None
-        numbers = model.value_numbers.get(effect.set)
-        if not numbers:
-            raise PlayError(f'"{effect.set}" is not a kept value', effect.place)
-        value, to = numbers[0], self.resolver.query(effect.to, self.rule.of, effect.place)
-        per_player = model.play.values[effect.set] == "player"
-        return lambda action: state.keep(value + (action.by if per_player else 0), int(to(action)))
+        def forget(_action: Action) -> None:
+            for number in kept:
+                if values[number]:
+                    state.set(number, 0)
 
-    def _then(self) -> Iterable[Effect]:
+        if kept:
+            yield forget
+
+    def _then(self) -> Iterable[BoundEffect]:
         """The change of phase and the change of turn."""
         rule, state, model = self.rule, self.resolver.state, self.resolver.model
         if rule.then is not None:
             phase = model.play.phases.index(rule.then)
             yield lambda _action: state.set(PHASE, phase)
-        if rule.turn == "next":
-            yield lambda action: state.set(TURN, (action.by + 1) % model.players)
-        elif rule.turn == "back":
-            yield lambda action: state.set(TURN, action.by)
-        elif rule.turn == "chance":
+        if rule.turn == "chance":
             yield lambda action: state.set(SEAT, action.by)
             yield lambda _action: state.set(TURN, CHANCE)
+        elif rule.turn is not None:
+            yield turn_of(self.resolver, rule.turn, rule.of, rule.place_of("turn"))
+
+
+def _is_called_for(play: Play) -> bool:
+    """Tell whether players call for chance, so that what it does happens to them."""
+    blocks = [play.setup, *play.procedures.values(), *(rule.effect for rule in play.actions.values())]
+    words = (effect for block in blocks for effect in all_effects(block))
+    calls = any(isinstance(effect, Turn) and effect.turn == "chance" for effect in words)
+    return calls or any(rule.turn == "chance" for rule in play.actions.values())
 
 
 def _no_refusal(_action: Action) -> None:

@@ -5,15 +5,16 @@ verified before. A refusal leaves the state as it was. After each action every p
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pnp.base.findings import Place
 from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
+from pnp.play.course import Course
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
-from pnp.play.resolver import Course
 from pnp.play.rules import GameRules, PlainRules
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.play.state import State
@@ -53,6 +54,9 @@ class Match:
             with faults.gathered():
                 self.action_kinds[name] = bind_action(name, rule, self.course.resolver, self.rules, python.get(name))
         faults.raise_all()
+        self.course.resolver.kinds.counts = {
+            name: partial(self._number_of_legal, kind) for name, kind in self.action_kinds.items()
+        }
         self.by_phase = tuple(map(self._split, range(len(model.play.phases))))
         self.checked = 0
         # Looked up once, because `carry_out` runs for every action of every playout.
@@ -64,6 +68,7 @@ class Match:
     def reset(self) -> None:
         """Begin again with all pieces at home."""
         self.state.clear()
+        self.course.set_up()
         self.rules.begin()
         self.state.log.clear()
 
@@ -152,6 +157,9 @@ class Match:
             return [Action(name, seat, what) for what in offers]
         actions = [Action(name, seat, what) for what in offers]
         return [action for action in actions if refuses(action) is None and kind.knows(action.what)]
+
+    def _number_of_legal(self, kind: ActionKind, seat: int) -> int:
+        return len(self._legal_of(kind, seat))
 
     def odds(self) -> dict[Action, int]:
         """Every outcome that chance can have now, with its weight; none while it is a player's turn."""

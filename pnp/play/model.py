@@ -56,9 +56,11 @@ class PlayModel:
         if board.square is not None:
             side = self._side(board, "square")
             return square_board(side, side)
+        if board.rows is not None:
+            return square_board(self._side(board, "rows"), self._side(board, "columns"))
         return hex_board(self._side(board, "hexagon"), printed_side=self._side(board, "labels"), naming=board.naming)
 
-    def _side(self, board: Board, key: Literal["square", "hexagon", "labels"]) -> int:
+    def _side(self, board: Board, key: Literal["square", "rows", "columns", "hexagon", "labels"]) -> int:
         expression, place = getattr(board, key), board.place_of(key)
         side = self.number(expression, self.figures, place)
         if not 1 <= side <= _LONGEST_SIDE:
@@ -72,7 +74,7 @@ class PlayModel:
 
     def places(self, per: str | None) -> tuple[str, ...]:
         """The places that have a zone or a value each: players, spaces, areas; one nameless place for the game."""
-        if per in {None, "game"}:
+        if per in {None, "game", "action"}:
             return ("",)
         first, _, second = str(per).partition(" and ")
         if second:

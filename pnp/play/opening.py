@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.base.findings import Finding, Place, PnpError
 from pnp.base.watchdog import OverrunError, watched
+from pnp.game.effects import Own, all_effects
 from pnp.game.model import Game
 from pnp.game.play import Play
 from pnp.play.errors import Faults, PlayError
@@ -151,7 +152,10 @@ def needs_code(game: Game) -> bool:
     """Tell whether a game has rules in Python, or needs them."""
     rules = game.play.actions.values() if game.play else ()
     return rules_file(game.folder) is not None or any(
-        rule.offer or any(test.own for test in rule.when) or any(effect.own for effect in rule.effect) for rule in rules
+        rule.offer
+        or any(test.own for test in rule.when)
+        or any(isinstance(effect, Own) for effect in all_effects(rule.effect))
+        for rule in rules
     )
 
 

@@ -1,21 +1,29 @@
-"""Resolves the expressions of `play.yaml` against the state of one match: its conditions, ends and claims."""
+"""Resolves the names and expressions of `play.yaml` against the state of one match."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import add
 
 from pnp.base.findings import BadValueError, Place
 from pnp.game.expressions import Expression, division_by_zero
-from pnp.game.joining import Part, Slot, all_hold, function
-from pnp.game.model import as_id, nearest
-from pnp.play.errors import Faults, PlayError, check_most
-from pnp.play.model import DONE, OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
+from pnp.game.joining import Part, Slot, function, joined
+from pnp.game.model import nearest
+from pnp.game.numbers import Range, parse_range
+from pnp.play.boards.lines import DIRECTIONS
+from pnp.play.boards.squares import NOWHERE, SquareBoard
+from pnp.play.domains import domain_of
+from pnp.play.errors import PlayError
+from pnp.play.legal_kinds import LegalKinds
+from pnp.play.line_names import Flanked, LineNames
+from pnp.play.model import DONE, PHASE, PlayModel
+from pnp.play.place_names import PlaceNames
 from pnp.play.rulings import Action
 from pnp.play.state import SPACE, State
 
 Query = Callable[[Action], int]
 
 _NONE: Mapping[str, str] = {}
-_MOST_OPTIONS = 5_000
+_OF_THE_MATCH = ("me", "board.spaces", "actions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +32,17 @@ class Resolver:
 
     model: PlayModel
     state: State
+    kinds: LegalKinds = field(default_factory=LegalKinds)
+
+    @property
+    def places(self) -> PlaceNames:
+        """Reads the names of places."""
+        return PlaceNames(self.model, self.state)
 
     def query(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Query:
         """The expression as a function of an action; raises PlayError for an unknown name."""
         query = function(self.part(expression, parameters, place))
-        return _telling_divisions(query, expression.text, place) if "//" in expression.text else query
+        return _telling_divisions(query, expression.text, place) if _divides(expression.text) else query
 
     def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
         """As `query`, but a plain number where it is constant, and a slot where it is one number of the state."""
@@ -41,9 +55,20 @@ class Resolver:
         """The number of a pool: by its name, or by a parameter."""
         if name in parameters:
             return _chosen(self._at(name, parameters, len(self.model.pools), "pools", place))
-        if name not in self.model.pools:
-            raise PlayError(f'"{name}" is not a pool{nearest(name, self.model.pools)}', place)
-        return self.model.pools.index(name)
+        if name in self.model.pools:
+            return self.model.pools.index(name)
+        family, *owner = name.split(".")
+        if self._is_per_player(family):
+            first = min(self.model.families[family].values())
+            seat, left = self.places.read(owner or ["me"], "player", parameters, place)
+            if seat is not None and not left:
+                return joined(add, seat, first)
+        raise PlayError(f'"{name}" is not a pool{nearest(name, self.model.pools)}', place)
+
+    def _is_per_player(self, family: str) -> bool:
+        """Tell whether each player has a kind of a pool."""
+        pool = self.model.play.pools.get(family)
+        return pool is not None and pool.kinds is not None and pool.kinds.per == "player"
 
     def family(self, name: str, place: Place | None = None) -> str:
         """The name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
@@ -60,12 +85,34 @@ class Resolver:
             raise PlayError(f'"{base}" is not a zone{nearest(base, self.model.zone_numbers)}', place)
         if name in self.model.zones:
             return self.model.zones.index(name)
-        if rest in parameters:
-            at = self._at(rest, parameters, len(numbers), f'"{base}"', place)
-            return lambda action: numbers[action.what[at]]
-        if not rest and self.model.play.zones[base].per == "player":
-            return lambda action: numbers[action.by]
-        raise PlayError(f'"{name}" is not a single zone', place)
+        per = self.model.play.zones[base].per
+        words = rest.split(".") if rest else ["me"] if per == "player" else []
+        index, left = self.places.read(words, per, parameters, place)
+        if index is None or left:
+            if rest in parameters:
+                self._at(rest, parameters, len(numbers), f'"{base}"', place)
+            raise PlayError(f'"{name}" is not a single zone', place)
+        if isinstance(index, int):
+            return numbers[index]
+        index_of = function(index)
+        return lambda action: numbers[index_of(action)]
+
+    def value(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
+        """The number of a kept value, to be set: one's own where each player has one, or that of a place."""
+        base, *words = name.split(".")
+        numbers = self.model.value_numbers.get(base)
+        if not numbers:
+            raise PlayError(f'"{base}" is not a kept value{nearest(base, self.model.value_numbers)}', place)
+        per = self.model.play.values[base]
+        if not words and per in {"game", "action"}:
+            return numbers[0]
+        index, left = self.places.read(words or ["me"], per, parameters, place)
+        if left or index is None:
+            # Without a place that of the first one is meant, as expressions read it.
+            if words:
+                raise PlayError(f'"{".".join(words)}" is not a place of "{base}"', place)
+            return numbers[0]
+        return joined(add, index, numbers[0])
 
     def _resolve(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         first, _, rest = name.partition(".")
@@ -74,18 +121,65 @@ class Resolver:
         figures = self.model.figures
         if name in figures:
             return int(figures[name])
-        if name in {"board.spaces", "actions"}:
+        if name in _OF_THE_MATCH:
             return self._of_the_match(name)
-        if first == "phase" and rest in self.model.play.phases:
-            values, phase = self.state.values, self.model.play.phases.index(rest)
-            return lambda _action: values[PHASE] == phase
-        if first in {"value", "table"}:
-            return (self._value if first == "value" else self._cell)(rest, parameters, place)
+        if first in parameters:
+            return self._of_parameter(first, rest, parameters, place)
+        if first in self._prefixes:
+            return self._prefixes[first](rest, parameters, place)
         if first in self.model.zone_numbers:
             return self._count(first, rest, parameters, place)
         zones = [f"{zone}.{rest}" if rest else zone for zone in self.model.zone_numbers]
-        known = [*figures, *zones, *parameters, "board.spaces", "actions"]
+        known = [*figures, *zones, *parameters, *_OF_THE_MATCH]
         raise PlayError(f'"{name}" is not a name that is known here{nearest(name, known)}', place)
+
+    @property
+    def _prefixes(self) -> Mapping[str, Callable[[str, Mapping[str, str], Place | None], Part]]:
+        return {
+            "phase": self._is_phase,
+            "value": self._value,
+            "table": self._cell,
+            "run": self._run,
+            "flanked": self._number_flanked,
+            "legal": self._number_legal,
+        }
+
+    def _is_phase(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
+        phases, values = self.model.phase_numbers, self.state.values
+        if name not in phases:
+            raise PlayError(f'"phase.{name}" is not a name that is known here{nearest(name, phases)}', place)
+        phase = phases[name]
+        return lambda _action: values[PHASE] == phase
+
+    def _run(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
+        zone, _, pools = name.partition(".")
+        wanted = frozenset(self._pools(pools, f"run.{name}", place)) if pools else None
+        return LineNames(self.places).run(zone, wanted, place)
+
+    def _number_flanked(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
+        flanked = self.flanked(name, parameters, place)
+        return lambda action: len(flanked(action))
+
+    def flanked(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Flanked:
+        """The spaces that a piece of whoever acts would flank: `side.at`."""
+        return LineNames(self.places).flanked(name.split("."), parameters, place)
+
+    def _number_legal(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
+        return self.kinds.counting(name, place)
+
+    def _of_parameter(self, name: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
+        """The number of a word of a parameter, or the row or column of the space it chose."""
+        at, domain = list(parameters).index(name), parameters[name]
+        board = self.model.board
+        if rest in {"row", "column"} and isinstance(board, SquareBoard) and (domain == "space" or "flanked" in domain):
+            columns = board.columns
+            if rest == "row":
+                return lambda action: action.what[at] // columns + 1
+            return lambda action: action.what[at] % columns + 1
+        words = domain_of(domain, self.model, place)
+        if rest not in words:
+            raise PlayError(f'"{name}" cannot be "{rest}"{nearest(rest, words)}', place)
+        return words[rest]
 
     def _at(self, name: str, parameters: Mapping[str, str], room: int, of: str, place: Place | None) -> int:
         """The position of a parameter; raises PlayError if it can be `room` or more."""
@@ -95,60 +189,105 @@ class Resolver:
         return list(parameters).index(name)
 
     def _of_the_match(self, name: str) -> Part:
-        """The number of spaces of the board, or of the actions so far."""
+        """The seat of whoever acts, the number of spaces of the board, or of the actions so far."""
+        if name == "me":
+            return _seat
         if name == "actions":
             return Slot(self.state.values, DONE)
         return self.model.board.spaces if self.model.board else 0
 
     def _cell(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Query:
-        """The cell of a table for the kind that a parameter chose, `orders.card.points`; rows are called as kinds."""
+        """The cell of a table, in the row that a parameter or a number chooses.
+
+        `orders.card.points` is in the row called as the kind, `sets.players.points` in the one that begins with it.
+        """
         table, _, rest = name.partition(".")
         row, _, column = rest.partition(".")
         names = (f"table.{table}.{pool.rpartition('.')[2]}.{column}" for pool in self.model.pools)
         cells = [self.model.figures.get(name_of_cell) for name_of_cell in names]
-        if row not in parameters or not any(number is not None for number in cells):
+        if row in parameters and any(number is not None for number in cells):
+            at = self._at(row, parameters, len(cells), "pools", place)
+            return lambda action: int(cells[action.what[at]] or 0)
+        ranges = self._ranges(table, column)
+        if not ranges:
             raise PlayError(f'"table.{name}" is not a number for everything that "{row}" can be', place)
-        at = self._at(row, parameters, len(cells), "pools", place)
-        return lambda action: int(cells[action.what[at]] or 0)
+        known = f"value.{row}" if row in self.model.value_numbers else row
+        number_of = function(self._resolve(known, parameters, place))
+
+        def cell(action: Action) -> int:
+            number = number_of(action)
+            for span, found in ranges:
+                if span.low <= number and (span.high is None or number <= span.high):
+                    return found
+            raise PlayError(f'"table.{name}" has no row for {number}', place)
+
+        return cell
+
+    def _ranges(self, name: str, column: str) -> list[tuple[Range, int]]:
+        """The numbers of a column beside the numbers, or ranges of numbers, that the rows begin with."""
+        table = self.model.game.rules.tables.get(name)
+        if table is None or column not in table.columns:
+            return []
+        at = table.columns.index(column)
+        rows = ((parse_range(row[0]), row[at]) for row in table.rows)
+        return [(span, cell) for span, cell in rows if span is not None and isinstance(cell, int)]
 
     def _value(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         base, _, rest = name.partition(".")
         numbers, values = self.model.value_numbers.get(base), self.state.values
-        if not numbers:
-            raise PlayError(f'"{base}" is not a kept value{nearest(base, self.model.value_numbers)}', place)
-        first, end = numbers[0], numbers[-1] + 1
-        if rest == "most":
+        if numbers and rest == "most":
+            first, end = numbers[0], numbers[-1] + 1
             return lambda _action: max(values[first:end])
-        if rest in parameters:
-            at = self._at(rest, parameters, len(numbers), f'"{base}"', place)
-            return lambda action: values[first + action.what[at]]
-        places = self.model.places(self.model.play.values[base])
-        if rest and rest in places:
-            return Slot(values, numbers[places.index(rest)])
-        if self.model.play.values[base] == "player":
-            return lambda action: values[first + action.by]
-        return Slot(values, first)
+        number = self.value(name, parameters, place)
+        if isinstance(number, int):
+            return Slot(values, number)
+        number_of, lowest = function(number), numbers[0] if numbers else 0
+        if rest.rpartition(".")[2] not in DIRECTIONS:
+            return lambda action: values[number_of(action)]
+        # Beyond the edge there is nothing.
+        return lambda action: values[at] if (at := number_of(action)) >= lowest else 0
 
     def _count(self, base: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         """How many pieces lie in a zone; the sum over all places for a zone that each place has."""
         every, per = self.model.zone_numbers[base], self.model.play.zones[base].per
-        numbers, per_player = every, per == "player"
-        where, _, after = rest.partition(".")
-        places = self.model.places(per)
-        if where and where in places:
-            numbers, per_player, rest = (every[places.index(where)],), False, after
-        at = self._at(rest, parameters, len(self.model.pools), "pools", place) if rest in parameters else None
-        pools = () if at is not None else self._pools(rest, f"{base}.{rest}", place)
+        index, left = self.places.read(rest.split(".") if rest else [], per, parameters, place)
+        of_everyone = per == "player" and left[:1] == ["everyone"]
+        what = ".".join(left[1:] if of_everyone else left)
+        at = self._at(what, parameters, len(self.model.pools), "pools", place) if what in parameters else None
+        pools = () if at is not None else self._pools(what, f"{base}.{what}", place)
+        if index is None and per == "player" and not of_everyone:
+            return self._held(every, pools, at)
+        if isinstance(index, int):
+            return 0 if index == NOWHERE else self._in_zones((every[index],), pools, at)
+        if index is not None:
+            return self._lying(every, function(index), pools, at)
+        if self.state.kinds[every[0]] == SPACE:
+            return _among(self.state.spread, self.state.spaces_of[every[0]], 1, pools, at)
+        return self._in_zones(every, pools, at)
+
+    def _in_zones(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Part:
         state = self.state
-        if per_player:
-            return self._held(numbers, pools, at)
-        if numbers is every and state.kinds[numbers[0]] == SPACE:
-            return _among(state.spread, state.spaces_of[numbers[0]], 1, pools, at)
         if len(numbers) > 1:
             return self._everywhere(numbers, pools, at)
         if len(pools) == len(self.model.pools):
             return Slot(state.held, numbers[0])
         return _among(state.cells, numbers[0], state.zones, pools, at)
+
+    def _lying(self, every: Sequence[int], index: Query, pools: Sequence[int], at: int | None) -> Query:
+        """How many pieces lie in the zone of a place that changes; none beyond the edge of a board."""
+        cells, held, width = self.state.cells, self.state.held, self.state.zones
+        everything = len(pools) == len(self.model.pools)
+
+        def lying(action: Action) -> int:
+            number = index(action)
+            if number == NOWHERE:
+                return 0
+            zone = every[number]
+            if at is not None:
+                return cells[action.what[at] * width + zone]
+            return held[zone] if everything else sum([cells[pool * width + zone] for pool in pools])
+
+        return lying
 
     def _everywhere(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Query:
         """How many pieces lie in zones with consecutive numbers."""
@@ -187,26 +326,8 @@ class Resolver:
         return tuple(matching)
 
 
-def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str, int]:
-    """The values that a parameter can have, by the words for them."""
-    if domain in model.families:
-        return model.families[domain]
-    if domain in {"space", "plot", "player", "area", "border", *model.play.places} and (places := model.places(domain)):
-        return {name: number for number, name in enumerate(places)}
-    table, _, column = domain.partition(".")
-    if table in model.game.rules.tables:
-        return {as_id(cell): number for number, cell in enumerate(model.cells(table, column, place))}
-    words = domain.split(" or ")
-    if len(words) > 1 and model.families.keys() >= set(words):
-        return {kind: number for word in words for kind, number in model.families[word].items()}
-    if len(words) > 1:
-        return {word: number for number, word in enumerate(words)}
-    try:
-        highest = Expression.parse(domain, tuple(model.figures)).value(model.figures)
-    except ValueError:
-        raise PlayError(_no_domain(domain, model), place) from None
-    check_most(highest + 1, _MOST_OPTIONS, f'numbers to choose from in "{domain}"', place)
-    return {str(number): number for number in range(highest + 1)}
+def _divides(text: str) -> bool:
+    return "//" in text or "%" in text
 
 
 def _telling_divisions(query: Query, text: str, place: Place | None) -> Query:
@@ -221,12 +342,8 @@ def _telling_divisions(query: Query, text: str, place: Place | None) -> Query:
     return told
 
 
-def _no_domain(domain: str, model: PlayModel) -> str:
-    """The message for an unknown domain; who writes a component often means the pool of it."""
-    meant = [name for name, pool in model.play.pools.items() if pool.component == domain]
-    known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
-    cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
-    return f'"{domain}" is nothing to choose from{cure}'
+def _seat(action: Action) -> int:
+    return action.by
 
 
 def _chosen(at: int) -> Query:
@@ -244,84 +361,3 @@ def _among(numbers: list[int], first: int, width: int, pools: Sequence[int], at:
         row = slice(places[0], places[-1] + 1, width)
         return lambda _action: sum(numbers[row])
     return lambda _action: sum([numbers[place] for place in places])
-
-
-class Course:
-    """The conditions of `play.yaml`, bound to the state of one match."""
-
-    def __init__(self, model: PlayModel, state: State, faults: Faults) -> None:
-        self.model, self.state = model, state
-        self.resolver = Resolver(model, state)
-        # Conditions that no action belongs to are asked on behalf of whoever acts.
-        self._askers = tuple(Action("", seat) for seat in range(model.players))
-        self._ends: list[tuple[str, int, Query]] = []
-        self._claims: list[tuple[Part, str]] = []
-        self.bounds: dict[str, Query] = {}
-        self.aim: Query | None = None
-        self._bind(faults)
-        self._all_claims_hold: Callable[[Action], int] = function(all_hold([holds for holds, _ in self._claims]))
-
-    def _bind(self, faults: Faults) -> None:
-        resolver, play = self.resolver, self.model.play
-        for number, end in enumerate(play.ends.values(), 1):
-            with faults.gathered():
-                if end.that:
-                    self._ends.append((end.at or "turn", number, resolver.query(end.that, place=end.place)))
-        for claim in play.claims:
-            with faults.gathered():
-                self._claims.append((resolver.part(claim.that, place=claim.place), claim.id))
-        for bound in play.bounds:
-            with faults.gathered():
-                self.bounds[resolver.family(bound.pool, bound.place)] = resolver.query(bound.at_most, place=bound.place)
-        for answer in play.answers:
-            with faults.gathered():
-                resolver.family(answer.pool, answer.place)
-                resolver.query(answer.most, place=answer.place)
-        with faults.gathered():
-            self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
-
-    @property
-    def phase(self) -> str:
-        """The phase the game is in."""
-        return self.model.play.phases[self.state.values[PHASE]]
-
-    @property
-    def turn(self) -> int:
-        """Who acts now: a seat, or CHANCE."""
-        return self.state.values[TURN]
-
-    @property
-    def ending(self) -> str | None:
-        """How the game ended; None while it goes on."""
-        over = self.state.values[OVER]
-        return self.model.ends[over - 1] if over else None
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds have ended."""
-        return self.state.values[ROUND]
-
-    @property
-    def round_ending(self) -> str | None:
-        """How the last round ended."""
-        end = self.state.values[ROUND_END]
-        return self.model.ends[end - 1] if end else None
-
-    def look_for_ends(self, moment: str) -> bool:
-        """End the game if one of the ends checked at this moment has come; return whether one has."""
-        asker = self._asker()
-        for at, number, holds in self._ends:
-            if at == moment and holds(asker):
-                self.state.set(OVER, number)
-                return True
-        return False
-
-    def broken_claims(self) -> list[str]:
-        """The claims of `play.yaml` that do not hold now."""
-        asker = self._asker()
-        if self._all_claims_hold(asker):
-            return []
-        return [name for holds, name in self._claims if not function(holds)(asker)]
-
-    def _asker(self) -> Action:
-        return self._askers[max(0, self.state.values[TURN])]

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from pnp.game.play import Code
-from pnp.play.resolver import Course
+from pnp.play.course import Course
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
 from pnp.play.state import NOTHING
 from pnp.play.table import SupplyRunsOutError, Table

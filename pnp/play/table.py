@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pnp.base.findings import PnpError
 from pnp.game.model import nearest
+from pnp.play.course import Course
 from pnp.play.errors import PlayError
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
-from pnp.play.resolver import Course
 
 
 class SupplyRunsOutError(PnpError):

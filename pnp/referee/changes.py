@@ -8,14 +8,19 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.base.findings import BadValueError
+from pnp.game.effects import Effect
 from pnp.game.expressions import Expression, Formula
 from pnp.game.model import Component, Game, Table, as_id
 from pnp.game.numbers import parse_range
-from pnp.game.play import ActionEffect, ActionRule, Play
+from pnp.game.play import ActionRule, Play
 
 _T = TypeVar("_T")
 # The names of changes of rules begin so.
 OF_PLAY = ("play.", "supply.")
+# The keys of effects that are numbers, conditions and further effects.
+_NUMBERS = ("move", "take", "to", "repeat")
+_CONDITIONS = ("if_", "while_", "where")
+_BLOCKS = ("do", "else_")
 _COMPARISON = re.compile(r"[<>=!]=|[<>]")
 # For each comparison those that differ by one: a little more is allowed, or a little less.
 _NEIGHBOURS = {
@@ -138,18 +143,27 @@ def _changed_rules(rule: ActionRule) -> Iterator[tuple[str, str, str, ActionRule
             changed = test.model_copy(update={"that": that})
             yield where, was, str(that), rule.model_copy(update={"when": _with(rule.when, number, changed)})
     for number, effect in enumerate(rule.effect):
-        for key, changed_effect in _changed_effects(effect):
-            where, was, becomes = f"effect.{number}.{key}", getattr(effect, key), getattr(changed_effect, key)
+        for where, was, becomes, changed_effect in _changed_effects(effect):
             effects = _with(rule.effect, number, changed_effect)
-            yield where, str(was), str(becomes), rule.model_copy(update={"effect": effects})
+            yield f"effect.{number}.{where}", was, becomes, rule.model_copy(update={"effect": effects})
 
 
-def _changed_effects(effect: ActionEffect) -> Iterator[tuple[str, ActionEffect]]:
-    """A move of one piece more or fewer, a value set to one more or less."""
-    for key, number in (("move", effect.move), ("to", effect.to)):
-        if number is not None:
-            for changed in _read(Expression.condition, *(f"({number.text}) {sign} 1" for sign in "+-")):
-                yield key, effect.model_copy(update={key: changed})
+def _changed_effects(effect: Effect) -> Iterator[tuple[str, str, str, Effect]]:
+    """A number of an effect one more or less, a condition moved by one, and the same of the effects inside it."""
+    for key in filter(type(effect).model_fields.__contains__, _NUMBERS):
+        number = getattr(effect, key)
+        for changed in _read(Expression.condition, *(f"({number.text}) {sign} 1" for sign in "+-")):
+            yield key, number.text, changed.text, effect.model_copy(update={key: changed})
+    for key in filter(type(effect).model_fields.__contains__, _CONDITIONS):
+        condition = getattr(effect, key)
+        for changed in _neighbouring(condition):
+            yield key.strip("_"), str(condition), changed.text, effect.model_copy(update={key: changed})
+    for key in filter(type(effect).model_fields.__contains__, _BLOCKS):
+        block = getattr(effect, key)
+        for number, inside in enumerate(block):
+            for where, was, becomes, other in _changed_effects(inside):
+                update = {key: _with(block, number, other)}
+                yield f"{key.strip('_')}.{number}.{where}", was, becomes, effect.model_copy(update=update)
 
 
 def _short_supplies(game: Game, play: Play) -> Iterator[ChangedGame]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
+from pnp.play.domains import domain_of
 from pnp.play.opening import Opener
-from pnp.play.resolver import domain_of
 from pnp.referee.needs import Needed
 from pnp.referee.scenarios import Seen
 from pnp.referee.tally import Tally

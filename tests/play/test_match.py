@@ -145,7 +145,8 @@ def test_what_play_yaml_cannot_mean_is_a_finding_with_its_place(tmp_path, old, n
         ("phases: [act]", "phase: [act]", 'unknown key "phase" in play.yaml'),
         ("choose: one,", "choose: three,", '"three" is not an option; expected one of one, two'),
         ("refuse: LIMIT_REACHED}]\n    effect: [{move: 1", "refuse: TOO_MUCH}]\n    effect: [{move: 1", "TOO_MUCH"),
-        ("{set: turns, to: 9}", "{set: turns}", "an effect has either"),
+        ("{set: turns, to: 9}", "{set: turns}", 'an effect lacks the key "to"'),
+        ("{set: turns, to: 9}", "{sett: turns}", "an effect has one of move, take, gather, set"),
         ("hand.total < number.hand_limit", "hand.total < exec(1)", "cannot stand"),
     ],
 )

@@ -4,9 +4,9 @@ import pytest
 from helpers.small_play import opened
 
 from pnp.game.expressions import Expression
+from pnp.play.domains import domain_of
 from pnp.play.errors import PlayError
 from pnp.play.match import read_action
-from pnp.play.resolver import domain_of
 from pnp.play.rulings import Action
 
 

@@ -60,9 +60,20 @@ def referee(  # noqa: PLR0913  # one parameter for each option
         Path | None, typer.Option(help="Replay the scenarios of a file, action by action.", metavar="FILE")
     ] = None,
     rules: Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")] = False,
+    count_moves: Annotated[
+        int,
+        typer.Option(
+            help="Count the sequences of so many actions, the games they finish, and the distinct positions.",
+            min=0,
+            max=100,
+            show_default=False,
+            metavar="DEPTH",
+        ),
+    ] = 0,
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
+    from pnp.referee.move_counts import count_games
     from pnp.referee.rule_page import rule_pages
     from pnp.referee.run import RefereeOptions, referee_games
     from pnp.referee.transcripts import transcripts
@@ -72,6 +83,9 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     if rules:
         pages = rule_pages(opened, chosen, findings)
         show_and_exit(pages.as_json() if json else pages.as_text(), findings, opened.root)
+    if count_moves:
+        counts = count_games(opened, chosen, count_moves, parse_range(players), findings)
+        show_and_exit(counts.as_json() if json else counts.as_text(), findings, opened.root)
     options = RefereeOptions(
         games=playouts,
         actions=actions,

@@ -1,0 +1,106 @@
+"""The conditions of `play.yaml` that belong to no action, bound to the state of one match: ends, claims, bounds."""
+
+from collections.abc import Callable
+from typing import NoReturn
+
+from pnp.game.joining import Part, all_hold, function
+from pnp.play.effects import BoundEffect, EffectBinder
+from pnp.play.errors import Faults, PlayError
+from pnp.play.legal_kinds import LegalKinds
+from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
+from pnp.play.resolver import Query, Resolver
+from pnp.play.rulings import Action
+from pnp.play.state import State
+
+
+def _no_function(name: str) -> NoReturn:
+    raise PlayError(f'`setup` cannot call "{name}"; the rules in Python have their own beginning')
+
+
+class Course:
+    """The conditions of `play.yaml`, bound to the state of one match."""
+
+    def __init__(self, model: PlayModel, state: State, faults: Faults) -> None:
+        self.model, self.state = model, state
+        self.resolver = Resolver(model, state, LegalKinds(tuple(model.play.actions)))
+        # Conditions that no action belongs to are asked on behalf of whoever acts.
+        self._askers = tuple(Action("", seat) for seat in range(model.players))
+        self._ends: list[tuple[str, int, Query]] = []
+        self._claims: list[tuple[Part, str]] = []
+        self.bounds: dict[str, Query] = {}
+        self.aim: Query | None = None
+        self._setup: tuple[BoundEffect, ...] = ()
+        self._bind(faults)
+        self._all_claims_hold: Callable[[Action], int] = function(all_hold([holds for holds, _ in self._claims]))
+
+    def _bind(self, faults: Faults) -> None:
+        resolver, play = self.resolver, self.model.play
+        for number, end in enumerate(play.ends.values(), 1):
+            with faults.gathered():
+                if end.that:
+                    self._ends.append((end.at or "turn", number, resolver.query(end.that, place=end.place)))
+        for claim in play.claims:
+            with faults.gathered():
+                self._claims.append((resolver.part(claim.that, place=claim.place), claim.id))
+        for bound in play.bounds:
+            with faults.gathered():
+                self.bounds[resolver.family(bound.pool, bound.place)] = resolver.query(bound.at_most, place=bound.place)
+        for answer in play.answers:
+            with faults.gathered():
+                resolver.family(answer.pool, answer.place)
+                resolver.query(answer.most, place=answer.place)
+        with faults.gathered():
+            self._setup = EffectBinder(resolver, _no_function).all(play.setup)
+        with faults.gathered():
+            self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
+
+    def set_up(self) -> None:
+        """Do what `play.yaml` says happens before the first action."""
+        for effect in self._setup:
+            effect(self._askers[0])
+
+    @property
+    def phase(self) -> str:
+        """The phase the game is in."""
+        return self.model.play.phases[self.state.values[PHASE]]
+
+    @property
+    def turn(self) -> int:
+        """Who acts now: a seat, or CHANCE."""
+        return self.state.values[TURN]
+
+    @property
+    def ending(self) -> str | None:
+        """How the game ended; None while it goes on."""
+        over = self.state.values[OVER]
+        return self.model.ends[over - 1] if over else None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have ended."""
+        return self.state.values[ROUND]
+
+    @property
+    def round_ending(self) -> str | None:
+        """How the last round ended."""
+        end = self.state.values[ROUND_END]
+        return self.model.ends[end - 1] if end else None
+
+    def look_for_ends(self, moment: str) -> bool:
+        """End the game if one of the ends checked at this moment has come; return whether one has."""
+        asker = self._asker()
+        for at, number, holds in self._ends:
+            if at == moment and holds(asker):
+                self.state.set(OVER, number)
+                return True
+        return False
+
+    def broken_claims(self) -> list[str]:
+        """The claims of `play.yaml` that do not hold now."""
+        asker = self._asker()
+        if self._all_claims_hold(asker):
+            return []
+        return [name for holds, name in self._claims if not function(holds)(asker)]
+
+    def _asker(self) -> Action:
+        return self._askers[max(0, self.state.values[TURN])]

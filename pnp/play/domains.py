@@ -1,0 +1,41 @@
+"""What a parameter can be: the numbers of its values, by the words for them."""
+
+from collections.abc import Mapping
+
+from pnp.base.findings import Place
+from pnp.game.expressions import Expression
+from pnp.game.model import as_id, nearest
+from pnp.play.errors import PlayError, check_most
+from pnp.play.model import PlayModel
+
+_MOST_OPTIONS = 5_000
+
+
+def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str, int]:
+    """The values that a parameter can have, by the words for them."""
+    if domain in model.families:
+        return model.families[domain]
+    if domain in {"space", "plot", "player", "area", "border", *model.play.places} and (places := model.places(domain)):
+        return {name: number for number, name in enumerate(places)}
+    table, _, column = domain.partition(".")
+    if table in model.game.rules.tables:
+        return {as_id(cell): number for number, cell in enumerate(model.cells(table, column, place))}
+    words = domain.split(" or ")
+    if len(words) > 1 and model.families.keys() >= set(words):
+        return {kind: number for word in words for kind, number in model.families[word].items()}
+    if len(words) > 1:
+        return {word: number for number, word in enumerate(words)}
+    try:
+        highest = Expression.parse(domain, tuple(model.figures)).value(model.figures)
+    except ValueError:
+        raise PlayError(_no_domain(domain, model), place) from None
+    check_most(highest + 1, _MOST_OPTIONS, f'numbers to choose from in "{domain}"', place)
+    return {str(number): number for number in range(highest + 1)}
+
+
+def _no_domain(domain: str, model: PlayModel) -> str:
+    """The message for an unknown domain; who writes a component often means the pool of it."""
+    meant = [name for name, pool in model.play.pools.items() if pool.component == domain]
+    known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
+    cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
+    return f'"{domain}" is nothing to choose from{cure}'

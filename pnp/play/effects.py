@@ -1,0 +1,265 @@
+"""Binds the effects of `play.yaml` to the state of a match, each as one function of the action that it belongs to.
+
+A name that `each` gives stands behind the parameters of the action: inside, the action has one number more.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from typing import Any
+
+from pnp.base.findings import Place
+from pnp.game import effects as words
+from pnp.game.joining import Part, function
+from pnp.game.model import nearest
+from pnp.play.domains import domain_of
+from pnp.play.errors import PlayError
+from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, SEAT, TURN
+from pnp.play.resolver import Resolver
+from pnp.play.rulings import CHANCE, Action
+
+BoundEffect = Callable[[Action], None]
+Several = Callable[[Action], Iterable[int]]
+Scope = Mapping[str, str]
+
+# A loop that goes on longer comes to no end.
+_MOST_TIMES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBinder:
+    """Binds effects in the scope of the names that they may use; `own` finds a function of the rules in Python."""
+
+    resolver: Resolver
+    own: Callable[[str], Callable[..., Any]]
+    scope: Scope = field(default_factory=dict)
+    used: tuple[str, ...] = ()
+
+    def all(self, effects: Iterable[words.Effect]) -> tuple[BoundEffect, ...]:
+        """Each of some effects, bound; raises PlayError for what they cannot mean."""
+        return tuple(map(self.bind, effects))
+
+    def _together(self, effects: Iterable[words.Effect]) -> BoundEffect:
+        bound = self.all(effects)
+        if len(bound) == 1:
+            return bound[0]
+
+        def together(action: Action) -> None:
+            for effect in bound:
+                effect(action)
+
+        return together
+
+    @singledispatchmethod
+    def bind(self, effect: words.Effect) -> BoundEffect:
+        """One effect as a function of an action."""
+        raise AssertionError(effect)
+
+    @bind.register
+    def _move(self, effect: words.Move) -> BoundEffect:
+        return self.moving(*self.parts_of_move(effect))
+
+    def parts_of_move(self, effect: words.Move) -> tuple[Part, Part, Part, Part]:
+        """Count, pool, source and target of a move."""
+        resolver, scope, place = self.resolver, self.scope, effect.place
+        count, pool = resolver.part(effect.move, scope, place), resolver.pool(effect.of, scope, place)
+        return count, pool, resolver.zone(effect.out_of, scope, place), resolver.zone(effect.into, scope, place)
+
+    def moving(self, count: Part, pool: Part, source: Part, target: Part) -> BoundEffect:
+        """A move of pieces."""
+        move = self.resolver.state.move
+        if isinstance(count, int):
+            number = count
+            if isinstance(pool, int) and isinstance(source, int) and isinstance(target, int):
+                what, first, last = pool, source, target
+                return lambda _action: move(number, what, first, last)
+            pool_of, source_of, target_of = function(pool), function(source), function(target)
+            return lambda action: move(number, pool_of(action), source_of(action), target_of(action))
+        queries = tuple(map(function, (count, pool, source, target)))
+        return lambda action: move(*[query(action) for query in queries])
+
+    @bind.register
+    def _take(self, effect: words.Take) -> BoundEffect:
+        resolver, scope, place = self.resolver, self.scope, effect.place
+        count = resolver.query(effect.take, scope, place)
+        pool, zone = (
+            function(f(name, scope, place)) for f, name in ((resolver.pool, effect.of), (resolver.zone, effect.into))
+        )
+        state, model = resolver.state, resolver.model
+
+        def take(action: Action) -> None:
+            number, wanted = pool(action), count(action)
+            home = state.homes[number]
+            present = state.count(number, home)
+            lost = model.when_empty[number] == "lost"
+            state.move(min(wanted, present) if lost else wanted, number, home, zone(action))
+
+        return take
+
+    @bind.register
+    def _gather(self, effect: words.Gather) -> BoundEffect:
+        resolver = self.resolver
+        source, target = (
+            function(resolver.zone(name, self.scope, effect.place)) for name in (effect.gather, effect.into)
+        )
+        state = resolver.state
+
+        def gather(action: Action) -> None:
+            zone, into = source(action), target(action)
+            for pool, count in enumerate(state.cells[zone :: state.zones] if state.held[zone] else ()):
+                if count:
+                    state.move(count, pool, zone, into)
+
+        return gather
+
+    @bind.register
+    def _set(self, effect: words.SetValue) -> BoundEffect:
+        number = self.resolver.value(effect.set, self.scope, effect.place)
+        to, keep = self.resolver.query(effect.to, self.scope, effect.place), self.resolver.state.keep
+        if isinstance(number, int):
+            at = number
+            return lambda action: keep(at, int(to(action)))
+        number_of = function(number)
+        return lambda action: keep(number_of(action), int(to(action)))
+
+    @bind.register
+    def _own(self, effect: words.Own) -> BoundEffect:
+        return self.own(effect.own)
+
+    @bind.register
+    def _if(self, effect: words.If) -> BoundEffect:
+        holds = self.resolver.query(effect.if_, self.scope, effect.place_of("if"))
+        do = self._together(effect.do)
+        otherwise = self._together(effect.else_)
+
+        def decide(action: Action) -> None:
+            (do if holds(action) else otherwise)(action)
+
+        return decide
+
+    @bind.register
+    def _each(self, effect: words.Each) -> BoundEffect:
+        ((name, domain),) = effect.each.items()
+        if name in self.scope or name in self.resolver.model.play.values:
+            raise PlayError(f'"{name}" is the name of something else here', effect.place_of("each"))
+        several = self._several(domain, effect)
+        inside = EffectBinder(self.resolver, self.own, {**self.scope, name: domain}, self.used)
+        do = inside._together(effect.do)  # of the same class
+        where = inside.resolver.query(effect.where, inside.scope, effect.place_of("where")) if effect.where else None
+
+        def each(action: Action) -> None:
+            kind, by, what = action
+            for number in several(action):
+                one = Action(kind, by, (*what, number))
+                if where is None or where(one):
+                    do(one)
+
+        return each
+
+    def _several(self, domain: str, effect: words.Each) -> Several:
+        """What `each` goes through: the values of a domain from the first on, or flanked spaces."""
+        place = effect.place_of("each")
+        if domain.startswith("flanked."):
+            return self.resolver.flanked(domain.removeprefix("flanked."), self.scope, place)
+        numbers = tuple(domain_of(domain, self.resolver.model, place).values())
+        if effect.from_ is None:
+            return lambda _action: numbers
+        first = self.resolver.query(effect.from_, self.scope, effect.place_of("from"))
+
+        def turned(action: Action) -> Sequence[int]:
+            at = (first(action) - numbers[0]) % len(numbers)
+            return numbers[at:] + numbers[:at]
+
+        return turned
+
+    @bind.register
+    def _repeat(self, effect: words.Repeat) -> BoundEffect:
+        times, do = self.resolver.query(effect.repeat, self.scope, effect.place), self._together(effect.do)
+        place = effect.place_of("repeat")
+
+        def repeat(action: Action) -> None:
+            count = times(action)
+            if count > _MOST_TIMES:
+                raise _endless(place)
+            for _ in range(count):
+                do(action)
+
+        return repeat
+
+    @bind.register
+    def _while(self, effect: words.While) -> BoundEffect:
+        holds, do = self.resolver.query(effect.while_, self.scope, effect.place), self._together(effect.do)
+        place = effect.place_of("while")
+
+        def loop(action: Action) -> None:
+            for _ in range(_MOST_TIMES):
+                if not holds(action):
+                    return
+                do(action)
+            raise _endless(place)
+
+        return loop
+
+    @bind.register
+    def _use(self, effect: words.Use) -> BoundEffect:
+        procedures, place = self.resolver.model.play.procedures, effect.place_of("use")
+        if effect.use not in procedures:
+            raise PlayError(f'"{effect.use}" is not a procedure{nearest(effect.use, procedures)}', place)
+        if effect.use in self.used:
+            raise PlayError(f'the procedure "{effect.use}" uses itself', place)
+        inside = EffectBinder(self.resolver, self.own, self.scope, (*self.used, effect.use))
+        return inside._together(procedures[effect.use])  # of the same class
+
+    @bind.register
+    def _turn(self, effect: words.Turn) -> BoundEffect:
+        return turn_of(self.resolver, effect.turn, self.scope, effect.place_of("turn"))
+
+    @bind.register
+    def _phase(self, effect: words.BeginPhase) -> BoundEffect:
+        phases, state = self.resolver.model.phase_numbers, self.resolver.state
+        if effect.phase not in phases:
+            raise PlayError(f'unknown phase "{effect.phase}"{nearest(effect.phase, phases)}', effect.place_of("phase"))
+        phase = phases[effect.phase]
+        return lambda _action: state.set(PHASE, phase)
+
+    @bind.register
+    def _end(self, effect: words.EndBy) -> BoundEffect:
+        ends, state = self.resolver.model.play.ends, self.resolver.state
+        if effect.end not in ends:
+            raise PlayError(f'"{effect.end}" is not an end{nearest(effect.end, ends)}', effect.place_of("end"))
+        number = list(ends).index(effect.end) + 1
+        if ends[effect.end].of == "game":
+            return lambda _action: state.set(OVER, number)
+
+        def end_round(_action: Action) -> None:
+            state.set(ROUND, state.values[ROUND] + 1)
+            state.set(ROUND_END, number)
+
+        return end_round
+
+
+def turn_of(resolver: Resolver, word: str, scope: Scope, place: Place | None) -> BoundEffect:
+    """The change of turn that a word means."""
+    state, players = resolver.state, resolver.model.players
+    values = state.values
+    if word == "next":
+        return lambda action: state.set(TURN, (action.by + 1) % players)
+    if word == "back":
+        return lambda action: state.set(TURN, action.by)
+    if word == "chance":
+
+        def call_for_chance(_action: Action) -> None:
+            if values[TURN] != CHANCE:
+                state.set(SEAT, values[TURN])
+                state.set(TURN, CHANCE)
+
+        return call_for_chance
+    seat, left = resolver.places.read(word.split("."), "player", scope, place)
+    if seat is None or left:
+        raise PlayError(f'"{word}" is nobody; expected next, back, chance, or a player', place)
+    seat_of = function(seat)
+    return lambda action: state.set(TURN, seat_of(action))
+
+
+def _endless(place: Place | None) -> PlayError:
+    return PlayError(f"it is repeated more than {_MOST_TIMES:,} times; expected an end", place)

@@ -1,0 +1,33 @@
+"""Counts what whoever acts could do of a kind of action: `legal.<action>`."""
+
+from collections.abc import Callable, Sequence
+
+from pnp.base.findings import Place
+from pnp.game.model import nearest
+from pnp.play.errors import PlayError
+from pnp.play.rulings import Action
+
+
+class LegalKinds:
+    """The kinds of action of a match, to be counted; they are bound one after the other, so each is looked up late."""
+
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        self.names = names
+        self.counts: dict[str, Callable[[int], int]] = {}
+        self._counted: list[str] = []
+
+    def counting(self, name: str, place: Place | None) -> Callable[[Action], int]:
+        """How many actions of a kind whoever acts could take; raises PlayError where kinds count each other."""
+        if name not in self.names:
+            raise PlayError(f'"{name}" is not an action{nearest(name, self.names)}', place)
+
+        def count(action: Action) -> int:
+            if name in self._counted:
+                raise PlayError(f"legal.{name} is asked for while it is counted", place)
+            self._counted.append(name)
+            try:
+                return self.counts[name](action.by)
+            finally:
+                self._counted.pop()
+
+        return count

@@ -1,0 +1,63 @@
+"""Names of straight lines on a board of squares: `run.<zone>` and `flanked.<zone or value>.<space>`."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.base.findings import Place
+from pnp.game.joining import function
+from pnp.game.model import nearest
+from pnp.play.boards.lines import Lines, Owners, lines_of
+from pnp.play.boards.squares import SquareBoard
+from pnp.play.errors import PlayError
+from pnp.play.place_names import PlaceNames
+from pnp.play.rulings import Action
+from pnp.play.state import NOTHING
+
+Flanked = Callable[[Action], list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class LineNames:
+    """Reads such names.
+
+    Whose a space is tells the pool of the piece in a zone, or a kept value: 1 for P1, 2 for P2, 0 for nobody.
+    """
+
+    places: PlaceNames
+
+    def run(self, name: str, wanted: Collection[int] | None, place: Place | None) -> Callable[[Action], int]:
+        """The length of the longest run of equal pieces, or of those of some pools."""
+        lines, owners = self._lines(name, place)
+        return lambda _action: lines.longest_run(owners, wanted)
+
+    def flanked(self, words: Sequence[str], scope: Mapping[str, str], place: Place | None) -> Flanked:
+        """The spaces between a space and others of whoever acts."""
+        lines, owners = self._lines(words[0], place)
+        index, left = self.places.read(words[1:], "space", scope, place)
+        if index is None or left:
+            raise PlayError(f'"{".".join(words)}" names no space; expected a zone or value and a parameter', place)
+        index_of = function(index)
+        first = 1 if owners.empty != NOTHING else self._first_pool(words[0], place)
+        return lambda action: lines.flanked(owners, index_of(action), action.by + first)
+
+    def _first_pool(self, zone: str, place: Place | None) -> int:
+        """The pool of the first player, by which the pieces of a zone tell whose they are."""
+        pools, families = self.places.model.play.pools, self.places.model.families
+        own = [name for name, pool in pools.items() if pool.kinds is not None and pool.kinds.per == "player"]
+        if len(own) != 1:
+            raise PlayError(f'"{zone}" does not tell whose a piece is; expected one pool with kinds per player', place)
+        return min(families[own[0]].values())
+
+    def _lines(self, name: str, place: Place | None) -> tuple[Lines, Owners]:
+        """The lines of the board, and whose its spaces are."""
+        model, state = self.places.model, self.places.state
+        play = model.play
+        if not isinstance(model.board, SquareBoard):
+            raise PlayError("lines need a board of squares", place)
+        if play.values.get(name) == "space":
+            return lines_of(model.board), Owners(state.values, model.value_numbers[name][0], 0)
+        if name in play.zones and play.zones[name].per == "space":
+            return lines_of(model.board), Owners(state.lying, model.zone_numbers[name][0], NOTHING)
+        known = [name for name, zone in play.zones.items() if zone.per == "space"]
+        known += [name for name, per in play.values.items() if per == "space"]
+        raise PlayError(f'"{name}" is no zone or value of each space{nearest(name, known)}', place)

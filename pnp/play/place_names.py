@@ -1,0 +1,104 @@
+"""Names of places in `play.yaml`: of whoever acts, of a parameter, of a kept value, and one step further on a board.
+
+hand.me   hand.P2   cell.at (a parameter)   pit.last (a kept value)   cell.at.south   steps.me.track
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.base.findings import Place
+from pnp.game.joining import Part, function
+from pnp.play.boards.lines import DIRECTIONS, lines_of
+from pnp.play.boards.squares import NOWHERE, SquareBoard
+from pnp.play.domains import domain_of
+from pnp.play.errors import PlayError
+from pnp.play.model import PlayModel
+from pnp.play.rulings import Action
+from pnp.play.state import State
+
+Found = tuple[Part | None, list[str]]
+Scope = Mapping[str, str]
+Query = Callable[[Action], int]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceNames:
+    """Reads names of places; `scope` has the parameters of an action with what they are."""
+
+    model: PlayModel
+    state: State
+
+    def read(self, words: Sequence[str], per: str | None, scope: Scope, place: Place | None) -> Found:
+        """The number of the place that the words begin with, among those of `per`, and the words that follow.
+
+        The number is NOWHERE for a step beyond the edge of a board; without such a place it is None.
+        """
+        left, places = list(words), self.model.places(per)
+        if not left or per in {None, "game", "action"}:
+            return None, left
+        first, _, second = str(per).partition(" and ")
+        if second:
+            return self._of_two(left, first, second, scope, place)
+        index = self._first(left[0], first, places, scope, place)
+        if index is None:
+            return None, left
+        del left[0]
+        while per == "space" and left and left[0] in DIRECTIONS and isinstance(self.model.board, SquareBoard):
+            index = _stepped(index, lines_of(self.model.board).beyond[left.pop(0)])
+        return index, left
+
+    def _of_two(self, words: list[str], first: str, second: str, scope: Scope, place: Place | None) -> Found:
+        outer, left = self.read(words, first, scope, place)
+        inner, left = self.read(left, second, scope, place)
+        if outer is None or inner is None:
+            return None, words
+        width = len(self.model.places(second))
+        if isinstance(outer, int) and isinstance(inner, int):
+            return outer * width + inner, left
+        outer_of, inner_of = function(outer), function(inner)
+        return lambda action: outer_of(action) * width + inner_of(action), left
+
+    def _first(self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None) -> Part | None:
+        if word in places:
+            return places.index(word)
+        if word == "me" and per == "player":
+            return lambda action: action.by
+        if word in scope and self._is_of(scope[word], per, place):
+            at = list(scope).index(word)
+            lowest = min(self.model.families[per].values()) if per in self.model.families else 0
+            return lambda action: action.what[at] - lowest
+        if self.model.play.values.get(word) in {"game", "action"}:
+            return self._kept(word, per, len(places), place)
+        return None
+
+    def _is_of(self, domain: str, per: str, place: Place | None) -> bool:
+        """Tell whether a parameter chooses among these places: its domain is called so, or has no pool and fits."""
+        if domain.startswith("flanked."):
+            return per == "space"
+        if domain == per:
+            return True
+        if any(word in self.model.families for word in domain.split(" or ")):
+            return False
+        return max(domain_of(domain, self.model, place).values(), default=0) < len(self.model.places(per))
+
+    def _kept(self, name: str, per: str, room: int, place: Place | None) -> Query:
+        """The place that a kept value holds; it is checked whenever it is used."""
+        values, number = self.state.values, self.model.value_numbers[name][0]
+
+        def kept(_action: Action) -> int:
+            index = values[number]
+            if 0 <= index < room:
+                return index
+            raise PlayError(f'"{name}" is {index}; expected the number of a {per}, 0 to {room - 1}', place)
+
+        return kept
+
+
+def _stepped(index: Part, beyond: Sequence[int]) -> Part:
+    """The place beyond a place."""
+    steps = (*beyond, NOWHERE)
+    if isinstance(index, int):
+        return steps[index]
+    index_of = function(index)
+    # The last entry is that of NOWHERE, which is -1.
+    return lambda action: steps[index_of(action)]

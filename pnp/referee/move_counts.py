@@ -1,0 +1,167 @@
+"""Counts what a game can become: sequences of actions, finished games and distinct positions, exactly."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from marshal import dumps
+from typing import Any
+
+from pnp.base.findings import Findings
+from pnp.game.loading import load_game
+from pnp.play.match import Match
+from pnp.play.model import DONE
+from pnp.play.opening import CannotPlayError, Opener, opener
+from pnp.project.folder import Project
+
+MOST_MOVES = 100
+_Position = bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveCounts:
+    """What a game with some players can become in so many actions.
+
+    `sequences` has the number of different sequences after 1, 2, 3 ... actions; `endings` those that end the game, at
+    whatever depth. An outcome of chance is an action. `positions` counts the distinct positions, the first among them.
+    """
+
+    game: str
+    players: int
+    sequences: tuple[int, ...]
+    endings: Counter[str]
+    positions: int
+
+    @property
+    def finished(self) -> int:
+        """How many sequences end the game."""
+        return self.endings.total()
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "sequences": list(self.sequences),
+            "finished": self.finished,
+            "endings": dict(sorted(self.endings.items())),
+            "positions": self.positions,
+        }
+
+    def as_lines(self) -> Iterator[str]:
+        """Give the lines a terminal shows."""
+        yield f"{self.game}, {self.players} players"
+        width = len(f"{max((0, *self.sequences)):,}")
+        yield from (
+            f"  after {depth:>3} {'action ' if depth == 1 else 'actions'}  {count:>{width},} sequences"
+            for depth, count in enumerate(self.sequences, 1)
+        )
+        ends = ", ".join(f"{name} {count:,}" for name, count in sorted(self.endings.items()))
+        yield f"  {self.finished:,} games finished{f': {ends}' if ends else ''}"
+        yield f"  {self.positions:,} distinct positions"
+
+
+@dataclass(frozen=True, slots=True)
+class CountsOfGames:
+    """The counts of all games asked for."""
+
+    games: tuple[MoveCounts, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {"games": [game.as_json() for game in self.games]}
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        return "\n".join(line for game in self.games for line in game.as_lines())
+
+
+def count_games(
+    project: Project, game_ids: Sequence[str], depth: int, players: tuple[int, int] | None, findings: Findings
+) -> CountsOfGames:
+    """Count the moves of games, each with the fewest players it can have unless others are asked for."""
+    counted = []
+    for game_id in game_ids:
+        own = findings.of_game(game_id)
+        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
+        findings.extend(own)
+        if game is None or game.play is None:
+            continue
+        try:
+            counted.append(_counted(opener(game, run_code=project.runs_code), depth, players))
+        except CannotPlayError as error:
+            findings.extend(error.findings)
+    return CountsOfGames(tuple(counted))
+
+
+def _counted(opened: Opener, depth: int, players: tuple[int, int] | None) -> MoveCounts:
+    game = opened.game
+    seats = max(game.file.players.min, players[0] if players else 1)
+    match = opened.match(seats)
+    with opened.guarded(f"the rules of {game.id} fail while moves are counted", lambda: match.checked):
+        return count_moves(match, depth, name=game.id)
+
+
+def count_moves(match: Match, depth: int, *, name: str = "") -> MoveCounts:
+    """Count from the position of a match, which stays as it is."""
+    counter = _Counter(match)
+    found = counter.below(depth)
+    sequences = [*found.sequences, *([0] * (depth - len(found.sequences)))]
+    return MoveCounts(
+        game=name,
+        players=match.model.players,
+        sequences=tuple(sequences),
+        endings=found.endings,
+        positions=len(counter.positions),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """What follows a position: sequences by their length, and how they end."""
+
+    sequences: tuple[int, ...] = ()
+    endings: Counter[str] = field(default_factory=Counter)
+
+
+class _Counter:
+    """Walks through the positions of a match; what follows one is counted once, however often it is reached."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.positions: set[_Position] = set()
+        self._known: dict[tuple[_Position, int, int], _Below] = {}
+
+    def below(self, depth: int) -> _Below:
+        """Count what follows in so many actions."""
+        match, state = self.match, self.match.state
+        done, position = state.values[DONE], self._position()
+        self.positions.add(position)
+        if match.ending is not None or not depth:
+            return _Below(endings=Counter([match.ending] if match.ending else []))
+        # Rules may ask how many actions were done, so positions of different depth are not the same.
+        key = position, done, depth
+        if key not in self._known:
+            self._known[key] = self._followed(depth)
+        return self._known[key]
+
+    def _followed(self, depth: int) -> _Below:
+        match, state = self.match, self.match.state
+        mark, legal = len(state.log), match.legal()
+        sequences, endings = [0] * depth, Counter[str]()
+        sequences[0] = len(legal)
+        for action in legal:
+            match.carry_out(action)
+            found = self.below(depth - 1)
+            state.undo(mark)
+            endings.update(found.endings)
+            for length, count in enumerate(found.sequences, 1):
+                sequences[length] += count
+        return _Below(tuple(sequences), endings)
+
+    def _position(self) -> _Position:
+        """The state without the number of actions, as a number of 128 bits: of a billion no two are the same."""
+        cells, values, *others = self.match.state.snapshot()
+        position = cells, values[:DONE] + values[DONE + 1 :], others
+        # Later versions of the format write equal numbers differently, by how often they are referred to.
+        return blake2b(dumps(position, 2), digest_size=16).digest()
