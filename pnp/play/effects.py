@@ -34,12 +34,15 @@ class EffectBinder:
     own: Callable[[str], Callable[..., Any]]
     scope: Scope = field(default_factory=dict)
     used: tuple[str, ...] = ()
+    # Procedures by their names and scopes, so that each is bound once however often it is used.
+    procedures: dict[tuple[str, tuple[tuple[str, str], ...]], BoundEffect] = field(default_factory=dict)
 
     def all(self, effects: Iterable[words.Effect]) -> tuple[BoundEffect, ...]:
         """Each of some effects, bound; raises PlayError for what they cannot mean."""
         return tuple(map(self.bind, effects))
 
-    def _together(self, effects: Iterable[words.Effect]) -> BoundEffect:
+    def together(self, effects: Iterable[words.Effect]) -> BoundEffect:
+        """Some effects, one after the other, as one function."""
         bound = self.all(effects)
         if len(bound) == 1:
             return bound[0]
@@ -129,8 +132,8 @@ class EffectBinder:
     @bind.register
     def _if(self, effect: words.If) -> BoundEffect:
         holds = self.resolver.query(effect.if_, self.scope, effect.place_of("if"))
-        do = self._together(effect.do)
-        otherwise = self._together(effect.else_)
+        do = self.together(effect.do)
+        otherwise = self.together(effect.else_)
 
         def decide(action: Action) -> None:
             (do if holds(action) else otherwise)(action)
@@ -143,8 +146,8 @@ class EffectBinder:
         if name in self.scope or name in self.resolver.model.play.values:
             raise PlayError(f'"{name}" is the name of something else here', effect.place_of("each"))
         several = self._several(domain, effect)
-        inside = EffectBinder(self.resolver, self.own, {**self.scope, name: domain}, self.used)
-        do = inside._together(effect.do)  # of the same class
+        inside = EffectBinder(self.resolver, self.own, {**self.scope, name: domain}, self.used, self.procedures)
+        do = inside.together(effect.do)
         where = inside.resolver.query(effect.where, inside.scope, effect.place_of("where")) if effect.where else None
 
         def each(action: Action) -> None:
@@ -174,7 +177,7 @@ class EffectBinder:
 
     @bind.register
     def _repeat(self, effect: words.Repeat) -> BoundEffect:
-        times, do = self.resolver.query(effect.repeat, self.scope, effect.place), self._together(effect.do)
+        times, do = self.resolver.query(effect.repeat, self.scope, effect.place), self.together(effect.do)
         place = effect.place_of("repeat")
 
         def repeat(action: Action) -> None:
@@ -188,7 +191,7 @@ class EffectBinder:
 
     @bind.register
     def _while(self, effect: words.While) -> BoundEffect:
-        holds, do = self.resolver.query(effect.while_, self.scope, effect.place), self._together(effect.do)
+        holds, do = self.resolver.query(effect.while_, self.scope, effect.place), self.together(effect.do)
         place = effect.place_of("while")
 
         def loop(action: Action) -> None:
@@ -207,8 +210,12 @@ class EffectBinder:
             raise PlayError(f'"{effect.use}" is not a procedure{nearest(effect.use, procedures)}', place)
         if effect.use in self.used:
             raise PlayError(f'the procedure "{effect.use}" uses itself', place)
-        inside = EffectBinder(self.resolver, self.own, self.scope, (*self.used, effect.use))
-        return inside._together(procedures[effect.use])  # of the same class
+        key = effect.use, tuple(self.scope.items())
+        if key not in self.procedures:
+            used = (*self.used, effect.use)
+            inside = EffectBinder(self.resolver, self.own, self.scope, used, self.procedures)
+            self.procedures[key] = inside.together(procedures[effect.use])
+        return self.procedures[key]
 
     @bind.register
     def _turn(self, effect: words.Turn) -> BoundEffect:

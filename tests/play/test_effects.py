@@ -173,6 +173,15 @@ def test_what_an_effect_cannot_mean_is_told_at_its_line(match, effect, told):
     assert (met.value.finding.place.file, met.value.finding.place.line) == ("content/mill/play.yaml", 15)
 
 
+def test_a_procedure_that_uses_another_many_times_is_bound_once_and_one_that_uses_itself_is_told(tmp_path):
+    chain = "".join(f"  p{n}: [{{use: p{n + 1}}}, {{use: p{n + 1}}}]\n" for n in range(40))
+    text = f"{PLAY}procedures:\n{chain}  p40: [{{turn: next}}]\n"
+    used = text.replace("effect: [{set: turns, to: 9}]", "effect: [{if: actions > 9, do: [{use: p0}]}]")
+    assert opened(tmp_path, play=used, own=None).match(2).legal()
+    with pytest.raises(CannotPlayError, match='the procedure "p0" uses itself'):
+        opened(tmp_path, play=used.replace("p40: [{turn: next}]", "p40: [{use: p0}]"), own=None).match(2)
+
+
 def test_legal_counts_what_could_be_done_now(match):
     game = match("{set: points, to: legal.reap + legal.build}")
     assert points(done(game))[0] == 1
