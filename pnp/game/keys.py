@@ -255,7 +255,7 @@ def _choices(annotation: Any) -> tuple[str, ...]:
     if get_origin(annotation) is Literal:
         return tuple(map(str, get_args(annotation)))
     if isinstance(annotation, WithJsonSchema):
-        return tuple((annotation.json_schema or {}).get("examples", ()))
+        return tuple(map(str, (annotation.json_schema or {}).get("examples", ())))
     if members := getattr(annotation, "__members__", None):
         return tuple(str(member.value) for member in members.values())
     return tuple(word for inner in get_args(annotation) for word in _choices(inner))

@@ -46,7 +46,7 @@ def _unless_fields(value: Any, checked: Callable[[Any], Any]) -> Any:
 def _millimetres(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise BadValueError(f"met {described(value)}; expected millimetres, or a length such as 5mm", code="bad-length")
-    return parse_length(value) if isinstance(value, str) else parse_length(f"{value}mm")
+    return parse_length(f"{value}mm" if str(value).strip()[-1:].isdigit() else str(value))
 
 
 def _coordinate(value: Any) -> str | float:

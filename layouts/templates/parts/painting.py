@@ -126,8 +126,8 @@ class Painter:
             return WHITE
         box = face.boxes.get(GROUND)
         fill = self.values.of(box, "fill", row) if box else None
-        named = fill[0] if isinstance(fill, tuple) else fill
-        return self.kit.colour(named) if named else self.kit.style.ground
+        named = _pair(fill)
+        return self.kit.colour(named[0]) if named else self.kit.style.ground
 
     def _segments_of(self, face: PlannedFace) -> list[_Segment]:
         """The boxes in drawing order, those that look the same on all pieces gathered."""
@@ -307,7 +307,7 @@ class Painter:
 
 
 def _pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:
-    return () if not fill else fill if isinstance(fill, tuple) else (fill,)
+    return tuple(name for name in (fill if isinstance(fill, tuple) else (fill,)) if name)
 
 
 def _shifted(room: Box, look: Look, number: int) -> Box:

@@ -187,6 +187,18 @@ def test_a_fault_is_told_at_its_place(tmp_path, box):
     assert hint in (None, found.hint)
 
 
+def test_an_empty_field_leaves_a_colour_out_and_a_number_is_in_millimetres(tmp_path):
+    made = drawn(
+        tmp_path,
+        deck(
+            "n: {at: [1, 1, 9, 9], fill: ['{kind}', night], stroke: clay, line: '{width}'}",
+            ["{id: a, kind: moss, width: 2}", "{id: b, kind: '', width: ''}"],
+        ),
+    )
+    assert [[stroke.width for stroke in strokes(face.front)] for face in made.faces] == [[2.0], []]
+    assert fills(made.faces[1].front)[-1] == "#21476B"
+
+
 def test_a_field_that_no_box_uses_is_told_once(tmp_path):
     made = drawn(tmp_path, deck('n: {text: "{name}"}', ["{id: a, name: A}", "{id: b, nmae: B}", "{id: c, nmae: C}"]))
     (found,) = made.findings
