@@ -33,7 +33,7 @@ def parse_length(text: str) -> float:
         raise BadValueError(message, hint=f"did you mean {number}mm?", code="bad-length")
     length = float(number) * MM_PER_UNIT[unit]
     if abs(length) > _LONGEST:
-        raise BadValueError(f'"{text}" is too long; expected {_LONGEST:g}mm at most', code="bad-length")
+        raise BadValueError(f'the length "{text}" is too long; expected {_LONGEST:g}mm at most', code="bad-length")
     return length
 
 

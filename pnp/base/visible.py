@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 
 INVISIBLE = (
     "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e"
@@ -19,7 +20,7 @@ def shown(text: str) -> str:
 
     A byte of a file's name that is no character is shown as that byte.
     """
-    return _INVISIBLE.sub(_escape, text.translate(_SPACES))
+    return _replaced(text.translate(_SPACES), _escaped)
 
 
 def shown_lines(text: str) -> str:
@@ -29,11 +30,19 @@ def shown_lines(text: str) -> str:
 
 def shown_json(text: str) -> str:
     """Give JSON that means the same, with invisible characters as escapes of JSON."""
-    return _INVISIBLE.sub(lambda met: json.dumps(met.group())[1:-1], text)
+    return "\n".join(_replaced(line, lambda character: json.dumps(character)[1:-1]) for line in text.split("\n"))
 
 
-def _escape(met: re.Match[str]) -> str:
-    number = ord(met.group())
+def _replaced(line: str, escaped: Callable[[str], str]) -> str:
+    line = _INVISIBLE.sub(lambda met: escaped(met.group()), line)
+    if line.isprintable():
+        return line
+    # What no terminal has a glyph for: private and unassigned characters, and spaces that look like one.
+    return "".join(character if character.isprintable() else escaped(character) for character in line)
+
+
+def _escaped(character: str) -> str:
+    number = ord(character)
     if 0xDC80 <= number <= 0xDCFF:
         number -= 0xDC00
     return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

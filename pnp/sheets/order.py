@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
 from pnp.base.findings import BadValueError
 
 FORMATS = ("pdf", "svg", "png")
@@ -106,6 +104,9 @@ def order_of(paper: str, words: Mapping[str, Any]) -> Order:
     known = {field.name for field in fields(Order)} | {"reprint"}
     if unknown := sorted(words.keys() - known):
         raise ValueError(f"unknown key {unknown[0]}")
+    # Only a manifest is validated; the command line, which asks for orders, does not wait for pydantic.
+    from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415
+
     plain = {key: value for key, value in words.items() if key != "reprint"}
     try:
         order = TypeAdapter(Order).validate_python({"paper": paper, **plain})

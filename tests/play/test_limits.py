@@ -38,7 +38,7 @@ def listed(count, entry):
         ("values: {points: player", "places: {a: {square: 26}}\nvalues: {grid: a and a, points: player",
          'met 456,976 places of "a and a"; expected at most 10,000'),
         ("longest: 60", "longest: 1000000000",
-         'met the number 1000000000 for "longest"; expected at most 20000'),
+         'met the number 1000000000 for "longest"; expected at most 20,000'),
         ("  stop:", listed(MANY, ACTION) + "  stop:",
          'met 306 entries for "actions"; expected at most 300'),
         ("phases: [act]", f"phases: [act{listed(MANY, ', p{}')}]",

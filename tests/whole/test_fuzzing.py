@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 HERE = Path(__file__).parents[1] / "benchmarks"
+# A door that shows a long answer in its repr is no fault.
+pytestmark = pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")
 FEW = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
 LOTS = st.integers(0, 2**32)
 

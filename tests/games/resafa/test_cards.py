@@ -1,6 +1,5 @@
 """Every card of Resafa does exactly what it says: no pool, no value and no action moves that its text does not name."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -28,11 +27,13 @@ RICH = {
 STANDING = {"stands.w1_stone_marble": 260, "stands.w1_coin_camel": 262, "stands.w2_spice_vp": 264, "stop.P1": 0}
 START = {"setting": 0, "refills": 0, "reveals": 0, "starter": 0, "round": 4, "caravan.P1": 3, **STANDING}
 GOODS = ("coin", "stone", "marble", "spice", "amphora")
-DUE = (
-    "free_runs", "apart_runs", "sacks", "free_steps", "pink_steps", "flips", "rare_picks", "good_picks", "off_coin",
-    "off_marble", "canal_vp",
-)  # fmt: skip
-TRADING, CANAL = {"job": 7, "stage": 2}, {"job": 6}
+# What is gained and still to be used, by the places of the value `due`; and what the canal action spares and gives.
+DUE = {
+    "free_runs": "production", "apart_runs": "apart", "sacks": "sack_card", "free_steps": "any_step",
+    "pink_steps": "pink_step", "flips": "flip_tile", "rare_picks": "rare", "good_picks": "good",
+}  # fmt: skip
+SPARED = ("off_coin", "off_marble", "canal_vp")
+TRADING, CANAL = {"job": "trading", "stage": 2}, {"job": "canal"}
 
 # What white and blue cards do at once: what the player gains, and the actions that follow.
 AT_ONCE = {
@@ -148,10 +149,13 @@ PINK = {
 def laid_out(zones, values=(), phase="turn", **spaces):
     """A match of two in the middle of the first player's turn."""
     match = fresh_match(OPENED, 2)
-    given = Given(zones={**RICH, **zones}, spaces=spaces, values={**START, **dict(values)}, phase=phase, turn="P1")
-    lay_out(match, given)
+    kept = {**START, **dict(values)}
+    job = kept.pop("job", None)
+    lay_out(match, Given(zones={**RICH, **zones}, spaces=spaces, values=kept, phase=phase, turn="P1"))
     for number, cell in ((0, 312), (1, 338)):
-        match.state.values[match.rules.at.stands + number] = cell + 1
+        match.state.values[match.model.value_numbers["stands"][number]] = cell + 1
+    if job is not None:
+        match.rules.agenda.begin(next(one for one in match.rules.agenda.jobs[1:] if job_text(one) == job))
     match.state.log.clear()
     return match
 
@@ -164,32 +168,50 @@ def do(match, words):
 def has(match):
     """What the first player has, and what is still due; a token that is to be laid counts as had."""
     rules = match.rules
+    due = {name: rules.value("due", at) for at, name in enumerate(match.model.places("due"))}
     return {
-        **{good: rules.held(good, 0) for good in GOODS},
-        **{name: rules.value(name) for name in DUE},
+        **{good: rules.house.held(good, 0) for good in GOODS},
+        **{name: due[place] for name, place in DUE.items()},
+        **{name: rules.value(name) for name in SPARED},
         "points": rules.value("points"),
         "camel": rules.value("caravan"),
-        "square_token": rules.value("squares") + rules.on_board("square_token", 0),
-        "scarab_token": rules.value("scarabs") + rules.on_board("scarab_token", 0),
+        **{token: due[token] + on_board(match, token) for token in ("square_token", "scarab_token")},
     }
+
+
+def on_board(match, token):
+    """How many tokens of a kind the first player has laid."""
+    return match.rules.tokens.of_kind(match.model.families["merchant"][token], 0)
+
+
+def zone(match, name):
+    """The number of a zone of the game or of the first player."""
+    return match.model.zone_numbers[name][0]
 
 
 def jobs(match):
     """The actions that may still be taken, in words."""
-    package = type(match.rules).__module__.rpartition(".")[0]
-    cards, names = sys.modules[f"{package}.cards"], sys.modules[f"{package}.agenda"].JOB_NAMES
-    return [job_text(cards, names, cards.job_of(code)) for code in match.rules.agenda()]
+    return [job_text(job) for _, job in match.rules.agenda.due()]
 
 
-def job_text(cards, names, job):
-    words = [names[job.kind]]
-    if job.kind == cards.COLOUR:
-        words = [f"{(*cards.COLOURS, 'any')[job.colour]} colour"]
+def job_text(job):
+    kind = str(job.kind)
+    words = [kind]
+    if kind == "colour":
+        words = [f"{'any' if job.colour is None else job.colour.name.lower()} colour"]
     elif job.only:
-        words.insert(0, {1: "small", 2: "large"}[job.only] if job.kind == cards.GARDEN else f"level {job.only}")
-    words += [f"-{n} {unit}" for unit in ("coin", "stone", "marble") if (n := getattr(job, unit))]
-    flags = ("free", "no_travel", "no_green", "apart", "no_action")
-    return " ".join([*words, *(flag for flag in flags if getattr(job, flag))])
+        words.insert(0, {1: "small", 2: "large"}[job.only] if kind == "garden" else f"level {job.only}")
+    words += [f"-{job.spares[unit]} {unit}" for unit in ("coin", "stone", "marble") if job.spares.get(unit)]
+    flags = {
+        "free": job.is_free, "no_travel": job.without_travel_cost, "no_green": job.without_green_bonus,
+        "apart": job.differing, "no_action": not job.as_action,
+    }  # fmt: skip
+    return " ".join([*words, *(flag for flag, holds in flags.items() if holds)])
+
+
+def pink(match):
+    """The points that the first player has for pink cards."""
+    return list(match.rules.scoring._lines(0))[2]  # noqa: SLF001  # the lines of the final scoring, before they are added
 
 
 def effect(match, words):
@@ -215,7 +237,7 @@ def test_every_card_stands_in_a_table_of_this_file():
 def test_a_special_card_does_once_what_it_says(card):
     match = laid_out({"specials.P1": {card: 1}})
     assert effect(match, f"use_special {card}") == AT_ONCE[card]
-    assert match.state.count(match.model.families["special"][card], match.rules.zone.used) == 1
+    assert match.state.count(match.model.families["special"][card], zone(match, "used")) == 1
     code = "WRONG_PHASE" if "scarab_token" in AT_ONCE[card][0] else "ALREADY_DONE"
     assert match.do(read_action(match, f"use_special {card}")).code == code
 
@@ -224,10 +246,11 @@ def test_a_special_card_does_once_what_it_says(card):
 def test_a_lasting_card_spares_and_gives_each_time(card):
     name, spares, gives = LASTING[card]
     match = laid_out({"specials.P1": {card: 1}})
-    names = sys.modules[f"{type(match.rules).__module__.rpartition('.')[0]}.agenda"].JOB_NAMES
-    for kind, kind_name in enumerate(names):
-        expected = (spares, gives) if kind_name == name else ({}, {})
-        assert tuple(dict(match.rules.each_time(0, kind, what)) for what in ("off", "gain")) == expected
+    plain = {job_text(job): job for job in match.rules.agenda.jobs[1:]}
+    for kind in ("workshop", "production", "garden", "canal", "trading", "base"):
+        expected = [(spares, gives)] if kind == name else []
+        found = match.rules.prices.lasting(0, plain[kind])
+        assert [tuple(map(dict, pair)) for pair in found] == expected
     assert match.do(read_action(match, f"use_special {card}")).code == "CANNOT_PAY"
 
 
@@ -236,7 +259,7 @@ def test_a_yellow_card_brings_its_gain_its_actions_and_any_colour(card, half):
     gains, actions = YELLOW[card, half]
     match = laid_out({"hand.P1": {card: 1}}, phase="play")
     assert effect(match, f"play {card} {half}") == (gains, [*actions, "any colour"])
-    assert match.state.count(match.model.families["special"][card], match.rules.zone.played) == 1
+    assert match.state.count(match.model.families["special"][card], zone(match, "played")) == 1
 
 
 @pytest.mark.parametrize("card", BONUS)
@@ -244,14 +267,14 @@ def test_a_bonus_card_does_what_it_says_and_leaves_the_game(card):
     values, gains, actions = BONUS[card]
     match = laid_out({"hand.P1": {card: 1}}, values)
     assert effect(match, f"use {card}") == (gains, actions)
-    assert match.state.count(match.model.families["bonus"][card], match.rules.zone.removed) == 1
+    assert match.state.count(match.model.families["bonus"][card], zone(match, "removed")) == 1
 
 
 @pytest.mark.parametrize("card", SACKS)
 def test_a_sack_card_does_what_it_says_and_goes_under_its_deck(card):
     match = laid_out({"hand.P1": {card: 1}})
     assert effect(match, f"use {card}") == (SACKS[card], [])
-    assert match.state.stacks[match.rules.zone.sack_foot] == [match.model.families["sack"][card]]
+    assert match.state.stacks[zone(match, "sack_foot")] == [match.model.families["sack"][card]]
 
 
 @pytest.mark.parametrize("card", PINK)
@@ -264,20 +287,20 @@ def test_a_pink_card_counts_what_it_says(card):
         "led.P1": {"water": 2},
     }
     match = laid_out(zones, {"filled.P1": 2})
-    assert list(match.rules.lines(0))[2] == PINK[card]
+    assert pink(match) == PINK[card]
 
 
 def test_the_mirror_scores_the_best_other_pink_card_again_with_its_own_points():
     match = laid_out({"specials.P1": {"p15": 1, "p6": 1, "p18": 1}})
     # Five for p6, six for p18, and p18 again: six, and the ten that stand on it.
-    assert list(match.rules.lines(0))[2] == 5 + 6 + 6 + 10
+    assert pink(match) == 5 + 6 + 6 + 10
 
 
 def test_productions_in_any_room_add_up():
     match = laid_out({"specials.P1": {"p21": 1, "p28": 1}, "hand.P1": {"b01": 1}})
     for words, runs in (("use_special p21", 1), ("use b01", 2), ("use_special p28", 3)):
         do(match, words)
-        assert match.rules.value("free_runs") == runs
+        assert has(match)["free_runs"] == runs
 
 
 def test_every_yellow_card_taken_in_a_turn_is_offered_for_a_swap():
