@@ -23,7 +23,9 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Generic, Protocol, Self, TypeVar, cast, overload
+from typing import Any, Generic, Protocol, Self, cast, overload
+
+from typing_extensions import TypeVar
 
 from pnp.base.findings import Place
 from pnp.game.model import nearest
@@ -31,6 +33,8 @@ from pnp.play.errors import PlayError
 from pnp.play.table import Table
 
 T = TypeVar("T")
+# What a kept number means; a number where a view does not say.
+K = TypeVar("K", default=int)
 
 
 class _Holder(Protocol):
@@ -209,33 +213,33 @@ class _KeptView(View[T]):
         return table.kept[self.name]
 
 
-class Value(_KeptView[T]):
+class _TypedView(_KeptView[T], Generic[T, K]):
+    """A view of kept values, which are numbers unless a `kind` makes something else of them."""
+
+    def __init__(self, kind: Callable[[int], K] | Codec[K] | None = None, name: str = "") -> None:
+        super().__init__(name)
+        self._codec: Codec[K] = _codec(kind)
+
+
+class Value(_TypedView[K, K]):
     """A kept value of the whole game: a number, bool, IntEnum or IntFlag. It is set like an attribute."""
 
-    @overload
-    def __init__(self: "Value[int]", kind: None = None, name: str = "") -> None: ...
-    @overload
-    def __init__(self, kind: Callable[[int], T] | Codec[T], name: str = "") -> None: ...
-    def __init__(self, kind: Any = None, name: str = "") -> None:
-        super().__init__(name)
-        self._codec: Codec[T] = _codec(kind)
-
-    def _found(self, table: Table) -> T:
+    def _found(self, table: Table) -> K:
         (at,) = self._numbers(table)[:1]
         # What is bound is not the value, which changes, but where it is.
-        return cast("T", (table.state.values, at, self._codec.decode, table.state.keep))
+        return cast("K", (table.state.values, at, self._codec.decode, table.state.keep))
 
     @overload
     def __get__(self, part: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, part: _Holder, owner: type) -> T: ...
-    def __get__(self, part: _Holder | None, owner: type) -> Self | T:
+    def __get__(self, part: _Holder, owner: type) -> K: ...
+    def __get__(self, part: _Holder | None, owner: type) -> Self | K:
         if part is None:
             return self
         numbers, at, decode, _ = part.__dict__[self.attribute]
         return numbers[at] if decode is None else decode(numbers[at])  # type: ignore[no-any-return]  # a number
 
-    def __set__(self, part: _Holder, value: T) -> None:
+    def __set__(self, part: _Holder, value: K) -> None:
         _, at, decode, keep = part.__dict__[self.attribute]
         keep(at, value if decode is None else self._codec.encode(value))
 
@@ -272,18 +276,10 @@ class Kept(Generic[T]):
                 self._keep(self.first + place, 0)
 
 
-class Values(_KeptView[Kept[T]], Generic[T]):
+class Values(_TypedView[Kept[K], K], Generic[K]):
     """A kept value of every player, space or place."""
 
-    @overload
-    def __init__(self: "Values[int]", kind: None = None, name: str = "") -> None: ...
-    @overload
-    def __init__(self, kind: Callable[[int], T] | Codec[T], name: str = "") -> None: ...
-    def __init__(self, kind: Any = None, name: str = "") -> None:
-        super().__init__(name)
-        self._codec: Codec[T] = _codec(kind)
-
-    def _found(self, table: Table) -> Kept[T]:
+    def _found(self, table: Table) -> Kept[K]:
         return Kept(table, self._numbers(table), self._codec)
 
 
@@ -310,18 +306,10 @@ class KeptGrid(Generic[T]):
         self._kept.clear()
 
 
-class Grid(_KeptView[KeptGrid[T]], Generic[T]):
+class Grid(_TypedView[KeptGrid[K], K], Generic[K]):
     """A kept value of each of two, such as player and track."""
 
-    @overload
-    def __init__(self: "Grid[int]", kind: None = None, name: str = "") -> None: ...
-    @overload
-    def __init__(self, kind: Callable[[int], T] | Codec[T], name: str = "") -> None: ...
-    def __init__(self, kind: Any = None, name: str = "") -> None:
-        super().__init__(name)
-        self._codec: Codec[T] = _codec(kind)
-
-    def _found(self, table: Table) -> KeptGrid[T]:
+    def _found(self, table: Table) -> KeptGrid[K]:
         kept = Kept(table, self._numbers(table), self._codec)
         _, _, inner = table.model.play.values[self.name].partition(" and ")
         if not inner:
