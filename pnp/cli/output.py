@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 import typer
 
@@ -26,6 +26,16 @@ if TYPE_CHECKING:
 PROBLEMS = 1
 # A narrower terminal breaks the lines itself; a table squeezed into it would lose its columns.
 _NARROWEST = 60
+
+
+class Answer(Protocol):
+    """What a verb found out, as the object of `--json` and as text."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
 
 
 def show_and_exit(

@@ -8,13 +8,12 @@ from marshal import dumps
 from typing import Any
 
 from pnp.base.findings import Findings
-from pnp.game.loading import load_game
 from pnp.play.match import Match
 from pnp.play.model import DONE
-from pnp.play.opening import CannotPlayError, Opener, opener
+from pnp.play.opening import CannotPlayError, Opener
 from pnp.project.folder import Project
+from pnp.referee.run import RefereeOptions, open_game
 
-MOST_MOVES = 100
 _Position = bytes
 
 
@@ -77,29 +76,26 @@ class CountsOfGames:
 
 
 def count_games(
-    project: Project, game_ids: Sequence[str], depth: int, players: tuple[int, int] | None, findings: Findings
+    project: Project, game_ids: Sequence[str], findings: Findings, options: RefereeOptions, depth: int
 ) -> CountsOfGames:
     """Count the moves of games, each with the fewest players it can have unless others are asked for."""
     counted = []
     for game_id in game_ids:
         own = findings.of_game(game_id)
-        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
-        findings.extend(own)
-        if game is None or game.play is None:
-            continue
+        opened = open_game(project, game_id, own, options)
         try:
-            counted.append(_counted(opener(game, run_code=project.runs_code), depth, players))
+            if opened is not None:
+                counted.append(_counted(opened, options.seats(opened.game)[0], depth))
         except CannotPlayError as error:
-            findings.extend(error.findings)
+            own.extend(error.findings)
+        findings.extend(own)
     return CountsOfGames(tuple(counted))
 
 
-def _counted(opened: Opener, depth: int, players: tuple[int, int] | None) -> MoveCounts:
-    game = opened.game
-    seats = max(game.file.players.min, players[0] if players else 1)
-    match = opened.match(seats)
-    with opened.guarded(f"the rules of {game.id} fail while moves are counted", lambda: match.checked):
-        return count_moves(match, depth, name=game.id)
+def _counted(opened: Opener, players: int, depth: int) -> MoveCounts:
+    match = opened.match(players)
+    with opened.guarded(f"the rules of {opened.game.id} fail while moves are counted", lambda: match.checked):
+        return count_moves(match, depth, name=opened.game.id)
 
 
 def count_moves(match: Match, depth: int, *, name: str = "") -> MoveCounts:

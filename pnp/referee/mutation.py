@@ -229,7 +229,10 @@ def _sound_baseline(project: Project, game: Game, findings: Findings) -> Baselin
 
 
 def _baseline(project: Project, game: Game, findings: Findings) -> Baseline:
-    return Baseline(opener(game), read_scenarios(game.folder, shown_from=project.root, findings=findings))
+    return Baseline(
+        opener(game, run_code=project.runs_code),
+        read_scenarios(game.folder, shown_from=project.root, findings=findings),
+    )
 
 
 def _batch(project: Project, game_id: str, is_played: bool, numbers: range) -> tuple[Mutant, ...]:  # noqa: FBT001  # it crosses to another process

@@ -44,7 +44,6 @@ class RefereeOptions:
     jobs: int = 1
     scheduler: str = ""
     save: Path | None = None
-    run_code: bool = True
 
     def seats(self, game: Game) -> range:
         """The numbers of players to play with: those asked for that the game allows."""
@@ -86,7 +85,7 @@ def open_game(project: Project, game_id: str, findings: Findings, options: Refer
         findings.error("player-range", message, place=allowed.place, hint=hint)
         return None
     try:
-        opened = opener(game, run_code=options.run_code)
+        opened = opener(game, run_code=project.runs_code)
         # Errors of play.yaml are reported here once, and not again for each scenario.
         fresh_match(opened, seats[0])
     except CannotPlayError as error:
@@ -172,7 +171,7 @@ class _Run:
         batches, seed = list(self._batches(opened, rounds)), self.options.seed
         if self.pool is None:
             return (play_games(opened, setting, numbers, seed) for setting, numbers in batches)
-        game = str(self.project.root), str(opened.game.folder), self.options.run_code
+        game = str(self.project.root), str(opened.game.folder), self.project.runs_code
         return _results([self.pool.submit(_batch, *game, *batch, seed) for batch in batches])
 
     def _batches(self, opened: Opener, rounds: int) -> Iterator[tuple[Setting, range]]:

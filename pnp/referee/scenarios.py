@@ -65,9 +65,9 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, d
     try:
         match = fresh_match(opened, scenario.players, scenario.readings)
         match.state.measure_anew()
-        if scenario.given is not None:
-            lay_out(match, scenario.given)
         with watched(lambda: match.checked):
+            if scenario.given is not None:
+                lay_out(match, scenario.given)
             for number, step in enumerate(scenario.steps):
                 place = step.place or _place_of_step(scenario, number)
                 wrong = _take(match, step, seen, do)

@@ -13,7 +13,7 @@ from pnp.game.scenario import Scenario
 from pnp.game.source import Source
 from pnp.play.match import Match
 from pnp.play.model import OVER
-from pnp.play.opening import Opener
+from pnp.play.opening import CannotPlayError, Opener
 from pnp.play.records import Record, Recorder
 from pnp.play.rulings import Action, Ruling
 from pnp.project.folder import Project
@@ -74,16 +74,24 @@ class Transcript:
             yield f"  - {{do: {_quoted(record.words)}, by: {record.by}{ended}}}"
 
 
-def played(opened: Opener, players: int, seed: int) -> Transcript:
-    """The game of a seed: its players take what serves them best, and now and then anything."""
+def played(opened: Opener, players: int, seed: int, findings: Findings) -> Transcript:
+    """The game of a seed: its players take what serves them best, and now and then anything.
+
+    Where the rules fail it ends there, with a finding.
+    """
     match, rng = opened.match(players), random.Random(f"{seed}/{players}")  # noqa: S311  # lots, not secrets
     recorder = Recorder(match)
-    while not match.state.values[OVER] and len(recorder.records) < match.model.play.longest:
-        match.state.log.clear()
-        action = (at_random if rng.random() < _ANYTHING else doing_well)(match, rng)
-        if action is None:
-            break
-        recorder.carry_out(action)
+    sentence = f"the rules of {opened.game.id} fail in the game of seed {seed} with {players} players"
+    try:
+        with opened.guarded(sentence, lambda: match.checked):
+            while not match.state.values[OVER] and len(recorder.records) < match.model.play.longest:
+                match.state.log.clear()
+                action = (at_random if rng.random() < _ANYTHING else doing_well)(match, rng)
+                if action is None:
+                    break
+                recorder.carry_out(action)
+    except CannotPlayError as error:
+        findings.extend(error.findings)
     title = f"{opened.game.title}: {players} players, seed {seed}"
     return _transcript(opened, match, recorder, title)
 
@@ -161,22 +169,26 @@ def transcripts(
     for game_id in game_ids:
         own = findings.of_game(game_id)
         opened = open_game(project, game_id, own, options)
-        if opened is not None and replay is not None:
-            scenarios = list(read_scenario_file(replay, shown_from=project.root, findings=own))
-            found += [one for one in (replayed(opened, scenario, own) for scenario in scenarios) if one is not None]
-        elif opened is not None and save_all is not None:
-            saved += _save(opened, options, save_all)
-        elif opened is not None:
-            seats = options.seats(opened.game)
-            found += [played(opened, players, options.seed) for players in (seats if options.players else seats[:1])]
+        try:
+            if opened is not None and replay is not None:
+                scenarios = read_scenario_file(replay, shown_from=project.root, findings=own)
+                found += filter(None, (replayed(opened, scenario, own) for scenario in scenarios))
+            elif opened is not None and save_all is not None:
+                saved += _save(opened, options, save_all, own)
+            elif opened is not None:
+                seats = options.seats(opened.game)
+                shown = seats if options.players else seats[:1]
+                found += [played(opened, players, options.seed, own) for players in shown]
+        except CannotPlayError as error:
+            own.extend(error.findings)
         findings.extend(own)
     return Transcripts(transcripts=tuple(found), saved=tuple(saved))
 
 
-def _save(opened: Opener, options: RefereeOptions, folder: Path) -> Iterator[str]:
+def _save(opened: Opener, options: RefereeOptions, folder: Path, findings: Findings) -> Iterator[str]:
     """Write so many games for each number of players; their seeds follow the one that was asked for."""
     for players in options.seats(opened.game):
         for seed in range(options.seed, options.seed + options.games):
             path = folder / f"{opened.game.id}_{players}_{seed}.yaml"
-            write_file(path, played(opened, players, seed).as_text().encode())
+            write_file(path, played(opened, players, seed, findings).as_text().encode())
             yield str(path)

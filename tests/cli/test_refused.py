@@ -9,11 +9,21 @@ PROJECT = "--project"
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")], ids=["pipe", "device"])
-def test_a_rulebook_is_an_ordinary_file(harvest, tmp_path, make):
+@pytest.mark.parametrize("asked", ["validate --rulebook", "referee --replay"])
+def test_a_file_to_read_is_an_ordinary_file(harvest, tmp_path, asked, make):
     make(tmp_path / "book")
-    code, said = said_by("validate", "--rulebook", str(tmp_path / "book"), PROJECT, str(harvest.root))
+    code, said = said_by(*asked.split(), str(tmp_path / "book"), PROJECT, str(harvest.root))
     assert code == 2
     assert "is a pipe or a device; expected an ordinary file" in said
+
+
+@pytest.mark.parametrize("option", ["--save", "--save-all"])
+def test_a_folder_to_write_has_a_name_and_no_links_that_lead_nowhere(harvest, tmp_path, option):
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    for folder, message in (("", "met nothing; expected a folder"), (str(tmp_path / "loop"), "lead nowhere")):
+        code, said = said_by("referee", option, folder, PROJECT, str(harvest.root))
+        assert code == 2
+        assert message in said
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,26 @@
 """Transcripts: every action in words, why it was legal and what it changed; each is a scenario that is replayed."""
 
 import json
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
-from helpers.small_play import PLAY, opened, write
+from helpers.small_play import PLAY, RULES_PY, opened, write
 from typer.testing import CliRunner
 
+from pnp.base import watchdog
 from pnp.base.findings import Findings
 from pnp.cli.app import app
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.records import Recorder
+from pnp.project.folder import open_project
+from pnp.referee.move_counts import count_games
+from pnp.referee.run import RefereeOptions
 from pnp.referee.scenarios import read_scenario_file
-from pnp.referee.transcripts import played, replayed
+from pnp.referee.transcripts import played, replayed, transcripts
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
@@ -35,7 +41,7 @@ def again(made, transcript, folder):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_that_was_played_is_replayed_action_by_action(game_id, tmp_path):
     made = opener(load_game(ROOT / "content" / game_id, shown_from=ROOT, findings=Findings()))
-    first = played(made, made.game.file.players.min, 5)
+    first = played(made, made.game.file.players.min, 5, Findings())
     assert first.ending is not None
     assert again(made, first, tmp_path) == first
 
@@ -57,7 +63,7 @@ def test_an_action_is_told_by_its_text_with_its_source_and_what_it_changed(tmp_p
 
 def test_pieces_are_told_in_lines_and_kept_values_in_one_line_in_brackets():
     made = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
-    text = played(made, 3, 3).as_text()
+    text = played(made, 3, 3, Findings()).as_text()
     lines = text.partition(" gathers ")[2].splitlines()[1:4]
     assert lines[0].startswith("  #      1 card.")
     assert lines[1] == "  #      (acted: 0 -> 1; phase: act -> move)"
@@ -66,7 +72,7 @@ def test_pieces_are_told_in_lines_and_kept_values_in_one_line_in_brackets():
 
 def test_texts_of_resourced_name_the_centre_and_who_stays():
     made = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
-    texts = [record.text for record in played(made, 3, 3).records]
+    texts = [record.text for record in played(made, 3, 3, Findings()).records]
     assert any(text.endswith(" moves to BGCS") for text in texts)
     assert any(" stays at " in text for text in texts)
     assert not any(text.endswith(" 0") for text in texts)
@@ -122,3 +128,60 @@ def test_a_game_that_goes_otherwise_is_an_error_at_its_step(tmp_path):
     assert code == 1
     assert "wrong.yaml:5:5: error[example-mismatch]" in met.stderr
     assert "P1 reaps the field" in met.stdout
+
+
+LOOPS = RULES_PY.replace('self.look_for_ends("turn")', "while self.value('turns'):\n            pass")
+SHOWN = ("--show", "1")
+
+
+@pytest.mark.parametrize("asked", [SHOWN, ("--save-all", "all", "--games", "1"), ("--count-moves", "9")])
+def test_rules_that_loop_are_stopped_however_a_game_is_looked_at(tmp_path, monkeypatch, asked):
+    monkeypatch.setattr(watchdog, "SECONDS", 0.3)
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path, own=LOOPS)
+    code, met = told("mill", "--project", tmp_path, "--players", "2", *asked)
+    assert code == 1
+    assert "error[rules-endless]: the rules of mill fail" in met.stderr
+    assert "it comes to no end within 0.3 s" in met.stderr
+
+
+def test_a_scenario_whose_rules_loop_is_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr(watchdog, "SECONDS", 0.3)
+    write(tmp_path, own=LOOPS)
+    file = tmp_path / "one.yaml"
+    file.write_text("{scenario: a turn ends the game, players: 2, steps: [stop]}\n")
+    code, met = told("mill", "--project", tmp_path, "--replay", file)
+    assert code == 1
+    assert 'error[rules-endless]: the rules of mill are stopped in "a turn ends the game"' in met.stderr
+
+
+def test_a_game_that_the_rules_break_off_is_shown_to_its_last_action(tmp_path):
+    third = RULES_PY.replace('self.look_for_ends("turn")', "1 // (self.values[DONE] < 3)")
+    write(tmp_path, own=f"from pnp.play.model import DONE\n{third}", play=TOLD)
+    code, met = told("mill", "--project", tmp_path, *SHOWN)
+    assert (code, met.stdout.count("- {do: ")) == (1, 2)
+    assert "the rules of mill fail in the game of seed 1 with 2 players: ZeroDivisionError" in met.stderr
+
+
+@pytest.mark.parametrize("asked", [SHOWN, ("--count-moves", "2")])
+def test_no_rules_in_python_are_run_where_none_may_be(tmp_path, asked):
+    write(tmp_path, own=f"open({str(tmp_path / 'ran')!r}, 'w')\n{RULES_PY}")
+    code, met = told("mill", "--project", tmp_path, "--no-code", *asked)
+    assert (code, met.stdout) == (1, "")
+    assert "error[own-code]" in met.stderr
+    project, options = replace(open_project(tmp_path), runs_code=False), RefereeOptions()
+    for ask in (transcripts, partial(count_games, depth=2)):
+        findings = Findings()
+        ask(project, ["mill"], findings, options)
+        assert [finding.code for finding in findings] == ["play-broken"]
+    assert not (tmp_path / "ran").exists()
+
+
+def test_moves_are_counted_for_the_players_asked_for(tmp_path):
+    write(tmp_path)
+    code, met = told("mill", "--project", tmp_path, "--count-moves", "2", "--players", "3-5", "--json")
+    (game,) = json.loads(met.stdout)["games"]
+    assert (code, game["players"], game["sequences"][0]) == (0, 3, 3)
+    code, met = told("mill", "--project", tmp_path, "--count-moves", "2", "--players", "4")
+    assert code == 1
+    assert "error[player-range]: mill is for 2 to 3 players" in met.stderr

@@ -16,60 +16,77 @@ from pnp.cli.options import (
     chosen_games,
     open_chosen,
     parse_folder,
+    parse_ordinary_file,
     parse_range,
     processors,
 )
-from pnp.cli.output import show_and_exit
+from pnp.cli.output import Answer, show_and_exit
 
 app = typer.Typer()
 
 _MOST = 1_000_000_000
+_MOST_MOVES = 100
+
+Playouts = Annotated[int, typer.Option("--games", help="Games played for each number of players.", min=1, max=_MOST)]
+Actions = Annotated[
+    int,
+    typer.Option(help="Play on until so many actions of each game were checked.", min=0, max=_MOST, show_default=False),
+]
+PlayersRange = Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)]
+Seed = Annotated[int, typer.Option(help="One seed, one answer.")]
+Save = Annotated[
+    Path | None,
+    typer.Option(
+        help="Failing games, and those that need the most, become scenarios.", metavar="DIR", parser=parse_folder
+    ),
+]
+Show = Annotated[
+    int | None, typer.Option(help="Print the game of a seed, action by action.", metavar="SEED", show_default=False)
+]
+SaveAll = Annotated[
+    Path | None,
+    typer.Option(help="Every game played is written here, as a scenario.", metavar="DIR", parser=parse_folder),
+]
+Replay = Annotated[
+    Path | None,
+    typer.Option(
+        help="Replay the scenarios of a file, action by action.",
+        metavar="FILE",
+        exists=True,
+        dir_okay=False,
+        callback=parse_ordinary_file,
+    ),
+]
+Rules = Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")]
+CountMoves = Annotated[
+    int,
+    typer.Option(
+        help="Count the sequences of so many actions, the games they finish, and the distinct positions.",
+        min=0,
+        max=_MOST_MOVES,
+        show_default=False,
+        metavar="DEPTH",
+    ),
+]
 
 
 @app.command(epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
 def referee(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
-    playouts: Annotated[
-        int, typer.Option("--games", help="Games played for each number of players.", min=1, max=_MOST)
-    ] = 100,
-    actions: Annotated[
-        int,
-        typer.Option(
-            help="Play on until so many actions of each game were checked.", min=0, max=_MOST, show_default=False
-        ),
-    ] = 0,
-    players: Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)] = "",
-    seed: Annotated[int, typer.Option(help="One seed, one answer.")] = 1,
+    playouts: Playouts = 100,
+    actions: Actions = 0,
+    players: PlayersRange = "",
+    seed: Seed = 1,
     jobs: Jobs = 0,
     scheduler: Scheduler = "",
-    save: Annotated[
-        Path | None,
-        typer.Option(
-            help="Failing games, and those that need the most, become scenarios.", metavar="DIR", parser=parse_folder
-        ),
-    ] = None,
+    save: Save = None,
     no_code: NoCode = False,
-    show: Annotated[
-        int | None, typer.Option(help="Print the game of a seed, action by action.", metavar="SEED", show_default=False)
-    ] = None,
-    save_all: Annotated[
-        Path | None, typer.Option(help="Every game played is written here, as a scenario.", metavar="DIR")
-    ] = None,
-    replay: Annotated[
-        Path | None, typer.Option(help="Replay the scenarios of a file, action by action.", metavar="FILE")
-    ] = None,
-    rules: Annotated[bool, typer.Option("--rules", help="List every rule, what plays it and what shows it.")] = False,
-    count_moves: Annotated[
-        int,
-        typer.Option(
-            help="Count the sequences of so many actions, the games they finish, and the distinct positions.",
-            min=0,
-            max=100,
-            show_default=False,
-            metavar="DEPTH",
-        ),
-    ] = 0,
+    show: Show = None,
+    save_all: SaveAll = None,
+    replay: Replay = None,
+    rules: Rules = False,
+    count_moves: CountMoves = 0,
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
@@ -79,13 +96,7 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     from pnp.referee.transcripts import transcripts
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    chosen = chosen_games(opened, games)
-    if rules:
-        pages = rule_pages(opened, chosen, findings)
-        show_and_exit(pages.as_json() if json else pages.as_text(), findings, opened.root)
-    if count_moves:
-        counts = count_games(opened, chosen, count_moves, parse_range(players), findings)
-        show_and_exit(counts.as_json() if json else counts.as_text(), findings, opened.root)
+    asked = opened, chosen_games(opened, games), findings
     options = RefereeOptions(
         games=playouts,
         actions=actions,
@@ -94,10 +105,14 @@ def referee(  # noqa: PLR0913  # one parameter for each option
         jobs=processors(jobs),
         scheduler=scheduler,
         save=save,
-        run_code=opened.runs_code,
     )
-    if show is not None or save_all is not None or replay is not None:
-        told = transcripts(opened, chosen, findings, options, save_all=save_all, replay=replay)
-        show_and_exit(told.as_json() if json else told.as_text(), findings, opened.root)
-    report = referee_games(opened, chosen, findings, options)
-    show_and_exit(report.as_json() if json else report.as_text(), findings, opened.root)
+    answer: Answer
+    if rules:
+        answer = rule_pages(*asked)
+    elif count_moves:
+        answer = count_games(*asked, options, count_moves)
+    elif show is not None or save_all is not None or replay is not None:
+        answer = transcripts(*asked, options, save_all=save_all, replay=replay)
+    else:
+        answer = referee_games(*asked, options)
+    show_and_exit(answer.as_json() if json else answer.as_text(), findings, opened.root)
