@@ -5,6 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
+from pnp.game.card_effects import CardEffect
+from pnp.game.effect_texts import words as effect_words
+from pnp.game.fields import Names
+from pnp.game.model import Rules
 from pnp.game.source import Source
 from pnp.play.actions import WORD
 from pnp.play.match import Match, action_text
@@ -12,6 +18,8 @@ from pnp.play.model import PHASE, ROUND, SEAT, TURN
 from pnp.play.pieces import pieces
 from pnp.play.rulings import CHANCE, Action, Ruling
 from pnp.play.state import VALUE
+
+_EFFECTS = TypeAdapter(tuple[CardEffect, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,17 +125,21 @@ class Recorder:
         return ", ".join(f"{count} {_spaced(resource)}" for resource, count in cost.amounts.items())
 
     def _display(self, words: Mapping[str, int]) -> dict[int, str]:
-        """What to call everything that a parameter can be: a printed piece by its title, else its word."""
+        """What to call everything that a parameter can be: a printed piece by its title or effects, else its word."""
         return {number: self._titles.get(word, _spaced(word)) for word, number in words.items()}
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        """The printed titles of the pieces that are kinds of pools."""
+        """What stands on the pieces that are kinds of pools."""
         game, titles = self.match.model.game, dict[str, str]()
+        facts = Names(facts=frozenset(dict(game.facts())))
         for pool in self.match.model.play.pools.values():
             if pool.kinds and pool.kinds.set:
-                found = {name: piece.get("title") for name, piece in pieces(game, pool.kinds.set).items()}
-                titles |= {name: str(title) for name, title in found.items() if title and "{" not in str(title)}
+                found = {
+                    name: str(piece.get("title") or "") or _effects(name, piece.get("effects"), game.rules, facts)
+                    for name, piece in pieces(game, pool.kinds.set).items()
+                }
+                titles |= {name: words for name, words in found.items() if words and "{" not in words}
         return titles
 
     def _changes(self, mark: int, before: Sequence[int]) -> Iterator[str]:
@@ -154,6 +166,15 @@ class Recorder:
                 yield f"{self._values[number]}: {was} -> {is_}"
         if before[PHASE] != now[PHASE]:
             yield f"phase: {self.match.model.play.phases[before[PHASE]]} -> {self.match.phase}"
+
+
+def _effects(name: str, effects: object, rules: Rules, facts: Names) -> str:
+    """The id of a piece with its effects in words; empty where it has none, or other ones than a card."""
+    try:
+        read = _EFFECTS.validate_python(effects or (), context=facts)
+    except ValidationError:
+        return ""
+    return f"{_spaced(name)} ({effect_words(read, rules).replace('**', '').rstrip('.')})" if read else ""
 
 
 def _spaced(word: str) -> str:

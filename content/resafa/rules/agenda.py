@@ -10,6 +10,7 @@ from .house import House, less
 from .kinds import MAIN, Colour, Kind
 from .printed import Amounts
 
+FINISH_FIRST = refused("PRECONDITION", "no other action begun: finish first")
 _PLAIN = [Job(kind=kind) for kind in Kind]
 
 
@@ -109,7 +110,9 @@ class Agenda(Part):
         return min(((rank, place) for rank, place in ranks if rank is not None), default=(0, None))[1]
 
     def has_right(self, colour: Colour | None) -> Ruling | None:
-        """Refuse when no colour action of this colour is left."""
+        """Refuse in the middle of another action, and when no colour action of this colour is left."""
+        if self.current:
+            return FINISH_FIRST
         if self.right(colour) is not None:
             return None
         of_colour = "" if colour is None else f"{colour.name.lower()} "
@@ -121,8 +124,10 @@ class Agenda(Part):
         self.strike(place, Kind.PROVISIONS)
 
     def colours(self) -> list[Colour]:
-        """The colours of which a colour action may be taken."""
-        bound = set()
+        """The colours of which a colour action may be taken now."""
+        bound = set[Colour]()
+        if self.current:
+            return []
         for _, job in self.due():
             if job.colour is not None:
                 bound.add(job.colour)

@@ -106,7 +106,7 @@ class Bot(Part):
         by="chance",
         of={"piece": str(PIECES - 1), "side": "front or back"},
         source=stated("Canal Construction of the bot", "draws the top tile of Resafabot's canal tiles"),
-        text="The bot lays its canal tile {piece}, {side} up",
+        text="The bot lays a canal tile: {shape}",
         otherwise=refused("WRONG_PLACE", "a tile of its stack for this space"),
     )
     def bot_tile(self, seat: int, piece: int, side: int) -> None:
@@ -115,6 +115,10 @@ class Bot(Part):
         net.lay(net.piece(BOT, piece), self.tiles, net.faces_of(BOT, piece)[side], plot)
         net.take_bonus(plot, self.removed)
         self.at, self.goal, self.has_laid = plot + 1, 0, True
+
+    @bot_tile.words
+    def laid(self, seat: int, piece: int, side: int) -> dict[str, str]:
+        return {"shape": self.network.shape(piece, side)}
 
     @bot_tile.options
     def stack(self, seat: int) -> Mapping[tuple[int, int], int]:

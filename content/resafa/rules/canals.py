@@ -51,6 +51,7 @@ class Network(Part):
         faces = self.canal_faces
         names = [str(name) for name, *_ in faces]
         self.tank = names.index(_TANK)
+        self._names = names
         self._shapes = [shape_of(str(sides)) for _, sides, *_ in faces]
         self.costs: list[Amounts] = [{"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces]
         self.rain = [int(rain) for *_, rain in faces]
@@ -69,6 +70,10 @@ class Network(Part):
 
     def faces_of(self, owner: int, number: int) -> tuple[int, int]:
         return self.sides[owner * PIECES + number]
+
+    def shape(self, number: int, side: int) -> str:
+        """The name of a side of a tile; everybody has the same tiles."""
+        return self._names[self.sides[number][side]].replace("_", " ")
 
     def is_free(self, plot: int) -> bool:
         return self._lying[self.plots_of[plot]] == NOTHING
@@ -142,7 +147,7 @@ class Canals(Part):
         phase=ANY_TIME,
         of={"piece": str(PIECES - 1), "side": "front or back", "plot": "plot"},
         source=stated("Canal construction", "pay the cost indicated on the tile"),
-        text="{seat} builds the canal tile {piece} at {plot}, {side} up",
+        text="{seat} builds a canal tile at {plot}: {shape}",
     )
     def canal(self, seat: int, piece: int, side: int, plot: int) -> None:
         """Pay, lay the tile, gain the points and the bonus tile of the space."""
@@ -154,6 +159,10 @@ class Canals(Part):
         self.house.score(seat, self.canal_vp * self.count(seat))
         self.end()
         self.agenda.end()
+
+    @canal.words
+    def laid(self, seat: int, piece: int, side: int, plot: int) -> dict[str, str]:
+        return {"shape": self.network.shape(piece, side)}
 
     @canal.options
     def free_plots(self, seat: int) -> list[tuple[int, int, int]]:

@@ -65,6 +65,7 @@ class Caravan(Part):
     stop = Values()  # the centre of the caravan; the last one is Resafa
     stage = Value(Stage)
     passes_resafa = Value(bool, "loading")
+    has_loaded = Value(bool, "loaded")
     may_return = Reading("round_trip.allowed")
 
     def __init__(self, table: Table, house: House, agenda: Agenda, prices: Prices, roads: Roads) -> None:
@@ -152,6 +153,7 @@ class Caravan(Part):
     )
     def load(self, seat: int, good: int, count: int) -> None:
         self.house.purse[GOODS[good]].give(self.house.store[seat], self.house.caravan[seat], count)
+        self.has_loaded = True
 
     @load.options
     def loads(self, seat: int) -> list[tuple[int, int]]:
@@ -184,16 +186,20 @@ class Caravan(Part):
         else:
             self.house.purse[good].give(caravan, self.house.store[seat], count)
 
-    @unload.options
-    def ways_to_unload(self, seat: int) -> list[int]:
-        """A load is set down in Resafa; elsewhere it only goes back to the supply, and only before the trade."""
-        if self.agenda.kind is not Kind.TRADING or self.stage is Stage.TRADED or not self.load_of(seat)[1]:
-            return []
-        return [0, 1] if self.can_load() else [1]
+    @unload.among
+    def load_to_go(self, seat: int) -> tuple[int, ...]:
+        return (0, 1) if self.agenda.kind is Kind.TRADING and self.load_of(seat)[1] else ()
 
     @unload.verify
     def may_unload(self, seat: int, where: int) -> Ruling | None:
+        """A load is set down in Resafa, elsewhere it goes back to the supply; before loading, and before the trade."""
         if not self.load_of(seat)[1]:
             return refused("CANNOT_PAY", "a load", "nothing")
-        is_place = where in self.ways_to_unload(seat)
-        return unless(is_place, "WRONG_PLACE", "a caravan that has come by Resafa and has not traded")
+        if self.has_loaded:
+            return refused("ALREADY_DONE", "unloading before anything is loaded in this action")
+        is_time = self.agenda.kind is Kind.TRADING and self.stage is not Stage.TRADED
+        return unless(
+            is_time and (where or self.can_load()),
+            "WRONG_PLACE",
+            "a caravan that has come by Resafa and has not traded",
+        )

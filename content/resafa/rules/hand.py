@@ -85,7 +85,7 @@ class Hand(Part):
         phase=ANY_TIME,
         of={"card": "bonus or sack"},
         source=stated("Color actions", "A player may play any number of bonus cards or sack cards"),
-        text="{seat} uses the card {card}",
+        text="{seat} uses {card}",
     )
     def use(self, seat: int, card: int) -> None:
         """A bonus card leaves the game, a sack card goes under its deck."""
@@ -111,7 +111,7 @@ class Hand(Part):
         phase=ANY_TIME,
         of={"card": "special"},
         source=stated("Organising your cards", "can be used either at the point of getting them"),
-        text="{seat} uses the special card {card}",
+        text="{seat} uses {card}",
     )
     def use_special(self, seat: int, card: int) -> None:
         self.state.move(1, card, self.specials[seat], self.used[seat])

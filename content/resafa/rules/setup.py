@@ -75,9 +75,10 @@ class Setup(Part):
         return [] if self.grid else list(self.cards)
 
     def _plot_to_fill(self) -> int | None:
-        """The first space of the setup card without its tile."""
-        lying, zones = self.state.lying, self.network.bonus
-        return next((plot for plot in self._plots[self.grid - 1] if lying[zones[plot]] == NOTHING), None)
+        """The first space of the setup card without its tile; the bot's first canal has removed the one under it."""
+        lying, net = self.state.lying, self.network
+        plots = self._plots[self.grid - 1]
+        return next((plot for plot in plots if lying[net.bonus[plot]] == NOTHING and net.is_free(plot)), None)
 
     @action(
         phase="lay_bonus",
@@ -103,7 +104,7 @@ class Setup(Part):
         by="chance",
         of={"who": "3"},
         source=stated("Game Setup 12", "Determine a starting player"),
-        text="Player {who} begins, counted from 0",
+        text="{first} begins",
         otherwise=refused("WRONG_PLACE", "somebody who plays"),
     )
     def start(self, seat: int, who: int) -> None:
@@ -116,6 +117,10 @@ class Setup(Part):
     def anybody(self, seat: int) -> list[int]:
         """In a solo game also the bot."""
         return list(range(max(2, self.players))) if self.starter == NOTHING else []
+
+    @start.words
+    def who_begins(self, seat: int, who: int) -> dict[str, str]:
+        return {"first": f"P{who + 1}" if who < self.players else "The bot"}
 
     @action(
         phase="settle",

@@ -117,7 +117,7 @@ class Trading(Part):
         if self.always_turns and self.caravan.stage is Stage.ARRIVED:
             self.market.turn(self.caravan.stop[seat])
         self.caravan.stage = Stage.AWAY
-        self.caravan.passes_resafa = self.founded = False
+        self.caravan.passes_resafa = self.caravan.has_loaded = self.founded = False
         self.sold = self.sold_count = self.house.due[Due.FLIP_TILE] = 0
 
     def sold_of(self, good: str) -> int:
@@ -128,7 +128,7 @@ class Trading(Part):
         phase=ANY_TIME,
         of={"count": "number.camel_top"},
         source=stated("Trading B", "either buy or sell (but not both) ONE type"),
-        text="{seat} buys {count}",
+        text="{seat} buys {count} {good}",
     )
     def buy(self, seat: int, count: int) -> None:
         centre = self.caravan.stop[seat]
@@ -136,6 +136,10 @@ class Trading(Part):
         self.house.spend(seat, {"coin": count * price})
         self.house.purse[good].earn(self.house.caravan[seat], count)
         self._traded(centre)
+
+    @buy.words
+    def good_bought(self, seat: int, count: int) -> dict[str, str]:
+        return {"good": self.market.bought(self.caravan.stop[seat])[0] if self._is_time() else "goods"}
 
     @buy.options
     def affordable(self, seat: int) -> list[int]:
@@ -161,7 +165,7 @@ class Trading(Part):
         phase=ANY_TIME,
         of={"count": "number.camel_top"},
         source=stated("Trading B", "either buy or sell (but not both) ONE type"),
-        text="{seat} sells {count}",
+        text="{seat} sells {count} {good}",
     )
     def sell(self, seat: int, count: int) -> None:
         """Gain coins and points for each good sold, and the bonus on gold once."""
@@ -173,6 +177,10 @@ class Trading(Part):
             self.house.gain(seat, sale.bonus)
         self.sold, self.sold_count = GOODS.index(sale.item) + 1, count
         self._traded(centre)
+
+    @sell.words
+    def good_sold(self, seat: int, count: int) -> dict[str, str]:
+        return {"good": self.market.sale(self.caravan.stop[seat]).item if self._is_time() else "goods"}
 
     @sell.options
     def sellable(self, seat: int) -> list[int]:

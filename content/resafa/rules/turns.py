@@ -7,6 +7,7 @@ from pnp.play.rules import Ruling, refused, unless
 from pnp.play.table import Table
 from pnp.play.views import Reading, Value, Zones
 
+from .agenda import FINISH_FIRST
 from .bases import Bases
 from .cards import Job
 from .city import Offer
@@ -79,7 +80,7 @@ class Turns(Part):
     @play.verify
     def may_play(self, seat: int, card: int, half: int) -> Ruling | None:
         if self.agenda.current:
-            return refused("PRECONDITION", "no other action begun: finish first")
+            return FINISH_FIRST
         if not self.state.count(card, self.hand[seat]):
             return refused("CANNOT_PAY", "this card in hand")
         return unless(not half or self.stock.has_halves(card), "WRONG_PLACE", "a card with a lower half")
@@ -109,7 +110,7 @@ class Turns(Part):
     @take.verify
     def may_take(self, seat: int, job: int) -> Ruling | None:
         if self.agenda.current:
-            return refused("PRECONDITION", "no other action begun: finish first")
+            return FINISH_FIRST
         is_there = self.agenda.place_of(BEGUN[job]) is not None
         return unless(is_there, "ALREADY_DONE", f"a {BEGUN[job]} action still to be taken")
 

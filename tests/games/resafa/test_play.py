@@ -8,11 +8,15 @@ import pytest
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
+from pnp.game.scenario import Given
+from pnp.play.match import read_action
 from pnp.play.opening import fresh_match, opener
+from pnp.play.records import Recorder
+from pnp.play.rulings import CHANCE, Action
 from pnp.referee.needs import needed
 from pnp.referee.players import at_random
 from pnp.referee.playouts import play_games
-from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.scenarios import Seen, lay_out, read_scenarios, replay
 from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks
 
@@ -105,6 +109,34 @@ def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
     fourth = (match.rules.value("starter") + 3) % 4
     assert [match.rules.house.held("stone", seat) for seat in range(4)] == [1 + (seat == fourth) for seat in range(4)]
     assert [match.rules.value("points", seat) for seat in range(4)] == [2 * (seat == fourth) for seat in range(4)]
+
+
+def test_every_action_can_be_told_even_where_it_is_refused():
+    match, rng = fresh_match(OPENED, 1), random.Random(3)
+    recorder = Recorder(match)
+    for _ in range(12):
+        for kind in match.action_kinds.values():
+            for what in rng.sample(sorted(kind.known), min(3, len(kind.known))):
+                assert recorder.text(Action(kind.name, rng.choice((CHANCE, 0)), what))
+        for _ in range(25):
+            match.do(at_random(match, rng))
+
+
+def test_a_card_is_told_by_its_number_and_its_effects():
+    recorder = Recorder(fresh_match(OPENED, 2))
+    assert recorder.text(read_action(recorder.match, "use b07", 0)) == "P1 uses b07 (Gain 1 square token)"
+
+
+def test_a_trade_names_the_good():
+    match = fresh_match(OPENED, 2)
+    given = {
+        "spaces": {"tile": {"b1": ["Ctesiphon"]}},
+        "values": {"stage": 1, "job": 7, "stop.P1": 0},
+        "phase": "turn",
+        "turn": "P1",
+    }
+    lay_out(match, Given.model_validate(given))
+    assert Recorder(match).text(read_action(match, "buy 2", 0)) == "P1 buys 2 spice"
 
 
 def test_what_is_printed_is_enough_and_all_cards_and_tiles_are_used():
