@@ -61,14 +61,17 @@ class Ledger:
 def count_games(
     project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0
 ) -> tuple[Ledger, ...]:
-    """Make the ledgers of games; the printed column is read back from the PDF of the last build for that paper."""
+    """Make the ledgers of games; the printed column is read back from the PDF of the last such build."""
     layouts = Layouts(project.layout_folders)
     ledgers = []
     for game_id in game_ids:
         found = findings.of_game(game_id)
         read = read_game(project, layouts, game_id, found, players=players, paper=paper)
         if read is not None:
-            printed, content = _printed(project, game_id, paper, found), count_content(read)
+            printed, content = (
+                _printed(project, game_id, Order(paper=paper, players=players), found),
+                count_content(read),
+            )
             needed = needs(project, game_id)
             rows = tuple(
                 _row(read.game, one, content[one.id], printed, needed.get(one.id))
@@ -97,12 +100,12 @@ def _row(
     )
 
 
-def _printed(project: Project, game_id: str, paper: str, findings: Findings) -> Counter[str] | None:
-    pdf = folder_of(project, game_id, Order(paper=paper)) / f"{game_id}.pdf"
+def _printed(project: Project, game_id: str, order: Order, findings: Findings) -> Counter[str] | None:
+    pdf = folder_of(project, game_id, order) / f"{game_id}.pdf"
     try:
         return _fronts(pdf) if pdf.is_file() else None
     except UnreadablePdfError as error:
-        shown = f"{game_id}/{paper}/{pdf.name}"
+        shown = f"{game_id}/{order.folder}/{pdf.name}"
         findings.error("unreadable-pdf", f"{shown} is not a complete PDF: {error}", hint=f"pnp build {game_id} --force")
         return None
 

@@ -28,9 +28,6 @@ from pnp.sheets.paper import parse_paper
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 
-_BESIDE = ("", "-changes", "-pack")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audited:
     """The result for one game on one paper: what the PDFs hold, and how often each proof failed."""
@@ -193,22 +190,40 @@ def _message(file: str, objection: Objection) -> str:
 
 
 def audit_games(
-    project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str = "", jobs: int = 1
+    project: Project,
+    game_ids: Sequence[str],
+    findings: Findings,
+    *,
+    wanted: Callable[[str], bool] | None = None,
+    jobs: int = 1,
 ) -> tuple[Audited, ...]:
-    """Audit the PDFs of games, on one paper or on all that were built; every objection is a finding."""
+    """Audit the PDFs of games in the `wanted` folders, by their names; by default those of the usual order.
+
+    Every objection is a finding.
+    """
     folders: list[tuple[str, Path]] = []
     for game_id in game_ids:
-        found = _folders(project, game_id, paper)
+        built = _built(project, game_id)
+        found = [folder for folder in built if (wanted or is_usual)(folder.name)]
         folders += [(game_id, folder) for folder in found]
         if not found:
-            where = f" on {paper}" if paper else ""
+            which = f"; there are others: {', '.join(folder.name for folder in built)}" if built else ""
+            hint = f"pnp audit {game_id} --folder {built[0].name}" if built else f"pnp build {game_id}"
             missing = findings.of_game(game_id)
-            missing.error("not-built", f"there are no sheets of {game_id}{where} to audit", hint=f"pnp build {game_id}")
+            missing.error("not-built", f"there are no sheets of {game_id} to audit{which}", hint=hint)
             findings.extend(missing)
     with workers(min(jobs, len(folders))) as pool:
         audited = list((pool.map if pool else map)(partial(_audited, project), folders))
     findings.extend(finding for _, found in audited for finding in found)
     return tuple(one for one, _ in audited)
+
+
+def is_usual(folder: str) -> bool:
+    """Tell whether a folder of sheets has the name of a paper: then it holds the usual order for it."""
+    try:
+        return parse_paper(folder).name == folder
+    except ValueError:
+        return False
 
 
 def _audited(project: Project, named: tuple[str, Path]) -> tuple[Audited, tuple[Finding, ...]]:
@@ -219,9 +234,10 @@ def _audited(project: Project, named: tuple[str, Path]) -> tuple[Audited, tuple[
     )
 
 
-def _folders(project: Project, game_id: str, paper: str) -> list[Path]:
+def _built(project: Project, game_id: str) -> list[Path]:
+    """Give the folders of a game that hold sheets, those of the usual order first."""
     home = project.output / game_id
-    folders = sorted(path for path in home.iterdir() if path.is_dir()) if home.is_dir() else []
+    folders = [path for path in home.iterdir() if path.is_dir()] if home.is_dir() else []
     found = [path for path in folders if not path.name.startswith(".") and path.name not in TARGETS]
-    wanted = [one for one in found if not paper or one.name in {paper + beside for beside in _BESIDE}]
-    return [folder for folder in wanted if any(folder.glob("*.pdf")) or (folder / "manifest.json").exists()]
+    built = [path for path in found if any(path.glob("*.pdf")) or (path / "manifest.json").exists()]
+    return sorted(built, key=lambda path: (not is_usual(path.name), path.name))

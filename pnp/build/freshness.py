@@ -5,9 +5,10 @@ import json
 import sys
 import zlib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.base.files import ordinary
 from pnp.base.fingerprints import digest, fingerprint
@@ -30,54 +31,72 @@ LIBRARIES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """The fingerprints of what the last build of a folder was made from, and of each file that it wrote."""
+    """The fingerprints of what the last build of a folder was made from, and of each file that lies there.
+
+    `documents` are the fingerprints of all PDFs, ordered or not: they tell whether sheets look as they did. `kinds` are
+    the kinds of files of which none is missing.
+    """
 
     inputs: str
     code: str
     files: Mapping[str, str]
+    documents: Mapping[str, str] = field(default_factory=dict)
+    kinds: tuple[str, ...] = ()
 
     def as_bytes(self) -> bytes:
         """Give the record as it is written to disk."""
-        words = {"inputs": self.inputs, "code": self.code, "files": dict(sorted(self.files.items()))}
+        words = asdict(self) | {"files": dict(sorted(self.files.items()))}
         return (json.dumps(words, indent=1) + "\n").encode()
+
+    def intact(self, folder: Path) -> "Record":
+        """Leave out the files that are not in the folder as they were written, and then all kinds."""
+        files = {name: written for name, written in self.files.items() if digest(folder / name) == written}
+        return self if files == self.files else replace(self, files=files, kinds=())
 
     def is_whole(self, folder: Path) -> bool:
         """Tell whether every file of that build is still there as it was written."""
-        return all(digest(folder / name) == written for name, written in self.files.items())
+        return self.intact(folder) is self
+
+
+class Written(NamedTuple):
+    """A folder after a build: its record, and the names of files written anew and of files removed."""
+
+    record: Record
+    names: tuple[str, ...]
+    removed: tuple[str, ...]
 
 
 def read_record(folder: Path) -> Record | None:
     """Give the record of a folder's last build; None when there is no readable one."""
     try:
         words = json.loads(ordinary(folder / RECORD))
-        record = Record(inputs=words["inputs"], code=words["code"], files=dict(words["files"]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        files, documents = dict(words["files"]), dict(words.get("documents", {}))
+        kinds = tuple(words.get("kinds", ()))
+        record = Record(inputs=words["inputs"], code=words["code"], files=files, documents=documents, kinds=kinds)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    texts = (record.inputs, record.code, *record.files.values())
+    texts = (record.inputs, record.code, *files.values(), *documents.values(), *kinds)
     return record if all(isinstance(text, str) for text in texts) else None
 
 
-def fresh_record(folder: Path, inputs: str) -> Record | None:
-    """Give the record of a folder's last build when it is up to date: made from these inputs, and still whole."""
+def fresh_record(folder: Path, inputs: str, kinds: Collection[str] = ()) -> Record | None:
+    """Give the record of a folder when its files of these kinds are whole, and were made from these inputs."""
     record = read_record(folder)
-    return record if record is not None and record.inputs == inputs and record.is_whole(folder) else None
+    is_fresh = record is not None and record.inputs == inputs and record.is_whole(folder)
+    return record if record is not None and is_fresh and set(kinds) <= set(record.kinds) else None
 
 
-def write_build(
-    folder: Path, files: Mapping[str, bytes], *, inputs: str, code: str, kept: Collection[str] = ()
-) -> tuple[Record, tuple[str, ...]]:
-    """Write the files of a build with their record, and remove files that only the build before made.
+def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Written:
+    """Write the files of a build, with its record of them and of files that stay; remove what only the last build made.
 
-    `kept` are files that stay as they are. Gives the record, and the names of the files that were written anew.
     Raises NotWritableError when the machine refuses.
     """
     before = read_record(folder)
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
-    digests |= {name: digest(folder / name) for name in kept}
-    record = Record(inputs=inputs, code=code, files=digests)
-    gone = frozenset(before.files if before else ()) - digests.keys()
-    written = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)
-    return record, tuple(name for name in written if name != RECORD)
+    record = replace(record, files={**record.files, **digests})
+    gone = {name for name in (before.files if before else ()) if name not in record.files and (folder / name).is_file()}
+    names = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)
+    return Written(record, tuple(name for name in names if name != RECORD), tuple(sorted(gone)))
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:

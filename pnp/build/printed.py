@@ -1,65 +1,73 @@
 """One game as files in memory: its sheets turned into PDF, SVG, PNG, cutting lines and a manifest."""
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
+from pnp.build.freshness import Record
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.game.model import Game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.manifest import manifest, manifest_text
-from pnp.sheets.order import Order
+from pnp.sheets.order import CUT_FORMATS, FORMATS, Order
 from pnp.sheets.sheet import Document, SheetSet
 
 _PNG_DPI = 150
+_KINDS = Order(formats=FORMATS, cut=CUT_FORMATS).kinds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """A game's files by name, the names of files that need not be made again, and the numbers of sheets and pages."""
+    """A game's files by name, the names of files that stay as they are, and the numbers of sheets and pages.
+
+    `documents` are the fingerprints of all PDFs, ordered or not.
+    """
 
     files: Mapping[str, bytes]
     kept: frozenset[str]
+    documents: Mapping[str, str]
     sheets: int
     pages: int
 
 
 def print_game(  # one parameter for each thing that a build depends on
-    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings, unchanged: Path | None
+    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings, before: Record | None = None
 ) -> Printed | None:
     """Print one game; None when problems, all of them findings, forbid it.
 
-    `unchanged` is the folder of an earlier build by the same code: a sheet set whose PDF comes out the same
-    keeps its other files from there.
+    `before` is the record of an earlier build by the same code, of files that are there as it wrote them: those of
+    sheets whose PDF comes out the same stay, also where their format is not ordered now.
     """
     sheets = sheets_of_game(project, layouts, game_id, order, findings)
-    return None if sheets is None else files_of(sheets, order, unchanged)
+    return None if sheets is None else files_of(sheets, order, before)
 
 
-def files_of(sheets: GameSheets, order: Order, unchanged: Path | None = None) -> Printed:
-    """Turn sheets into the files that were ordered; `unchanged` is the folder of an earlier build."""
+def files_of(sheets: GameSheets, order: Order, before: Record | None = None) -> Printed:
+    """Turn sheets into the files that were ordered; `before` is the record of an earlier build."""
     game, sheet_sets = sheets.game, sheets.sheet_sets
     documents = _documents(game, sheet_sets)
     pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values())), strict=True))
-    whole = f"{game.id}.pdf"
-    files: dict[str, bytes] = {}
-    kept: set[str] = set()
-    if "pdf" in order.formats:
-        files |= pdfs
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in pdfs.items()}
+    same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
+    there = frozenset(before.files if before else ())
+    files = dict(pdfs) if "pdf" in order.formats else {}
+    kept = same & there - files.keys()
     for sheet_set in sheet_sets[1:]:
         name = f"{sheet_set.id}.pdf"
-        names = [*_names_of_pictures(sheet_set, order), *_names_of_cut_files(sheet_set, order)]
-        if unchanged and _is_same(unchanged / name, pdfs[name]) and all((unchanged / n).is_file() for n in names):
-            kept |= set(names)
-        else:
-            files |= _pictures(documents[name], pdfs[name], names) | _cut_files(sheet_set, order)
-    files["manifest.json"] = _manifest(game, sheet_sets, order, whole)
+        whole = {name for kind in _KINDS for name in _names(sheet_set, kind)} & there if name in same else set()
+        kept |= whole
+        for kind in order.kinds:
+            names = _names(sheet_set, kind)
+            if not whole.issuperset(names):
+                files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs[name]), strict=True)
+    files["manifest.json"] = _manifest(game, sheet_sets, order)
     return Printed(
         files=files,
-        kept=frozenset(kept),
+        kept=frozenset(kept - files.keys()),
+        documents=digests,
         sheets=sum(len(one.sheets) for one in sheet_sets),
         pages=sum(len(sheet.sides) for one in sheet_sets for sheet in one.sheets),
     )
@@ -77,53 +85,38 @@ def _documents(game: Game, sheet_sets: tuple[SheetSet, ...]) -> dict[str, Docume
     return whole | {f"{one.id}.pdf": document(f"{game.title}: {one.title}", (one,)) for one in sheet_sets[1:]}
 
 
-def _names_of_pictures(sheet_set: SheetSet, order: Order) -> list[str]:
-    """Give the names of the one-page files of a set, such as `svg/cards-front-01.svg`."""
+def _names(sheet_set: SheetSet, kind: str) -> list[str]:
+    """Give the names of a set's files of one page or sheet, such as `svg/cards-front-01.svg` or `cut/cards-01.dxf`."""
+    if kind == "pdf":
+        return []
+    folder, _, ending = kind.partition("/")
+    if ending:
+        numbers = [number for number, sheet in enumerate(sheet_set.sheets, 1) if sheet.is_cut]
+        return [f"{folder}/{sheet_set.id}-{number:02d}.{ending}" for number in numbers]
     names = []
-    for folder in (f for f in ("svg", "png") if f in order.formats):
-        for number, sheet in enumerate(sheet_set.sheets, 1):
-            for side in sheet.sides:
-                which = f"-{side.name}" if len(sheet.sides) > 1 else ""
-                names.append(f"{folder}/{sheet_set.id}{which}-{number:02d}.{folder}")
+    for number, sheet in enumerate(sheet_set.sheets, 1):
+        for side in sheet.sides:
+            which = f"-{side.name}" if len(sheet.sides) > 1 else ""
+            names.append(f"{folder}/{sheet_set.id}{which}-{number:02d}.{folder}")
     return names
 
 
-def _names_of_cut_files(sheet_set: SheetSet, order: Order) -> list[str]:
-    """Give the names of the files with cutting lines, one for each sheet, such as `cut/cards-01.svg`."""
-    numbers = [number for number, sheet in enumerate(sheet_set.sheets, 1) if sheet.is_cut]
-    return [f"cut/{sheet_set.id}-{number:02d}.{ending}" for ending in order.cut for number in numbers]
-
-
-def _pictures(document: Document, pdf_bytes: bytes, names: list[str]) -> dict[str, bytes]:
-    files: dict[str, bytes] = {}
-    svgs = [name for name in names if name.startswith("svg/")]
+def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes) -> Iterable[bytes]:
+    """Draw the files of one kind, in the order of their names."""
     # Each back end brings a library that a build without such files, or with all of them kept, does not need.
-    if svgs:
+    if kind == "svg":
         from pnp.backends.svg import document as svg  # noqa: PLC0415
 
-        files |= dict(zip(svgs, svg.render_document(document), strict=True))
-    pngs = [name for name in names if name.startswith("png/")]
-    if pngs:
+        return svg.render_document(document)
+    if kind == "png":
         from pnp.backends import raster  # noqa: PLC0415
 
-        files |= dict(zip(pngs, raster.pages(pdf_bytes, _PNG_DPI), strict=True))
-    return files
-
-
-def _cut_files(sheet_set: SheetSet, order: Order) -> dict[str, bytes]:
-    names = _names_of_cut_files(sheet_set, order)
-    if not names:
-        return {}
+        return raster.pages(pdf_bytes, _PNG_DPI)
     from pnp.backends.cutting.files import cut_file  # noqa: PLC0415
 
-    sheets = [sheet for sheet in sheet_set.sheets if sheet.is_cut] * len(order.cut)
-    return {name: cut_file(sheet, name) for name, sheet in zip(names, sheets, strict=True)}
+    return [cut_file(sheet, kind.removeprefix("cut/")) for sheet in sheet_set.sheets if sheet.is_cut]
 
 
-def _manifest(game: Game, sheet_sets: tuple[SheetSet, ...], order: Order, whole: str) -> bytes:
-    files = {whole: sheet_sets} | {f"{s.id}.pdf": (s,) for s in sheet_sets[1:]}
+def _manifest(game: Game, sheet_sets: tuple[SheetSet, ...], order: Order) -> bytes:
+    files = {f"{game.id}.pdf": sheet_sets} | {f"{s.id}.pdf": (s,) for s in sheet_sets[1:]}
     return manifest_text(manifest(game.id, order.paper, files, order.as_words())).encode()
-
-
-def _is_same(path: Path, data: bytes) -> bool:
-    return path.is_file() and path.read_bytes() == data

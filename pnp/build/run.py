@@ -11,6 +11,7 @@ from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.locks import locked
 from pnp.base.workers import workers
 from pnp.build.freshness import (
+    Record,
     fingerprint_of_code,
     fingerprint_of_inputs,
     fresh_record,
@@ -19,7 +20,7 @@ from pnp.build.freshness import (
 )
 from pnp.project.folder import Project
 from pnp.project.referee_record import shortages
-from pnp.sheets.order import Order
+from pnp.sheets.order import Order, kind_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -33,7 +34,9 @@ _MOST_TRIES = 3
 class Built:
     """The result of building one game: its findings, its numbers of sheets, pages and files, the files written now.
 
-    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`).
+    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`). `removed` are
+    files of the same order that were there before: it no longer makes them, or they are of formats that were not
+    ordered this time and show sheets that have changed.
     """
 
     game: str
@@ -43,6 +46,7 @@ class Built:
     pages: int = 0
     files: int = 0
     written: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
     was_fresh: bool = False
 
 
@@ -77,23 +81,36 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
 
 
 def build_game(project: Project, game_id: str, order: Order, *, code: str, reuse: bool) -> Built:
-    """Build one game; with `reuse`, files that an earlier build by the same code made of the same sheets stay."""
+    """Build one game; files that an earlier build by the same code made of the same sheets stay.
+
+    Without `reuse` those of the ordered kinds are made again.
+    """
     folder = folder_of(project, game_id, order)
     with locked(folder.parent):
-        before = read_record(folder) if reuse else None
-        unchanged = folder if before and before.code == code and before.is_whole(folder) else None
-        printed, inputs, findings = _printed(project, game_id, order, code, unchanged)
+        before = read_record(folder)
+        before = before.intact(folder) if before and before.code == code else None
+        if before and not reuse:
+            before = replace(before, files={n: d for n, d in before.files.items() if kind_of(n) not in order.kinds})
+        printed, inputs, findings = _printed(project, game_id, order, code, before)
         if printed is None or findings.has_errors():
             return Built(game=game_id, folder=folder, findings=tuple(findings))
-        record, written = write_build(folder, printed.files, inputs=inputs, code=code, kept=printed.kept)
+        record = Record(
+            inputs=inputs,
+            code=code,
+            files={name: before.files[name] for name in printed.kept} if before else {},
+            documents=printed.documents,
+            kinds=tuple(sorted({*order.kinds, *(before.kinds if before and before.inputs == inputs else ())})),
+        )
+        written = write_build(folder, printed.files, record)
     return Built(
         game=game_id,
         folder=folder,
         findings=tuple(findings),
         sheets=printed.sheets,
         pages=printed.pages,
-        files=len(record.files),
-        written=written,
+        files=len(written.record.files),
+        written=written.names,
+        removed=written.removed,
     )
 
 
@@ -113,7 +130,7 @@ def _with_shortages(project: Project, built: Built) -> Built:
 
 
 def _printed(
-    project: Project, game_id: str, order: Order, code: str, unchanged: Path | None
+    project: Project, game_id: str, order: Order, code: str, record: Record | None
 ) -> tuple["Printed | None", str, Findings]:
     """Print a game, with the fingerprint of what its files were made from, and the findings.
 
@@ -126,7 +143,7 @@ def _printed(
     for _ in range(_MOST_TRIES):
         findings = Findings(game=game_id)
         before = _inputs(project, game_id, order, code)
-        printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, unchanged)
+        printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record)
         if _inputs(project, game_id, order, code) == before:
             return printed, before, findings
     findings = Findings(game=game_id)
@@ -136,7 +153,8 @@ def _printed(
 
 
 def _inputs(project: Project, game_id: str, order: Order, code: str) -> str:
-    return fingerprint_of_inputs(code, project, game_id, repr(asdict(order)))
+    """Give the fingerprint of what the sheets are made from; which files are made of them does not matter."""
+    return fingerprint_of_inputs(code, project, game_id, repr(asdict(replace(order, formats=(), cut=()))))
 
 
 def _results(
@@ -148,7 +166,7 @@ def _results(
     for game_id in game_ids:
         folder = folder_of(project, game_id, order)
         must_build = force or order.changed_since
-        record = None if must_build else fresh_record(folder, _inputs(project, game_id, order, code))
+        record = None if must_build else fresh_record(folder, _inputs(project, game_id, order, code), order.kinds)
         if record is None:
             stale.append(game_id)
         else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.base.locks import locked
-from pnp.build.freshness import fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
+from pnp.build.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
 from pnp.exports.order import ExportOrder
 from pnp.exports.shops.export import export_on_demand
 from pnp.exports.tabletop.export import export_tabletop
@@ -49,8 +49,8 @@ def export_games(
                 export = export_tabletop if order.target == "tts" else export_on_demand
                 exported = export(project, game_id, order, found, jobs)
                 if exported is not None and not found.has_errors():
-                    record, names = write_build(folder, exported.files, inputs=inputs, code=code)
-                    written, summary = len(names), exported.summary
+                    result = write_build(folder, exported.files, Record(inputs=inputs, code=code, files={}))
+                    record, written, summary = result.record, len(result.names), exported.summary
         if record is not None:
             files = len(record.files)
             done.append(ExportedGame(game=game_id, folder=folder, files=files, written=written, summary=summary))

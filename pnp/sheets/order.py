@@ -1,6 +1,8 @@
 """A print order: what is asked of a build, in the words of the command line."""
 
-from collections.abc import Mapping
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -16,6 +18,27 @@ SIDES = ("long", "short", "fold", "separate", "single")
 TARGETS = ("gamecrafter", "drivethru", "mpc", "tts")
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0)}
 """The least and the most millimetres of every length in an order."""
+
+_LONGEST_FOLDER = 80
+_FOLDER_WORDS = {
+    "wording": "{}",
+    "variant": "{}",
+    "sides": "{}",
+    "players": "p{}",
+    "bleed": "bleed{:g}",
+    "marks": "{}",
+    "printer": "printer-{.name}",
+    "registration": "{}",
+    "inset": "inset{:g}",
+    "pack": "pack",
+    "stock": "stock{:g}",
+    "sleeved": "sleeved",
+    "changed_since": "changes",
+}
+# A translation or edition with a name that another wish of an order could have, too.
+_OTHER_WISH = re.compile(
+    "|".join((*VARIANTS, *SIDES, *MARKS, *MACHINES, r"p\d+", "pack", "changes", "(bleed|only|printer|text).*"))
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,8 +98,19 @@ class Order:
 
     @property
     def folder(self) -> str:
-        """The name of the folder for the sheets: the paper's, with what is beside the game itself kept apart."""
-        return f"{self.paper}-changes" if self.changed_since else f"{self.paper}-pack" if self.pack else self.paper
+        """The name of the folder for the sheets: the paper, followed by what differs from the usual order.
+
+        Formats do not differ: files of all formats lie together.
+        """
+        name = re.sub(r"[^\w.-]+", "_", "-".join((self.paper, *_differences(self))), flags=re.ASCII)
+        if len(name) <= _LONGEST_FOLDER:
+            return name
+        return f"{name[:_LONGEST_FOLDER]}-{hashlib.sha256(name.encode()).hexdigest()[:6]}"
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of files that are made: the formats of the sheets, and `cut/` with those of cutting lines."""
+        return (*self.formats, *(f"cut/{ending}" for ending in self.cut))
 
     @property
     def is_duplex(self) -> bool:
@@ -88,6 +122,26 @@ class Order:
         words = asdict(self)
         del words["paper"], words["formats"], words["changed_since"], words["cut"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
+
+
+def _differences(order: Order) -> Iterator[str]:
+    """Give a word for each wish that differs from the usual order and changes what is printed."""
+    usual = Order()
+    if _OTHER_WISH.fullmatch(order.wording):
+        yield "text"
+    for name, word in _FOLDER_WORDS.items():
+        value = getattr(order, name)
+        if value != getattr(usual, name):
+            yield word.format(value)
+    if order.only:
+        yield from ("only", *sorted(order.only))
+
+
+def kind_of(name: str) -> str:
+    """Give the kind of a file of sheets, one of an order's `kinds`, by its name in the folder."""
+    folder, slash, _ = name.rpartition("/")
+    ending = name.rpartition(".")[2]
+    return f"cut/{ending}" if slash and folder == "cut" else ending
 
 
 def check_length(name: str, millimetres: float) -> float:

@@ -385,7 +385,7 @@ def test_sheets_pass_however_they_were_ordered(tmp_path, arguments):
     project = new_project(tmp_path)
     done = project.run("build", "--format", "pdf", *arguments)
     assert done.exit_code == 0, done.output
-    done = project.run("audit")
+    done = project.run("audit", "--all")
     assert done.exit_code == 0, done.output
 
 
@@ -394,12 +394,12 @@ def test_one_sided_pieces_are_not_folded_with_others(tmp_path):
     project = new_project(tmp_path)
     project.change("tokens.yaml", "layout: tokens\n", "layout: tokens\nsheet: crop_card\n")
     assert project.run("build", "--format", "pdf", "--sides", "fold").exit_code == 0
-    folded, plain = (file_of(project.built(), name) for name in ("crop_card.pdf", "crop_card_one_sided.pdf"))
+    folded, plain = (file_of(project.built("a4-fold"), name) for name in ("crop_card.pdf", "crop_card_one_sided.pdf"))
     assert {piece.component for page in folded.pages for piece in page.pieces} == {"crop_card"}
     assert {piece.component for page in plain.pages for piece in page.pieces} == {"token"}
     assert "fold" in folded.pages[0].margin.text
     assert "fold" not in plain.pages[0].margin.text
-    assert project.run("audit").exit_code == 0
+    assert project.run("audit", "--folder", "a4-fold").exit_code == 0
 
 
 def test_what_is_printed_again_and_what_is_packed_pass_too(tmp_path):
@@ -410,11 +410,30 @@ def test_what_is_printed_again_and_what_is_packed_pass_too(tmp_path):
     assert project.run("build", "--format", "pdf", "--changed-since", old).exit_code == 0
     assert project.run("build", "--format", "pdf").exit_code == 0
     assert project.run("pack").exit_code == 0
-    done = project.run("audit", "--json")
+    done = project.run("audit", "--all", "--json")
     assert done.exit_code == 0, done.output
     audited = {one["folder"]: one["pieces"] for one in json.loads(done.stdout)["audited"]}
     assert set(audited) == {"a4", "a4-changes", "a4-pack"}
     assert audited["a4-changes"] < audited["a4"]
+
+
+def test_the_usual_order_is_audited_unless_told(tmp_path):
+    project = new_project(tmp_path)
+    project.run("build", "--format", "pdf", "--only", "token")
+    done = project.run("audit")
+    assert done.exit_code == 1
+    assert "there are no sheets of harvest to audit; there are others: a4-only-token" in " ".join(done.stderr.split())
+    assert "pnp audit harvest --folder a4-only-token" in done.stderr
+    project.run("build", "--format", "pdf", "--paper", "letter")
+    project.run("build", "--format", "pdf")
+
+    def audited(*options):
+        return [one["folder"] for one in json.loads(project.run("audit", "--json", *options).stdout)["audited"]]
+
+    assert audited() == ["a4", "letter"]
+    assert audited("--paper", "letter") == ["letter"]
+    assert audited("--folder", "a4-only-token") == ["a4-only-token"]
+    assert audited("--all") == ["a4", "letter", "a4-only-token"]
 
 
 def test_a_word_changed_in_the_margin_is_found(sound, built, cards):

@@ -1,6 +1,7 @@
 """Builds that are killed, that find no room, and that come all at once: `python tests/benchmarks/faults.py`.
 
-A small game of several sheet sets is built in one of nine editions into a folder that holds another one. Whatever
+A small game of several sheet sets is built in one of eight editions, each a project of its own, into a folder that
+holds another one. Whatever
 happens to the build, the folder must then hold the files of one edition, byte for byte as an undisturbed build makes
 them; the next build must find no lock and leave nothing lying around. The disk that is full is a real one, a small
 tmpfs, when root may mount it; otherwise the n-th write of the build meets ENOSPC. `--kills`, `--disks`, `--rounds`,
@@ -41,23 +42,21 @@ players: {min: 2, max: 4, source: {designed: a small table}}
 credits: {authors: [Somebody], licence: CC BY 4.0, statement: The game is theirs.}
 look: {palette: {field: "#5C7A3A"}, accent: field}
 """
-CARD = '  - {{id: {deck}_{number}, title: {deck} {number}, text: "Card {number} of {deck}."}}\n'
+CARD = '  - {{id: {deck}_{number}, title: {title} {number}, text: "Card {number} of {deck}."}}\n'
 
 
-def write_project(root: Path, decks: int = 4, cards: int = 12, game: str = "faults") -> None:
-    """Write the small game and its editions."""
+def write_project(root: Path, decks: int = 4, cards: int = 12, *, game: str = "faults", edition: str = "") -> None:
+    """Write the small game; the first card of each deck is called after the edition."""
     folder = root / "content" / game
-    (folder / "texts").mkdir(parents=True)
+    folder.mkdir(parents=True)
     names = [f"deck_{chr(ord('a') + number)}" for number in range(decks)]
     (folder / "game.yaml").write_text(GAME)
     pieces = (f"  - {{id: {name}, name: {name}, count: {cards}, source: {{designed: x}}}}\n" for name in names)
     (folder / "components.yaml").write_text("components:\n" + "".join(pieces))
     for name in names:
-        entries = "".join(CARD.format(deck=name, number=number) for number in range(cards))
-        (folder / f"{name}.yaml").write_text(f"deck: {name}\nlayout: cards\nsize: poker\ncards:\n{entries}")
-    for edition in EDITIONS:
-        texts = (f"  {name}.{name}_0.title: {edition} of {name}\n" for name in names)
-        (folder / "texts" / f"{edition}.yaml").write_text("texts:\n" + "".join(texts))
+        titles = [f"{edition} of {name}" if edition else name, *[name] * (cards - 1)]
+        entries = (CARD.format(deck=name, number=number, title=title) for number, title in enumerate(titles))
+        (folder / f"{name}.yaml").write_text(f"deck: {name}\nlayout: cards\nsize: poker\ncards:\n{''.join(entries)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +70,13 @@ class Ended:
 class Bench:
     """The small game, what each edition should look like, and ways to build it."""
 
-    def __init__(self, root: Path, output: Path | None = None) -> None:
+    def __init__(self, root: Path, output: Path | None = None, *, decks: int = 4, cards: int = 12) -> None:
         self.root = root
         self.output = output or root / "output"
         self.home = self.output / "faults" / "a4"
-        if not (root / "content").exists():
-            write_project(root)
+        if not root.exists():
+            for edition in EDITIONS:
+                write_project(root / edition, decks, cards, edition=edition)
         self.whole: dict[str, dict[str, bytes]] = {}
 
     def learn(self, editions: Sequence[str]) -> None:
@@ -92,8 +92,8 @@ class Bench:
 
     def arguments(self, edition: str) -> list[str]:
         """The words of the command line."""
-        place = ["--project", str(self.root), "--output", str(self.output)]
-        return ["build", *place, "--edition", edition, "--format", "pdf,svg", "--jobs", "1"]
+        place = ["--project", str(self.root / edition), "--output", str(self.output)]
+        return ["build", *place, "--format", "pdf,svg", "--jobs", "1"]
 
     def start(self, edition: str, before: Callable[[], None] = lambda: None) -> tuple[int, int]:
         """Begin a build in a process of its own: its number and the pipe it speaks into."""

@@ -29,8 +29,7 @@ def faults():
 @pytest.fixture
 def bench(faults, tmp_path):
     """A small game of two sheet sets, and what three of its editions look like."""
-    faults.write_project(tmp_path / "project", decks=2, cards=3)
-    made = faults.Bench(tmp_path / "project")
+    made = faults.Bench(tmp_path / "project", decks=2, cards=3)
     made.learn(faults.EDITIONS[:3])
     return made
 

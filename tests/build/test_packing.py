@@ -1,6 +1,7 @@
 """`pnp pack`: a guide, boxes for the decks, and a label."""
 
 import json
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -11,9 +12,9 @@ from pnp.sheets.order import Order
 @pytest.fixture
 def packed(harvest):
     def made(*options):
-        result = harvest.run("pack", *options)
+        result = harvest.run("pack", "--json", *options)
         assert result.exit_code == 0, result.output
-        return harvest.root / "output" / "harvest" / "a4-pack"
+        return Path(json.loads(result.stdout)["games"][0]["folder"])
 
     return made
 

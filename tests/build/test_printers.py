@@ -145,13 +145,14 @@ def test_backs_are_moved_and_fronts_are_not(tmp_path):
     assert project.run("build", "--format", "pdf,svg").exit_code == 0
     plain = project.built()
     assert project.run("build", "--format", "pdf,svg", "--printer", "home").exit_code == 0
-    before, after = (read_pdf("x", files["crop_card.pdf"]).pages for files in (plain, project.built()))
+    moved = project.built("a4-printer-home")
+    before, after = (read_pdf("x", files["crop_card.pdf"]).pages for files in (plain, moved))
     assert [p.corners for p in before[0].pieces] == [p.corners for p in after[0].pieces]
     for one, other in zip(before[1].pieces, after[1].pieces, strict=True):
         shift = Point(other.corners[0].x - one.corners[0].x, other.corners[0].y - one.corners[0].y)
         assert shift == pytest.approx((0.6, 0.3), abs=0.002)
-    assert b'id="page"' in project.built()["svg/crop_card-back-01.svg"]
-    assert b'id="page"' not in project.built()["svg/crop_card-front-01.svg"]
+    assert b'id="page"' in moved["svg/crop_card-back-01.svg"]
+    assert b'id="page"' not in moved["svg/crop_card-front-01.svg"]
 
 
 def test_the_audit_undoes_what_was_put_right(tmp_path):
@@ -160,10 +161,10 @@ def test_the_audit_undoes_what_was_put_right(tmp_path):
     pnp("printer", "add", "home", "--dx", "0.6", "--dy", "-0.3", "--rotate", "0.5")
     for sides in ("long", "short"):
         project.run("build", "--format", "pdf", "--printer", "home", "--sides", sides)
-        assert project.run("audit").exit_code == 0
-    path = project.root / "output/harvest/a4/manifest.json"
+    assert project.run("audit", "--all").exit_code == 0
+    path = project.root / "output/harvest/a4-printer-home/manifest.json"
     path.write_text(path.read_text().replace('"rotate": 0.5', '"rotate": 0.4'))
-    done = project.run("audit")
+    done = project.run("audit", "--folder", "a4-printer-home")
     assert done.exit_code == 1
     assert "misses its front by" in done.stderr
 
@@ -183,9 +184,9 @@ def test_sheets_that_are_not_turned_over_are_not_moved(tmp_path):
     pnp("printer", "add", "home", "--dx", "0.6")
     for sides in ("fold", "separate"):
         project.run("build", "--format", "pdf", "--sides", sides)
-        plain = project.built()["crop_card.pdf"]
+        plain = project.built(f"a4-{sides}")["crop_card.pdf"]
         project.run("build", "--format", "pdf", "--sides", sides, "--printer", "home")
-        assert project.built()["crop_card.pdf"] == plain
+        assert project.built(f"a4-{sides}-printer-home")["crop_card.pdf"] == plain
 
 
 def test_printers_are_kept_listed_and_forgotten(own_printers):

@@ -117,7 +117,7 @@ def test_a_theme_for_72_cards_reprints_all_72_and_one_card_just_that_with_its_ba
     def again(edition):
         done = harvest.run("build", "--edition", edition, "--changed-since", before, "--format", "pdf")
         assert done.exit_code == 0, done.output
-        met = pieces(harvest.built("a4-changes")["harvest.pdf"])
+        met = pieces(harvest.built(f"a4-{edition}-changes")["harvest.pdf"])
         return sorted((p.item, p.side) for p in met)
 
     everyone = [f"c{n}" for n in range(1, 73)]

@@ -187,10 +187,17 @@ def test_fewer_players_need_fewer_pieces(harvest):
 
 
 def test_a_pdf_that_holds_too_few_is_found(harvest):
-    harvest.run("build", "--players", "2", "--format", "pdf")
+    harvest.run("build", "--format", "pdf")
+    harvest.change("components.yaml", "count: 5 * players", "count: 6 * players")
     done = harvest.run("count")
     assert done.exit_code == 1
-    assert 'the PDF holds 10 of "token", the content says 20' in done.stderr
+    assert 'the PDF holds 20 of "token", the content says 24' in done.stderr
+
+
+def test_sheets_of_another_order_are_not_counted(harvest):
+    harvest.run("build", "--players", "2", "--format", "pdf")
+    rows = json.loads(harvest.run("count", "--json").stdout)["games"][0]["components"]
+    assert [row["printed"] for row in rows] == [None, None]
 
 
 def test_a_missing_card_is_found_without_drawing(harvest):
@@ -209,7 +216,7 @@ def test_a_component_that_no_set_prints_is_told_how_one_does(harvest):
 
 def test_only_prints_the_components_named(harvest):
     harvest.run("build", "--only", "token", "--format", "pdf")
-    assert set(harvest.built()) == {".build.json", "harvest.pdf", "token.pdf", "manifest.json"}
+    assert set(harvest.built("a4-only-token")) == {".build.json", "harvest.pdf", "token.pdf", "manifest.json"}
 
 
 def test_an_unknown_component_is_a_finding(harvest):

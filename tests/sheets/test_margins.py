@@ -128,6 +128,5 @@ def test_an_order_is_made_again_from_the_words_of_its_manifest(order):
 
 
 @given(ORDERS)
-def test_an_order_has_a_folder_for_what_it_prints(order):
-    assert order.folder == (f"{order.paper}-pack" if order.pack else order.paper)
+def test_sheets_are_turned_over_when_backs_are_behind_fronts(order):
     assert order.is_duplex is (order.sides in ("long", "short") and not order.pack)

@@ -1,13 +1,14 @@
 """The words of an order are those that the sheets understand."""
 
 import math
+import re
 
 import pytest
 
 from pnp.base.findings import BadValueError
 from pnp.drawing.style import Variant
 from pnp.sheets.options import Marks, Sides
-from pnp.sheets.order import MACHINES, MARKS, SIDES, VARIANTS, Order, order_of
+from pnp.sheets.order import MACHINES, MARKS, SIDES, VARIANTS, Order, Printer, kind_of, order_of
 from pnp.sheets.registration import Machine
 
 
@@ -48,3 +49,52 @@ def test_an_order_of_lengths_that_make_no_sense_is_refused(lengths):
 def test_words_that_no_order_wrote_are_refused(change, sentence):
     with pytest.raises(ValueError, match=sentence):
         order_of("a4", Order().as_words() | change)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "folder"),
+    [
+        ({}, "a4"),
+        ({"formats": ("png",), "cut": ("dxf",)}, "a4"),
+        ({"wording": "fi", "variant": "low-ink"}, "a4-fi-low-ink"),
+        ({"paper": "letter", "players": 3}, "letter-p3"),
+        ({"only": ("sack_card",)}, "a4-only-sack_card"),
+        ({"only": ("token", "card"), "bleed": 1.5, "marks": "none"}, "a4-bleed1.5-none-only-card-token"),
+        ({"bleed": 0.0}, "a4-bleed0"),
+        ({"sides": "fold", "pack": True, "sleeved": True, "stock": 0.5}, "a4-fold-pack-stock0.5-sleeved"),
+        ({"printer": Printer(name="home")}, "a4-printer-home"),
+        ({"registration": "cricut", "inset": 12.0}, "a4-cricut-inset12"),
+        ({"changed_since": "HEAD~3"}, "a4-changes"),
+        ({"wording": "low-ink"}, "a4-text-low-ink"),
+        ({"wording": "p3"}, "a4-text-p3"),
+        ({"wording": "text-p3"}, "a4-text-text-p3"),
+    ],
+)
+def test_an_order_has_a_folder_named_by_what_differs_from_the_usual_one(wishes, folder):
+    assert Order(**wishes).folder == folder
+
+
+def test_long_names_of_folders_are_cut_and_differ_all_the_same():
+    many = tuple(f"component_{number}" for number in range(30))
+    names = {Order(only=many).folder, Order(only=many[:-1]).folder}
+    assert len(names) == 2
+    assert all(name.startswith("a4-only-component_0-component_1-") and len(name) < 90 for name in names)
+
+
+@pytest.mark.parametrize("word", ["../../elsewhere", "a/b", "C:\\x", "\0", "a" * 5000])
+def test_a_folder_has_a_plain_name_whatever_the_words(word):
+    assert re.fullmatch(r"[\w.-]{1,90}", Order(only=(word,), wording=word).folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("harvest.pdf", "pdf"),
+        ("svg/token-01.svg", "svg"),
+        ("cut/token-01.svg", "cut/svg"),
+        ("cut/token-01.dxf", "cut/dxf"),
+        ("png/token-back-01.png", "png"),
+    ],
+)
+def test_the_kind_of_a_file_is_known_by_its_name(name, kind):
+    assert kind_of(name) == kind

@@ -1,4 +1,4 @@
-"""A sheet's cutting lines in the format that its file's name asks for; SVG in real millimetres."""
+"""A sheet's cutting lines as a file: SVG in real millimetres, or DXF."""
 
 from xml.etree import ElementTree as ET
 
@@ -11,10 +11,10 @@ from pnp.sheets.sheet import Sheet
 _CUT, _FOLD = "#FF0000", "#0000FF"
 
 
-def cut_file(sheet: Sheet, name: str) -> bytes:
-    """The bytes of a file called `.svg` or `.dxf`."""
+def cut_file(sheet: Sheet, ending: str) -> bytes:
+    """The bytes of a file whose name ends in `svg` or `dxf`."""
     lines = cut_lines(sheet.sides[0])
-    if name.endswith(".svg"):
+    if ending == "svg":
         return svg_file(lines, sheet.width, sheet.height, sheet.label)
     # ezdxf is an optional dependency.
     from pnp.backends.cutting import dxf  # noqa: PLC0415

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +17,7 @@ from pnp.cli.options import (
     chosen_games,
     open_chosen,
     processors,
+    words_of,
 )
 from pnp.cli.output import show_and_exit, table_of
 
@@ -36,14 +37,29 @@ def audit(
     project: ProjectOption = None,
     output: Output = None,
     paper: AnyPaper = None,
+    folder: Annotated[
+        str, typer.Option(metavar="FOLDER", help="Folders of other orders, such as a4-fi, separated by commas.")
+    ] = "",
+    all_: Annotated[bool, typer.Option("--all", help="The sheets of all orders.")] = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler."""
+    """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler.
+
+    Of the usual order for every paper, unless told otherwise.
+    """
     from pnp.audit.run import audit_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
-    audited = audit_games(opened, chosen_games(opened, games), findings, paper=paper or "", jobs=processors())
+    names = {*([paper] if paper else []), *words_of(folder)}
+    wanted = names.__contains__ if names else None
+    audited = audit_games(
+        opened,
+        chosen_games(opened, games),
+        findings,
+        wanted=(lambda _: True) if all_ else wanted,
+        jobs=processors(),
+    )
     report = {"audited": [folder.as_json() for folder in audited]} if json else _as_table(audited)
     show_and_exit(report, findings, opened.root)
 

@@ -36,7 +36,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import PROBLEMS, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
-from pnp.sheets.order import MACHINES, MARKS, Order
+from pnp.sheets.order import MACHINES, MARKS, Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -151,6 +151,9 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
             has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
             sides = ", both sides," if order.is_duplex and has_backs else ""
             say(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
+        for game in built:
+            if game.removed:
+                say(_removed_as_text(game, order))
     return PROBLEMS if failed else 0
 
 
@@ -162,6 +165,7 @@ def _built_as_json(game: Built) -> dict[str, Any]:
         "pages": game.pages,
         "files": game.files,
         "written": list(game.written),
+        "removed": list(game.removed),
         "up_to_date": game.was_fresh,
     }
 
@@ -176,6 +180,22 @@ def _built_as_text(game: Built, *, failed: bool) -> str:
         f"{game.game}: {told(game.sheets, 'sheet')}, {told(game.pages, 'page')}; "
         f"{len(game.written)} of {told(game.files, 'file')} written to {short_path(game.folder)}"
     )
+
+
+def _removed_as_text(game: Built, order: Order) -> str:
+    unmade = [name for name in game.removed if kind_of(name) in order.kinds]
+    stale = [name for name in game.removed if kind_of(name) not in order.kinds]
+    parts = []
+    if unmade:
+        parts.append(f"{_some(unmade)}, which {'is' if len(unmade) == 1 else 'are'} no longer made")
+    if stale:
+        formats = ", ".join(dict.fromkeys(map(kind_of, stale)))
+        parts.append(f"{_some(stale)}, drawn before the content changed ({formats} was not ordered)")
+    return f"Removed from {short_path(game.folder)}: {'; '.join(parts)}."
+
+
+def _some(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{names[0]} and {told(len(names) - 1, 'more file')}"
 
 
 class Progress:

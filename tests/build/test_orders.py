@@ -1,0 +1,113 @@
+"""Orders have folders of their own, and a build removes only what its own order no longer makes."""
+
+import hashlib
+import json
+
+import pytest
+
+LAST_PRINTED = "Print at 100 % (actual size) and check the 50 mm ruler on the first sheet."
+
+
+def build(project, *options):
+    done = project.run("build", *options)
+    assert done.exit_code == 0, done.output
+    return done.output.splitlines()
+
+
+def digests(project, folder="a4"):
+    return {n: hashlib.sha256(d).hexdigest() for n, d in project.built(folder).items() if n != ".build.json"}
+
+
+def test_no_order_touches_the_files_of_another(harvest):
+    orders = [
+        (),
+        ("--only", "token"),
+        ("--players", "2"),
+        ("--variant", "low-ink"),
+        ("--sides", "single"),
+        ("--bleed", "1mm"),
+        ("--marks", "lines"),
+        ("--paper", "letter"),
+    ]
+    for order in orders:
+        build(harvest, "--format", "pdf", *order)
+    folders = {path.name for path in (harvest.root / "output/harvest").iterdir() if path.is_dir()}
+    assert folders == {
+        *("a4", "a4-only-token", "a4-p2", "a4-low-ink", "a4-single", "a4-bleed1", "a4-lines", "letter"),
+    }
+    for order in orders:
+        (line,) = [line for line in build(harvest, "--format", "pdf", *order) if line.startswith("harvest: ")]
+        assert "up to date" in line
+
+
+def test_a_format_is_added_to_those_that_are_there(harvest):
+    build(harvest, "--format", "pdf,svg")
+    before = digests(harvest)
+    lines = build(harvest, "--format", "png")
+    after = digests(harvest)
+    assert {name.partition("/")[0] for name in after.keys() - before.keys()} == {"png"}
+    assert {name: after[name] for name in before} == before
+    assert lines[-1] == LAST_PRINTED
+    for format_ in ("pdf", "svg", "png", "pdf,svg,png"):
+        assert "up to date" in build(harvest, "--format", format_)[0]
+
+
+def test_cutting_lines_are_added_too(harvest):
+    build(harvest, "--format", "pdf,svg")
+    before = digests(harvest)
+    build(harvest, "--format", "pdf", "--cut", "svg")
+    assert digests(harvest).keys() - before.keys() == {"cut/crop_card-01.svg", "cut/token-01.svg"}
+    assert before.items() <= digests(harvest).items()
+
+
+def test_files_of_another_format_stay_while_they_show_what_is_in_the_content(harvest):
+    build(harvest, "--format", "pdf,svg")
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    lines = build(harvest, "--format", "pdf")
+    assert {name for name in digests(harvest) if name.startswith("svg/")} == {"svg/token-01.svg"}
+    assert lines[-1].startswith("Removed from ")
+    assert lines[-1].endswith("/a4: svg/crop_card-01.svg, drawn before the content changed (svg was not ordered).")
+    written = json.loads(harvest.run("build", "--format", "pdf,svg", "--json").stdout)["games"][0]["written"]
+    assert written == ["svg/crop_card-01.svg"]
+
+
+def test_the_last_line_tells_what_is_no_longer_made(harvest):
+    build(harvest, "--format", "pdf,svg")
+    (harvest.folder / "tokens.yaml").unlink()
+    harvest.change("components.yaml", "count: 5 * players", "count: 0")
+    lines = build(harvest, "--format", "pdf,svg")
+    assert lines[-1].endswith("/a4: svg/token-01.svg and 1 more file, which are no longer made.")
+
+
+def test_what_was_removed_is_told_in_json(harvest):
+    build(harvest, "--format", "pdf")
+    (harvest.folder / "tokens.yaml").unlink()
+    harvest.change("components.yaml", "count: 5 * players", "count: 0")
+    (game,) = json.loads(harvest.run("build", "--format", "pdf", "--json").stdout)["games"]
+    assert game["removed"] == ["token.pdf"]
+
+
+def test_force_makes_the_ordered_formats_again_and_leaves_the_others(harvest):
+    build(harvest, "--format", "pdf,svg")
+    before = digests(harvest)
+    lines = build(harvest, "--format", "pdf", "--force")
+    assert digests(harvest) == before
+    assert lines[-1] == LAST_PRINTED
+
+
+@pytest.mark.parametrize("name", ["token.pdf", "svg/token-01.svg"])
+def test_a_file_that_somebody_changed_is_made_again_when_its_format_is_ordered(harvest, name):
+    build(harvest, "--format", "pdf,svg")
+    before = digests(harvest)
+    (harvest.root / "output/harvest/a4" / name).write_bytes(b"spoilt")
+    build(harvest, "--format", "pdf,svg")
+    assert digests(harvest) == before
+
+
+def test_notes_of_ones_own_beside_the_sheets_stay(harvest):
+    build(harvest, "--format", "pdf,svg")
+    note = harvest.root / "output/harvest/a4/note.txt"
+    note.write_text("for the printer")
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    build(harvest, "--format", "pdf")
+    assert note.read_text() == "for the printer"
