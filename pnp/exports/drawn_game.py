@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from pnp.base.findings import Findings
@@ -13,8 +13,8 @@ from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
 from pnp.game.model import component_of
 from pnp.game.placeholders import fill
-from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.project.faces import draw, kit_of
+from pnp.game.typed_sets import ReadGame
+from pnp.project.faces import draw, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
@@ -76,7 +76,7 @@ def drawn_game(
     language = "en"
     if selection.wording:
         read, language = translated(read, selection.wording, project.root, findings)
-    read = replace(read, sets=tuple(_bleeding(one, bleed) for one in read.sets))
+    read = with_bleed(read, bleed)
     kit = kit_of(read, Variant.COLOUR, findings, language)
     drawn = draw(read, kit, only=selection.only)
     if findings.has_errors():
@@ -91,11 +91,6 @@ def drawn_game(
         texts=_texts(read, kit.facts, language),
         language=language,
     )
-
-
-def _bleeding(one: TypedSet, bleed: float) -> TypedSet:
-    wanted = max(bleed, one.spec.bleed)
-    return replace(one, spec=one.spec.model_copy(update={"bleed": wanted}))
 
 
 def _kinds(read: ReadGame) -> dict[str, str]:

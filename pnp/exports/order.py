@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 DPI = 300
 """Dots per inch of the pictures that are exported."""
+LEAST_DPI, MOST_DPI = 36, 1200
+IMAGE_FORMATS = ("png", "webp", "svg")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,13 +22,18 @@ class ExportOrder(Selection):
     """A selection and the shop or program it is exported for.
 
     `nearest` also orders pieces that fit no product, scaled onto the nearest; `keep_size` never scales a face down to
-    bring its words into the safe zone; `url_base` is the address of the pictures for a virtual table.
+    bring its words into the safe zone; `url_base` is the address of the pictures for a virtual table. The rest is for
+    images: their format and resolution, and whether they show the bleed, and backs.
     """
 
     target: str
     nearest: bool = False
     keep_size: bool = False
     url_base: str = ""
+    format: str = "png"
+    dpi: int = DPI
+    bleed: bool = False
+    backs: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

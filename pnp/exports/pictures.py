@@ -17,6 +17,9 @@ from pnp.sheets.sheet import Placement, Sheet, Side, SideName, document_of
 MOST_DOTS = 4096
 """The longest side of a picture for a virtual table, as the guide of Tabletop Simulator recommends."""
 
+HAIR = 0.5
+"""So many millimetres of bleed keep white out of dots that the drawing covers by half."""
+
 _LEAST_DOTS = 360
 _INCH = MM_PER_UNIT["in"]
 
@@ -27,8 +30,6 @@ _ALONE_DOTS = 40_000_000
 
 # The lines to fold at lie on the edges of a panel.
 _FOLD = 0.4
-# A hair of bleed keeps white out of dots that the drawing covers by half.
-_HAIR = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,15 +53,15 @@ def canvas_of(width: float, height: float, most: int = MOST_DOTS) -> Canvas:
     return Canvas(dots=(across, down), dpi=dpi)
 
 
-def shaped(stamp: Stamp, shape: Shape) -> Stamp:
-    """The drawing cut along its outline, transparent around it."""
-    inside = Group(items=stamp.items, clip=trim_outline(shape, stamp.width, stamp.height))
-    return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=(inside,))
+def shaped(stamp: Stamp, shape: Shape, bleed: float = 0.0) -> Stamp:
+    """The drawing cut along its outline, or so far beyond it, transparent around it."""
+    inside = Group(items=stamp.items, clip=trim_outline(shape, stamp.width, stamp.height, bleed))
+    return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=(inside,), bleed=bleed)
 
 
-def squared(stamp: Stamp) -> Stamp:
-    """The drawing as a rectangle with at most half a millimetre of its bleed."""
-    return replace(stamp, bleed=min(stamp.bleed, _HAIR))
+def squared(stamp: Stamp, bleed: float = 0.0) -> Stamp:
+    """The drawing as a rectangle with so much of its bleed, and at most half a millimetre more."""
+    return replace(stamp, bleed=min(stamp.bleed, bleed + HAIR))
 
 
 def panel_of(stamp: Stamp, panel: Box) -> Stamp:

@@ -8,10 +8,13 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.base.locks import locked
 from pnp.build.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
+from pnp.exports.images import export_images
 from pnp.exports.order import ExportOrder
 from pnp.exports.shops.export import export_on_demand
 from pnp.exports.tabletop.export import export_tabletop
 from pnp.project.folder import Project
+
+_EXPORTS = {"tts": export_tabletop, "images": export_images}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +49,7 @@ def export_games(
         with locked(folder.parent):
             record, written, summary = fresh_record(folder, inputs), 0, "up to date"
             if record is None:
-                export = export_tabletop if order.target == "tts" else export_on_demand
-                exported = export(project, game_id, order, found, jobs)
+                exported = _EXPORTS.get(order.target, export_on_demand)(project, game_id, order, found, jobs)
                 if exported is not None and not found.has_errors():
                     result = write_build(folder, exported.files, Record(inputs=inputs, code=code, files={}))
                     record, written, summary = result.record, len(result.names), exported.summary

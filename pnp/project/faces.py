@@ -128,6 +128,15 @@ def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
     return {name: pictures.get(name) or empty for name in (*pictures, *sorted(unknown))}
 
 
+def with_bleed(read: ReadGame, bleed: float) -> ReadGame:
+    """Have every set of pieces drawn at least this far beyond the cut."""
+
+    def bleeding(one: TypedSet) -> TypedSet:
+        return replace(one, spec=one.spec.model_copy(update={"bleed": max(bleed, one.spec.bleed)}))
+
+    return replace(read, sets=tuple(map(bleeding, read.sets)))
+
+
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
     """Draw the faces of a game, gathered by the sheet set that they are printed on; `only` names components or sets."""
     wanted = frozenset(only)

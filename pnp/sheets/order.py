@@ -15,7 +15,7 @@ MACHINES = ("silhouette", "cricut")
 MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
 # What an export can be for; its folder lies beside those of the sheets and has this name.
-TARGETS = ("gamecrafter", "drivethru", "mpc", "tts")
+TARGETS = ("gamecrafter", "drivethru", "mpc", "tts", "images")
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0)}
 """The least and the most millimetres of every length in an order."""
 

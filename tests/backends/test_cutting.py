@@ -118,7 +118,7 @@ def test_a_sheet_has_the_marks_of_a_machine_and_no_crop_marks():
 def test_a_build_writes_cut_files_beside_its_sheets(harvest):
     result = harvest.run("build", "--cut", "svg,dxf", "--registration", "cricut", "--inset", "12mm")
     assert result.exit_code == 0, result.output
-    names = {path for path in harvest.built() if path.startswith("cut/")}
+    names = {path for path in harvest.built("a4-cricut-inset12") if path.startswith("cut/")}
     assert names == {"cut/crop_card-01.svg", "cut/crop_card-01.dxf", "cut/token-01.svg", "cut/token-01.dxf"}
 
 

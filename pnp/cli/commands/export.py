@@ -1,4 +1,4 @@
-"""`pnp export`: files for shops and virtual tables."""
+"""`pnp export`: files for shops and virtual tables, and images of the pieces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pnp.cli.options import (
     words_of,
 )
 from pnp.cli.output import short_path, show_and_exit
-from pnp.exports.order import ExportOrder
+from pnp.exports.order import DPI, IMAGE_FORMATS, LEAST_DPI, MOST_DPI, ExportOrder
 from pnp.sheets.order import TARGETS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ app = typer.Typer()
 def export(  # noqa: PLR0913  # one parameter for each option
     target: Annotated[
         str,
-        typer.Option("--for", metavar="WHOM", help="gamecrafter, drivethru, mpc, or tts.", callback=choice(TARGETS)),
+        typer.Option("--for", metavar="WHOM", help=f"{', '.join(TARGETS[:-1])}, or images.", callback=choice(TARGETS)),
     ],
     games: Games = None,
     project: ProjectOption = None,
@@ -51,11 +51,17 @@ def export(  # noqa: PLR0913  # one parameter for each option
     url_base: Annotated[
         str, typer.Option(help="Where the pictures for tts will lie.", show_default=False, callback=parse_address)
     ] = "",
+    format_: Annotated[
+        str, typer.Option("--format", help="Of images: png, webp or svg.", callback=choice(IMAGE_FORMATS))
+    ] = "png",
+    dpi: Annotated[int, typer.Option(help="Dots per inch of images.", min=LEAST_DPI, max=MOST_DPI)] = DPI,
+    bleed: Annotated[bool, typer.Option("--bleed", help="Images with 3 mm beyond the cut.")] = False,
+    backs: Annotated[bool, typer.Option("--backs", help="Images of backs, too.")] = False,
     jobs: Jobs = 0,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Write files for a shop that prints on demand, or for the virtual table Tabletop Simulator."""
+    """Write files for a shop that prints on demand or the virtual table Tabletop Simulator, or images of the pieces."""
     from pnp.exports.run import export_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
@@ -67,6 +73,10 @@ def export(  # noqa: PLR0913  # one parameter for each option
         nearest=nearest,
         keep_size=keep_size,
         url_base=url_base,
+        format=format_,
+        dpi=dpi,
+        bleed=bleed,
+        backs=backs,
     )
     exported = export_games(opened, chosen_games(opened, games), order, findings, jobs=processors(jobs))
     text = "\n".join(map(_as_text, exported))
