@@ -87,7 +87,7 @@ def test_a_game_written_in_python_is_read_checked_and_built(tmp_path):
         ("unused-number", "note"),
     ]
     built = game.build(paper="letter", formats=("pdf",), players=2)
-    assert built.folder == tmp_path / "output" / "dots" / "letter"
+    assert built.folder == tmp_path / "output" / "dots" / "letter-p2"
     assert (built.folder / "dots.pdf").read_bytes().startswith(b"%PDF")
     with pytest.raises(TypeError, match="papr"):
         game.build(papr="a4")
