@@ -1,5 +1,6 @@
 """Options and projects that many tests share."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,14 @@ settings.load_profile("no deadline")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what pnp keeps between runs out of the user's folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
+        yield
 
 
 @pytest.fixture

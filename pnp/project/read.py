@@ -17,7 +17,7 @@ from pnp.project.loader import LayoutError, Layouts
 from pnp.reader.placed import Placed
 from pnp.reader.typed import model_at, typed
 
-PHOTO_ENDINGS = (".png", ".jpg", ".jpeg")
+PHOTO_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
 _BINARY = (*PHOTO_ENDINGS, ".xlsx", ".ods")
 _LONGEST_LINE = 5_000_000

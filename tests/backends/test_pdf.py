@@ -7,7 +7,19 @@ from io import BytesIO
 
 import pypdfium2
 import pytest
-from helpers.small_sheets import CARD, DOCUMENT, ICON, SHEET, document_of, placed, plain_stamp, png, sheet_of, text
+from helpers.small_sheets import (
+    CARD,
+    DOCUMENT,
+    ICON,
+    SHEET,
+    document_of,
+    picture_of,
+    placed,
+    plain_stamp,
+    png,
+    sheet_of,
+    text,
+)
 from pypdf import PdfReader
 
 from pnp.backends.pdf import document as pdf
@@ -26,11 +38,6 @@ def written():
 @pytest.fixture(scope="module")
 def reader(written):
     return PdfReader(BytesIO(written))
-
-
-def picture_of(data, page=0):
-    """The page at one pixel per millimetre."""
-    return pypdfium2.PdfDocument(data)[page].render(scale=PT).to_pil().convert("RGB")
 
 
 def fonts_of(reader):

@@ -5,6 +5,8 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
+from PIL import Image, ImageChops
+
 WORDS, TITLES, QUALITIES = (
     line.split() for line in (Path(__file__).parent / "words.txt").read_text("utf-8").splitlines()
 )
@@ -20,6 +22,7 @@ TOKENS = (
 )
 
 CARD_SIZE = (63.0, 88.0)
+PICTURE_SIZE = (1500, 1050)
 MAP_SIDE = 40
 HEX = 14.0
 
@@ -57,6 +60,22 @@ def _card(number: int, chance: random.Random) -> Card:
         hills=tuple(round(chance.uniform(3, 14), 2) for _ in range(8)),
         words=tuple((word, chance.random() < 0.12) for word in words),
     )
+
+
+def write_pictures(folder: Path, count: int, *, clear: bool) -> None:
+    """Pictures of 1500 x 1050 dots, the same in every run: grainy JPEGs, or PNGs with soft transparent edges."""
+    chance = random.Random(7)
+    for number in range(count):
+        coarse = Image.frombytes("RGB", (42, 30), chance.randbytes(42 * 30 * 3))
+        picture = coarse.resize(PICTURE_SIZE, Image.Resampling.BICUBIC)
+        if clear:
+            oval = ImageChops.invert(Image.radial_gradient("L")).point(lambda value: min(255, 4 * max(0, value - 80)))
+            picture.putalpha(oval.resize(PICTURE_SIZE))
+            picture.save(folder / f"c{number}.png", compress_level=6)
+        else:
+            grain = Image.frombytes("L", PICTURE_SIZE, chance.randbytes(math.prod(PICTURE_SIZE)))
+            picture = Image.blend(picture, Image.merge("RGB", (grain, grain, grain)), 0.05)
+            picture.save(folder / f"c{number}.jpg", quality=90)
 
 
 def map_of(side: int) -> dict[str, object]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 from cases import CARD_SIZE, COLOURS, HEX, HILLS, ICONS, MAP_SIDE, TOKENS, Card
 from reportlab import rl_config
@@ -117,6 +118,20 @@ def draw_deck(cards: Sequence[Card]) -> bytes:
         sheets.page(
             [f"q {corner} {sheets.form('back')} Q" for corner, _ in zip(mirrored, page, strict=False)], ["back"]
         )
+    return sheets.data()
+
+
+def draw_pictures(paths: Sequence[Path]) -> bytes:
+    """Cards with a picture and a title; reportlab passes JPEGs through."""
+    sheets = Sheets()
+    canvas = sheets.canvas
+    for start in range(0, len(paths), 9):
+        for at, path in enumerate(paths[start : start + 9]):
+            x, y = LEFT + at % 3 * WIDTH, BOTTOM + (2 - at // 3) * HEIGHT
+            canvas.drawImage(str(path), x, y + 40 * mm, WIDTH, 44 * mm, mask="auto")
+            canvas.setFont("sans-bold", 11)
+            canvas.drawString(x + 4 * mm, y + 30 * mm, path.stem)
+        canvas.showPage()
     return sheets.data()
 
 

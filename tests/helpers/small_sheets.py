@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
+import pypdfium2  # type: ignore[import-untyped]
 from PIL import Image
 
+from pnp.base.units import PT
 from pnp.drawing import outlines
 from pnp.drawing.fonts.library import metrics
 from pnp.drawing.geometry import Box, Point, moved, scaled
@@ -113,3 +115,10 @@ SHEET = sheet_of(
     furniture=(text(10, 285, "Harvest, sheet 1"),),
 )
 DOCUMENT = document_of(SHEET)
+
+
+def picture_of(data: bytes, page: int = 0) -> Image.Image:
+    """A page of a PDF file at one dot per millimetre."""
+    picture = pypdfium2.PdfDocument(data)[page].render(scale=PT).to_pil().convert("RGB")
+    assert isinstance(picture, Image.Image)
+    return picture

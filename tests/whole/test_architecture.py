@@ -15,7 +15,7 @@ DOORS = {
     "babel": ("pnp/game/plurals.py",),
     "yaml": ("pnp/reader/", "pnp/texts/overlay_file.py"),
     "typer": ("pnp/cli/",),
-    "platformdirs": ("pnp/build/printers.py",),
+    "platformdirs": ("pnp/base/kept_results.py", "pnp/build/printers.py"),
     "distributed": ("pnp/base/workers.py",),
     "coloraide": ("pnp/game/colour_vision.py",),
     "ezdxf": ("pnp/backends/cutting/dxf.py",),

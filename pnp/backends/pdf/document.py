@@ -7,7 +7,6 @@ a page is drawn and compressed once and stands in every file that holds it.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from copy import copy
 from functools import partial
 
 from pnp.backends.pdf.encoding import Subset
@@ -119,7 +118,7 @@ class _File:
         return self._pages.fonts.add_to(self._file, subset, self._characters[subset.font])
 
     def _x_object(self, name: str) -> PdfObject:
-        return self._form(name) if name in self._pages.forms else self._image(name)
+        return self._form(name) if name in self._pages.forms else self._pages.images[name].add_to(self._file)
 
     def _form(self, name: str) -> PdfObject:
         drawing = self._pages.forms[name]
@@ -132,14 +131,6 @@ class _File:
             "Resources": self._resources([drawing]),
         }
         return self._file.Reference(compressed_stream(drawing.data.result(), entries))
-
-    def _image(self, name: str) -> PdfObject:
-        # reportlab marks an object with the name it has in one file, so each file needs a copy.
-        image = copy(self._pages.images[name])
-        mask = getattr(image, "_smask", None)
-        if mask is not None:
-            image.smask = self._file.Reference(copy(mask))
-        return self._file.Reference(image)
 
 
 def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:

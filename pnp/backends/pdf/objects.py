@@ -35,9 +35,14 @@ def array(values: Iterable[Any]) -> PdfObject:
     return pdfdoc.PDFArray(list(values))
 
 
+def stream(data: bytes, entries: Mapping[str, Any]) -> PdfObject:
+    """A stream of packed data; the entries name its filter."""
+    return pdfdoc.PDFStream(dictionary(entries), data)
+
+
 def compressed_stream(data: bytes, entries: Mapping[str, Any]) -> PdfObject:
     """A stream whose data zlib has compressed already."""
-    return pdfdoc.PDFStream(dictionary({"Filter": pdf_name("FlateDecode"), **entries}), data)
+    return stream(data, {"Filter": pdf_name("FlateDecode"), **entries})
 
 
 # A long file is mostly pages and their streams. Each is formatted here in one step, byte for byte as reportlab does:

@@ -6,15 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
-from io import BytesIO
-
-from reportlab.lib.utils import ImageReader
 
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.fonts import Fonts
-from pnp.backends.pdf.objects import PdfObject, pdfdoc
+from pnp.backends.pdf.images import ImageData, image_data
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
@@ -45,7 +42,7 @@ class Pages:
     def __init__(self, documents: Sequence[Document], compressor: ThreadPoolExecutor) -> None:
         self.fonts = Fonts()
         self.forms: dict[str, Drawing] = {}
-        self.images: dict[str, PdfObject] = {}
+        self.images: dict[str, ImageData] = {}
         self._compressor = compressor
         self._pages: dict[tuple[int, float], Drawing] = {}
         self._appearances: Counter[Stamp] = Counter()
@@ -89,7 +86,7 @@ class Pages:
         """The name of a picture's image; equal pictures are one."""
         name = _name("I", picture.data)
         if name not in self.images:
-            self.images[name] = pdfdoc.PDFImageXObject(name, ImageReader(BytesIO(picture.data)), mask="auto")
+            self.images[name] = image_data(picture)
         return name
 
     def _draw(self, sheet_set: SheetSet) -> None:

@@ -1,24 +1,39 @@
-"""PNG and JPEG files as photos: let in when their bytes are what they say, and of a size that a home PC draws."""
+"""Picture files as photos: let in when their bytes are what they say, and of a size that a home PC draws."""
 
 import warnings
-import zlib
-from collections.abc import Iterator
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+import PIL
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 from pnp.base import files
 from pnp.base.findings import Findings, Place
+from pnp.base.kept_results import kept
+from pnp.drawing.geometry import IDENTITY, Matrix
+from pnp.drawing.pictures import jpeg_files, png_files
 from pnp.drawing.pictures.photos import Photo
 
-ENDINGS = (".png", ".jpg", ".jpeg")
 LARGEST_BYTES = 30_000_000
 MOST_DOTS = 24_000_000
 LONGEST_SIDE = 16_000
-_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
+_FORMATS = {
+    ".png": "PNG",
+    ".jpg": "JPEG",
+    ".jpeg": "JPEG",
+    ".webp": "WEBP",
+    ".tif": "TIFF",
+    ".tiff": "TIFF",
+}
+ENDINGS = tuple(_FORMATS)
+# Some cameras write several pictures into one file, of which the first is a JPEG.
+_FAMILIES = {"MPO": "JPEG"}
+_PNG_HEAD = b"\x89PNG"
+_ORIENTATION = 0x0112
 _QUALITY = 92
+_AGAIN = "save it again as PNG or JPEG"
+_SMALLER = "make it smaller: 300 dots per inch are enough on paper"
 
 
 def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -> Photo | None:
@@ -26,18 +41,19 @@ def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -
     data = files.content(path, shown_as=shown_as, findings=findings, longest=LARGEST_BYTES, inside=inside)
     if data is None:
         return None
+    wanted = _FORMATS[path.suffix.lower()]
     try:
         # Pillow warns of what is refused here anyway.
         with warnings.catch_warnings(action="ignore"):
-            return _photo(data, _FORMATS[path.suffix.lower()])
+            return _photo(data, wanted)
     except _RefusedError as refusal:
         message, hint = str(refusal), refusal.hint
     except UnidentifiedImageError:
-        message, hint = f"{path.name} is no {_FORMATS[path.suffix.lower()]} picture", "save it again as PNG or JPEG"
+        message, hint = f"{path.name} is no {wanted} picture", _AGAIN
     except (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, TypeError, OverflowError) as error:
         # What Pillow raises on damaged bytes is many things; each of them means the same to the owner of the file.
         reason = str(error).partition("\n")[0] or type(error).__name__
-        message, hint = f"{path.name} is damaged: {reason}", "save it again as PNG or JPEG"
+        message, hint = f"{path.name} is damaged: {reason}", _AGAIN
     findings.error("picture-broken", message, place=Place(shown_as, 1, 1), hint=hint)
     return None
 
@@ -50,81 +66,144 @@ class _RefusedError(Exception):
 
 def _photo(data: bytes, wanted: str) -> Photo:
     with _opened(data) as picture:
-        if picture.format != wanted:
-            right = "png" if picture.format == "PNG" else "jpg"
-            raise _RefusedError(f"the file holds a {picture.format}, not a {wanted}", f"rename it to end in .{right}")
-        width, height = picture.size
-        if width * height > MOST_DOTS:
-            raise _too_large(f"{width:,} x {height:,}")
-        if max(width, height) > LONGEST_SIDE:
-            raise _too_long(max(width, height))
-        (_check_jpeg if wanted == "JPEG" else _check_png)(data)
-        picture.load()
-        ImageOps.exif_transpose(picture, in_place=True)
-        return _jpeg(picture) if wanted == "JPEG" else _png(picture)
-
-
-def _check_jpeg(data: bytes) -> None:
-    """Raise ValueError for data that Pillow would show as grey or shifted blocks without a word."""
-    import simplejpeg  # type: ignore[import-untyped]  # noqa: PLC0415  # few games have photos
-
-    simplejpeg.decode_jpeg(data, "GRAY", min_factor=8)
-
-
-def _check_png(data: bytes) -> None:
-    """Raise ValueError for a chunk whose check sum is wrong: Pillow does not look at those of the picture itself."""
-    for kind, body, stated in _chunks(data):
-        if zlib.crc32(body, zlib.crc32(kind)) != int.from_bytes(stated, "big"):
-            raise ValueError(f"the check sum of its {kind.decode('latin-1')} chunk is wrong")
-
-
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    at, kind = len(_PNG_SIGNATURE), b""
-    while kind != b"IEND":
-        length = int.from_bytes(data[at : at + 4], "big")
-        kind, body, stated = (
-            data[at + start : at + end] for start, end in ((4, 8), (8, 8 + length), (8 + length, 12 + length))
-        )
-        if len(stated) < 4:
-            raise ValueError("it ends in the middle of a chunk")
-        yield kind, body, stated
-        at += 12 + length
+        met = _FAMILIES.get(picture.format or "", picture.format)
+        if met != wanted:
+            right = next(ending for ending, format_ in _FORMATS.items() if format_ == met)
+            raise _RefusedError(f"the file holds a {met}, not a {wanted}", f"rename it to end in {right}")
+        _check_size(*picture.size)
+        # Asking a PNG for its orientation would unpack it; it is turned when it is prepared.
+        matrix, size = _as_held(picture) if wanted == "JPEG" else (IDENTITY, picture.size)
+        prepare = {"JPEG": _prepared_jpeg, "PNG": _prepared_png}.get(wanted, _prepared)
+        # A file whose bytes can be printed as they are is kept as nothing: it is known to be sound.
+        changed = kept(f"photo, Pillow {PIL.__version__}", data, partial(prepare, picture, data))
+        if wanted == "JPEG":
+            return Photo(*size, changed or jpeg_files.only_picture(data), "image/jpeg", matrix)
+        printed = changed or png_files.only_picture(data)
+    return Photo(*_size(printed), printed, "image/png" if printed.startswith(_PNG_HEAD) else "image/jpeg")
 
 
 def _opened(data: bytes) -> Image.Image:
     try:
-        return Image.open(BytesIO(data), formats=("PNG", "JPEG"))
+        return Image.open(BytesIO(data), formats=tuple(_FORMATS.values()))
     except Image.DecompressionBombError:
         raise _too_large("far too many") from None
 
 
+def _check_size(width: int, height: int) -> None:
+    if width * height > MOST_DOTS:
+        raise _too_large(f"{width:,} x {height:,}")
+    if (side := max(width, height)) > LONGEST_SIDE:
+        message = f"the picture has a side of {side:,} dots; expected at most {LONGEST_SIDE:,}"
+        raise _RefusedError(message, _SMALLER)
+
+
 def _too_large(dots: str) -> _RefusedError:
-    message = f"the picture has {dots} dots; expected at most {MOST_DOTS:,} together"
-    return _RefusedError(message, "make it smaller: 300 dots per inch are enough on paper")
+    return _RefusedError(f"the picture has {dots} dots; expected at most {MOST_DOTS:,} together", _SMALLER)
 
 
-def _too_long(side: int) -> _RefusedError:
-    message = f"the picture has a side of {side:,} dots; expected at most {LONGEST_SIDE:,}"
-    return _RefusedError(message, "make it smaller: 300 dots per inch are enough on paper")
+def _as_held(picture: Image.Image) -> tuple[Matrix, tuple[int, int]]:
+    """How the dots of the file lie in the picture as its camera was held, and the size of that."""
+    width, height = picture.size
+    matrices = {
+        2: Matrix(-1, 0, 0, 1, width, 0),
+        3: Matrix(-1, 0, 0, -1, width, height),
+        4: Matrix(1, 0, 0, -1, 0, height),
+        5: Matrix(0, 1, 1, 0, 0, 0),
+        6: Matrix(0, 1, -1, 0, height, 0),
+        7: Matrix(0, -1, -1, 0, height, width),
+        8: Matrix(0, -1, 1, 0, 0, width),
+    }
+    matrix = matrices.get(_orientation(picture), IDENTITY)
+    return matrix, (height, width) if matrix.a == 0 else (width, height)
 
 
-def _png(picture: Image.Image) -> Photo:
-    has_clear = "A" in picture.getbands() or "transparency" in picture.info
-    return _written(_in_mode(picture, "RGBA" if has_clear else "RGB"), "PNG", {"compress_level": 6})
+def _orientation(picture: Image.Image) -> int:
+    orientation = picture.getexif().get(_ORIENTATION, 1)
+    return orientation if isinstance(orientation, int) else 1
 
 
-def _jpeg(picture: Image.Image) -> Photo:
-    mode = "L" if picture.mode == "L" else "RGB"
-    return _written(_in_mode(picture, mode), "JPEG", {"quality": _QUALITY, "subsampling": 0})
+def _prepared_jpeg(picture: Image.Image, data: bytes) -> bytes:
+    """The picture in sRGB and as every reader of PDF files can show it; nothing when the file is that."""
+    import simplejpeg  # type: ignore[import-untyped]  # noqa: PLC0415  # few games have photos
+
+    # Pillow would show damaged data as grey or shifted blocks without a word.
+    simplejpeg.decode_jpeg(data, "GRAY", min_factor=8)
+    if picture.mode in ("L", "RGB") and jpeg_files.is_plain(data) and _profile(picture) is None:
+        return b""
+    return _as_jpeg(_in_srgb(picture))
 
 
-def _in_mode(picture: Image.Image, mode: str) -> Image.Image:
-    return picture if picture.mode == mode else picture.convert(mode)
+def _prepared_png(picture: Image.Image, data: bytes) -> bytes:
+    """The picture in sRGB, of eight bits, and not interlaced; nothing when the file is that."""
+    picture.load()
+    is_upright = _orientation(picture) == 1
+    if is_upright and png_files.is_plain(data) and _profile(picture) is None and not _needless_alpha(picture):
+        return b""
+    return _as_png(_in_srgb(ImageOps.exif_transpose(picture)))
 
 
-def _written(picture: Image.Image, kind: str, options: dict[str, int]) -> Photo:
+def _prepared(picture: Image.Image, _data: bytes) -> bytes:
+    """A picture of a kind that PDF does not know, as PNG, or as JPEG where it was packed with losses itself."""
+    picture.load()
+    turned = _in_srgb(ImageOps.exif_transpose(picture))
+    return _as_jpeg(turned) if picture.format == "WEBP" and turned.mode == "RGB" else _as_png(turned)
+
+
+def _profile(picture: Image.Image) -> ImageCms.ImageCmsProfile | None:
+    """The colour profile of a picture; None for sRGB, for profiles that cannot be read, and for pictures in grey."""
+    data = picture.info.get("icc_profile")
+    if not data or picture.mode in ("1", "L", "LA", "I;16"):
+        return None
+    try:
+        profile = ImageCms.ImageCmsProfile(BytesIO(data))
+        return None if "srgb" in ImageCms.getProfileDescription(profile).lower() else profile
+    except (OSError, ImageCms.PyCMSError):
+        return None
+
+
+def _in_srgb(picture: Image.Image) -> Image.Image:
+    """The picture in grey, RGB or RGBA, its colours those of sRGB."""
+    if picture.mode.startswith("I"):
+        # Sixteen bits of grey; Pillow would cut off what is lighter than 255.
+        return picture.convert("I").point(lambda value: value / 256).convert("L")
+    if picture.mode in ("L", "1"):
+        return picture.convert("L")
+    has_clear = picture.has_transparency_data and not _needless_alpha(picture)
+    profile = _profile(picture)
+    colours = picture if picture.mode in ("RGB", "CMYK") else picture.convert("RGB")
+    if profile is not None:
+        try:
+            converted = ImageCms.profileToProfile(colours, profile, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        except ImageCms.PyCMSError:
+            converted = None
+        colours = converted or colours
+    colours = colours.convert("RGB")
+    if has_clear:
+        colours.putalpha(picture.convert("RGBA").getchannel("A"))
+    return colours
+
+
+def _needless_alpha(picture: Image.Image) -> bool:
+    """Tell whether a picture says of every dot that it is opaque."""
+    return picture.mode in ("RGBA", "LA") and picture.getchannel("A").getextrema() == (255, 255)
+
+
+def _as_png(picture: Image.Image) -> bytes:
+    return _written(picture, "PNG", {"compress_level": 6})
+
+
+def _as_jpeg(picture: Image.Image) -> bytes:
+    return _written(picture, "JPEG", {"quality": _QUALITY, "subsampling": 0})
+
+
+def _written(picture: Image.Image, kind: str, options: dict[str, int]) -> bytes:
     """The bytes anew, so that nothing of the file but its dots gets into what is printed."""
     picture.info.clear()
     stream = BytesIO()
     picture.save(stream, format=kind, **options)
-    return Photo(float(picture.width), float(picture.height), stream.getvalue(), f"image/{kind.lower()}")
+    return stream.getvalue()
+
+
+def _size(data: bytes) -> tuple[int, int]:
+    with Image.open(BytesIO(data)) as picture:
+        return picture.size

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from pnp.base.colours import Colour
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Item, Picture
+from pnp.drawing.geometry import IDENTITY, Box, Matrix
+from pnp.drawing.scene import Group, Item, Picture
 from pnp.drawing.style import Style
 
 COARSE = 150
@@ -13,13 +13,20 @@ COARSE = 150
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Photo:
-    """A picture made of dots: its size in dots, and its bytes as PNG or JPEG without anything but the picture."""
+    """A picture made of dots: its size in dots, and its bytes as PNG or JPEG without anything but the picture.
+
+    `matrix` puts the dots of the file where they belong in the picture: cameras write files that lie on their sides.
+    """
 
     width: float
     height: float
     data: bytes
     media_type: str
+    matrix: Matrix = IDENTITY
 
     def items(self, _style: Style, ink: Colour | None = None) -> tuple[Item, ...]:  # noqa: ARG002  # as drawn art has it
         """The picture in a box of one millimetre for each dot."""
-        return (Picture(box=Box(0, 0, self.width, self.height), data=self.data, media_type=self.media_type),)
+        is_turned = self.matrix.a == 0
+        width, height = (self.height, self.width) if is_turned else (self.width, self.height)
+        picture = Picture(box=Box(0, 0, width, height), data=self.data, media_type=self.media_type)
+        return (picture if self.matrix == IDENTITY else Group(items=(picture,), matrix=self.matrix),)

@@ -5,12 +5,20 @@ import zlib
 from io import BytesIO
 
 import pytest
+from helpers.colour_profiles import swapped_profile
+from helpers.small_sheets import document_of, picture_of, placed, sheet_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageOps
 
+from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
 from pnp.drawing.pictures.photo_files import MOST_DOTS, read_photo
+from pnp.drawing.scene import Stamp
+from pnp.game.model import Look
+from pnp.project.faces import style_of
+
+STYLE = style_of(Look())
 
 
 def picture(kind="PNG", size=(40, 30), mode="RGB", **options):
@@ -59,11 +67,107 @@ def test_nothing_but_the_dots_is_taken_over(read):
     assert b"taken at home" not in photo.data
 
 
-def test_a_picture_lies_as_its_camera_held_it(read):
+def quarters(size=(32, 16)):
+    """Four colours, one in each corner."""
+    four = Image.new("RGB", (2, 2))
+    for at, colour in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0))):
+        four.putpixel((at % 2, at // 2), colour)
+    return four.resize(size, Image.Resampling.NEAREST)
+
+
+def saved(image, kind, **options):
+    stream = BytesIO()
+    image.save(stream, format=kind, **options)
+    return stream.getvalue()
+
+
+def corners(image):
+    """The corners of a picture, clockwise from the top left: r, g, b, y."""
+    names = {(1, 0, 0): "r", (0, 1, 0): "g", (0, 0, 1): "b", (1, 1, 0): "y"}
+    right, bottom = image.width - 3, image.height - 3
+    found = (image.getpixel(place) for place in ((2, 2), (right, 2), (right, bottom), (2, bottom)))
+    return "".join(names[tuple(round(value / 255) for value in dot[:3])] for dot in found)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("a.jpg", "JPEG"), ("a.png", "PNG"), ("a.webp", "WEBP"), ("a.tif", "TIFF")])
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_picture_lies_as_its_camera_held_it(read, name, kind, orientation):
     exif = Image.Exif()
-    exif[0x0112] = 6
-    photo, _ = read("a.jpg", picture("JPEG", exif=exif))
-    assert (photo.width, photo.height) == (30, 40)
+    exif[0x0112] = orientation
+    data = saved(quarters(), kind, exif=exif)
+    photo, findings = read(name, data)
+    assert findings == []
+    assert (photo.width, photo.height) == ((32, 16) if orientation < 5 else (16, 32))
+    stamp = Stamp(name="photo", width=photo.width, height=photo.height, items=photo.items(STYLE))
+    drawn = picture_of(pdf.render(document_of(sheet_of(placed(stamp, 10, 10))))).convert("RGB")
+    around = (10, 10, 10 + photo.width, 10 + photo.height)
+    scale = drawn.width / 210
+    box = [round(side * scale) for side in around]
+    assert corners(drawn.crop(box)) == corners(ImageOps.exif_transpose(Image.open(BytesIO(data))).convert("RGB"))
+
+
+def test_a_jpeg_is_printed_as_it_is(read):
+    data = saved(quarters(), "JPEG", quality=71)
+    photo, _ = read("a.jpg", data)
+    assert photo.data == data
+    stamp = Stamp(name="photo", width=32, height=16, items=photo.items(STYLE))
+    printed = pdf.render(document_of(sheet_of(placed(stamp, 10, 10), placed(stamp, 50, 10))))
+    assert printed.count(data) == 1
+    assert b"ASCII85" not in printed
+
+
+def test_a_png_without_notes_is_printed_as_it_is(read):
+    data = saved(quarters(), "PNG")
+    photo, _ = read("a.png", data)
+    assert photo.data == data
+
+
+def test_a_picture_that_is_known_is_not_unpacked_again(read, monkeypatch):
+    data = saved(quarters((64, 48)), "PNG")
+    first, _ = read("a.png", data)
+    monkeypatch.delattr("PIL.PngImagePlugin.PngImageFile.load_prepare")
+    assert read("a.png", data)[0].data == first.data
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF"])
+def test_colours_of_other_profiles_become_those_of_srgb(read, kind):
+    data = saved(quarters(), kind, icc_profile=swapped_profile())
+    photo, findings = read(f"a.{kind.lower().replace('jpeg', 'jpg')}", data)
+    assert findings == []
+    assert corners(Image.open(BytesIO(photo.data)).convert("RGB")) == "gryb"
+
+
+@pytest.mark.parametrize(("image", "options", "told"), [
+    (Image.new("I;16", (8, 8), 0x8080), {}, ("L", 128)),
+    (Image.new("1", (8, 8), 1), {}, ("1", 255)),
+    (Image.new("P", (8, 8), 1), {"transparency": 1}, ("P", 1)),
+    (Image.new("LA", (8, 8), (90, 40)), {}, ("LA", (90, 40))),
+    (Image.new("RGBA", (8, 8), (9, 8, 7, 255)), {}, ("RGB", (9, 8, 7))),
+])  # fmt: skip
+def test_a_png_of_any_kind_is_read(read, image, options, told):
+    photo, findings = read("a.png", saved(image, "PNG", **options))
+    assert findings == []
+    shown = Image.open(BytesIO(photo.data))
+    assert (shown.mode, shown.getpixel((3, 3))) == told
+
+
+@pytest.mark.parametrize("lossless", [True, False])
+@pytest.mark.parametrize(("mode", "media_type"), [("RGB", "image/jpeg"), ("RGBA", "image/png")])
+def test_webp_becomes_what_pdf_can_hold(read, mode, media_type, lossless):
+    image = quarters()
+    if mode == "RGBA":
+        image.putalpha(128)
+    photo, findings = read("a.webp", saved(image, "WEBP", lossless=lossless))
+    assert findings == []
+    assert photo.media_type == media_type
+    assert corners(Image.open(BytesIO(photo.data)).convert("RGB")) == "rgyb"
+
+
+def test_tiff_becomes_png_and_printers_inks_become_rgb(read):
+    photo, findings = read("a.tiff", saved(quarters().convert("CMYK"), "TIFF", compression="tiff_lzw"))
+    assert findings == []
+    assert photo.media_type == "image/png"
+    assert corners(Image.open(BytesIO(photo.data))) == "rgyb"
 
 
 @pytest.mark.parametrize(("name", "data", "code", "told"), [

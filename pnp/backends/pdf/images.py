@@ -1,0 +1,96 @@
+"""Pictures as image objects: the packed dots of JPEG and PNG files go into a PDF as they are.
+
+PDF keeps colours and opacity apart, so a PNG with transparent parts is taken apart once, and the two parts are kept
+between builds.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import Any
+
+import PIL
+from PIL import Image
+
+from pnp.backends.pdf.objects import PdfObject, array, dictionary, pdf_name, stream
+from pnp.base.kept_results import kept
+from pnp.drawing.pictures import jpeg_files, png_files
+from pnp.drawing.scene import Picture
+
+_LEVEL = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImageData:
+    """The entries and the data of an image object, and the image that says how opaque each dot is."""
+
+    entries: Mapping[str, Any]
+    data: bytes
+    opacity: "ImageData | None" = None
+
+    def add_to(self, file: PdfObject) -> PdfObject:
+        """Add the image to a file; gives the reference to it."""
+        opacity = {} if self.opacity is None else {"SMask": self.opacity.add_to(file)}
+        return file.Reference(stream(self.data, {**self.entries, **opacity}))
+
+
+def image_data(picture: Picture) -> ImageData:
+    """The image object of a picture."""
+    if picture.media_type == "image/jpeg":
+        return _jpeg(picture.data)
+    plain = png_files.plain_dots(picture.data)
+    if plain is not None:
+        return _png(plain)
+    apart = kept(f"colours and opacity, Pillow {PIL.__version__}", picture.data, partial(_apart, picture.data))
+    length = int.from_bytes(apart[:8], "big")
+    colours, opacity = (png_files.plain_dots(part) for part in (apart[8 : 8 + length], apart[8 + length :]))
+    assert colours is not None
+    assert opacity is not None
+    return _png(colours, opacity=_png(opacity))
+
+
+def _apart(data: bytes) -> bytes:
+    """The colours and the opacity of a PNG as two opaque ones, with the length of the first before them."""
+    with Image.open(BytesIO(data)) as picture:
+        clear = picture.convert("RGBA")
+    colours, opacity = (_written(part) for part in (clear.convert("RGB"), clear.getchannel("A")))
+    return b"".join((len(colours).to_bytes(8, "big"), colours, opacity))
+
+
+def _written(picture: Image.Image) -> bytes:
+    written = BytesIO()
+    picture.save(written, format="PNG", compress_level=_LEVEL)
+    return written.getvalue()
+
+
+def _jpeg(data: bytes) -> ImageData:
+    width, height, channels = jpeg_files.frame(data)
+    return ImageData(entries=_entries(width, height, 8, _space(channels), "DCTDecode"), data=data)
+
+
+def _png(dots: png_files.PlainDots, opacity: ImageData | None = None) -> ImageData:
+    space = _space(dots.channels)
+    if dots.palette:
+        last = len(dots.palette) // 3 - 1
+        space = array((pdf_name("Indexed"), pdf_name("DeviceRGB"), last, f"<{dots.palette.hex()}>"))
+    entries = _entries(dots.width, dots.height, dots.depth, space, "FlateDecode")
+    # 15: each row begins with the number of its filter, as in PNG.
+    rows = {"Predictor": 15, "Colors": dots.channels, "BitsPerComponent": dots.depth, "Columns": dots.width}
+    return ImageData(entries=entries | {"DecodeParms": dictionary(rows)}, data=dots.data, opacity=opacity)
+
+
+def _space(channels: int) -> PdfObject:
+    return pdf_name("DeviceGray" if channels == 1 else "DeviceRGB")
+
+
+def _entries(width: int, height: int, depth: int, space: PdfObject, packing: str) -> dict[str, Any]:
+    return {
+        "Type": pdf_name("XObject"),
+        "Subtype": pdf_name("Image"),
+        "Width": width,
+        "Height": height,
+        "BitsPerComponent": depth,
+        "ColorSpace": space,
+        "Filter": pdf_name(packing),
+    }

@@ -1,0 +1,86 @@
+"""Results that take long to work out, kept between runs in the user's cache folder under hashes of what they came from.
+
+Nothing depends on the folder: where it is missing, damaged, or must not be written, everything is worked out anew. The
+environment variable PNP_CACHE names another folder.
+"""
+
+import os
+import secrets
+import time
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from pnp.base.files import ordinary
+
+MOST_BYTES = 2_000_000_000
+"""What the folder holds at most, after the first result of each process has been kept; the oldest go first."""
+
+_VERSION = 1
+_SUM = 4
+_DAY = 86_400
+
+
+def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
+    """Give what `make` makes of a source; `kind` tells apart what is made of the same source.
+
+    `kind` has to change with everything else that the result depends on.
+    """
+    key = sha256(f"{_VERSION} {kind}\0".encode())
+    key.update(source)
+    path = _folder() / key.hexdigest()
+    result = _read(path)
+    if result is None:
+        result = make()
+        _write(path, result)
+    return result
+
+
+def _folder() -> Path:
+    named = os.environ.get("PNP_CACHE")
+    return Path(named) if named else user_cache_path("pnp", appauthor=False) / "pictures"
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        data = ordinary(path)
+        if time.time() - path.stat().st_mtime > _DAY:
+            os.utime(path)
+    except (OSError, ValueError):
+        return None
+    stated, result = data[:_SUM], data[_SUM:]
+    return result if stated == _check_sum(result) else None
+
+
+def _write(path: Path, result: bytes) -> None:
+    temporary = path.with_name(f".{secrets.token_hex(8)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_room(path.parent)
+        temporary.write_bytes(_check_sum(result) + result)
+        temporary.replace(path)
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            temporary.unlink(missing_ok=True)
+
+
+@cache
+def _make_room(folder: Path) -> None:
+    """Remove the results that were used longest ago; once in a process is often enough."""
+    with os.scandir(folder) as entries:
+        found = sorted((entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in entries)
+    surplus = sum(size for _, size, _ in found) - MOST_BYTES
+    for _, size, path in found:
+        if surplus <= 0:
+            break
+        Path(path).unlink(missing_ok=True)
+        surplus -= size
+
+
+def _check_sum(data: bytes) -> bytes:
+    return zlib.crc32(data).to_bytes(_SUM, "big")

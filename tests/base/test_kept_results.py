@@ -1,0 +1,65 @@
+"""Results that are kept between runs: worked out once, never wrong, never in the way."""
+
+import pytest
+
+from pnp.base import kept_results
+from pnp.base.kept_results import kept
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+    return tmp_path / "kept"
+
+
+def refuse():
+    raise AssertionError("worked out again")
+
+
+def test_a_result_is_worked_out_once(folder):
+    assert kept("upper", b"abc", lambda: b"ABC") == b"ABC"
+    assert kept("upper", b"abc", refuse) == b"ABC"
+    assert len(list(folder.iterdir())) == 1
+
+
+@pytest.mark.parametrize(("kind", "source"), [("lower", b"abc"), ("upper", b"abd"), ("uppera", b"bc")])
+@pytest.mark.usefixtures("folder")
+def test_another_kind_or_source_has_a_result_of_its_own(kind, source):
+    kept("upper", b"abc", lambda: b"ABC")
+    assert kept(kind, source, lambda: b"other") == b"other"
+
+
+@pytest.mark.parametrize("spoil", [lambda _: b"", lambda data: data[:-1], lambda data: data + b"!"])
+def test_a_damaged_result_is_worked_out_again(folder, spoil):
+    kept("upper", b"abc", lambda: b"ABC")
+    (path,) = folder.iterdir()
+    path.write_bytes(spoil(path.read_bytes()))
+    assert kept("upper", b"abc", lambda: b"again") == b"again"
+    assert kept("upper", b"abc", refuse) == b"again"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_failure_is_not_kept():
+    with pytest.raises(ZeroDivisionError):
+        kept("upper", b"abc", lambda: bytes(1 // 0))
+    assert kept("upper", b"abc", lambda: b"ABC") == b"ABC"
+
+
+def test_a_folder_that_cannot_be_written_is_no_problem(folder):
+    folder.write_bytes(b"a file")
+    assert kept("upper", b"abc", lambda: b"ABC") == b"ABC"
+    assert kept("upper", b"abc", lambda: b"anew") == b"anew"
+    assert folder.read_bytes() == b"a file"
+
+
+def test_the_oldest_results_make_room(folder, monkeypatch):
+    import os
+
+    monkeypatch.setattr(kept_results, "MOST_BYTES", 20)
+    folder.mkdir()
+    for age, name in enumerate(("new", "older", "oldest")):
+        (folder / name).write_bytes(bytes(9))
+        os.utime(folder / name, (1e9 - age, 1e9 - age))
+    kept("upper", b"abc", lambda: b"ABC")
+    assert {path.name for path in folder.iterdir()} >= {"new", "older"}
+    assert not (folder / "oldest").exists()
