@@ -42,7 +42,7 @@ class Text(NamedTuple):
     """A run of one font on one baseline, already broken, measured and placed.
 
     `x` is where the first glyph starts, `y` the baseline; `font` is a key such as
-    "sans-bold", or a `GameFont`; `width` is the measured length in millimetres, letter spacing included.
+    "sans-bold", or a `CarriedFont`; `width` is the measured length in millimetres, letter spacing included.
     """
 
     x: float

@@ -9,7 +9,8 @@ from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
 
 from pnp.backends.pdf.encoding import Subset, characters_by_code
 from pnp.backends.pdf.objects import PdfObject, array, compressed_stream, dictionary, pdf_name
-from pnp.drawing.fonts.library import FONTS, GameFont
+from pnp.drawing.fonts.carried_font import CarriedFont
+from pnp.drawing.fonts.library import FONTS
 
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -61,11 +62,11 @@ class Fonts:
         return _FontFile(f"{tag}+{face.name.decode()}", zlib.compress(data, 9), len(data), face, codes)
 
     def _face(self, font: str, characters: frozenset[str]) -> Any:
-        """A font as reportlab reads it: one of ours whole, one of a game reduced to these characters."""
-        is_of_game = isinstance(font, GameFont)
-        key = (font, characters if is_of_game else frozenset[str]())
+        """A font as reportlab reads it: one from a package whole, any other reduced to these characters."""
+        is_carried = isinstance(font, CarriedFont)
+        key = (font, characters if is_carried else frozenset[str]())
         if key not in self._faces:
-            source = BytesIO(font.file.data(characters)) if isinstance(font, GameFont) else str(FONTS[font])
+            source = BytesIO(font.file.data(characters)) if isinstance(font, CarriedFont) else str(FONTS[font])
             self._faces[key] = TTFontFace(source)
         return self._faces[key]
 

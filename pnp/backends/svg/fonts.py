@@ -9,7 +9,8 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from pnp.base.units import PT
-from pnp.drawing.fonts.library import FONTS, FontFile, GameFont, metrics
+from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
+from pnp.drawing.fonts.library import FONTS, metrics
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.outline_pen import OutlinePen
 from pnp.drawing.outlines import joined, mapped
@@ -25,7 +26,7 @@ _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
     """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
-    if isinstance(font, GameFont):
+    if isinstance(font, CarriedFont):
         # No installed font has this name, nor has another file of the same family.
         family, generic = f"{font.file.name} {font}", f"'{font.file.installed_as}',sans-serif"
     else:
@@ -58,7 +59,7 @@ def _subset(font: str, characters: frozenset[str]) -> str:
 
 def _whole(font: str, characters: frozenset[str]) -> bytes:
     """A font file with these characters among others."""
-    if isinstance(font, GameFont):
+    if isinstance(font, CarriedFont):
         return font.file.data(characters)
     return _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
 
@@ -93,15 +94,15 @@ def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
 
 @lru_cache(maxsize=4096)
 def _letter(font: str, character: str) -> Outline:
-    if isinstance(font, GameFont):
-        return _game_letter(font.file, character)
+    if isinstance(font, CarriedFont):
+        return _carried_letter(font.file, character)
     glyphs, names, em = _glyphs(font)
     pen = OutlinePen(glyphs)
     glyphs[names.get(ord(character), ".notdef")].draw(pen)
     return pen.outline(em)
 
 
-def _game_letter(font: FontFile, character: str) -> Outline:
+def _carried_letter(font: FontFile, character: str) -> Outline:
     pen = OutlinePen()
     glyph = font.outline(character)
     if glyph is not None:

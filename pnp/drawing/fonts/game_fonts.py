@@ -9,17 +9,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from pnp.base import files
 from pnp.base.findings import Findings, Place
+from pnp.drawing.fonts.carried_font import Metrics
+from pnp.drawing.fonts.font_writer import written_font
 from pnp.drawing.fonts.glyphs import Glyphs
-from pnp.drawing.fonts.library import GameFamily, Metrics, game_family
+from pnp.drawing.fonts.library import GameFamily, game_family
 from pnp.drawing.fonts.sfnt import BadFontError, FontTables, read_tables
 from pnp.game.box import Look
 
@@ -102,34 +102,14 @@ class EmbeddableFont:
 
     def data(self, characters: frozenset[str]) -> bytes:
         """A TrueType file with these characters; the same characters give the same bytes."""
-        metrics, em = self.metrics, self.em
-        names = {character: f"u{ord(character):04X}" for character in sorted(characters | {" "})}
-        empty = TTGlyphPen(None).glyph()
-        glyphs = {".notdef": empty} | {name: self.outline(c) or empty for c, name in names.items()} | {".end": empty}
-        widths = {".notdef": em // 2} | {name: self._advance(character) for character, name in names.items()}
-        # A font states equal widths at its end once, and reportlab then reads them as thousandths of the em.
-        widths[".end"] = widths[[*widths][-1]] + 1
-        builder = FontBuilder(em, isTTF=True)
-        builder.updateHead(created=0, modified=0)
-        builder.setupGlyphOrder(list(glyphs))
-        builder.setupCharacterMap({ord(character): name for character, name in names.items()})
-        builder.setupGlyf(glyphs)
-        table = builder.font["glyf"]
-        builder.setupHorizontalMetrics({name: (w, getattr(table[name], "xMin", 0)) for name, w in widths.items()})
-        ascent, descent = (round(height * em) for height in (metrics.ascent, metrics.descent))
-        builder.setupHorizontalHeader(ascent=ascent, descent=-descent)
-        builder.setupNameTable({"familyName": self.name, "styleName": "Regular", "psName": self.name})
-        builder.setupOS2(
-            sTypoAscender=ascent,
-            sTypoDescender=-descent,
-            sxHeight=round(metrics.x_height * em),
-            sCapHeight=round(metrics.cap_height * em),
-            fsType=self.tables.rights,
+        wanted = sorted(characters | {" "})
+        return written_font(
+            name=self.name,
+            em=self.em,
+            metrics=self.metrics,
+            letters={character: (self.outline(character), self._advance(character)) for character in wanted},
+            rights=self.tables.rights,
         )
-        builder.setupPost(keepGlyphNames=False)
-        written = BytesIO()
-        builder.font.save(written)
-        return written.getvalue()
 
     def _advance(self, character: str) -> int:
         glyph = self.tables.glyphs.get(ord(character))

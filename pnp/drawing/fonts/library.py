@@ -5,17 +5,16 @@ with its key, so this module keeps no list of them.
 """
 
 import hashlib
-import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol, Self
 
 from pnp.base.units import PT
+from pnp.drawing.fonts.carried_font import CarriedFont, FontFile, Metrics
 from pnp.drawing.fonts.sfnt import read_tables
+from pnp.drawing.fonts.symbols import SYMBOLS
 
 _PACKAGES = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -51,76 +50,11 @@ FONTS: Mapping[str, Path] = MappingProxyType(
 _MOST_FONTS = 64
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Metrics:
-    """Widths by character and heights of one font, in em."""
-
-    widths: Mapping[str, float]
-    ascent: float
-    descent: float
-    cap_height: float
-    x_height: float
-
-    def width(self, text: str) -> float:
-        """The length of a text in em; a character that is not in the font counts nothing."""
-        widths = self.widths
-        return math.fsum([widths.get(c, 0.0) for c in text])
-
-
-class FontFile(Protocol):
-    """A font file of a game, as layouts measure it and back ends embed it."""
-
-    @property
-    def digest(self) -> str:
-        """A short hash of the file."""
-
-    @property
-    def name(self) -> str:
-        """Its PostScript name."""
-
-    @property
-    def installed_as(self) -> str:
-        """The family name under which programs list it when it is installed."""
-
-    @property
-    def em(self) -> int:
-        """How many units of its outlines make an em."""
-
-    @property
-    def metrics(self) -> Metrics:
-        """Its widths and heights."""
-
-    def outline(self, character: str) -> Any:
-        """The outline of a character as a fontTools glyph; None when there is nothing to draw."""
-
-    def data(self, characters: frozenset[str]) -> bytes:
-        """A TrueType file with these characters."""
-
-
-class GameFont(str):
-    """The key of a font that a game brings, and the font itself: whoever holds a text can measure and embed it.
-
-    Equal keys have equal files, because a key is made of the hashes of the files. `stand_ins` draw, in this order,
-    what the file lacks.
-    """
-
-    __slots__ = ("file", "stand_ins")
-    file: FontFile
-    stand_ins: tuple["GameFont", ...]
-
-    def __new__(cls, key: str, file: FontFile, stand_ins: tuple["GameFont", ...] = ()) -> Self:
-        """Give the key its file."""
-        font = super().__new__(cls, key)
-        font.file = file
-        font.stand_ins = stand_ins
-        return font
-
-
 class GameFamily(str):
     """The key of a family of fonts that a game brings, and its cuts by "", "-bold", "-italic" and "-bold-italic"."""
 
     __slots__ = ("cuts",)
-    cuts: Mapping[str, GameFont]
+    cuts: Mapping[str, CarriedFont]
 
 
 # For each cut that is asked for, the cuts of the family in the order they replace it.
@@ -136,13 +70,13 @@ def game_family(files: Mapping[str, FontFile], stand_in: GameFamily | None = Non
     """A family of the files of its cuts; what they cannot draw is drawn by `stand_in`, then by the usual fonts."""
     parts = [stand_in or "", *(f"{cut}:{files[cut].digest}" for cut in _NEAREST if cut in files)]
     family = GameFamily("f" + hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest())
-    present = {cut: GameFont(family + cut, files[cut]) for cut in _NEAREST if cut in files}
+    present = {cut: CarriedFont(family + cut, files[cut]) for cut in _NEAREST if cut in files}
     cuts = {}
     for cut, order in _NEAREST.items():
         nearest, *others = [name for name in order if name in files]
         others_of_game = [stand_in.cuts[name] for name in order] if stand_in else []
         stand_ins = (*(present[name] for name in others), *others_of_game)
-        cuts[cut] = GameFont(family + cut, files[nearest], stand_ins)
+        cuts[cut] = CarriedFont(family + cut, files[nearest], stand_ins)
     family.cuts = MappingProxyType(cuts)
     return family
 
@@ -150,7 +84,7 @@ def game_family(files: Mapping[str, FontFile], stand_in: GameFamily | None = Non
 @lru_cache(maxsize=_MOST_FONTS)
 def metrics(font: str) -> Metrics:
     """The metrics of a font."""
-    if isinstance(font, GameFont):
+    if isinstance(font, CarriedFont):
         return font.file.metrics
     tables = read_tables(FONTS[font].read_bytes())
     em = tables.em
@@ -170,7 +104,7 @@ def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
 
 
 def substitute(font: str, character: str) -> str | None:
-    """The font itself, or the same cut of another family, whichever can draw the character; None when none can."""
+    """The first that can draw the character: the font, its cut of another family, the symbols; None when none can."""
     return next((name for name in (font, *_stand_ins(font)) if character in metrics(name).widths), None)
 
 
@@ -178,7 +112,8 @@ def substitute(font: str, character: str) -> str | None:
 def _stand_ins(font: str) -> tuple[str, ...]:
     family, dash, cut = font.partition("-")
     usual = (name + dash + cut for name in _PACKAGES if name != family)
-    return (*font.stand_ins, *usual) if isinstance(font, GameFont) else tuple(usual)
+    of_game = font.stand_ins if isinstance(font, CarriedFont) else ()
+    return (*of_game, *usual, SYMBOLS)
 
 
 def cap_height(font: str, size_pt: float = 1.0) -> float:

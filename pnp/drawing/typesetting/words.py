@@ -30,6 +30,9 @@ _DRAWN_AS = str.maketrans(
         "\u202f": NO_BREAK_SPACE,
         "\u2007": NO_BREAK_SPACE,
         "\u2060": None,
+        # Selectors of text and colour, which follow many symbols.
+        "\ufe0e": None,
+        "\ufe0f": None,
         _SOFT_HYPHEN: None,
     }
 )
