@@ -113,7 +113,7 @@ class Bot(Part):
         """Lay the tile; a bonus tile there leaves the game, and the bot's marker moves onto the tile."""
         plot, net = self.goal - 1, self.network
         net.lay(net.piece(BOT, piece), self.tiles, net.faces_of(BOT, piece)[side], plot)
-        net.take_bonus(plot, self.removed)
+        net.bonus.empty(plot, self.removed)
         self.at, self.goal, self.has_laid = plot + 1, 0, True
 
     @bot_tile.words

@@ -4,7 +4,7 @@ from pnp.play.boards.networks import EMPTY, network, shape_of
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed, Rows
 from pnp.play.rules import Ruling, refused
-from pnp.play.state import NOTHING
+from pnp.play.slots import Slots
 from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Pools, Reading, Value, Values, Zone, Zones
 
@@ -25,8 +25,8 @@ class Network(Part):
     tiles = Pools("canal")
     water = Pool()
     printed = Printed(Items[CanalTile], "canal_tiles")
-    plots_of = Zones("network")
-    bonus = Zones()
+    laid = Slots("network")
+    bonus = Slots()
     cubes = Zones("cube")
     springs = Zones("spring")
     box = Zone()
@@ -57,7 +57,6 @@ class Network(Part):
         self.rain = [int(rain) for *_, rain in faces]
         # Of each tile its front and its back.
         self.sides = [(names.index(tile.front), names.index(tile.back)) for tile in self.printed.items]
-        self._lying = self.state.lying
 
     def begin(self) -> None:
         """Setup 4."""
@@ -76,12 +75,13 @@ class Network(Part):
         return self._names[self.sides[number][side]].replace("_", " ")
 
     def is_free(self, plot: int) -> bool:
-        return self._lying[self.plots_of[plot]] == NOTHING
+        return self.laid[plot] is None
 
     def owner(self, plot: int) -> int:
-        """Whose tile lies on a plot; NOTHING for no tile."""
-        tile = self._lying[self.plots_of[plot]]
-        return NOTHING if tile == NOTHING else (tile - self.tiles[0]) // PIECES
+        """Whose tile lies on a plot."""
+        tile = self.laid[plot]
+        assert tile is not None
+        return (tile - self.tiles[0]) // PIECES
 
     def has_tank(self, plot: int) -> bool:
         return not self.is_free(plot) and self.faces[plot] == self.tank
@@ -91,17 +91,11 @@ class Network(Part):
 
     def lay(self, tile: int, source: int, face: int, plot: int) -> None:
         """Lay a tile; water beside it runs onto it."""
-        self.state.move(1, tile, source, self.plots_of[plot])
+        self.laid.put(tile, source, plot)
         self.faces[plot] = face
         for spring, beside in enumerate(self.net.springs):
             if beside == plot and self.state.count(self.water, self.springs[spring]):
                 self.state.move(1, self.water, self.springs[spring], self.cubes[plot])
-
-    def take_bonus(self, plot: int, zone: int) -> None:
-        """Take the bonus tile of a plot, if there is one."""
-        tile = self._lying[self.bonus[plot]]
-        if tile != NOTHING:
-            self.state.move(1, tile, self.bonus[plot], zone)
 
 
 class Canals(Part):
@@ -155,7 +149,7 @@ class Canals(Part):
         self.prices.pay(self._base(face, plot), self.agenda.job, seat)
         self.network.lay(self.network.piece(seat, piece), self.own[seat], face, plot)
         self.house.score(seat, self.network.vp[plot])
-        self.network.take_bonus(plot, self.kept[seat])
+        self.network.bonus.empty(plot, self.kept[seat])
         self.house.score(seat, self.canal_vp * self.count(seat))
         self.end()
         self.agenda.end()
@@ -171,7 +165,7 @@ class Canals(Part):
     def buildable(self, seat: int, job: Job) -> list[tuple[int, int, int]]:
         """Everything that a job lets a player build."""
         net, found = self.network, list[tuple[int, int, int]]()
-        free = [plot for plot in net.plots if net.is_free(plot)]
+        free = net.laid.free()
         pieces = [one for one in range(PIECES) if self.state.count(net.piece(seat, one), self.own[seat])]
         faces = {face for piece in pieces for face in net.faces_of(seat, piece)}
         plots = {face: [plot for plot in free if self._may_lay(seat, face, plot, job) is None] for face in faces}

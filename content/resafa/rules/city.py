@@ -6,7 +6,7 @@ from pnp.play.boards.squares import square_board
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Printed
 from pnp.play.rules import Ruling, refused
-from pnp.play.state import NOTHING
+from pnp.play.slots import Slots
 from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Pools, Reading, Value, Values, Zone, Zones
 
@@ -107,7 +107,7 @@ class Offer(Part):
     box = Zone()
     removed = Zone()
     heaps = Zones("heap")
-    sites = Zones("site")
+    sites = Slots("site")
     round = Value()
     refills = Value(bool)
     tile = Value()  # the workshop just built, to be laid: twice its number, 1 more with its back up, and 1
@@ -120,7 +120,6 @@ class Offer(Part):
     def __init__(self, table: Table, house: House, tokens: Tokens, agenda: Agenda, prices: Prices, city: City) -> None:
         super().__init__(table)
         self.house, self.tokens, self.agenda, self.prices, self.city = house, tokens, agenda, prices, city
-        self._lying = self.state.lying
 
     def begin(self) -> None:
         """Setup 7: put the workshops on their stacks, and give every player two."""
@@ -142,9 +141,10 @@ class Offer(Part):
     )
     def build(self, seat: int, site: int, side: int) -> None:
         """Pay, take the tile and what a level II brings at once; then it is put into the city."""
-        tile = self._lying[self.sites[site]]
+        tile = self.sites[site]
+        assert tile is not None
         self.prices.pay(self.workshop, self.agenda.job, seat)
-        self.state.move(1, tile, self.sites[site], self.city.city[seat])
+        self.sites.empty(site, self.city.city[seat])
         if self.city.level(tile) == len(self.heaps) and (not side or self.gains_either_side):
             self.house.gain(seat, self.city.front_rooms(tile)[0])
         self.tile = 2 * (tile - self.city.tiles[0]) + side + 1
@@ -169,8 +169,8 @@ class Offer(Part):
         return self._may_take(seat, site, self.agenda.job)
 
     def _may_take(self, seat: int, site: int, job: Job) -> Ruling | None:
-        tile = self._lying[self.sites[site]]
-        if tile == NOTHING:
+        tile = self.sites[site]
+        if tile is None:
             return refused("SUPPLY_EMPTY", "a workshop on this space")
         level = self.city.level(tile)
         if job.only and job.only != level:
@@ -212,10 +212,8 @@ class Offer(Part):
     def site_to_fill(self) -> int | None:
         """The first space of the offer that is empty though its stack is not."""
         levels = 2 if self.round >= self.level_2_round else 1
-        for site in range(levels * self.shown):
-            if self._lying[self.sites[site]] == NOTHING and self.state.held[self.heaps[site // self.shown]]:
-                return site
-        return None
+        sites = (site for site in self.sites.free() if site < levels * self.shown)
+        return next((site for site in sites if self.state.held[self.heaps[site // self.shown]]), None)
 
     @action(
         phase="uncover",
@@ -228,7 +226,7 @@ class Offer(Part):
     def uncover(self, seat: int, tile: int) -> None:
         site = self.site_to_fill()
         assert site is not None
-        self.state.move(1, tile, self.heaps[site // self.shown], self.sites[site])
+        self.sites.put(tile, self.heaps[site // self.shown], site)
 
     @uncover.options
     def next_tiles(self, seat: int) -> list[int]:
@@ -237,7 +235,5 @@ class Offer(Part):
 
     def remove(self, level: int, slot: int) -> None:
         """Remove a tile from the game, if there is one."""
-        zone = self.sites[(level - 1) * self.shown + slot]
-        if self._lying[zone] != NOTHING:
-            self.state.move(1, self._lying[zone], zone, self.removed)
+        if self.sites.empty((level - 1) * self.shown + slot, self.removed):
             self.refills = True

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from pnp.play.parts import Part, action, stated
-from pnp.play.rules import Ruling, refused
-from pnp.play.state import NOTHING
+from pnp.play.rules import Ruling, refused, unless
+from pnp.play.slots import Slots
 from pnp.play.table import Table
 from pnp.play.views import Number, Value, Zone, Zones
 
@@ -19,7 +19,7 @@ _LEVELS = 2
 class Display(Part):
     """Three slots of each colour, and a stack of each, level I above level II."""
 
-    slots = Zones("slot")
+    slots = Slots("slot")
     piles = Zones("pile")
     hand = Zones()
     box = Zone()
@@ -28,27 +28,20 @@ class Display(Part):
 
     def __init__(self, table: Table, agenda: Agenda, cards: Cards) -> None:
         super().__init__(table)
-        self.agenda, self.cards, self._lying = agenda, cards, self.state.lying
+        self.agenda, self.cards = agenda, cards
 
     def begin(self) -> None:
         """Setup 9: put the bonus cards on the stacks of their colours."""
         for card in self.cards.bonus:
             for colour in self.cards.of[card].suits:
-                self.state.move(1, card, self.box, self._pile(card, colour))
-
-    def _pile(self, card: int, colour: int) -> int:
-        return self.piles[_LEVELS * colour + self.cards.of[card].level - 1]
+                self.state.move(1, card, self.box, self.piles[_LEVELS * colour + self.cards.of[card].level - 1])
 
     def slots_of(self, colour: int) -> range:
         return range(colour * self.shown, (colour + 1) * self.shown)
 
     def remove(self, slot: int) -> bool:
         """Remove the card of a slot from the game; return whether there was one."""
-        card = self._lying[self.slots[slot]]
-        if card == NOTHING:
-            return False
-        self.state.move(1, card, self.slots[slot], self.removed)
-        return True
+        return self.slots.empty(slot, self.removed)
 
     def clear(self) -> None:
         """End of the round: remove the cards that are left."""
@@ -63,32 +56,26 @@ class Display(Part):
     )
     def take_bonus(self, seat: int, slot: int) -> None:
         self.agenda.use_right(Colour(slot // self.shown))
-        self.state.move(1, self._lying[self.slots[slot]], self.slots[slot], self.hand[seat])
+        self.slots.empty(slot, self.hand[seat])
 
     @take_bonus.options
     def open_slots(self, seat: int) -> list[int]:
-        return [
-            slot
-            for colour in self.agenda.colours()
-            for slot in self.slots_of(colour)
-            if self._lying[self.slots[slot]] != NOTHING
-        ]
+        row = [slot for colour in self.agenda.colours() for slot in self.slots_of(colour)]
+        return [slot for slot in row if self.slots[slot] is not None]
 
     @take_bonus.verify
     def may_take_bonus(self, seat: int, slot: int) -> Ruling | None:
-        refusal = self.agenda.has_right(Colour(slot // self.shown))
-        if refusal is None and self._lying[self.slots[slot]] == NOTHING:
-            return refused("SUPPLY_EMPTY", "a card in this slot")
-        return refusal
+        if refusal := self.agenda.has_right(Colour(slot // self.shown)):
+            return refusal
+        return unless(self.slots[slot] is not None, "SUPPLY_EMPTY", "a card in this slot")
 
-    def slot_to_fill(self) -> int | None:
-        """The first slot without a card whose stack has one."""
-        held, lying = self.state.held, self._lying
-        for slot, zone in enumerate(self.slots):
-            if lying[zone] == NOTHING:
-                pile = self.piles[_LEVELS * (slot // self.shown)]
-                if held[pile] or held[pile + 1]:
-                    return slot
+    def _to_fill(self) -> tuple[int, int] | None:
+        """The first slot without a card whose stack has one, with the pile on top of that stack."""
+        held = self.state.held
+        for slot in self.slots.free():
+            pile = self.piles[_LEVELS * (slot // self.shown)]
+            if held[pile] or held[pile + 1]:
+                return slot, pile if held[pile] else pile + 1
         return None
 
     @action(
@@ -100,19 +87,16 @@ class Display(Part):
         otherwise=refused("WRONG_PLACE", "a card of the stack whose turn it is"),
     )
     def show(self, seat: int, card: int) -> None:
-        slot = self.slot_to_fill()
-        assert slot is not None
-        self.state.move(1, card, self._pile(card, slot // self.shown), self.slots[slot])
+        gap = self._to_fill()
+        assert gap is not None
+        slot, pile = gap
+        self.slots.put(card, pile, slot)
 
     @show.options
     def next_shown(self, seat: int) -> list[int]:
         """The cards that may lie on top of the stack."""
-        slot = self.slot_to_fill()
-        if slot is None:
-            return []
-        pile = self.piles[_LEVELS * (slot // self.shown)]
-        present = self.state.present
-        return present(self.cards.bonus, pile) or present(self.cards.bonus, pile + 1)
+        gap = self._to_fill()
+        return [] if gap is None else self.state.present(self.cards.bonus, gap[1])
 
 
 class Sacks(Part):
@@ -149,7 +133,7 @@ class Sacks(Part):
     @take_sack.verify
     def may_take_sack(self, seat: int) -> Ruling | None:
         refusal = self.agenda.has_right(None)
-        return refusal or (None if self.left() else refused("SUPPLY_EMPTY", "a sack card in the deck"))
+        return refusal or unless(self.left(), "SUPPLY_EMPTY", "a sack card in the deck")
 
     @action(
         phase="sack",

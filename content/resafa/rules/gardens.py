@@ -1,8 +1,10 @@
 """Gardens, which are thirds of the squares between workshops. Rulebook: "Garden construction"."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
-from functools import cached_property
+from functools import cache
+from itertools import product
 
 from pnp.play.boards.squares import NOWHERE
 from pnp.play.parts import Part, action, stated
@@ -43,87 +45,67 @@ _FULL = Thirds.FIRST | Thirds.SECOND | Thirds.LAST
 _ENDS = Thirds.FIRST | Thirds.LAST
 
 
-def _covered(size: Size, edge: Edge) -> Thirds:
-    """The thirds that a garden covers."""
-    if edge is Edge.MIDDLE:
-        return Thirds.SECOND
-    end = Thirds.FIRST if edge in (Edge.NORTH, Edge.WEST) else Thirds.LAST
-    return end | Thirds.SECOND if size is Size.LARGE else end
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Laying:
-    """A garden of a size laid at an edge of a square with something in it, or nothing."""
+    """A garden laid at an edge of a square: what is there then, the sides that it touches, and those that it joins.
 
-    before: Thirds
-    size: Size
+    It is joined to an older garden of its square that it touches; only the two thirds at the ends do not touch.
+    """
+
     edge: Edge
+    after: Thirds
+    is_joined: bool
+    touched: tuple[Edge, ...]
+    joins: tuple[Edge, ...]
 
-    @cached_property
-    def _covered(self) -> Thirds:
-        return _covered(self.size, self.edge)
-
-    @cached_property
-    def _is_upright(self) -> bool:
-        return Thirds.UPRIGHT in self.before if self.before else self.edge in (Edge.EAST, Edge.WEST)
-
-    @cached_property
-    def has_room(self) -> bool:
-        """Tell whether the thirds are free, and lie in the direction of those before; the middle is filled last."""
-        if not self.before:
-            return self.edge is not Edge.MIDDLE
-        if self.edge is Edge.MIDDLE:
-            return self.size is Size.SMALL and Thirds.SECOND not in self.before
-        is_along = (self.edge in (Edge.EAST, Edge.WEST)) == self._is_upright
-        return is_along and not self._covered & self.before
-
-    @cached_property
-    def after(self) -> Thirds:
-        return self.before | self._covered | Thirds.GARDEN | (Thirds.UPRIGHT if self._is_upright else Thirds(0))
-
-    @cached_property
+    @property
     def is_filled(self) -> bool:
         return self.after & _FULL == _FULL
 
-    @cached_property
-    def is_joined(self) -> bool:
-        """Tell whether it touches an older garden of its square: all thirds do but the two at the ends."""
-        return bool(self.before & _FULL) and self.after & _FULL != _ENDS
 
-    @cached_property
-    def touched(self) -> tuple[Edge, ...]:
-        """The sides of the square that the garden touches."""
-        return self._sides(self._covered, middles=False)
+def _laying(before: Thirds, size: Size, edge: Edge, *, middles: bool, new_only: bool) -> Laying | None:
+    """A garden in a square with something in it, or nothing; None where it has no room. The middle is filled last.
 
-    def joins(self, *, middles: bool, new_only: bool) -> tuple[Edge, ...]:
-        """The sides it joins, through the older ones of its square as well; with `middles` those touched there."""
-        older = self.before & _FULL
-        sides = self._sides(self._covered | older if self.is_joined else self._covered, middles=middles)
-        if new_only and older:
-            old = self._sides(older, middles=middles)
-            return tuple(side for side in sides if side not in old)
-        return sides
+    It joins the sides that it touches, and through older gardens those that they touch; with `middles` a side is joined
+    only there, with `new_only` no side comes again.
+    """
+    is_along = edge in (Edge.EAST, Edge.WEST)
+    is_upright = Thirds.UPRIGHT in before if before else is_along
+    if edge is Edge.MIDDLE:
+        covered, fits = Thirds.SECOND, bool(before) and size is Size.SMALL
+    else:
+        end = Thirds.FIRST if edge in (Edge.NORTH, Edge.WEST) else Thirds.LAST
+        covered, fits = end | Thirds.SECOND if size is Size.LARGE else end, is_along == is_upright
+    if not fits or covered & before:
+        return None
 
-    def _sides(self, thirds: Thirds, *, middles: bool) -> tuple[Edge, ...]:
-        ends = (Edge.WEST, Edge.EAST) if self._is_upright else (Edge.NORTH, Edge.SOUTH)
-        along = (Edge.NORTH, Edge.SOUTH) if self._is_upright else (Edge.WEST, Edge.EAST)
-        touched = [ends[0]] * (Thirds.FIRST in thirds) + [ends[1]] * (Thirds.LAST in thirds)
-        return tuple(sorted((*touched, *(along if not middles or Thirds.SECOND in thirds else ()))))
+    def sides(thirds: Thirds, *, middles: bool) -> tuple[Edge, ...]:
+        ends = (Edge.WEST, Edge.EAST) if is_upright else (Edge.NORTH, Edge.SOUTH)
+        along = (Edge.NORTH, Edge.SOUTH) if is_upright else (Edge.WEST, Edge.EAST)
+        at_ends = [side for side, third in zip(ends, (Thirds.FIRST, Thirds.LAST), strict=True) if third in thirds]
+        return tuple(sorted((*at_ends, *(along if Thirds.SECOND in thirds or not middles else ()))))
+
+    older = before & _FULL
+    is_joined = bool(older) and older | covered != _ENDS
+    joined = sides(covered | older if is_joined else covered, middles=middles)
+    old = sides(older, middles=middles) if new_only and older else ()
+    return Laying(
+        edge=edge,
+        after=before | covered | Thirds.GARDEN | (Thirds.UPRIGHT if is_upright else Thirds(0)),
+        is_joined=is_joined,
+        touched=sides(covered, middles=False),
+        joins=tuple(side for side in joined if side not in old),
+    )
 
 
-_POSSIBLE = range(Thirds.GARDEN + Thirds.UPRIGHT + _FULL + 1)
-_LAYINGS = {
-    (before, size, edge): laying
-    for before in _POSSIBLE
-    for size in Size
-    for edge in Edge
-    if (laying := Laying(Thirds(before), size, edge)).has_room
-}
-_WITH_ROOM = {
-    (before, size): [laying for (found, of, _), laying in _LAYINGS.items() if (found, of) == (before, size)]
-    for before in _POSSIBLE
-    for size in Size
-}
+@cache
+def _layings(*, middles: bool, new_only: bool) -> Mapping[tuple[int, Size], Sequence[Laying]]:
+    """By what is in a square and by size: every garden that has room there."""
+    every: dict[tuple[int, Size], list[Laying]] = {}
+    for before, size, edge in product(range(Thirds.GARDEN + Thirds.UPRIGHT + _FULL + 1), Size, Edge):
+        if laying := _laying(Thirds(before), size, edge, middles=middles, new_only=new_only):
+            every.setdefault((before, size), []).append(laying)
+    return every
 
 
 class Gardens(Part):
@@ -145,6 +127,7 @@ class Gardens(Part):
         self.house, self.agenda, self.prices, self.city = house, agenda, prices, city
         self._sizes = {self.large: Size.LARGE, self.small: Size.SMALL}
         self._costs = {Size.LARGE: self.large_garden, Size.SMALL: self.small_garden}
+        self._layings = _layings(middles=bool(self.joins_middles), new_only=bool(self.joins_new_only))
         self._rewards: list[Amounts] = [
             {unit: n for unit, n in (("any_step", steps), ("vp", vp)) if isinstance(n, int)}
             for _, steps, vp in self.garden_rewards
@@ -161,12 +144,13 @@ class Gardens(Part):
     )
     def plant(self, seat: int, pool: int, cell: int, edge: int) -> None:
         job, size, lots = self.agenda.job, self._sizes[pool], self.city.lots
-        laying = _LAYINGS[lots[seat, cell], size, Edge(edge)]
+        laying = self._laying(size, lots[seat, cell], edge)
+        assert laying is not None
         self.prices.pay(self._costs[size], job, seat)
         self.state.move(1, pool, self.supply, self.gardens[seat])
         lots[seat, cell] = laying.after
         if not job.without_green_bonus:
-            for side in laying.joins(middles=bool(self.joins_middles), new_only=bool(self.joins_new_only)):
+            for side in laying.joins:
                 tile = self.city.workshop_at(seat, self.city.beside[cell][side])
                 if tile is not None:
                     # The side of the workshop that looks at the square.
@@ -190,7 +174,7 @@ class Gardens(Part):
             (pool, cell, int(laying.edge))
             for pool in pools
             for cell, lot in squares
-            for laying in _WITH_ROOM[lot, self._sizes[pool]]
+            for laying in self._layings.get((lot, self._sizes[pool]), ())
             if self._touches(seat, cell, laying)
         ]
 
@@ -203,12 +187,15 @@ class Gardens(Part):
             return refusal
         if self.city.is_dark[cell]:
             return refused("WRONG_PLACE", "a square for gardens")
-        laying = _LAYINGS.get((self.city.lots[seat, cell], size, Edge(edge)))
+        laying = self._laying(size, self.city.lots[seat, cell], edge)
         if laying is None:
             return refused("NO_SPACE", "room in the square at this edge")
         if not self._touches(seat, cell, laying):
             return refused("NOT_ADJACENT", "a place that touches a workshop or a garden")
         return self.house.short(seat, self.prices.cost(self._costs[size], job, seat))
+
+    def _laying(self, size: Size, lot: int, edge: int) -> Laying | None:
+        return next((laying for laying in self._layings.get((lot, size), ()) if laying.edge == edge), None)
 
     def _may_have(self, seat: int, pool: int, job: Job) -> Ruling | None:
         cost = self._costs[self._sizes[pool]]

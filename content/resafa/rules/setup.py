@@ -76,9 +76,8 @@ class Setup(Part):
 
     def _plot_to_fill(self) -> int | None:
         """The first space of the setup card without its tile; the bot's first canal has removed the one under it."""
-        lying, net = self.state.lying, self.network
-        plots = self._plots[self.grid - 1]
-        return next((plot for plot in plots if lying[net.bonus[plot]] == NOTHING and net.is_free(plot)), None)
+        net, plots = self.network, self._plots[self.grid - 1]
+        return next((plot for plot in plots if net.bonus[plot] is None and net.is_free(plot)), None)
 
     @action(
         phase="lay_bonus",
@@ -91,7 +90,7 @@ class Setup(Part):
     def lay_bonus(self, seat: int, tile: int) -> None:
         plot = self._plot_to_fill()
         assert plot is not None
-        self.state.move(1, tile, self.box, self.network.bonus[plot])
+        self.network.bonus.put(tile, self.box, plot)
 
     @lay_bonus.options
     def bonus_in_box(self, seat: int) -> Mapping[int, int]:

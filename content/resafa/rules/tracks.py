@@ -3,7 +3,7 @@
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
-from pnp.play.state import NOTHING
+from pnp.play.slots import Slots
 from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Reading, Value, Values, Zone, Zones
 
@@ -19,7 +19,7 @@ class Stacks(Part):
     """Twelve stacks, one for each level of each colour; the top card of a stack that may be reached lies open."""
 
     decks = Zones("deck")
-    tops = Zones("top")
+    tops = Slots("top")
     box = Zone()
     removed = Zone()
     most = Number("special_in_stack")
@@ -28,7 +28,6 @@ class Stacks(Part):
 
     def __init__(self, table: Table, cards: Cards) -> None:
         super().__init__(table)
-        self._lying = self.state.lying
         self._stack_of = {
             card: Colour(cards.of[card].suits[0]) * LEVELS + cards.of[card].level - 1 for card in cards.special
         }
@@ -42,15 +41,11 @@ class Stacks(Part):
             self.opened[stack] = True
         self.reveals = True
 
-    def top(self, stack: int) -> int:
-        return self._lying[self.tops[stack]]
-
     def covered(self, stack: int) -> list[int]:
         return self.state.present(self._cards[stack], self.decks[stack])
 
     def remove_top(self, stack: int) -> None:
-        if self.top(stack) != NOTHING:
-            self.state.move(1, self.top(stack), self.tops[stack], self.removed)
+        self.tops.empty(stack, self.removed)
         self.open(stack)
 
     def open(self, stack: int) -> None:
@@ -62,11 +57,8 @@ class Stacks(Part):
 
     def to_open(self) -> int | None:
         """The first stack that is to show a card and does not."""
-        lying, tops, held, decks = self._lying, self.tops, self.state.held, self.decks
-        for stack, is_opened in enumerate(self.opened):
-            if is_opened and lying[tops[stack]] == NOTHING and held[decks[stack]]:
-                return stack
-        return None
+        held, decks = self.state.held, self.decks
+        return next((stack for stack in self.tops.free() if self.opened[stack] and held[decks[stack]]), None)
 
     @action(
         phase="leave_out",
@@ -95,7 +87,7 @@ class Stacks(Part):
     )
     def reveal(self, seat: int, card: int) -> None:
         stack = self._stack_of[card]
-        self.state.move(1, card, self.decks[stack], self.tops[stack])
+        self.tops.put(card, self.decks[stack], stack)
 
     @reveal.options
     def next_top(self, seat: int) -> list[int]:
@@ -198,9 +190,10 @@ class Tracks(Part):
         text="{seat} takes the open special card",
     )
     def take_top(self, seat: int) -> None:
-        stack = self.reached - 1
-        self._take(seat, self.stacks.top(stack), self.stacks.tops[stack])
+        card = self.stacks.tops[self.reached - 1]
+        assert card is not None
         self.house.gain(seat, self.top_card)
+        self._take(seat, card)
 
     @action(
         phase="special",
@@ -212,21 +205,24 @@ class Tracks(Part):
         otherwise=refused("WRONG_PLACE", "a card of the stack that was reached"),
     )
     def search(self, seat: int, card: int) -> None:
-        stack, stacks = self.reached - 1, self.stacks
-        self._take(seat, card, (stacks.tops if stacks.top(stack) == card else stacks.decks)[stack])
+        self._take(seat, card)
 
     @search.options
     def in_stack(self, seat: int) -> list[int]:
         """The cards of the stack that was reached, the open card among them."""
         stack = self.reached - 1
-        found, top = self.stacks.covered(stack), self.stacks.top(stack)
-        return [*found, top] if self.whole_stack and found and top != NOTHING else found
+        found, top = self.stacks.covered(stack), self.stacks.tops[stack]
+        return [*found, top] if self.whole_stack and found and top is not None else found
 
-    def _take(self, seat: int, card: int, zone: int) -> None:
+    def _take(self, seat: int, card: int) -> None:
         """Take a card: a yellow card waits to be swapped; the next stack of the colour is opened."""
-        stack = self.reached - 1
+        stack, stacks = self.reached - 1, self.stacks
         colour = Colour(stack // LEVELS)
-        self.state.move(1, card, zone, (self.fresh if colour is Colour.YELLOW else self.specials)[seat])
+        target = (self.fresh if colour is Colour.YELLOW else self.specials)[seat]
+        if card == stacks.tops[stack]:
+            stacks.tops.empty(stack, target)
+        else:
+            self.state.move(1, card, stacks.decks[stack], target)
         if colour is Colour.PINK:
             self.house.gain(seat, self._pink_gain[self.round])
         self.stacks.open(stack)

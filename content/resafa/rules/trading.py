@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.state import NOTHING
+from pnp.play.slots import Slots
 from pnp.play.table import Table
-from pnp.play.views import Number, Pools, Reading, Value, Values, Zone, Zones
+from pnp.play.views import Number, Pools, Reading, Value, Values, Zone
 
 from .caravan import Caravan
 from .house import House
@@ -20,7 +20,7 @@ class Market(Part):
 
     tiles = Pools("trade")
     printed = Printed(Items[TradingTile], "trading_tiles")
-    centres = Zones("tile")
+    centres = Slots("tile")
     box = Zone()
     turned = Values(bool)
     blue_tiles_up = Number()
@@ -30,14 +30,16 @@ class Market(Part):
 
     def __init__(self, table: Table, caravan: Caravan) -> None:
         super().__init__(table)
-        self._lying, self._roads = self.state.lying, caravan.roads
+        self._roads = caravan.roads
         self._ways = {
             "blue": (self.blue_tiles_up, self.blue_centres - self.blue_tiles_up),
             "red": (self.red_tiles_up, self.red_centres - self.red_tiles_up),
         }
 
     def tile_at(self, centre: int) -> TradingTile:
-        return self.printed.items[self._lying[self.centres[centre]] - self.tiles[0]]
+        tile = self.centres[centre]
+        assert tile is not None
+        return self.printed.items[tile - self.tiles[0]]
 
     def turn(self, centre: int) -> None:
         self.turned[centre] = not self.turned[centre]
@@ -52,7 +54,7 @@ class Market(Part):
         return self.tile_at(centre).sell
 
     def centre_to_fill(self) -> int | None:
-        return next((centre for centre, zone in enumerate(self.centres) if self._lying[zone] == NOTHING), None)
+        return next(iter(self.centres.free()), None)
 
     @action(
         phase="lay_tile",
@@ -65,7 +67,7 @@ class Market(Part):
     def lay_tile(self, seat: int, tile: int, side: int) -> None:
         centre = self.centre_to_fill()
         assert centre is not None
-        self.state.move(1, tile, self.box, self.centres[centre])
+        self.centres.put(tile, self.box, centre)
         self.turned[centre] = bool(side)
 
     @lay_tile.options

@@ -95,9 +95,9 @@ def test_after_the_beginning_four_cards_of_each_stack_are_in_play():
         match.do(at_random(match, rng))
     rules, held = match.rules, match.state.held
     stacks = rules.stacks
-    in_deck = [held[deck] + held[top] for deck, top in zip(stacks.decks, stacks.tops, strict=True)]
+    in_deck = [held[deck] + held[top] for deck, top in zip(stacks.decks, stacks.tops.zones, strict=True)]
     assert in_deck == [4] * 12
-    assert [stacks.top(deck) >= 0 for deck in range(12)] == [True, False, False] * 4
+    assert [stacks.tops[deck] is not None for deck in range(12)] == [True, False, False] * 4
     assert sum(rules.market.turned) == 2
     assert [rules.house.held("coin", seat) for seat in range(3)] == [2, 2, 2]
 
