@@ -46,43 +46,57 @@ class Agenda(Part):
         if free is not None:
             self.places[free] = self._numbers[job]
 
-    def due(self) -> list[tuple[int, Job]]:
+    def due(self) -> list[Job]:
         jobs = self.jobs
-        return [(place, jobs[number]) for place, number in enumerate(self.places) if number]
+        return [jobs[number] for number in self.places if number]
 
-    def pending(self, kind: Kind) -> int | None:
-        """The place of the last job of a kind."""
-        return max((place for place, job in self.due() if job.kind == kind), default=None)
+    def _choice(self, job: Job, kind: Kind, colour: Colour | None) -> int | None:
+        """How much choice a job leaves that allows an action; else None. Provisions are a colour action."""
+        if job.kind is kind:
+            return int(job.colour is None) if None in (colour, job.colour) or colour is job.colour else None
+        if kind is Kind.COLOUR:
+            kind = Kind.PROVISIONS
+            if job.kind is kind:
+                return 2
+        return 3 if job.kind is Kind.ANY and kind in MAIN and self._may_be(job, kind) else None
 
-    def place_of(self, kind: Kind) -> int | None:
-        """The place of a main action, or of a free choice."""
-        if (place := self.pending(kind)) is None and (place := self.pending(Kind.ANY)) is not None:
-            return place if self.may_be(self.jobs[self.places[place]], kind) else None
-        return place
+    def _may_be(self, job: Job, kind: Kind) -> bool:
+        """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
+        return not (job.differing and kind in self.taken)
+
+    def _place_for(self, kind: Kind, colour: Colour | None = None) -> int | None:
+        """The place of the job that allows an action and leaves least choice, of several the last one."""
+        jobs = self.jobs
+        choices = [
+            (choice, -place)
+            for place, number in enumerate(self.places)
+            if number and (choice := self._choice(jobs[number], kind, colour)) is not None
+        ]
+        return -min(choices)[1] if choices else None
+
+    def job_for(self, kind: Kind, colour: Colour | None = None) -> Job | None:
+        """The job that allows an action; a free choice becomes one of this kind."""
+        if (place := self._place_for(kind, colour)) is None:
+            return None
+        job = self.jobs[self.places[place]]
+        return _PLAIN[kind] if job.kind is Kind.ANY else job
+
+    def strike(self, kind: Kind, colour: Colour | None = None) -> Job:
+        """Take the job that allows an action off the agenda."""
+        place, job = self._place_for(kind, colour), self.job_for(kind, colour)
+        assert place is not None
+        assert job is not None
+        if self.jobs[self.places[place]].kind is Kind.ANY:
+            self.taken.add(Kind.PROVISIONS if kind is Kind.COLOUR else kind)
+        self.places[place] = 0
+        return job
 
     def open_kinds(self) -> set[Kind]:
         """The kinds of action that may be taken."""
         found = set[Kind]()
-        for _, job in self.due():
-            found |= {kind for kind in MAIN if self.may_be(job, kind)} if job.kind is Kind.ANY else {job.kind}
+        for job in self.due():
+            found |= {kind for kind in MAIN if self._may_be(job, kind)} if job.kind is Kind.ANY else {job.kind}
         return found
-
-    def may_be(self, job: Job, kind: Kind) -> bool:
-        """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
-        return not (job.differing and kind in self.taken)
-
-    def job_at(self, place: int, kind: Kind) -> Job:
-        """The job at a place, where a free choice becomes one of this kind."""
-        job = self.jobs[self.places[place]]
-        return _PLAIN[kind] if job.kind is Kind.ANY else job
-
-    def strike(self, place: int, kind: Kind) -> Job:
-        """Take the job at a place off the agenda."""
-        job = self.job_at(place, kind)
-        if self.jobs[self.places[place]].kind is Kind.ANY:
-            self.taken.add(kind)
-        self.places[place] = 0
-        return job
 
     def begin(self, job: Job) -> None:
         self.current = self._numbers[job]
@@ -94,46 +108,21 @@ class Agenda(Part):
         self.places.clear()
         self.taken.clear()
 
-    # Colour actions, each of which takes a job.
+    # Colour actions.
 
-    def _rank(self, job: Job, colour: Colour | None) -> int | None:
-        """How specific a job is that allows a colour action; None where it does not."""
-        if job.kind is Kind.COLOUR:
-            return 1 if job.colour is None else 0 if colour in (None, job.colour) else None
-        if job.kind is Kind.PROVISIONS:
-            return 2
-        return 3 if job.kind is Kind.ANY and self.may_be(job, Kind.PROVISIONS) else None
-
-    def right(self, colour: Colour | None) -> int | None:
-        """The place of the job that allows a colour action, the most specific one first."""
-        ranks = ((self._rank(job, colour), place) for place, job in self.due())
-        return min(((rank, place) for rank, place in ranks if rank is not None), default=(0, None))[1]
-
-    def has_right(self, colour: Colour | None) -> Ruling | None:
+    def lacks_right(self, colour: Colour | None) -> Ruling | None:
         """Refuse in the middle of another action, and when no colour action of this colour is left."""
         if self.current:
             return FINISH_FIRST
-        if self.right(colour) is not None:
-            return None
         of_colour = "" if colour is None else f"{colour.name.lower()} "
-        return refused("ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
-
-    def use_right(self, colour: Colour | None) -> None:
-        place = self.right(colour)
-        assert place is not None
-        self.strike(place, Kind.PROVISIONS)
+        is_left = self.job_for(Kind.COLOUR, colour) is not None
+        return unless(is_left, "ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
 
     def colours(self) -> list[Colour]:
         """The colours of which a colour action may be taken now."""
-        bound = set[Colour]()
-        if self.current:
-            return []
-        for _, job in self.due():
-            if job.colour is not None:
-                bound.add(job.colour)
-            elif self._rank(job, None) is not None:
-                return list(Colour)
-        return sorted(bound)
+        jobs = [job for job in self.due() if self._choice(job, Kind.COLOUR, None) is not None]
+        found = {colour for job in jobs for colour in (Colour if job.colour is None else (job.colour,))}
+        return [] if self.current else sorted(found)
 
 
 class Prices(Part):

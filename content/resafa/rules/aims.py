@@ -74,7 +74,7 @@ class Aims(Part):
         due, kind = self.house.due, self.agenda.kind
         worth = _A_ROOM * (due[Due.ACTION] + due[Due.PRODUCTION] + due[Due.APART])
         worth += _A_STEP * (due[Due.ANY_STEP] + due[Due.PINK_STEP])
-        worth += sum(self._job(job.kind, seat) for _, job in self.agenda.due())
+        worth += sum(self._job(job.kind, seat) for job in self.agenda.due())
         if kind is Kind.NONE:
             return worth
         if kind is Kind.TRADING:

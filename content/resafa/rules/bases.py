@@ -5,7 +5,7 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.table import Table
-from pnp.play.views import Reading, Value, Values, Zones
+from pnp.play.views import Grid, Reading, Value, Zones
 
 from .agenda import Prices
 from .cards import Job
@@ -22,10 +22,7 @@ class Bases(Part):
 
     markers = Zones()
     bases = Zones()
-    box_1 = Values()
-    box_2 = Values()
-    box_3 = Values()
-    box_4 = Values()
+    owners = Grid(int, "owner")  # whose base stands in a box of a centre: the seat and one
     founded = Value(bool)
     trading_base = Price()
     base_boxes_1_2 = Rows()
@@ -43,8 +40,6 @@ class Bases(Part):
             for row in rows
             if len(row) < 4 or self.players in values_of(row[3], 4)
         ]
-        # Of each box whose base stands there, by centres: its owner and one.
-        self._owners = (self.box_1, self.box_2, self.box_3, self.box_4)
         markers = table.model.families["marker"]
         self.cubes = [markers[f"cube_{owner}"] for owner in OWNERS]
 
@@ -52,27 +47,26 @@ class Bases(Part):
         return self.state.held[self.bases[seat]]
 
     def has_base(self, owner: int, centre: int) -> bool:
-        return any(box[centre] == owner + 1 for box in self._owners)
+        return owner + 1 in self.owners.of(centre)
 
     def free_boxes(self, centre: int) -> list[int]:
-        return [box for box in range(len(self.boxes)) if not self._owners[box][centre]]
+        return [box for box in range(len(self.boxes)) if not self.owners[centre, box]]
 
     def settle(self, owner: int, box: int, centre: int, source: int, target: int) -> None:
         """Put a marker into a box."""
         self.state.move(1, self.cubes[owner], source, target)
-        self._owners[box][centre] = owner + 1
+        self.owners[centre, box] = owner + 1
 
     @action(
         phase=ANY_TIME,
-        of={"box": "box_1 or box_2 or box_3 or box_4"},
+        of={"box": "box"},
         source=stated("Trading C", "must pay 1 stone and 1 coin"),
         text="{seat} founds a trading base in {box}",
     )
     def found(self, seat: int, box: int) -> None:
         """Pay, unless a card founds it; put a marker, take the token and the bonus of the box."""
-        place = self.agenda.pending(Kind.BASE)
-        if place is not None:
-            self.agenda.strike(place, Kind.BASE)
+        if self.agenda.job_for(Kind.BASE):
+            self.agenda.strike(Kind.BASE)
         else:
             self.prices.pay(self.trading_base, _BASE, seat)
             self.founded = True
@@ -85,7 +79,7 @@ class Bases(Part):
 
     def _is_time(self) -> bool:
         """Tell whether a trade, or a card, lets one found a base now."""
-        if self.agenda.pending(Kind.BASE) is not None:
+        if self.agenda.job_for(Kind.BASE):
             return True
         enough = Stage.TRADED if self.needs_trade else Stage.ARRIVED
         return self.agenda.kind is Kind.TRADING and self.caravan.stage >= enough and not self.founded
@@ -99,14 +93,12 @@ class Bases(Part):
             return refused("WRONG_PLACE", "a box of a trading centre for this number of players")
         if self.has_base(seat, centre):
             return refused("LIMIT_REACHED", "a centre without a base of one's own")
-        if self._owners[box][centre]:
+        if self.owners[centre, box]:
             return refused("NO_SPACE", "a free box")
-        if self.agenda.pending(Kind.BASE) is None:
-            short = self.house.short(seat, self.prices.cost(self.trading_base, _BASE, seat))
-        else:
-            short = None
-        has_marker = self.state.count(self.cubes[seat], self.markers[seat])
-        return short if has_marker else refused("SUPPLY_EMPTY", "a marker")
+        if not self.state.count(self.cubes[seat], self.markers[seat]):
+            return refused("SUPPLY_EMPTY", "a marker")
+        by_card = self.agenda.job_for(Kind.BASE)
+        return None if by_card else self.house.short(seat, self.prices.cost(self.trading_base, _BASE, seat))
 
 
 def _printed(cell: str) -> Amounts:

@@ -1,5 +1,7 @@
 """Caravans: their roads, and what they carry. Rulebook: "Trading" A and B."""
 
+from itertools import product
+
 from pnp.play.boards.routes import AreaMap
 from pnp.play.parts import Part, action, designed, stated
 from pnp.play.printed import Items, Printed, Rows
@@ -82,12 +84,10 @@ class Caravan(Part):
     )
     def travel(self, seat: int, centre: int, way: int) -> None:
         """Pay the road; a lasting card gives its gain for the action."""
-        start, job = self.stop[seat], self.agenda.job
-        if not job.without_travel_cost:
-            self.house.spend(seat, {"coin": self.roads.price(start, centre, by_resafa=bool(way))})
+        self.house.spend(seat, {"coin": self._price(seat, centre, way, self.agenda.job)})
+        self.passes_resafa = bool(way) or self.stop[seat] == self.roads.resafa
         self.stop[seat] = centre
         self.stage = Stage.ARRIVED
-        self.passes_resafa = bool(way) or start == self.roads.resafa
         for _, gain in self.prices.lasting(seat, Job(kind=Kind.TRADING)):
             self.house.gain(seat, gain)
 
@@ -99,27 +99,23 @@ class Caravan(Part):
         """Where a job lets the caravan go, and which way."""
         if self.stage is not Stage.AWAY:
             return []
-        start, coins = self.stop[seat], self.house.held("coin", seat)
-        return [
-            (to, way)
-            for to in self.roads.centres
-            for way in (0, 1)
-            if (to != start or (way and self.may_return))
-            and (job.without_travel_cost or self.roads.price(start, to, by_resafa=bool(way)) <= coins)
-        ]
+        return [way for way in product(self.roads.centres, (0, 1)) if self._may_go(seat, *way, job) is None]
+
+    def _may_go(self, seat: int, centre: int, way: int, job: Job) -> Ruling | None:
+        if centre == self.stop[seat] and not (way and self.may_return):
+            return refused("WRONG_PLACE", "another trading centre")
+        return self.house.short(seat, {"coin": self._price(seat, centre, way, job)})
+
+    def _price(self, seat: int, centre: int, way: int, job: Job) -> int:
+        return 0 if job.without_travel_cost else self.roads.price(self.stop[seat], centre, by_resafa=bool(way))
 
     @travel.verify
     def may_travel(self, seat: int, centre: int, way: int) -> Ruling | None:
         if refusal := self.agenda.wants(Kind.TRADING):
             return refusal
-        start = self.stop[seat]
         if self.stage is not Stage.AWAY:
             return refused("ALREADY_DONE", "a caravan that has not moved in this action")
-        if centre == start and not (way and self.may_return):
-            return refused("WRONG_PLACE", "another trading centre")
-        if self.agenda.job.without_travel_cost:
-            return None
-        return self.house.short(seat, {"coin": self.roads.price(start, centre, by_resafa=bool(way))})
+        return self._may_go(seat, centre, way, self.agenda.job)
 
     # The load.
 

@@ -11,7 +11,7 @@ from pnp.play.views import Number, Value, Zone, Zones
 from .agenda import Agenda
 from .cards import Cards
 from .house import House
-from .kinds import ANY_TIME, Colour, Due
+from .kinds import Colour, Due, Kind
 
 _LEVELS = 2
 
@@ -55,7 +55,7 @@ class Display(Part):
         text="{seat} takes the bonus card in the slot {slot}",
     )
     def take_bonus(self, seat: int, slot: int) -> None:
-        self.agenda.use_right(Colour(slot // self.shown))
+        self.agenda.strike(Kind.COLOUR, Colour(slot // self.shown))
         self.slots.empty(slot, self.hand[seat])
 
     @take_bonus.options
@@ -65,7 +65,7 @@ class Display(Part):
 
     @take_bonus.verify
     def may_take_bonus(self, seat: int, slot: int) -> Ruling | None:
-        if refusal := self.agenda.has_right(Colour(slot // self.shown)):
+        if refusal := self.agenda.lacks_right(Colour(slot // self.shown)):
             return refusal
         return unless(self.slots[slot] is not None, "SUPPLY_EMPTY", "a card in this slot")
 
@@ -107,7 +107,6 @@ class Sacks(Part):
     box = Zone()
     hand = Zones()
     who = Value()
-    discard_points = Number("sack_discard")
 
     def __init__(self, table: Table, house: House, agenda: Agenda, cards: Cards) -> None:
         super().__init__(table)
@@ -127,12 +126,12 @@ class Sacks(Part):
         text="{seat} takes a sack card as a colour action",
     )
     def take_sack(self, seat: int) -> None:
-        self.agenda.use_right(None)
+        self.agenda.strike(Kind.COLOUR)
         self.house.due[Due.SACK_CARD] += 1
 
     @take_sack.verify
     def may_take_sack(self, seat: int) -> Ruling | None:
-        refusal = self.agenda.has_right(None)
+        refusal = self.agenda.lacks_right(None)
         return refusal or unless(self.left(), "SUPPLY_EMPTY", "a sack card in the deck")
 
     @action(
@@ -164,18 +163,3 @@ class Sacks(Part):
             return True
         due[Due.SACK_CARD] = 0
         return False
-
-    @action(
-        phase=ANY_TIME,
-        of={"card": "sack"},
-        source=stated("Color actions", "discarded, unused, at any time to receive 1 VP"),
-        text="{seat} discards the sack card {card} for a point",
-        otherwise=refused("CANNOT_PAY", "this card in hand"),
-    )
-    def discard_sack(self, seat: int, card: int) -> None:
-        self.state.move(1, card, self.hand[seat], self.foot)
-        self.house.score(seat, self.discard_points)
-
-    @discard_sack.options
-    def in_hand(self, seat: int) -> list[int]:
-        return self.state.present(self.sacks, self.hand[seat])

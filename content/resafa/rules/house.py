@@ -111,6 +111,7 @@ class Tokens(Part):
         super().__init__(table)
         self.house = house
         self.rows = (self.garden, self.workshop, self.canal)
+        self._tokens = {Due.SCARAB_TOKEN: self.scarab, Due.SQUARE_TOKEN: self.square}
 
     def count(self, seat: int) -> int:
         return self.state.held[self.causeway[seat]] + sum(self.in_rows(seat))
@@ -141,19 +142,16 @@ class Tokens(Part):
     def _next(self) -> Due | None:
         """The token to be laid next; a token that the supply does not hold is not gained."""
         due = self.house.due
-        for kind in (Due.SCARAB_TOKEN, Due.SQUARE_TOKEN):
-            if due[kind] and not self.state.count(self._pool(kind), self.supply):
+        for kind, token in self._tokens.items():
+            if due[kind] and not self.state.count(token, self.supply):
                 due[kind] = 0
             if due[kind]:
                 return kind
         return None
 
-    def _pool(self, due: Due) -> int:
-        return self.scarab if due is Due.SCARAB_TOKEN else self.square
-
     def _lay(self, due: Due, zone: int) -> None:
         self.house.due[due] -= 1
-        self.state.move(1, self._pool(due), self.supply, zone)
+        self.state.move(1, self._tokens[due], self.supply, zone)
 
     @action(
         phase="token",

@@ -44,7 +44,7 @@ class Rounds(Part):
             ("leave_out", self.stacks.too_many),
             ("reveal", self.stacks.next_top),
             ("lay_tile", bot.market.next_tiles),
-            ("set_grid", setup.setup_cards),
+            ("set_grid", setup.lacks_card),
             ("lay_bonus", setup.bonus_in_box),
             *each_round,
             ("start", setup.anybody),

@@ -28,7 +28,6 @@ class Setup(Part):
     cards = Pools("setup")
     bonus_tiles = Pools("canal_bonus")
     printed = Printed(Items[SetupCard], "canal_setup_card")
-    grid = Value()  # which setup card was chosen, and one
     starter = Value()  # who began the round; alone 1 is the bot
     starting_resources = Price()
     fourth_player = Price()
@@ -59,24 +58,13 @@ class Setup(Part):
             self.house.gain(seat, self.starting_resources)
         self.starter = NOTHING
 
-    @action(
-        phase="set_grid",
-        by="chance",
-        of={"card": "setup"},
-        source=stated("Game Setup 10", "Using a random canal setup card"),
-        text="The canal setup card is {card}",
-    )
-    def set_grid(self, seat: int, card: int) -> None:
-        self.state.move(1, card, self.box, self.grid_card)
-        self.grid = card - self.cards[0] + 1
-
-    @set_grid.options
-    def setup_cards(self, seat: int) -> list[int]:
-        return [] if self.grid else list(self.cards)
+    def lacks_card(self, seat: int) -> bool:
+        return not self.state.held[self.grid_card]
 
     def _plot_to_fill(self) -> int | None:
         """The first space of the setup card without its tile; the bot's first canal has removed the one under it."""
-        net, plots = self.network, self._plots[self.grid - 1]
+        net, (card,) = self.network, self.state.present(self.cards, self.grid_card)
+        plots = self._plots[card - self.cards[0]]
         return next((plot for plot in plots if net.bonus[plot] is None and net.is_free(plot)), None)
 
     @action(

@@ -5,12 +5,12 @@ from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.slots import Slots
 from pnp.play.table import Table
-from pnp.play.views import Grid, Number, Reading, Value, Values, Zone, Zones
+from pnp.play.views import Grid, Number, Numbers, Reading, Value, Values, Zone, Zones
 
 from .agenda import Agenda
 from .cards import Cards
 from .house import House
-from .kinds import ANY_TIME, Colour, Due
+from .kinds import ANY_TIME, Colour, Due, Kind
 
 LEVELS = 3
 
@@ -108,16 +108,13 @@ class Tracks(Part):
     pink_middle = Price()
     limits = Rows("track_limits")
     last_step = Number("special_track")
-    track_icon_1 = Number()
-    track_icon_2 = Number()
-    track_icon_3 = Number()
+    icons = Numbers("track_icon_1", "track_icon_2", "track_icon_3")
     stops_at_once = Reading("track_limit.at_once")
     whole_stack = Reading("search.whole_stack")
 
     def __init__(self, table: Table, house: House, agenda: Agenda, stacks: Stacks) -> None:
         super().__init__(table)
         self.house, self.agenda, self.stacks = house, agenda, stacks
-        self.icons = [self.track_icon_1, self.track_icon_2, self.track_icon_3]
         self._most = [int(most) for _, most in self.limits]
         # By round: the earlier a pink card is taken, the more it brings.
         self._pink_gain = ({}, *[self.pink_early] * 2, *[self.pink_middle] * 2, {}, {})
@@ -163,7 +160,7 @@ class Tracks(Part):
         elif due[Due.ANY_STEP]:
             due[Due.ANY_STEP] -= 1
         else:
-            self.agenda.use_right(Colour(track))
+            self.agenda.strike(Kind.COLOUR, Colour(track))
         to = self.steps[seat, track] + 1
         self.steps[seat, track] = to
         if to in self.icons:
@@ -180,7 +177,7 @@ class Tracks(Part):
     def may_step(self, seat: int, track: int) -> Ruling | None:
         due = self.house.due
         is_given = due[Due.ANY_STEP] or (track == Colour.PINK and due[Due.PINK_STEP])
-        return (None if is_given else self.agenda.has_right(Colour(track))) or self.can_step(seat, track)
+        return (None if is_given else self.agenda.lacks_right(Colour(track))) or self.can_step(seat, track)
 
     # Special cards.
 

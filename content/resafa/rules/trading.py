@@ -7,7 +7,7 @@ from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.slots import Slots
 from pnp.play.table import Table
-from pnp.play.views import Number, Pools, Reading, Value, Values, Zone
+from pnp.play.views import Numbers, Pools, Reading, Value, Values, Zone
 
 from .caravan import Caravan
 from .house import House
@@ -23,18 +23,13 @@ class Market(Part):
     centres = Slots("tile")
     box = Zone()
     turned = Values(bool)
-    blue_tiles_up = Number()
-    blue_centres = Number()
-    red_tiles_up = Number()
-    red_centres = Number()
+    blue = Numbers("blue_centres", "blue_tiles_up")
+    red = Numbers("red_centres", "red_tiles_up")
 
     def __init__(self, table: Table, caravan: Caravan) -> None:
         super().__init__(table)
         self._roads = caravan.roads
-        self._ways = {
-            "blue": (self.blue_tiles_up, self.blue_centres - self.blue_tiles_up),
-            "red": (self.red_tiles_up, self.red_centres - self.red_tiles_up),
-        }
+        self._ways = {colour: (up, all_ - up) for colour, (all_, up) in (("blue", self.blue), ("red", self.red))}
 
     def tile_at(self, centre: int) -> TradingTile:
         tile = self.centres[centre]
@@ -143,13 +138,9 @@ class Trading(Part):
     def good_bought(self, seat: int, count: int) -> dict[str, str]:
         return {"good": self.market.bought(self.caravan.stop[seat])[0] if self._is_time() else "goods"}
 
-    @buy.options
-    def affordable(self, seat: int) -> list[int]:
-        if not self._is_time():
-            return []
-        good, price = self.market.bought(self.caravan.stop[seat])
-        left, coins = self.house.purse[good].held(self.supply), self.house.held("coin", seat)
-        return list(range(1, min(self.caravan.room_for(good, seat), coins // price, left) + 1))
+    @buy.among
+    def counts(self, seat: int) -> range:
+        return range(1, self.house.camels[seat] + 1) if self._is_time() else range(0)
 
     @buy.verify
     def may_buy(self, seat: int, count: int) -> Ruling | None:
@@ -184,12 +175,9 @@ class Trading(Part):
     def good_sold(self, seat: int, count: int) -> dict[str, str]:
         return {"good": self.market.sale(self.caravan.stop[seat]).item if self._is_time() else "goods"}
 
-    @sell.options
-    def sellable(self, seat: int) -> list[int]:
-        if not self._is_time():
-            return []
-        wanted = self.market.sale(self.caravan.stop[seat]).item
-        return list(range(1, self.house.loaded(wanted, seat) + 1))
+    @sell.among
+    def counts_sold(self, seat: int) -> range:
+        return self.counts(seat)
 
     @sell.verify
     def may_sell(self, seat: int, count: int) -> Ruling | None:

@@ -94,9 +94,7 @@ class Turns(Part):
         text="{seat} takes a {job} action",
     )
     def take(self, seat: int, job: int) -> None:
-        place = self.agenda.place_of(BEGUN[job])
-        assert place is not None
-        self.agenda.begin(self.agenda.strike(place, BEGUN[job]))
+        self.agenda.begin(self.agenda.strike(BEGUN[job]))
         if BEGUN[job] is Kind.PRODUCTION:
             self.production.begin(seat)
 
@@ -111,7 +109,7 @@ class Turns(Part):
     def may_take(self, seat: int, job: int) -> Ruling | None:
         if self.agenda.current:
             return FINISH_FIRST
-        is_there = self.agenda.place_of(BEGUN[job]) is not None
+        is_there = self.agenda.job_for(BEGUN[job]) is not None
         return unless(is_there, "ALREADY_DONE", f"a {BEGUN[job]} action still to be taken")
 
     @action(
@@ -174,10 +172,10 @@ class Turns(Part):
         return self._is_done(seat)
 
     def _is_able(self, kind: Kind, seat: int) -> bool:
-        place = self.agenda.place_of(kind)
-        if place is None or self.agenda.current:
+        job = self.agenda.job_for(kind)
+        if job is None or self.agenda.current:
             return False
         if kind is Kind.PROVISIONS:
             steps = any(self.tracks.can_step(seat, colour) is None for colour in Colour)
             return bool(steps or self.sacks.left() or self.display.open_slots(seat))
-        return kind is Kind.PRODUCTION or bool(self._ways[kind](seat, self.agenda.job_at(place, kind)))
+        return kind is Kind.PRODUCTION or bool(self._ways[kind](seat, job))
