@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from pnp.drawing.scene import Item, Stamp, Use, walk
+from pnp.drawing.scene import Group, Item, Stamp, Use
 from pnp.sheets.sheet import SheetSet, Side
 
 
@@ -33,6 +33,8 @@ def _count(stamp: Stamp, counts: Counter[Stamp]) -> None:
 
 
 def _count_items(items: Iterable[Item], counts: Counter[Stamp]) -> None:
-    for item, _ in walk(items, enter=lambda _: False):
+    for item in items:
         if isinstance(item, Use):
             _count(item.stamp, counts)
+        elif isinstance(item, Group):
+            _count_items(item.items, counts)

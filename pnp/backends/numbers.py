@@ -21,6 +21,7 @@ def number(value: float) -> str:
     return written("%.5g", value)
 
 
+@lru_cache(maxsize=4096)
 def matrix_numbers(matrix: Matrix) -> str:
     """The six numbers of a matrix, the first four with more digits because they are multiplied by lengths.
 

@@ -123,10 +123,11 @@ def _whole_type(annotation: Any, metadata: Iterable[Any]) -> Any:
 
 
 class _Column(NamedTuple):
-    """A column that is read: its number from 0, its header, the path of the field, and how its cells become values."""
+    """A column that is read: its number from 0, its header with its place, and the field that it fills."""
 
     at: int
     header: str
+    place: Place
     path: tuple[str, ...]
     convert: Conversion
     is_known: bool
@@ -213,7 +214,7 @@ class _Reading:
             self._fault("table-header", message, self.table.header_place(at), nearest=close, hint=hint)
             return None
         kind = self.fields.type_of(path[0]) if len(path) == 1 else None
-        return _Column(at, header, path, conversion_for(kind), is_known)
+        return _Column(at, header, self.table.header_place(at), path, conversion_for(kind), is_known)
 
     def _check_nameless(self, at: int) -> None:
         for row, cells in enumerate(self.table.sheet.rows[1:], 1):
@@ -295,10 +296,10 @@ class _Reading:
                 if not text:
                     return
                 inner = MappingNode(place)
-                node[part], node.spots[part], node.key_spots[part] = inner, place, self.table.header_place(at)
+                node[part], node.spots[part], node.key_spots[part] = inner, place, column.place
             node = inner
         node.spots[name] = place
-        node.key_spots[name] = self.table.header_place(at)
+        node.key_spots[name] = column.place
         if name != column.header:
             node.written[name] = column.header
         if not text:

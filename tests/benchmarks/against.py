@@ -29,6 +29,8 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 
 from decks import CASES, by_pnp, by_reportlab  # noqa: E402
 
+from pnp.base.workers import collect_rarely  # noqa: E402
+
 TOOLS = {
     "reportlab": "reportlab",
     "pnp": "pnp",
@@ -40,7 +42,7 @@ SAID = {
     "cards-90": "90 different cards with backs",
     "cards-900": "900 different cards",
     "cards-9000": "9,000 different cards",
-    "template-9000": "9,000 different cards by a template",
+    "template-9000": "9,000 different cards from rows by a template",
     "tokens-1000": "1,000 tokens of twelve kinds",
     "map-40": "a map of 4,681 numbered hexes",
     "photos-54": "54 cards with JPEGs of 1500 x 1050 dots",
@@ -74,8 +76,9 @@ def prepared(tool: str, case: str, count: int) -> object:
 
 
 def run_here(tool: str, name: str) -> None:
-    """Measure one run in this process, and print the figures as JSON."""
+    """Measure one run in this process, with garbage collected as rarely as `pnp` does; print the figures as JSON."""
     run = prepared(tool, *CASES[name])
+    collect_rarely()
     began = time.process_time()
     size = run()
     taken = time.process_time() - began

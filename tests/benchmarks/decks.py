@@ -42,12 +42,14 @@ def write_project(root: Path, case: str, count: int) -> None:
     printed = 1 if case == "map" else count
     piece = f"{{id: piece, name: Piece, count: {printed}, source: {{designed: benchmark}}}}"
     (folder / "components.yaml").write_text(f"components:\n  - {piece}\n")
+    if case == "template":
+        (folder / "pieces.csv").write_text(table_of(count))
     if case in PICTURES:
         (folder / "art").mkdir()
         write_pictures(folder / "art", count, clear=PICTURES[case])
     write = {
         "cards": cards_yaml,
-        "template": template_yaml,
+        "template": lambda _count: TEMPLATE,
         "tokens": tokens_yaml,
         "map": map_yaml,
         "photos": photos_yaml,
@@ -83,7 +85,7 @@ face:
     text: {at: [5, 48, 53, 33], text: "{text}", size: 8pt}
     footer: {at: [4, 81.5, 55, 3], text: "{id}", style: credit, align: centre}
 back: {ground: night}
-cards:
+rows: pieces.csv
 """
 
 
@@ -102,16 +104,12 @@ cards:
 """
 
 
-def template_yaml(count: int) -> str:
-    """The same deck without its hills, laid out in YAML."""
+def table_of(count: int) -> str:
+    """The same deck without its hills, as rows of a table."""
     from cases import deck
 
-    entries = (
-        f"  - id: {card.id}\n    title: {card.title}\n    colour: {card.colour}\n"
-        f"    icons: [{', '.join(card.icons)}]\n    text: {card.markup!r}\n"
-        for card in deck(count)
-    )
-    return TEMPLATE + "".join(entries)
+    rows = (f"{card.id},{card.title},{card.colour},{'; '.join(card.icons)},{card.markup}\n" for card in deck(count))
+    return "id,title,colour,icons,text\n" + "".join(rows)
 
 
 def photos_yaml(count: int) -> str:

@@ -11,7 +11,19 @@ from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
 from pnp.game.model import Names, Placed, nearest
 
-from .fields import Condition, Row, Value, condition, has_fields, icons_in, listed, pattern, unknown_field
+from .fields import (
+    Condition,
+    Pattern,
+    Row,
+    Value,
+    condition,
+    has_fields,
+    icons_in,
+    listed,
+    pattern,
+    shown,
+    unknown_field,
+)
 from .measures import measured, names_in
 from .model import Ground, Kind, TemplateBox, TemplateFace
 
@@ -53,19 +65,31 @@ class PlannedBox:
     condition: Condition | None = None
 
     @cached_property
+    def text(self) -> Pattern | None:
+        """Its text, divided into fields and what stands between them."""
+        return pattern(self.slots["text"].value) if "text" in self.slots else None
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """The fields it depends on."""
         of_condition = self.condition.names if self.condition else ()
         each = [self.slots["each"].value] if "each" in self.slots else []
         return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
 
+    @cached_property
+    def checked(self) -> tuple[tuple[str, Slot], ...]:
+        """The keys that an entry can fill with a wrong value."""
+        apart = {"icons"} | ({"text"} if self.text and self.text.nested else set())
+        return tuple((k, s) for k, s in self.slots.items() if k in apart or (k not in _APART and s.names))
+
     @property
     def texts(self) -> frozenset[str]:
         """The fields that it prints as text and uses for nothing else."""
         used = [slot.names for key, slot in self.slots.items() if key != "text"]
-        text = pattern(self.slots["text"].value) if "text" in self.slots else pattern("")
+        if self.text is None:
+            return frozenset()
         compared = self.condition.compared if self.condition else ()
-        return frozenset(text.names) - {*(name for names in used for name in names), *text.nested, *compared}
+        return frozenset(self.text.names) - {*(name for names in used for name in names), *self.text.nested, *compared}
 
     @property
     def others(self) -> frozenset[str]:
@@ -76,7 +100,7 @@ class PlannedBox:
 
     def _others(self) -> frozenset[str]:
         names = {name for key, slot in self.slots.items() if key not in ("text", "when") for name in slot.names}
-        nested = pattern(self.slots["text"].value).nested if "text" in self.slots else ()
+        nested = self.text.nested if self.text else ()
         each = [self.slots["each"].value] if "each" in self.slots else []
         return frozenset({*names, *nested, *each, *(self.condition.compared if self.condition else ())})
 
@@ -292,11 +316,15 @@ def check_rows(
 ) -> None:
     """Fill in every entry; what does not fit is a problem of the entry, or of the template when no field is in it."""
     placed: set[tuple[int, str]] = set()
+    sound: set[tuple[Any, ...]] = set()
     for number, row in enumerate(rows):
         face = side.of(row)
         for box in face.boxes.values():
-            for one in box.rows(row):
-                _check_box(box, number, one, values, problems)
+            for one in box.rows(row) if box.checked else ():
+                # Most entries have values that another one has.
+                key = (box, *(shown(one.get(name, "")) for _, slot in box.checked for name in slot.names))
+                if key not in sound and _is_sound(box, number, one, values, problems):
+                    sound.add(key)
             is_fixed = not face.names_at(box.name)
             if is_fixed and (id(face), box.name) in placed:
                 continue
@@ -307,11 +335,10 @@ def check_rows(
                 problems.append((box.slots["at"].path if is_fixed else ("items", number), error))
 
 
-def _check_box(box: PlannedBox, number: int, row: Row, values: Values, problems: Problems) -> None:
-    for key, slot in box.slots.items():
-        is_name = key not in _APART and slot.names
-        if not (is_name or key == "icons" or (key == "text" and pattern(slot.value).nested)):
-            continue
+def _is_sound(box: PlannedBox, number: int, row: Row, values: Values, problems: Problems) -> bool:
+    """Tell whether the values of an entry fit the keys of a box; those that do not are problems."""
+    before = len(problems)
+    for key, slot in box.checked:
         try:
             values.of(box, key, row)
         except BadValueError as error:
@@ -322,3 +349,4 @@ def _check_box(box: PlannedBox, number: int, row: Row, values: Values, problems:
             else:
                 path = ("items", number)
             problems.append((path, error))
+    return len(problems) == before

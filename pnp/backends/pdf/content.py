@@ -18,7 +18,7 @@ from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, 
 from pnp.sheets.sheet import Placement, Side
 
 _OUTLINES = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"})
-_State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[Subset, float] | None]
+_State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, int, float] | None]
 
 
 class Resources(Protocol):
@@ -82,7 +82,7 @@ class Content:
         self._width = -1.0
         self._dash: tuple[float, ...] = ()
         self._round = False
-        self._font: tuple[Subset, float] | None = None
+        self._font: tuple[str, int, float] | None = None
 
     @property
     def characters(self) -> dict[str, frozenset[str]]:
@@ -197,23 +197,26 @@ class Content:
             self._out.append("1 J 1 j" if path.round_ends else "0 J 0 j")
 
     def _text(self, text: Text) -> None:
+        # A deck has a hundred thousand texts: each is unpacked once.
+        x, y, characters, font, size_pt, colour, _, spacing, _ = text
         out = self._out
-        self._texts[text.font].append(text.text)
-        if text.colour != self._fill:
-            self._fill = text.colour
-            out.append(_colour(text.colour))
+        self._texts[font].append(characters)
+        if colour != self._fill:
+            self._fill = colour
+            out.append(_colour(colour))
         placed = False
-        for subset, codes in encode(text.font, text.text):
-            look = (subset, text.size_pt)
+        for subset, codes in encode(characters):
+            look = (font, subset, size_pt)
             if look != self._font:
                 self._font = look
-                self.fonts.add(subset)
-                out.append(f"/{subset.name} {number(text.size_pt * PT)} Tf")
+                used = Subset(font, subset)
+                self.fonts.add(used)
+                out.append(f"/{used.name} {number(size_pt * PT)} Tf")
             if not placed:
-                self._move_to(text.x, text.y)
+                self._move_to(x, y)
                 placed = True
-            if text.letter_spacing_pt:
-                out.append(f"{number(text.letter_spacing_pt * PT)} Tc ({codes}) Tj 0 Tc")
+            if spacing:
+                out.append(f"{number(spacing * PT)} Tc ({codes}) Tj 0 Tc")
             else:
                 out.append(f"({codes}) Tj")
 

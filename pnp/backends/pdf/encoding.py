@@ -48,15 +48,15 @@ def escaped(text: str) -> str:
     return text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
 
 
-def encode(font: str, text: str) -> list[tuple[Subset, str]]:
-    """Split a text into runs of one subset, with their escaped codes."""
+def encode(text: str) -> list[tuple[int, str]]:
+    """Split a text into runs of one subset: its number, and the escaped codes."""
     if text.isascii() and text.isprintable():
-        return [(Subset(font), escaped(text))]
+        return [(0, escaped(text))]
     coded = text.translate(_CODES)
     if coded.isascii() or max(coded) < "\u0100":
-        return [(Subset(font), coded)]
+        return [(0, coded)]
     return [
-        (Subset(font, number), "".join(chr(ord(character) % 256) for character in run))
+        (number, "".join(chr(ord(character) % 256) for character in run))
         for number, run in groupby(coded, key=lambda character: ord(character) // 256)
     ]
 

@@ -13,7 +13,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Stamp
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, is_lonely, tidied
-from pnp.drawing.typesetting.placing import IconMaker, Pen, Run
+from pnp.drawing.typesetting.placing import IconMaker, Pen
 from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, measured, row_length
 
 ICON_EM = 1.15
@@ -74,26 +74,18 @@ def fit(
     markup: str, box: Box, type_: Type, *, icon: IconMaker = no_icon, place: Place | None = None, language: str = "en"
 ) -> Fitted:
     """Set a rich text in a box at the largest size of the type that fits."""
-    cut = _cut(type_)
-    words, size, column = laid_out(markup, (box.width, box.height), type_, language)
+    words, size, column = _laid_out(markup, box, type_, language)
     width, height = column.width * size * PT, column.height * size * type_.leading * PT
     too_much = max(height - box.height, width - box.width)
     overflow = too_much if too_much > _SLACK else 0.0
-    pen = Pen(type_=type_, cut=cut, size_pt=size, icon=icon, place=place)
-    return Fitted(
-        items=tuple(_drawn(column, box if overflow else _aligned(box, height, type_), pen)),
-        size_pt=size,
-        width=width,
-        height=height,
-        overflow=overflow,
-        missing=words.missing,
-        lines=len(column.lines),
-    )
+    pen = Pen(type_, _cut(type_), size, icon, place)
+    items = tuple(_drawn(column, box if overflow else _aligned(box, height, type_), pen))
+    return Fitted(items, size, width, height, overflow, words.missing, len(column.lines))
 
 
-def laid_out(markup: str, room: tuple[float, float], type_: Type, language: str) -> tuple[Measured, float, _Column]:
-    """The words of a text, and the size and lines in which it fits a room of this width and height."""
-    words, box = measured(markup, _cut(type_)), Box(0, 0, *room)
+def _laid_out(markup: str, box: Box, type_: Type, language: str) -> tuple[Measured, float, _Column]:
+    """The words of a text, and the size and lines in which it fits a box."""
+    words = measured(markup, _cut(type_))
     size, column = _largest(words, box, type_, language)
     is_centred = type_.align == "centre"
     if column is None or (column.is_broken if is_centred else column.has_lonely):
@@ -191,9 +183,9 @@ def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap
     return _Column(tuple(lines), widest, down, is_broken, has_lonely)
 
 
-def _bullet(cut: Cut) -> Run:
-    font = fonts.substitute(cut.font, BULLET) or cut.font
-    return Run(0.0, BULLET, font, fonts.metrics(font).width(BULLET) + cut.spacing)
+def _bullet(pen: Pen, x: float, y: float) -> Item:
+    font = fonts.substitute(pen.cut.font, BULLET) or pen.cut.font
+    return pen.text(BULLET, font, fonts.metrics(font).width(BULLET) + pen.cut.spacing, x, y)
 
 
 def _aligned(box: Box, height: float, type_: Type) -> Box:
@@ -214,7 +206,7 @@ def _drawn(column: _Column, box: Box, pen: Pen) -> list[Item]:
             continue
         y = box.y + top + baseline
         if line.bullet:
-            drawn.append(pen.text(_bullet(pen.cut), box.x + _BULLET_AT * em, y))
+            drawn.append(_bullet(pen, box.x + _BULLET_AT * em, y))
         # An entry of a list hangs from its bullet, so it never moves to the middle.
         share = 0.0 if line.indent else _SHARES[type_.align]
         drawn += pen.items(line.words, left + free * share, y)

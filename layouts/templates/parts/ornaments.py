@@ -1,0 +1,161 @@
+"""Shapes, pictures and icons of a box, once all its keys have values."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.drawing.api import (
+    FRAME,
+    WHITE,
+    Box,
+    Colour,
+    Group,
+    Item,
+    Kit,
+    Outline,
+    Path,
+    Point,
+    Stamp,
+    Use,
+    contrast,
+    ink_on,
+    mix,
+    outlines,
+)
+from pnp.drawing.scene import rebuilt
+
+from ...parts.pictures import picture
+from ...parts.tints import readable
+from .model import SHAPES
+
+Look = Mapping[str, Any]
+"""The values of the keys of a box."""
+
+_SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
+_BANDS = 96
+_READS = 4.5
+_NEAR = 0.02
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ornaments:
+    """Draws what a box has behind its text, on a side of this size."""
+
+    name: str
+    size: tuple[float, float]
+    bleed: float
+    kit: Kit
+    _icons_drawn: dict[tuple[str, Box, Colour, bool], Item] = field(default_factory=dict)
+
+    def items(self, look: Look, room: Box, ground: Colour, *, is_ground: bool) -> Iterator[Item]:
+        """The shape, then the picture, then the icons."""
+        if (look["shape"] or look["fill"] or look["stroke"]) and not (is_ground and self.kit.style.is_low_ink):
+            yield from self._shape(look, self._bled(room))
+        if look["picture"]:
+            keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
+            whole = self._bled(room) if look["fit"] != "contain" else room
+            yield picture(look["picture"], whole, self.kit, fit=look["fit"], keep=keep)
+        inner = room.inset(min(room.width, room.height) * 0.14) if look["shape"] or look["fill"] else room
+        if look["icon"]:
+            yield self._icon(look["icon"], inner, look, ground)
+        if look["icons"]:
+            yield from self._icons(look, inner, ground)
+
+    def ink(self, look: Look, ground: Colour) -> Colour:
+        """The colour of text and icons: the one named, else one that reads on what is behind."""
+        style = self.kit.style
+        if look["colour"]:
+            named = self.kit.colour(look["colour"])
+            return readable(named) if style.is_low_ink else named
+        fills = pair(look["fill"])
+        behind = ground if style.is_low_ink or not fills else self.kit.colour(fills[0])
+        return style.ink if contrast(style.ink, behind) >= _READS else ink_on(behind)
+
+    def _bled(self, room: Box) -> Box:
+        """The box, drawn beyond the trim where it touches the edge of the face."""
+        width, height = self.size
+        left = self.bleed if room.x <= _NEAR else 0.0
+        above = self.bleed if room.y <= _NEAR else 0.0
+        right = self.bleed if room.right >= width - _NEAR else 0.0
+        below = self.bleed if room.bottom >= height - _NEAR else 0.0
+        return Box(room.x - left, room.y - above, room.width + left + right, room.height + above + below)
+
+    def _shape(self, look: Look, room: Box) -> Iterator[Item]:
+        kit, low = self.kit, self.kit.style.is_low_ink
+        outline: Outline = SHAPES[look["shape"] or "rectangle"](room, look["corner"] or 0.0)
+        is_open = "Z" not in outline.ops
+        fills = [kit.colour(name) for name in pair(look["fill"])]
+        stroke = kit.colour(look["stroke"]) if look["stroke"] else None
+        if low and stroke is None and fills and contrast(fills[-1], WHITE) > 1.2:
+            stroke = fills[-1]
+        if stroke is None and (is_open or not fills):
+            stroke = kit.colour(look["colour"]) if look["colour"] else kit.style.ink
+        if fills and not is_open:
+            if low:
+                yield Path(outline=outline, fill=WHITE)
+            elif len(fills) == 1 or fills[0] == fills[1]:
+                yield Path(outline=outline, fill=fills[0])
+            else:
+                yield self._gradient(outline, room, fills[0], fills[1])
+        if stroke is not None and (look["line"] or low):
+            ink = readable(stroke) if low else stroke
+            yield Path(outline=outline, stroke=ink, width=max(0.2, look["line"] or FRAME))
+
+    def _gradient(self, outline: Outline, room: Box, first: Colour, last: Colour) -> Item:
+        """Bands from top to bottom, each over the rest of the one before, so that no seam shows."""
+        step = room.height / _BANDS
+        bands = tuple(
+            Path(outline=outlines.rectangle(room.below(step * at)), fill=mix(first, last, at / (_BANDS - 1)))
+            for at in range(_BANDS)
+        )
+        width, height = self.size
+        clipped = (Group(items=bands, clip=outline),)
+        return Use(
+            stamp=Stamp(name=f"{self.name}_gradient", width=width, height=height, items=clipped, bleed=self.bleed)
+        )
+
+    def _icon(self, name: str, room: Box, look: Look, ground: Colour) -> Item:
+        """An icon, drawn once where many pieces have it at one place."""
+        key = (name, room, self.ink(look, ground), bool(look["colour"]))
+        if key not in self._icons_drawn:
+            draw = self.kit.glyph if look["colour"] else self.kit.icon
+            self._icons_drawn[key] = draw(*key[:3])
+        return self._icons_drawn[key]
+
+    def _icons(self, look: Look, room: Box, ground: Colour) -> Iterator[Item]:
+        names, gap = look["icons"], look["gap"] or 0.0
+        is_row = look["flow"] in ("right", "left")
+        length, across = (room.width, room.height) if is_row else (room.height, room.width)
+        side = min(across, (length - gap * (len(names) - 1)) / len(names))
+        if side <= 0:
+            return
+        taken = side * len(names) + gap * (len(names) - 1)
+        is_back = look["flow"] in ("left", "up")
+        share = _SHARE[(look["align"] if is_row else look["valign"]) or ("right" if is_back else "left")]
+        start = (room.x if is_row else room.y) + (length - taken) * share
+        for at, name in enumerate(reversed(names) if is_back else names):
+            along = start + at * (side + gap)
+            x, y = (along, room.centre.y - side / 2) if is_row else (room.centre.x - side / 2, along)
+            yield self._icon(name, Box(x, y, side, side), look, ground)
+
+
+def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """The one or two colours of a fill."""
+    return tuple(name for name in (fill if isinstance(fill, tuple) else (fill,)) if name)
+
+
+def faded(items: tuple[Item, ...], opacity: float | None, ground: Colour) -> tuple[Item, ...]:
+    """Mix the colours of a drawing with the ground behind it."""
+    if opacity is None or opacity >= 1 or not items:
+        return items
+
+    def mixed(colour: Colour | None) -> Colour | None:
+        return mix(ground, colour, opacity) if colour else None
+
+    def fade(item: Any, _matrix: object) -> Item:
+        if isinstance(item, Path):
+            return item._replace(fill=mixed(item.fill), stroke=mixed(item.stroke))
+        colour = getattr(item, "colour", None)
+        return item._replace(colour=mixed(colour)) if colour else item  # type: ignore[no-any-return]
+
+    return rebuilt(items, fade)
