@@ -108,15 +108,17 @@ def _summary(setting: _Setting) -> Iterator[Face]:
             *items,
             *_foot(page, number, len(filled), setting),
         )
-        front = Stamp(name=f"{leaf.id}_{number}", width=width, height=height, items=drawn)
+        front = Stamp(name=f"{leaf.id}_{number}", width=width, height=height, items=drawn, bleed=spec.bleed)
         yield Face(front=front, part=f"page {number}", **entry_of(spec, leaf, setting.game))
 
 
 def _ground(setting: _Setting) -> Iterator[Item]:
     style = setting.kit.style
     if not style.is_low_ink:
-        whole = outlines.rectangle(Box(0, 0, *setting.spec.size))
-        yield Path(outline=whole, fill=mix(style.ground, WHITE, 0.45))
+        bleed, whole = setting.spec.bleed, Box(0, 0, *setting.spec.size)
+        # The same numbers as ever without bleed: a page that looks the same is not printed again.
+        whole = whole.inset(-bleed) if bleed else whole
+        yield Path(outline=outlines.rectangle(whole), fill=mix(style.ground, WHITE, 0.45))
 
 
 def _banner(band: Box, setting: _Setting) -> Iterator[Item]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
+from pnp.build.bleed import check_bleed
 from pnp.build.packing.guide import packing_sets
 from pnp.build.revisions import Key, reprint
 from pnp.checks.run import objections
@@ -11,7 +12,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of
+from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
@@ -25,7 +26,7 @@ from pnp.texts.translation import translated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnGame:
-    """A game with its faces drawn, which do not depend on sides, bleed and marks."""
+    """A game with its faces drawn, which do not depend on sides and marks."""
 
     read: ReadGame
     kit: Kit
@@ -60,8 +61,13 @@ def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, fi
     language = ""
     if order.wording:
         read, language = translated(read, order.wording, project.root, findings)
+    if order.bleed:
+        read = with_bleed(read, order.bleed)
     kit = kit_of(read, Variant(order.variant), findings, language)
-    return DrawnGame(read=read, kit=kit, drawn=tuple(draw(read, kit, only=order.only)))
+    drawn = tuple(draw(read, kit, only=order.only))
+    if order.bleed:
+        check_bleed(drawn, order.bleed, findings)
+    return DrawnGame(read=read, kit=kit, drawn=drawn)
 
 
 def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findings: Findings) -> GameSheets | None:

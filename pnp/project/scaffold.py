@@ -72,7 +72,7 @@ deck: {name}_deck
 title: Garden cards
 layout: cards
 size: poker                # a name such as poker, bridge, mini, tarot, or a size such as 63.5mm x 88.9mm
-# bleed: 1.5mm             # colour beyond the cut, for whoever cuts freely; fewer cards fit on a sheet then
+bleed: 0.8mm               # how far the ground goes on beyond the cut; with more, fewer than 9 cards fit on a sheet
 label: GARDEN
 text_size: 11
 art_share: 0.62            # most of a card that the picture may take
@@ -131,6 +131,7 @@ _TOKENS = """\
 token_set: tokens
 title: Tokens
 layout: tokens
+bleed: 1.5mm
 tokens:
   - {{id: water, icon: water, colour: rain}}
   - {{id: seed, icon: seedling, colour: leaf}}

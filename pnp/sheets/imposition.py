@@ -164,7 +164,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     posters = [face for face in imposition.too_large if face.poster]
     for face in imposition.too_large:
         if not face.poster:
-            _report_too_large(face, job.paper, sides, findings)
+            _report_too_large(face, job, sides, findings)
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
@@ -292,8 +292,9 @@ def _near_half(room: Box, fold: Fold) -> Box:
     return Box(room.x, room.y, room.width, fold.at - room.y)
 
 
-def _report_too_large(face: Face, paper: Paper, sides: Sides, findings: Findings) -> None:
-    room = paper.portrait.printable
+def _report_too_large(face: Face, job: PrintJob, sides: Sides, findings: Findings) -> None:
+    paper, room = job.paper, job.paper.portrait.printable
+    bleed = face.front.bleed if job.options.bleed is None else min(face.front.bleed, job.options.bleed)
     larger = paper_for(face.width, face.height, paper.margin)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
     cures += ["--sides long"] if sides is Sides.FOLD else []
@@ -302,10 +303,16 @@ def _report_too_large(face: Face, paper: Paper, sides: Sides, findings: Findings
         cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
     else:
         cures.append("poster: true, to print it over several pages")
+    spare = (min(room.width, room.height) - min(face.width, face.height)) / 2
+    spare = min(spare, (max(room.width, room.height) - max(face.width, face.height)) / 2)
+    around = ""
+    if sides is not Sides.FOLD and 0 <= spare < bleed:
+        around = f" with {bleed:g} mm of bleed on every side"
+        cures.insert(0, f"--bleed {math.floor(spare * 10) / 10:g}mm")
     half = ", half of it when folded" if sides is Sides.FOLD else ""
     findings.error(
         "too-large",
-        f'"{face.item}" is {face.width:g} x {face.height:g} mm and larger than {paper.words} can print: '
+        f'"{face.item}" is {face.width:g} x {face.height:g} mm{around} and larger than {paper.words} can print: '
         f"{room.width:g} x {room.height:g} mm{half}",
         place=face.place,
         hint=" or ".join(cures),

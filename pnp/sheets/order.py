@@ -61,8 +61,9 @@ class Printer:
 class Order:
     """What to print and how.
 
-    `bleed` in millimetres overrides what each piece set says; `players` 0 means as many as can play;
-    `only` names components, all of them when empty; `wording` is a language or edition of the game's `texts/`;
+    `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
+    means as many as can play; `only` names components, all of them when empty; `wording` is a language or edition of
+    the game's `texts/`;
     `changed_since` is a manifest, a folder with one, or a git revision: only what looks different is printed;
     `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
     the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,

@@ -47,13 +47,14 @@ def pairwise():
 
 
 def proved(game, paper, choices, folder, *, check):
-    """Draw a game once for a paper, and print and audit it for every choice; gives what is wrong."""
-    findings = Findings(game=game)
-    drawn = draw_game(PROJECT, LAYOUTS, game, Order(paper=paper), findings)
-    assert drawn is not None
+    """Draw a game once for a paper and a bleed, and print and audit it for every choice; gives what is wrong."""
+    drawings = {}
     for sides, bleed, marks in choices:
         order = Order(paper=paper, formats=("pdf",), sides=sides, bleed=bleed, marks=marks)
-        met = Findings(game=game)
+        if bleed not in drawings:
+            drawings[bleed] = draw_game(PROJECT, LAYOUTS, game, order, Findings(game=game))
+        drawn, met = drawings[bleed], Findings(game=game)
+        assert drawn is not None
         laid = sheets_of_drawn(PROJECT, drawn, order, met)
         if laid is None:
             # A piece may be too large for half a page: that must be said, with a way out.
