@@ -51,14 +51,6 @@ class SetValue(Placed):
     to: Condition
 
 
-class Own(Placed):
-    """Calls a function of the game's own rules."""
-
-    called: ClassVar[str] = "an effect"
-
-    own: Id = Field(description="function of the rules in Python")
-
-
 class If(Placed):
     """Does one thing or another."""
 
@@ -138,7 +130,7 @@ class EndBy(Placed):
 
 
 _WORDS: Mapping[str, type[Placed]] = {
-    "move": Move, "take": Take, "gather": Gather, "set": SetValue, "own": Own, "if": If, "each": Each,
+    "move": Move, "take": Take, "gather": Gather, "set": SetValue, "if": If, "each": Each,
     "repeat": Repeat, "while": While, "use": Use, "turn": Turn, "phase": BeginPhase, "end": EndBy,
 }  # fmt: skip
 
@@ -160,7 +152,6 @@ Effect = Annotated[
     | Annotated[Take, Tag("Take")]
     | Annotated[Gather, Tag("Gather")]
     | Annotated[SetValue, Tag("SetValue")]
-    | Annotated[Own, Tag("Own")]
     | Annotated[If, Tag("If")]
     | Annotated[Each, Tag("Each")]
     | Annotated[Repeat, Tag("Repeat")]

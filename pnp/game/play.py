@@ -147,18 +147,22 @@ class Reading(Placed):
 
 
 class Test(Placed):
-    """What must hold before an action: an expression, or a question to the game's own rules."""
+    """What must hold before an action."""
 
-    that: Condition | None = None
-    refuse: Code | None = Field(None, description="code of the refusal when `that` does not hold")
-    own: Id | None = Field(None, description="function of the rules in Python that gives a refusal or nothing")
+    that: Condition
+    refuse: Code = Field(description="code of the refusal when `that` does not hold")
+    needs: str | None = Field(None, description="what is needed, in words: a card that is still in the deck")
     source: Source | None = None
 
-    @model_validator(mode="after")
-    def _one_kind(self) -> Self:
-        if (self.that is None) == (self.own is None) or (self.that is None) != (self.refuse is None):
-            raise BadValueError("a test has either `that` and `refuse`, or `own`")
-        return self
+
+class Wording(Placed):
+    """A word of the text of an action that depends on how things stand before it."""
+
+    called: ClassVar[str] = "a word of a text"
+
+    if_: Condition = Field(alias="if")
+    say: str
+    else_: str = Field(alias="else")
 
 
 class ActionRule(Placed):
@@ -174,7 +178,6 @@ class ActionRule(Placed):
         description="parameters: a pool with kinds, several such as tile or event, `space`, `plot`, `player`, `area`, "
         "`border`, table.column for its cells, words such as left or right, or the highest number",
     )
-    offer: Id | None = Field(None, description="function of the rules in Python that lists parameters worth trying")
     when: tuple[Test, ...] = Field((), max_length=50)
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
     effect: Effects = Field((), max_length=50)
@@ -184,7 +187,12 @@ class ActionRule(Placed):
         "pieces of its kind where a `move` takes one, else all are as likely",
     )
     text: str | None = Field(
-        None, description="a sentence about it, with {seat} and its parameters: {seat} lays {tile} at {where}"
+        None,
+        description="a sentence about it, with {seat}, its parameters, its `words`, and numbers: "
+        "{seat} lays {tile} at {where} for {number.fee} coins",
+    )
+    words: dict[Id, Wording] = Field(
+        default_factory=dict, max_length=10, description="words of the text that depend on a condition"
     )
     then: Id | None = Field(None, description="the phase that follows")
     turn: Literal["next", "chance", "back"] | None = Field(
@@ -279,6 +287,12 @@ class Play(Placed):
     )
     pay: Payment | None = None
     setup: Effects = Field((), max_length=MOST, description="what happens before the first action")
+    formulas: dict[Id, Condition] = Field(
+        default_factory=dict,
+        max_length=MOST,
+        description="numbers and conditions that several places use: formula.limit; the names in one mean what they "
+        "mean there",
+    )
     procedures: dict[Id, Effects] = Field(
         default_factory=dict, max_length=MOST, description="effects that several actions `use`"
     )

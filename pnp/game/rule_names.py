@@ -7,10 +7,9 @@ from functools import cached_property
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import Nearest, nearest
 from pnp.game.audit import Agreement, Bound, Cover, Gap, Identity, Need, Order
-from pnp.game.effects import Own, all_effects
 from pnp.game.folders import GameFolder
 from pnp.game.model import Game
-from pnp.game.play import ActionRule, Play
+from pnp.game.play import Play
 from pnp.game.rule_code import RuleFunction, rule_functions
 from pnp.reader.placed import Placed
 
@@ -46,12 +45,8 @@ class RuleNames:
         return {str(node["scenario"]): node.place for node in files.scenarios() if "scenario" in node}
 
     def code_of(self, action: str) -> tuple[str, ...]:
-        """The functions that an action of `play.yaml` calls, or that declare it in Python, by module and name."""
-        rule = self.game.play.actions.get(action) if self.game.play else None
-        if rule is None:
-            return tuple(name for name, function in self.functions.items() if action in function.actions)
-        called = dict.fromkeys(_called(rule))
-        return tuple(name for one in called for name, function in self.functions.items() if function.name == one)
+        """The functions that declare an action in Python, by module and name."""
+        return tuple(name for name, function in self.functions.items() if action in function.actions)
 
     def nearest(self, name: str) -> Nearest:
         """The closest known name: that name of another kind or module, as after a move, or one that is like it."""
@@ -94,15 +89,10 @@ def _played(play: Play) -> dict[str, Place | None]:
 
 
 def _kept(play: Play) -> Iterator[tuple[str, Place | None]]:
-    """Zones, pools, kept values and phases."""
+    """Zones, pools, kept values, formulas, procedures and phases."""
     yield from ((f"pool.{name}", pool.place) for name, pool in play.pools.items())
     yield from ((f"zone.{name}", zone.place) for name, zone in play.zones.items())
     yield from ((f"value.{name}", play.place_of("values", name)) for name in play.values)
+    yield from ((f"formula.{name}", play.place_of("formulas", name)) for name in play.formulas)
+    yield from ((f"procedure.{name}", play.place_of("procedures", name)) for name in play.procedures)
     yield from ((f"phase.{name}", play.place_of("phases")) for name in play.phases)
-
-
-def _called(rule: ActionRule) -> Iterator[str]:
-    """The functions that an action names: what it offers, what it asks, what it does."""
-    yield from ([rule.offer] if rule.offer else ())
-    yield from (test.own for test in rule.when if test.own)
-    yield from (effect.own for effect in all_effects(rule.effect) if isinstance(effect, Own))

@@ -1,33 +1,32 @@
 """Actions of `play.yaml`, bound to the state of a match as functions that check and carry out."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from inspect import signature
 from itertools import product
 from math import prod
-from typing import Any, cast
 
+from pnp.base.findings import BadValueError
 from pnp.game.effects import Move, Turn, all_effects
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Play, Test
+from pnp.play.combinations import Check, Limit, in_order, legal_combinations, separable
 from pnp.play.domains import domain_of
 from pnp.play.effects import BoundEffect, EffectBinder, turn_of
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
-from pnp.play.resolver import Resolver
+from pnp.play.resolver import Query, Resolver
 from pnp.play.rulings import CHANCE, Action, Ruling
 
-Check = Callable[[Action], Ruling | None]
 # What may be tried by a seat.
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
 
-WORD = re.compile(r"\{(\w+)\}")
-"""A word of the text of an action."""
+WORD = re.compile(r"\{([^{}]+)\}")
+"""A word, or an expression for a number, in the text of an action."""
 _MOST_LISTED, _MOST_COMBINATIONS = 5_000, 50_000
 
 
@@ -36,9 +35,8 @@ class ActionKind:
     """One kind of action: when and by whom, its possible parameters, what must hold, and what it does.
 
     `known` lists every combination of parameters, unless there are too many. `refuses` runs all checks in their order;
-    `gate` runs those that do not depend on the parameters, `chooses` the others. Where `is_listed`, `offers` gives all
-    of `known`; otherwise it gives what the game's rules offer, which is legal where `is_exact`. Chance has `outcomes`
-    with their weights; `details` are further words for the text of an action.
+    `gate` runs those that do not depend on the parameters, `chooses` the others. `offers` gives what is legal now where
+    `is_exact`, else all of `known`. Chance has `outcomes` with their weights; `details` are further words for the text.
     """
 
     name: str
@@ -52,7 +50,6 @@ class ActionKind:
     effects: tuple[BoundEffect, ...]
     offers: Offers
     outcomes: Outcomes | None
-    is_listed: bool
     is_exact: bool
     known: frozenset[tuple[int, ...]]
     details: Callable[[Action], Mapping[str, object]] | None
@@ -65,15 +62,13 @@ class ActionKind:
         )
 
 
-def bind_action(
-    name: str, rule: ActionRule, resolver: Resolver, rules: object, python: BoundAction | None = None
-) -> ActionKind:
+def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAction | None = None) -> ActionKind:
     """Bind one action to a state and to its Python, if it has any.
 
     Raises PlayError for what `play.yaml` or a declaration in Python cannot mean.
     """
     try:
-        return _Binder(name, rule, resolver, rules, python).bound()
+        return _Binder(name, rule, resolver, python).bound()
     except PlayError as error:
         if error.place is None and python is not None:
             error.place = python.declared.place
@@ -87,61 +82,59 @@ class _Binder:
     name: str
     rule: ActionRule
     resolver: Resolver
-    rules: object
     python: BoundAction | None
 
     def bound(self) -> ActionKind:
         rule, model = self.rule, self.resolver.model
         words = tuple(domain_of(word, model, rule.place) for word in rule.of.values())
-        python = self.python
-        combinations = prod(map(len, words))
-        is_listed = rule.offer is None and not (python and python.has_options)
-        if is_listed:
-            what = "combinations of parameters without an `offer`"
-            check_most(combinations, _MOST_COMBINATIONS, what, rule.place_of("of"))
-        is_short = combinations <= _MOST_LISTED or is_listed
-        every = tuple(product(*(tuple(known.values()) for known in words))) if is_short else ()
+        values = [tuple(known.values()) for known in words]
+        combinations, has_options = prod(map(len, words)), self.python is not None and self.python.has_options
+        if not has_options:
+            check_most(combinations, _MOST_COMBINATIONS, "combinations of parameters", rule.place_of("of"))
+        every = () if has_options and combinations > _MOST_LISTED else tuple(product(*values))
         phases = rule.phase or model.play.phases[:1]
         for phase in (*phases, *([rule.then] if rule.then else [])):
             if phase not in model.play.phases:
                 raise PlayError(f'unknown phase "{phase}"{nearest(phase, model.play.phases)}', rule.place)
         self._check_text()
-        checks = tuple(self._checks())
+        limits = tuple(self._limits())
+        options = self._options(values, limits)
         return ActionKind(
             name=self.name,
             phases=frozenset(map(model.play.phases.index, phases)),
             by=rule.by,
             domains=tuple(frozenset(known.values()) for known in words),
             words=words,
-            refuses=_in_order([check for check, _ in checks]) or _no_refusal,
-            gate=_in_order([check for check, is_gate in checks if is_gate]),
-            chooses=_in_order([check for check, is_gate in checks if not is_gate]),
+            refuses=in_order([limit.check for limit in limits]) or _no_refusal,
+            gate=in_order([limit.check for limit in limits if not limit.reads]),
+            chooses=in_order([limit.check for limit in limits if limit.reads]),
             # The phase changes first, because the game's own rules may change it again.
             effects=self._for_whom((*self._then(), *self._payment(), *self._effects(), *self._forgetting())),
-            offers=(lambda _seat: every) if is_listed else self._offers(),
+            offers=options or (lambda _seat: every),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
-            is_listed=is_listed,
-            is_exact=python is not None and python.has_options,
+            is_exact=options is not None,
             known=frozenset(every),
-            details=python.details if python else None,
+            details=self._details(),
         )
 
+    def _options(self, values: Sequence[Sequence[int]], limits: Sequence[Limit]) -> Offers | None:
+        """What is legal and nothing else: as Python says, or found by one parameter after the other."""
+        if self.python is not None and self.python.has_options:
+            return self.python.options
+        if self.rule.by != "chance" and separable(limits, len(values)):
+            return legal_combinations(self.name, values, limits)
+        return None
+
     def _outcomes(self, every: Sequence[tuple[int, ...]]) -> Outcomes:
-        """The outcomes of chance with their weights; the game's rules may offer them as a mapping to these."""
+        """The outcomes of chance with their weights."""
         if (python := self.python) is not None and python.has_options:
             return lambda: python.odds(CHANCE).items()
         name, weigh = self.name, self._weigh()
-        offer: Callable[[], Iterable[tuple[int, ...]]] = (
-            self._function(self.rule.offer) if self.rule.offer else lambda: every
-        )
+        # Takes half the time of Action(...), which counts because it runs for every outcome of every draw.
+        new = tuple.__new__
 
         def outcomes() -> Iterable[tuple[tuple[int, ...], int]]:
-            offered = offer()
-            if isinstance(offered, Mapping):
-                return offered.items()
-            # Takes half the time of Action(...), which counts because it runs for every outcome of every draw.
-            new = tuple.__new__
-            return [(what, weigh(new(Action, (name, CHANCE, what)))) for what in offered]
+            return [(what, weigh(new(Action, (name, CHANCE, what)))) for what in every]
 
         return outcomes
 
@@ -161,13 +154,41 @@ class _Binder:
     def _check_text(self) -> None:
         """Raise PlayError for a word of the text that means nothing."""
         rule = self.rule
-        known = ["seat", *rule.of, *(["cost"] if rule.cost else [])]
+        known = ["seat", *rule.of, *rule.words, *(["cost"] if rule.cost else [])]
         if self.python is None or self.python.details is None:
             for word in WORD.findall(rule.text or ""):
-                if word not in known:
+                if word.isidentifier() and word not in known:
                     raise PlayError(
                         f'"{{{word}}}" is no word of this action{nearest(word, known)}', rule.place_of("text")
                     )
+
+    def _details(self) -> Callable[[Action], Mapping[str, object]] | None:
+        """Further words for the text: those that depend on a condition, numbers, and what Python says."""
+        rule, python = self.rule, self.python.details if self.python else None
+        numbers = {
+            word: self._number_in_text(word) for word in WORD.findall(rule.text or "") if not word.isidentifier()
+        }
+        choices = {
+            word: (self.resolver.query(one.if_, rule.of, one.place_of("if")), one.say, one.else_)
+            for word, one in rule.words.items()
+        }
+        if not numbers and not choices:
+            return python
+
+        def details(action: Action) -> dict[str, object]:
+            found: dict[str, object] = {word: _told(number, action) for word, number in numbers.items()}
+            found |= {word: say if holds(action) else other for word, (holds, say, other) in choices.items()}
+            return found | dict(python(action) if python else {})
+
+        return details
+
+    def _number_in_text(self, text: str) -> Query:
+        place = self.rule.place_of("text")
+        try:
+            expression = Expression.condition(text)
+        except BadValueError as error:
+            raise PlayError(f"{{{text}}} in the text: {error}", place) from None
+        return self.resolver.query(expression, self.rule.of, place)
 
     def _for_whom(self, effects: tuple[BoundEffect, ...]) -> tuple[BoundEffect, ...]:
         """The effects of chance happen to whoever called for it; else the game's rules know to whom."""
@@ -180,61 +201,37 @@ class _Binder:
 
         return tuple(map(of_seat, effects))
 
-    def _checks(self) -> Iterable[tuple[Check, bool]]:
-        """The checks in their order, each with whether its answer is the same for all parameters."""
-        rule = self.rule
+    def _limits(self) -> Iterable[Limit]:
+        """The checks in their order."""
+        rule, pay = self.rule, self.resolver.model.play.pay
         for pool, count, source, _ in self._costs():
-            yield self._enough(pool, count, source, "CANNOT_PAY"), isinstance(count, int)
+            assert pay is not None
+            yield Limit(self._enough(pool, count, source, "CANNOT_PAY"), self._read_by({str(rule.cost), pay.out_of}))
         if self.python is not None and self.python.check is not None:
-            yield self.python.check, not rule.of
+            yield Limit(self.python.check, frozenset(range(len(rule.of))))
         for test in rule.when:
-            check = self._check(test)
-            yield check, not rule.of or self._is_gate(test, check)
+            yield Limit(self._check(test), self._read_by(test.that.names))
         if rule.weight is not None:
-            yield self._is_possible(rule.weight), not rule.of
+            yield Limit(self._is_possible(rule.weight), self._read_by(rule.weight.names))
         for effect in rule.effect:
             if isinstance(effect, Move):
-                yield self._has_pieces(effect), not rule.of
+                yield Limit(self._has_pieces(effect), self._read_by({*effect.move.names, effect.of, effect.out_of}))
 
-    def _is_gate(self, test: Test, check: Check) -> bool:
-        """Tell whether parameters cannot change the answer; a function of the rules says so by naming it `_action`."""
-        if test.that is None:
-            return next(iter(signature(check).parameters), "").startswith("_")
-        return not any(word in self.rule.of for name in test.that.names for word in name.split("."))
-
-    def _function(self, name: str) -> Callable[..., Any]:
-        found = getattr(self.rules, name, None)
-        if not callable(found) or name.startswith("_"):
-            kind = type(self.rules)
-            known = [n for n in dir(kind) if n in vars(kind) and not n.startswith("_")]
-            raise PlayError(f'the rules in Python have no function "{name}"{nearest(name, known)}', self.rule.place)
-        return cast("Callable[..., Any]", found)
+    def _read_by(self, names: Collection[str]) -> frozenset[int]:
+        """The positions of the parameters that names can depend on."""
+        words = {word for name in self.resolver.spelled_out(names) for word in name.split(".")}
+        return frozenset(position for position, name in enumerate(self.rule.of) if name in words)
 
     def _effects(self) -> Iterable[BoundEffect]:
         return [self.python.effect] if self.python else self._binder.all(self.rule.effect)
 
     @property
     def _binder(self) -> EffectBinder:
-        return EffectBinder(self.resolver, self._function, self.rule.of)
-
-    def _offers(self) -> Offers:
-        if self.python is not None:
-            return self.python.options
-        offer = self._function(str(self.rule.offer))
-
-        def offers(_seat: int) -> Sequence[tuple[int, ...]]:
-            offered: Iterable[tuple[int, ...]] = offer()
-            return offered if isinstance(offered, list | tuple) else tuple(offered)
-
-        return offers
+        return EffectBinder(self.resolver, self.rule.of)
 
     def _check(self, test: Test) -> Check:
-        if test.own is not None:
-            return self._function(test.own)
-        assert test.that is not None
-        assert test.refuse is not None
         holds = self.resolver.query(test.that, self.rule.of, test.place)
-        refusal = Ruling(test.refuse, str(test.that), "that does not hold")
+        refusal = Ruling(test.refuse, test.needs or str(test.that), "" if test.needs else "that does not hold")
         return lambda action: None if holds(action) else refusal
 
     def _is_possible(self, weight: Expression) -> Check:
@@ -346,15 +343,12 @@ def _no_refusal(_action: Action) -> None:
     return None
 
 
-def _in_order(checks: Sequence[Check]) -> Check | None:
-    """All checks as one: the first refusal is the answer."""
-    if len(checks) < 2:
-        return checks[0] if checks else None
-    first, second = checks[:2]
-    if len(checks) == 2:
-        return lambda action: first(action) or second(action)
-    rest = _in_order(checks[2:]) or _no_refusal
-    return lambda action: first(action) or second(action) or rest(action)
+def _told(number: Query, action: Action) -> object:
+    """A number for a text; a refused action can ask for one that there is not."""
+    try:
+        return number(action)
+    except PlayError:
+        return "?"
 
 
 def _chosen_from(amounts: Mapping[int, int], at: int) -> Callable[[Action], int]:

@@ -36,7 +36,7 @@ def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None
 
 
 def _is_legal(kind: ActionKind, action: Action) -> bool:
-    return kind.is_exact or (kind.knows(action.what) and kind.refuses(action) is None)
+    return kind.is_exact or kind.refuses(action) is None
 
 
 def _candidates(kinds: Iterable[ActionKind]) -> list[tuple[tuple[int, ...], int, ActionKind]]:

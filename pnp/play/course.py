@@ -1,20 +1,15 @@
 """The conditions of `play.yaml` that belong to no action, bound to the state of one match: ends, claims, bounds."""
 
 from collections.abc import Callable
-from typing import NoReturn
 
 from pnp.game.joining import Part, all_hold, function
 from pnp.play.effects import BoundEffect, EffectBinder
-from pnp.play.errors import Faults, PlayError
+from pnp.play.errors import Faults
 from pnp.play.legal_kinds import LegalKinds
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
 from pnp.play.resolver import Query, Resolver
 from pnp.play.rulings import Action
 from pnp.play.state import State
-
-
-def _no_function(name: str) -> NoReturn:
-    raise PlayError(f'`setup` cannot call "{name}"; the rules in Python have their own beginning')
 
 
 class Course:
@@ -50,7 +45,7 @@ class Course:
                 resolver.family(answer.pool, answer.place)
                 resolver.query(answer.most, place=answer.place)
         with faults.gathered():
-            self._setup = EffectBinder(resolver, _no_function).all(play.setup)
+            self._setup = EffectBinder(resolver).all(play.setup)
         with faults.gathered():
             self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
 

@@ -6,7 +6,6 @@ A name that `each` gives stands behind the parameters of the action: inside, the
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from typing import Any
 
 from pnp.base.findings import Place
 from pnp.game import effects as words
@@ -28,10 +27,9 @@ _MOST_TIMES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class EffectBinder:
-    """Binds effects in the scope of the names that they may use; `own` finds a function of the rules in Python."""
+    """Binds effects in the scope of the names that they may use."""
 
     resolver: Resolver
-    own: Callable[[str], Callable[..., Any]]
     scope: Scope = field(default_factory=dict)
     used: tuple[str, ...] = ()
     # Procedures by their names and scopes, so that each is bound once however often it is used.
@@ -126,10 +124,6 @@ class EffectBinder:
         return lambda action: keep(number_of(action), int(to(action)))
 
     @bind.register
-    def _own(self, effect: words.Own) -> BoundEffect:
-        return self.own(effect.own)
-
-    @bind.register
     def _if(self, effect: words.If) -> BoundEffect:
         holds = self.resolver.query(effect.if_, self.scope, effect.place_of("if"))
         do = self.together(effect.do)
@@ -146,7 +140,7 @@ class EffectBinder:
         if name in self.scope or name in self.resolver.model.play.values:
             raise PlayError(f'"{name}" is the name of something else here', effect.place_of("each"))
         several = self._several(domain, effect)
-        inside = EffectBinder(self.resolver, self.own, {**self.scope, name: domain}, self.used, self.procedures)
+        inside = EffectBinder(self.resolver, {**self.scope, name: domain}, self.used, self.procedures)
         do = inside.together(effect.do)
         where = inside.resolver.query(effect.where, inside.scope, effect.place_of("where")) if effect.where else None
 
@@ -213,7 +207,7 @@ class EffectBinder:
         key = effect.use, tuple(self.scope.items())
         if key not in self.procedures:
             used = (*self.used, effect.use)
-            inside = EffectBinder(self.resolver, self.own, self.scope, used, self.procedures)
+            inside = EffectBinder(self.resolver, self.scope, used, self.procedures)
             self.procedures[key] = inside.together(procedures[effect.use])
         return self.procedures[key]
 

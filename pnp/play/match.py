@@ -52,7 +52,7 @@ class Match:
                 faults.add(PlayError(sentence, declared.place))
         for name, rule in sorted(model.play.actions.items()):
             with faults.gathered():
-                self.action_kinds[name] = bind_action(name, rule, self.course.resolver, self.rules, python.get(name))
+                self.action_kinds[name] = bind_action(name, rule, self.course.resolver, python.get(name))
         faults.raise_all()
         self.course.resolver.kinds.counts = {
             name: partial(self._number_of_legal, kind) for name, kind in self.action_kinds.items()
@@ -61,7 +61,8 @@ class Match:
         self.checked = 0
         # Looked up once, because `carry_out` runs for every action of every playout.
         self._effects = {name: kind.effects for name, kind in self.action_kinds.items()}
-        self._after = None if type(self.rules).after is GameRules.after else self.rules.after
+        goes_on = self.rules.automatic or type(self.rules).after is not GameRules.after
+        self._after = self.rules.after if goes_on else None
         self.broken_claims = self.course.broken_claims
         self.reset()
 
@@ -152,11 +153,13 @@ class Match:
 
     @staticmethod
     def _legal_of(kind: ActionKind, seat: int) -> list[Action]:
-        offers, name, refuses = kind.offers(seat), kind.name, kind.refuses
+        name, refuses = kind.name, kind.chooses
         if kind.is_exact:
-            return [Action(name, seat, what) for what in offers]
-        actions = [Action(name, seat, what) for what in offers]
-        return [action for action in actions if refuses(action) is None and kind.knows(action.what)]
+            return [Action(name, seat, what) for what in kind.offers(seat)]
+        if kind.gate is not None and kind.gate(Action(name, seat)) is not None:
+            return []
+        actions = [Action(name, seat, what) for what in kind.offers(seat)]
+        return actions if refuses is None else [action for action in actions if refuses(action) is None]
 
     def _number_of_legal(self, kind: ActionKind, seat: int) -> int:
         return len(self._legal_of(kind, seat))

@@ -7,7 +7,6 @@ from typing import Any
 
 from pnp.base.findings import Finding, Place, PnpError
 from pnp.base.watchdog import OverrunError, watched
-from pnp.game.effects import Own, all_effects
 from pnp.game.model import Game
 from pnp.game.play import Play
 from pnp.play.errors import Faults, PlayError
@@ -104,7 +103,7 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     """The opener of a game that has a `play.yaml`; raises CannotPlayError when its rules cannot be loaded."""
     assert game.play is not None
     if not run_code:
-        if needs_code(game):
+        if rules_file(game.folder) is not None:
             raise CannotPlayError(
                 _finding(game, "its play.yaml needs its rules in Python, which must not be run", None)
             )
@@ -146,17 +145,6 @@ def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
     except CannotPlayError as error:
         return error.findings
     return ()
-
-
-def needs_code(game: Game) -> bool:
-    """Tell whether a game has rules in Python, or needs them."""
-    rules = game.play.actions.values() if game.play else ()
-    return rules_file(game.folder) is not None or any(
-        rule.offer
-        or any(test.own for test in rule.when)
-        or any(isinstance(effect, Own) for effect in all_effects(rule.effect))
-        for rule in rules
-    )
 
 
 def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:

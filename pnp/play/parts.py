@@ -35,8 +35,10 @@ from types import MethodType, ModuleType
 from typing import Any, Concatenate, Generic, Literal, ParamSpec, Self, TypedDict, TypeVar, Unpack, overload
 
 from pnp.base.findings import Place
+from pnp.game.model import nearest
 from pnp.game.play import ActionRule
 from pnp.game.source import Source
+from pnp.play.errors import PlayError
 from pnp.play.rulings import Action, Ruling
 from pnp.play.table import Table
 from pnp.play.views import View, caller
@@ -135,6 +137,19 @@ class PartAction(Generic[P]):
         if len(signature(function).parameters) != len(expected):
             raise TypeError(f'{function.__name__}{signature(function)} of "{self.name}" takes ({", ".join(expected)})')
         return function
+
+
+class Automatic:
+    """What a part does by itself in a phase, and where it is declared."""
+
+    def __init__(self, phase: str, step: Callable[[Any], bool], place: Place) -> None:
+        self.phase, self.step, self.place = phase, step, place
+
+
+def automatic(phase: str) -> Callable[[Callable[[S], bool]], Automatic]:
+    """Declare what happens by itself in a phase, after every action; it returns whether it changed anything."""
+    place = caller()
+    return lambda step: Automatic(phase, step, place)
 
 
 class _Keys(TypedDict, total=False):
@@ -237,10 +252,25 @@ class BoundAction:
         return {(number,): weight for number, weight in offered.items()} if self.is_single else offered
 
 
+def parts_of(rules: object) -> list[Part]:
+    """The parts that are attributes of rules."""
+    return [part for part in vars(rules).values() if isinstance(part, Part)]
+
+
 def bound_actions(rules: object) -> dict[str, BoundAction]:
-    """The declared actions of the parts that are attributes of rules, by name."""
-    parts = [part for part in vars(rules).values() if isinstance(part, Part)]
-    return {one.name: BoundAction(part, one) for part in parts for one in part.declared()}
+    """The declared actions of the parts of rules, by name."""
+    return {one.name: BoundAction(part, one) for part in parts_of(rules) for one in part.declared()}
+
+
+def automatic_steps(rules: Table) -> dict[int, Callable[[], bool]]:
+    """What the parts of rules do by themselves, by the number of the phase; raises PlayError for an unknown phase."""
+    phases, found = rules.model.phase_numbers, dict[int, Callable[[], bool]]()
+    for part in parts_of(rules):
+        for one in _attributes(type(part), Automatic):
+            if one.phase not in phases:
+                raise PlayError(f'"{one.phase}" is not a phase{nearest(one.phase, phases)}', one.place)
+            found[phases[one.phase]] = MethodType(one.step, part)
+    return found
 
 
 def declared_in(module: ModuleType) -> Iterator[PartAction[Any]]:

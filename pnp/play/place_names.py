@@ -67,7 +67,7 @@ class PlaceNames:
             at = list(scope).index(word)
             lowest = min(self.model.families[per].values()) if per in self.model.families else 0
             return lambda action: action.what[at] - lowest
-        if self.model.play.values.get(word) in {"game", "action"}:
+        if self.model.play.values.get(word) in {"game", "action", "player"}:
             return self._kept(word, per, len(places), place)
         return None
 
@@ -82,11 +82,12 @@ class PlaceNames:
         return max(domain_of(domain, self.model, place).values(), default=0) < len(self.model.places(per))
 
     def _kept(self, name: str, per: str, room: int, place: Place | None) -> Query:
-        """The place that a kept value holds; it is checked whenever it is used."""
-        values, number = self.state.values, self.model.value_numbers[name][0]
+        """The place that a kept value holds, one's own where each player has one; it is checked whenever it is used."""
+        values, numbers = self.state.values, self.model.value_numbers[name]
+        is_own = self.model.play.values[name] == "player"
 
-        def kept(_action: Action) -> int:
-            index = values[number]
+        def kept(action: Action) -> int:
+            index = values[numbers[action.by if is_own else 0]]
             if 0 <= index < room:
                 return index
             raise PlayError(f'"{name}" is {index}; expected the number of a {per}, 0 to {room - 1}', place)

@@ -1,7 +1,7 @@
 """Resolves the names and expressions of `play.yaml` against the state of one match."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from operator import add
 
 from pnp.base.findings import BadValueError, Place
@@ -9,6 +9,7 @@ from pnp.game.expressions import Expression, division_by_zero
 from pnp.game.joining import Part, Slot, function, joined
 from pnp.game.model import nearest
 from pnp.game.numbers import Range, parse_range
+from pnp.play.boards.hexes import HexBoard
 from pnp.play.boards.lines import DIRECTIONS
 from pnp.play.boards.squares import NOWHERE, SquareBoard
 from pnp.play.domains import domain_of
@@ -33,6 +34,8 @@ class Resolver:
     model: PlayModel
     state: State
     kinds: LegalKinds = field(default_factory=LegalKinds)
+    # The formulas in which a name stands.
+    within: tuple[str, ...] = ()
 
     @property
     def places(self) -> PlaceNames:
@@ -136,6 +139,7 @@ class Resolver:
     @property
     def _prefixes(self) -> Mapping[str, Callable[[str, Mapping[str, str], Place | None], Part]]:
         return {
+            "formula": self._formula,
             "phase": self._is_phase,
             "value": self._value,
             "table": self._cell,
@@ -143,6 +147,23 @@ class Resolver:
             "flanked": self._number_flanked,
             "legal": self._number_legal,
         }
+
+    def _formula(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
+        play = self.model.play
+        if name not in play.formulas:
+            raise PlayError(f'"formula.{name}" is not a name that is known here{nearest(name, play.formulas)}', place)
+        if name in self.within:
+            raise PlayError(f'the formula "{name}" uses itself', place)
+        inside = replace(self, within=(*self.within, name))
+        return inside.part(play.formulas[name], parameters, play.place_of("formulas", name))
+
+    def spelled_out(self, names: Iterable[str]) -> Iterator[str]:
+        """Some names, and the names in the formulas among them."""
+        for name in names:
+            yield name
+            first, _, formula = name.partition(".")
+            if first == "formula" and formula in self.model.play.formulas:
+                yield from self.spelled_out(self.model.play.formulas[formula].names)
 
     def _is_phase(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
         phases, values = self.model.phase_numbers, self.state.values
@@ -168,7 +189,7 @@ class Resolver:
         return self.kinds.counting(name, place)
 
     def _of_parameter(self, name: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
-        """The number of a word of a parameter, or the row or column of the space it chose."""
+        """The number of a word of a parameter, or the row, column or ring of the space it chose."""
         at, domain = list(parameters).index(name), parameters[name]
         board = self.model.board
         if rest in {"row", "column"} and isinstance(board, SquareBoard) and (domain == "space" or "flanked" in domain):
@@ -176,6 +197,9 @@ class Resolver:
             if rest == "row":
                 return lambda action: action.what[at] // columns + 1
             return lambda action: action.what[at] % columns + 1
+        if rest == "ring" and isinstance(board, HexBoard) and domain == "space":
+            rings = tuple(map(board.ring, range(board.spaces)))
+            return lambda action: rings[action.what[at]]
         words = domain_of(domain, self.model, place)
         if rest not in words:
             raise PlayError(f'"{name}" cannot be "{rest}"{nearest(rest, words)}', place)

@@ -1,13 +1,10 @@
 """The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, TypeVar
-
 from pnp.game.play import Code
 from pnp.play.course import Course
+from pnp.play.model import OVER, PHASE
+from pnp.play.parts import automatic_steps
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
-from pnp.play.state import NOTHING
 from pnp.play.table import SupplyRunsOutError, Table
 
 __all__ = [
@@ -18,23 +15,9 @@ __all__ = [
     "PlainRules",
     "Ruling",
     "SupplyRunsOutError",
-    "first_numbers",
-    "offered",
     "refused",
     "unless",
 ]
-
-
-_T = TypeVar("_T")
-
-
-def first_numbers(kind: type[_T], numbers: Mapping[str, Sequence[int]]) -> _T:
-    """Make a dataclass of whole numbers: for each field the first number of the zone or value of that name.
-
-    A field is NOTHING where the game has no such place with these players. Raises KeyError for an unknown name.
-    """
-    found: dict[str, Any] = {field.name: next(iter(numbers[field.name]), NOTHING) for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
-    return kind(**found)
 
 
 def refused(code: Code, needed: str, met: str = "") -> Ruling:
@@ -47,17 +30,6 @@ def unless(holds: object, code: Code, needed: str, met: str = "") -> Ruling | No
     return None if holds else Ruling(code, needed, met)
 
 
-def offered(
-    offers: Callable[[Any], Iterable[tuple[int, ...]]], code: Code, needed: str
-) -> Callable[[Any, Action], Ruling | None]:
-    """A check of a game's rules: the parameters of an action are among those that a method of the rules offers."""
-
-    def check(rules: Any, action: Action) -> Ruling | None:
-        return None if action.what in offers(rules) else Ruling(code, needed)
-
-    return check
-
-
 class GameRules(Table):
     """A game's own rules.
 
@@ -68,6 +40,7 @@ class GameRules(Table):
     def __init__(self, course: Course) -> None:
         super().__init__(course)
         self.prepare()
+        self.automatic = automatic_steps(self)
 
     def prepare(self) -> None:
         """Build the parts of the rules, and look up once what is needed often."""
@@ -79,7 +52,10 @@ class GameRules(Table):
         """Update values that depend on what lies where, after a scenario has laid out its pieces."""
 
     def after(self) -> None:
-        """Called after every action, whichever it was."""
+        """Go on after every action, whichever it was: as far as phases go on by themselves."""
+        values, steps = self.values, self.automatic
+        while not values[OVER] and (step := steps.get(values[PHASE])) and step():
+            pass
 
     def aim(self, _seat: int) -> int:
         """How well a player stands: what the policy `doing_well` maximizes."""

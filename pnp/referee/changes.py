@@ -71,7 +71,30 @@ def changed_play(game: Game) -> Iterator[ChangedGame]:
         for that in _neighbouring(end.that):
             ends = {**game.play.ends, name: end.model_copy(update={"that": that})}
             yield ChangedGame(f"play.ends.{name}", str(end.that), str(that), _with_play(game, game.play, ends=ends))
+    yield from _changed_formulas(game, game.play)
     yield from _short_supplies(game, game.play)
+
+
+def _changed_formulas(game: Game, play: Play) -> Iterator[ChangedGame]:
+    """What several actions use: a condition moved by one, a number one more or less; and so inside procedures."""
+    for name, formula in play.formulas.items():
+        is_condition = _COMPARISON.search(formula.text) is not None
+        for changed in _neighbouring(formula) if is_condition else _one_off(formula):
+            formulas = {**play.formulas, name: changed}
+            yield ChangedGame(
+                f"play.formulas.{name}", formula.text, changed.text, _with_play(game, play, formulas=formulas)
+            )
+    for name, block in play.procedures.items():
+        for number, effect in enumerate(block):
+            for where, was, becomes, other in _changed_effects(effect):
+                procedures = {**play.procedures, name: _with(block, number, other)}
+                changed_game = _with_play(game, play, procedures=procedures)
+                yield ChangedGame(f"play.procedures.{name}.{number}.{where}", was, becomes, changed_game)
+
+
+def _one_off(number: Expression) -> Iterator[Expression]:
+    """A number of play one more and one less."""
+    return _read(Expression.condition, *(f"({number.text}) {sign} 1" for sign in "+-"))
 
 
 def _neighbours_of(formula: Formula) -> Iterator[Formula]:
@@ -136,7 +159,7 @@ def _other_cells(cell: str | int) -> Iterator[str | int]:
 
 def _changed_rules(rule: ActionRule) -> Iterator[tuple[str, str, str, ActionRule]]:
     for number, test in enumerate(rule.when):
-        where, was = f"when.{test.own or number}", test.own or str(test.that)
+        where, was = f"when.{number}", str(test.that)
         others = (*rule.when[:number], *rule.when[number + 1 :])
         yield where, was, "left out", rule.model_copy(update={"when": others})
         for that in _neighbouring(test.that):
@@ -152,7 +175,7 @@ def _changed_effects(effect: Effect) -> Iterator[tuple[str, str, str, Effect]]:
     """A number of an effect one more or less, a condition moved by one, and the same of the effects inside it."""
     for key in filter(type(effect).model_fields.__contains__, _NUMBERS):
         number = getattr(effect, key)
-        for changed in _read(Expression.condition, *(f"({number.text}) {sign} 1" for sign in "+-")):
+        for changed in _one_off(number):
             yield key, number.text, changed.text, effect.model_copy(update={key: changed})
     for key in filter(type(effect).model_fields.__contains__, _CONDITIONS):
         condition = getattr(effect, key)

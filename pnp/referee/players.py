@@ -59,9 +59,8 @@ def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None
     if kind.is_exact:
         return _new(Action, (name, seat, offers[int(lot() * size)])) if size else None
     for _ in range(min(tries, 2 * size)):
-        what = offers[int(lot() * size)]
-        action = _new(Action, (name, seat, what))
-        if (refuses is None or not refuses(action)) and (kind.is_listed or kind.knows(what)):
+        action = _new(Action, (name, seat, offers[int(lot() * size)]))
+        if refuses is None or not refuses(action):
             return action
     return None
 
@@ -77,7 +76,7 @@ def _by_anyone(players: int, kind: ActionKind, lot: Lot, tries: int) -> Action |
     size, refuses = len(offers), kind.refuses
     for _ in range(min(tries, 2 * size * players)):
         action = Action(kind.name, int(lot() * players), offers[int(lot() * size)])
-        if not refuses(action) and kind.knows(action.what):
+        if not refuses(action):
             return action
     return None
 
@@ -142,8 +141,7 @@ def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Ac
         number = int(lot() * people) * size + int(lot() * size)
         if number not in verified:
             action = _new(Action, (name, seats[number // size], offers[number % size]))
-            is_legal = not refuses(action) and (kind.is_listed or kind.knows(action.what))
-            verified[number] = action if is_legal else None
+            verified[number] = None if refuses(action) else action
         if (found := verified[number]) is not None:
             sample.append(found)
             if len(sample) == wanted:

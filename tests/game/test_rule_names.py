@@ -38,14 +38,6 @@ def names_of(root, play=PLAY, rules=OWN):
     return RuleNames(game)
 
 
-def test_an_action_of_play_yaml_stands_with_the_functions_that_it_names(tmp_path):
-    dig = "  dig:\n    phase: [act]\n"
-    play = PLAY.replace(dig, f"{dig}    offer: leaves\n").replace(
-        "effect: [{move: 1, of: stone, out_of: bank, into: hand}]", "effect: [{own: rain}, {own: rain}]"
-    )
-    assert names_of(tmp_path, play).code_of("dig") == ("rules.leaves", "rules.rain")
-
-
 def test_an_action_declared_in_python_stands_with_its_effect_options_and_ruling(tmp_path):
     names = names_of(tmp_path)
     assert names.played["action.rake"] == Place("content/mill/rules.py", 3, 5)

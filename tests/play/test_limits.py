@@ -34,7 +34,7 @@ def listed(count, entry):
         ("of: {whom: player}", "of: {whom: player, n: 1000000}",
          'met 1,000,001 numbers to choose from in "1000000"; expected at most 5,000'),
         ("of: {whom: player}", "of: {whom: player, k: 100, l: 100, m: 100, n: 100}",
-         "met 208,120,802 combinations of parameters without an `offer`; expected at most 50,000"),
+         "met 208,120,802 combinations of parameters; expected at most 50,000"),
         ("values: {points: player", "places: {a: {square: 26}}\nvalues: {grid: a and a, points: player",
          'met 456,976 places of "a and a"; expected at most 10,000'),
         ("longest: 60", "longest: 1000000000",

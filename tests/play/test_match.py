@@ -121,7 +121,6 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         ("{whom: player}", "{whom: plyer}", '"plyer" is nothing to choose from; did you mean "player"?'),
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
         ("    cost: mill\n", "    cost: mill\n    then: sleep\n", 'unknown phase "sleep"'),
-        ("{that: hand.total < number.hand_limit, refuse: LIMIT_REACHED}", "{own: is_sunny}", "is_sunny"),
         ("{whom: player}", "{whom: '7'}", '"whom" can be more than there are of "hand"'),
         (
             "of: {whom: player}\n    effect: [{move: 1, of: grain",

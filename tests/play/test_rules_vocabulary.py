@@ -1,16 +1,13 @@
 """What a game's own rules can do: take, put back, pass the turn, end; and how they refuse."""
 
-from dataclasses import dataclass
-
 import pytest
 from helpers.small_play import PLAY, opened
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.play.errors import PlayError
-from pnp.play.rules import GameRules, SupplyRunsOutError, first_numbers, offered, refused, unless
-from pnp.play.rulings import CHANCE, Action, Ruling
-from pnp.play.state import NOTHING
+from pnp.play.rules import GameRules, SupplyRunsOutError, refused, unless
+from pnp.play.rulings import CHANCE, Ruling
 
 GRAIN, STONE, MILL = range(3)
 TEXT = PLAY.replace(
@@ -153,32 +150,7 @@ def test_every_change_of_the_rules_can_be_undone(rules):
     assert rules.state.snapshot() == before
 
 
-@dataclass
-class Zones:
-    """Zones by name."""
-
-    bank: int
-    hand: int
-
-
-def test_zones_are_looked_up_once_for_a_dataclass(rules):
-    found = first_numbers(Zones, rules.zones)
-    assert (found.bank, found.hand) == (rules.zones["bank"][0], rules.zones["hand"][0])
-
-
-def test_a_place_that_these_players_do_not_have_is_nothing_and_an_unknown_one_an_error():
-    assert first_numbers(Zones, {"bank": (3,), "hand": ()}) == Zones(bank=3, hand=NOTHING)
-    with pytest.raises(KeyError, match="hand"):
-        first_numbers(Zones, {"bank": (3,)})
-
-
 def test_a_refusal_says_what_was_needed_and_met():
     assert refused("CANNOT_PAY", "2 grain", "1") == Ruling("CANNOT_PAY", "2 grain", "1")
     assert unless([1], "CANNOT_PAY", "2 grain") is None
     assert unless([], "CANNOT_PAY", "2 grain", "0") == Ruling("CANNOT_PAY", "2 grain", "0")
-
-
-def test_what_is_not_offered_is_refused():
-    check = offered(lambda rules: [(0,), (rules,)], "NOT_ALLOWED", "a free plot")
-    assert check(5, Action("lay", 0, (5,))) is None
-    assert check(5, Action("lay", 0, (4,))) == Ruling("NOT_ALLOWED", "a free plot")

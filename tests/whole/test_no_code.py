@@ -62,7 +62,7 @@ HOSTILE = {
     "overlay": ("texts/x.yaml", "texts: {fruit.plum.title: !!python/name:os.system ''}\n"),
     "waiver": ("waivers.yaml", "waivers: [{code: gap, about: '{0.__globals__}', reason: x, ruling: '{}'}]\n"),
     "play": play(f"when: [{{that: '{BAD_WORDS}', refuse: NO}}], effect: []"),
-    "own": play("when: [{own: os.system}], effect: [{own: __class__}]"),
+    "own": play("when: [{that: os.system, refuse: NO_SPACE}], effect: [{use: __class__}]"),
     "sound": ("cards.yaml", FILES["cards.yaml"]),
 }
 VERBS = (

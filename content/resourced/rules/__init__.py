@@ -5,7 +5,6 @@ houses cost, and debts; turns: how they go on, and how a round ends; actions: wh
 events; team: how well the players stand.
 """
 
-from pnp.play.model import OVER, PHASE
 from pnp.play.rules import GameRules
 
 from .actions import Actions
@@ -19,7 +18,7 @@ from .upkeep import Debts, Upkeep
 
 
 class Rules(GameRules):
-    """The parts, and what goes on by itself after an action."""
+    """The parts, and what everybody wants."""
 
     def prepare(self) -> None:
         self.suburb = Suburb(self)
@@ -31,19 +30,10 @@ class Rules(GameRules):
         self.actions = Actions(self, self.suburb, self.cards, self.turns)
         self.events = Events(self, self.suburb, self.cards, self.debts, self.turns)
         self.team = Team(self, self.suburb, self.cards, self.trading)
-        goes_on = {**self.upkeep.goes_on, **self.events.goes_on}
-        self._goes_on = tuple(map(goes_on.get, self.model.play.phases))
 
     def begin(self) -> None:
         """Setup 1 to 8; the players lay the first ring themselves."""
         self.upkeep.begin()
-
-    def after(self) -> None:
-        values, goes_on = self.values, self._goes_on
-        while not values[OVER]:
-            step = goes_on[values[PHASE]]
-            if step is None or not step():
-                return
 
     def aim(self, _seat: int) -> int:
         """Everybody plays for all."""

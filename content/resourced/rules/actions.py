@@ -1,4 +1,4 @@
-"""The actions of a turn in ResourCEd: gather, craft, operate, rest. Rulebook: "Action" and what follows."""
+"""The actions of a turn in ResourCEd: gather, craft, operate. Rulebook: "Action" and what follows."""
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
@@ -62,13 +62,13 @@ class Actions(Part):
         if spot != suburb.centre:
             has_upgrade = suburb.on(spot) != NOTHING
             self.cards.gain(card, self.gathered_in[suburb.ring[spot]] + self.upgrade_bonus * has_upgrade, seat)
-            turns.end_action()
+            turns.end_action(seat)
             return
         several = self.gather_bgcs_bus_stop if suburb.standing(suburb.bus_stop) else self.gather_bgcs
         self.cards.gain(card, 1, seat)
         turns.picks = (turns.picks or several) - 1
         if not turns.picks:
-            turns.end_action()
+            turns.end_action(seat)
 
     @gather.options
     def gatherable(self, _seat: int) -> list[int]:
@@ -158,7 +158,7 @@ class Actions(Part):
         self.state.move(1, pool, self.suburb.box, zone)
         self.turns.crafts += 1
         if self.turns.crafts >= self.bgcs_crafts:
-            self.turns.end_action()
+            self.turns.end_action(seat)
 
     # Operating.
 
@@ -192,7 +192,7 @@ class Actions(Part):
         if self.is_at_recycler:
             self.turns.recycled[seat] += 1
             self.cards.recycle(self.recycled_in[self.suburb.ring[self.suburb.spot]])
-        self.turns.end_action()
+        self.turns.end_action(seat)
 
     @operate.words
     def operated(self, _seat: int) -> dict[str, str]:
@@ -209,45 +209,3 @@ class Actions(Part):
         if self.is_at_recycler and self.turns.recycled[seat] >= self.recycler_uses:
             return refused("ALREADY_DONE", "a player who has not run a Recycler in this turn")
         return self.cards.short(operation[0], seat)
-
-    @action(
-        phase="act",
-        of={"take": "card", "waste": "card"},
-        source=stated("Upgrades", "Travel to the Shopping Center"),
-        text="{seat} gets {take} at the Shopping Center; {waste} is wasted",
-    )
-    def shop(self, seat: int, take: int, waste: int) -> None:
-        """Get one, waste one from the bank."""
-        self.state.move(1, take, self.cards.bank, self.cards.hands[seat])
-        self.state.move(1, waste, self.cards.bank, self.cards.waste)
-        self.turns.bought += 1
-
-    @shop.verify
-    def may_shop(self, _seat: int, take: int, waste: int) -> Ruling | None:
-        """Turns 3c and 5c: operating the Bus Stop is an action, for which a player stands at BGCS."""
-        suburb, count, bank = self.suburb, self.state.count, self.cards.bank
-        if suburb.spot != suburb.centre or not suburb.standing(suburb.bus_stop):
-            return refused("WRONG_PLACE", "BGCS with a Bus Stop")
-        if self.turns.picks or self.turns.crafts:
-            return NOT_BEGUN
-        is_there = count(take, bank) > (take == waste) and count(waste, bank)
-        return unless(is_there, "SUPPLY_EMPTY", "both cards in the bank")
-
-    @action(
-        phase="act",
-        source=stated("Action", "they cannot take an Action"),
-        text="{seat} {rests}",
-    )
-    def rest(self, _seat: int) -> None:
-        self.turns.end_action()
-
-    @rest.verify
-    def may_rest(self, seat: int) -> Ruling | None:
-        """A player acts if possible; a second craft or purchase is optional, and a Recycler may lapse."""
-        may = self.turns.crafts or self.turns.bought or (self.is_at_recycler and self.may_operate(seat))
-        return unless(may, "PRECONDITION", "a Recycler one cannot run")
-
-    @rest.words
-    def why_nothing(self, _seat: int) -> dict[str, str]:
-        may_go_on = self.turns.crafts or self.turns.bought
-        return {"rests": "ends the action" if may_go_on else "cannot run the Recycler and does nothing"}

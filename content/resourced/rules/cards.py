@@ -1,9 +1,10 @@
 """The cards of ResourCEd: hands, the bank, and the pile of waste. Rulebook: "Overview" 5."""
 
 from pnp.play.parts import Part
+from pnp.play.procedures import Formula, Procedure
 from pnp.play.rules import Ruling, refused
 from pnp.play.table import Table
-from pnp.play.views import Number, Pool, Pools, Zone, Zones
+from pnp.play.views import Pool, Pools, Zone, Zones
 
 from .suburb import Suburb
 
@@ -19,8 +20,8 @@ class Cards(Part):
     bank = Zone()
     waste = Zone()
     hands = Zones("hand")
-    hand_limit = Number()
-    hand_limit_per_container = Number()
+    hand_limit = Formula()
+    use = Procedure("use_card", card="card")
 
     def __init__(self, table: Table, suburb: Suburb) -> None:
         super().__init__(table)
@@ -36,9 +37,6 @@ class Cards(Part):
     def name(self, card: int) -> str:
         return self.table.model.pools[card].partition(".")[2]
 
-    def limit(self) -> int:
-        return self.hand_limit + self.hand_limit_per_container * self.suburb.standing(self.suburb.container)
-
     def in_hands(self, card: int) -> int:
         cells = self.cells
         return sum([cells[place] for place in self.where[card]])
@@ -51,15 +49,10 @@ class Cards(Part):
     def in_bank(self) -> list[int]:
         return [card for card in self.kinds if self.cells[card * self.state.zones + self.bank]]
 
-    def use(self, card: int, seat: int) -> None:
-        """Overview 5d: food and water is wasted instead of used until a Composter stands."""
-        lost = card in (self.food, self.water) and not self.suburb.standing(self.suburb.composter)
-        self.state.move(1, card, self.hands[seat], self.waste if lost else self.bank)
-
     def spend(self, price: Price, seat: int) -> None:
         for card, count in price:
             for _ in range(count):
-                self.use(card, seat)
+                self.use(seat, card)
 
     def gain(self, card: int, count: int, seat: int) -> None:
         self.table.take(card, count, self.hands[seat])

@@ -3,18 +3,15 @@
 from collections.abc import Callable
 
 from pnp.play.decks import Deck
-from pnp.play.parts import Part, action, stated
+from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
-from pnp.play.state import NOTHING
 from pnp.play.table import Table
-from pnp.play.views import OR_NONE, Cost, Number, Phase, Pool, Pools, Value, Zone
+from pnp.play.views import OR_NONE, Number, Phase, Pool, Pools, Value, Zone
 
-from .cards import Cards, Price
+from .cards import Cards
 from .suburb import Suburb
 from .turns import Turns
 from .upkeep import Debts
-
-NO_FACE = refused("UNKNOWN_ACTION", "a face of the die")
 
 
 class Events(Part):
@@ -34,14 +31,9 @@ class Events(Part):
     smoke_steps = Number()
     cat_waste = Number()
     drought_water = Number()
-    drought_repair = Cost("card")
-    flood_fence = Cost("card")
-    flood_replant = Cost("card")
-    vandalism_repair = Cost("card")
     roll_phase = Phase("roll")
-    draw_phase = Phase("draw")
     repair_phase = Phase("repair")
-    lose_phase = Phase("lose")
+    calm_phase = Phase("calm")
 
     def __init__(self, table: Table, suburb: Suburb, cards: Cards, debts: Debts, turns: Turns) -> None:
         super().__init__(table)
@@ -70,35 +62,12 @@ class Events(Part):
             "flood": "repair",
             "vandalism": "repair",
         }
-        self.goes_on: dict[str, Callable[[], bool]] = {
-            "pay": self._after_paying,
-            "study": self._after_studying,
-            "join": self._after_joining,
-            "repair": self._after_repairing,
-            "drink": self._after_drinking,
-        }
 
     # The die and the card.
 
     def is_good(self) -> bool:
         """The table of waste conditions: the die is good up to a number that depends on the pile."""
         return self.item <= [good for least, good in self.highest_good if self.cards.pile >= least][-1]
-
-    @action(
-        phase="roll",
-        by="chance",
-        of={"shows": "number.die_faces"},
-        source=stated("Events", "count the number of cards in the Waste Pile"),
-        text="The die shows {shows}",
-        otherwise=NO_FACE,
-    )
-    def roll(self, _seat: int, shows: int) -> None:
-        self.item = shows
-        self.table.begin_phase(self.draw_phase)
-
-    @roll.options
-    def shown(self, _seat: int) -> range:
-        return range(1, self.faces + 1)
 
     @action(
         phase="draw",
@@ -139,11 +108,11 @@ class Events(Part):
         if event in self.draws:
             for seat in range(self.players):
                 self.cards.gain(self.draws[event], self.event_draw, seat)
-            self.end()
+            self.table.begin_phase(self.calm_phase)
         elif event == "bushfire_smoke":
             for seat, spot in enumerate(self.suburb.spots):
                 self.turns.slowed[seat] = self.smoke_steps * (spot != self.suburb.centre)
-            self.end()
+            self.table.begin_phase(self.calm_phase)
         elif event == "propurrrty_damage":
             self.debts.due_any = self.cat_waste
             self.debts.owe(())
@@ -152,16 +121,19 @@ class Events(Part):
             if self.asks[event] in {"study", "clean"}:
                 self.table.pass_to(CHANCE)
 
-    def end(self) -> None:
+    @automatic("calm")
+    def end(self) -> bool:
         """Put the card back on its pile, and begin the turns."""
         self.table.send_home([self.drawn])
         self.event = None
         self.turns.begin_turn(0)
+        return True
 
     def is_now(self, *names: str) -> bool:
         return self.event is not None and self.names[self.event] in names
 
-    def _after_paying(self) -> bool:
+    @automatic("pay")
+    def after_paying(self) -> bool:
         if not self.debts.are_settled():
             return False
         if self.debts.upkeep:
@@ -171,7 +143,7 @@ class Events(Part):
         elif self.is_now("drought", "flood"):
             self.table.begin_phase(self.repair_phase)
         else:
-            self.end()
+            self.table.begin_phase(self.calm_phase)
         return True
 
     # Study Group and Trash Pickup Day.
@@ -194,13 +166,12 @@ class Events(Part):
     def places(self, _seat: int) -> range:
         return range(self.cards.pile)
 
-    def _after_studying(self) -> bool:
-        return self._over(not self.cards.pile or self.item >= self.players)
-
-    def _over(self, ended: bool) -> bool:  # noqa: FBT001  # it is the answer to the question before
-        if ended:
-            self.end()
-        return ended
+    @automatic("study")
+    def after_studying(self) -> bool:
+        if self.cards.pile and self.item < self.players:
+            return False
+        self.table.begin_phase(self.calm_phase)
+        return True
 
     @action(
         phase="clean",
@@ -208,11 +179,11 @@ class Events(Part):
         of={"shows": "number.die_faces"},
         source=stated("Appendix A", "Roll a die and Recycle that many cards"),
         text="The die shows {shows}, and as many cards are recycled",
-        otherwise=NO_FACE,
+        otherwise=refused("UNKNOWN_ACTION", "a face of the die"),
     )
     def clean(self, _seat: int, shows: int) -> None:
         self.cards.recycle(shows)
-        self.end()
+        self.table.begin_phase(self.calm_phase)
 
     @clean.options
     def cleaned(self, _seat: int) -> range:
@@ -229,7 +200,7 @@ class Events(Part):
     )
     def join(self, _seat: int, upgrade: int, where: int) -> None:
         self.state.move(1, upgrade, self.suburb.box, self.suburb.fitted[where])
-        self.end()
+        self.table.begin_phase(self.calm_phase)
 
     @join.options
     def joins(self, _seat: int) -> list[tuple[int, int]]:
@@ -249,30 +220,34 @@ class Events(Part):
         refusal = self.suburb.may_carry(upgrade, where)
         return refusal or unless(self.suburb.in_box(upgrade), "SUPPLY_EMPTY", "one in the box")
 
-    def _after_joining(self) -> bool:
-        return self._over(not self.joins(0))
+    @automatic("join")
+    def after_joining(self) -> bool:
+        if self.joins(0):
+            return False
+        self.table.begin_phase(self.calm_phase)
+        return True
 
     # Drought, flood and vandalism.
 
-    def _broken(self) -> tuple[Callable[[int], bool], Price]:
-        """The spaces that an event asks a repair for, and its price."""
+    def _broken(self) -> Callable[[int], bool]:
+        """The spaces that an event asks a repair for."""
         suburb = self.suburb
         if self.is_now("drought"):
-            return lambda space: suburb.on(space) == suburb.irrigation, self.drought_repair
+            return lambda space: suburb.on(space) == suburb.irrigation
         if self.is_now("flood"):
-            return lambda space: suburb.at(space) == suburb.garden, self.flood_fence
-        return lambda space: suburb.on(space) == suburb.container, self.vandalism_repair
+            return lambda space: suburb.at(space) == suburb.garden
+        return lambda space: suburb.on(space) == suburb.container
 
-    def _after_repairing(self) -> bool:
+    @automatic("repair")
+    def after_repairing(self) -> bool:
         """Find the next space to repair; `item` counts the spaces looked at."""
-        is_broken, _ = self._broken()
-        spaces = self.suburb.spaces
+        is_broken, spaces = self._broken(), self.suburb.spaces
         self.item = next((space for space in spaces[self.item :] if is_broken(space)), len(spaces))
         if self.item < len(spaces):
             return False
         if self.is_now("drought"):
             self.dry_up()
-        self.end()
+        self.table.begin_phase(self.calm_phase)
         return True
 
     def dry_up(self) -> None:
@@ -286,67 +261,10 @@ class Events(Part):
             else:
                 self.turns.skipped[seat] = True
 
-    @action(phase="repair", by="anyone", source=stated("Appendix A", "to fix"), text="All players repair it")
-    def repair(self, _seat: int) -> None:
-        """Owe the price, all players together."""
-        self.item = len(self.suburb.spaces) if self.is_now("vandalism") else self.item + 1
-        self.debts.owe(self._broken()[1])
-
-    @repair.verify
-    def may_repair(self, _seat: int) -> Ruling | None:
-        """All hands together hold the price."""
-        for card, count in self._broken()[1]:
-            if self.cards.in_hands(card) < count:
-                return refused("CANNOT_PAY", f"{count} in all hands", str(self.cards.in_hands(card)))
-        return None
-
-    @action(phase="repair", by="anyone", source=stated("Appendix A", "If not fixed"), text="It is not repaired")
-    def leave(self, _seat: int) -> None:
-        """Lose what is not repaired."""
-        space, fitted = self.item, self.suburb.fitted
-        self.item = space + 1
-        if self.is_now("vandalism"):
-            self.table.begin_phase(self.lose_phase)
-        elif self.suburb.on(space) != NOTHING:
-            self.table.put_back(self.suburb.on(space), 1, fitted[space])
-        if self.is_now("flood"):
-            self.debts.owe(self.flood_replant)
-
-    @action(
-        phase="lose",
-        by="anyone",
-        of={"where": "space"},
-        source=stated("Appendix A", "choose a Shipping Container to remove"),
-        text="{seat} removes the Shipping Container at {where}",
-        otherwise=refused("WRONG_PLACE", "a space with a Shipping Container"),
-    )
-    def lose(self, _seat: int, where: int) -> None:
-        self.state.move(1, self.suburb.container, self.suburb.fitted[where], self.suburb.box)
-        self.end()
-
-    @lose.options
-    def containers(self, _seat: int) -> list[int]:
-        return [space for space in self.suburb.spaces if self.suburb.on(space) == self.suburb.container]
-
     # Heat wave.
 
-    @action(
-        phase="drink",
-        of={"card": "card"},
-        source=stated("Appendix A", "they Use one Food or one Water"),
-        text="{seat} uses {card}",
-    )
-    def drink(self, seat: int, card: int) -> None:
-        self.cards.use(card, seat)
-        self.item = seat + 1
-
-    @drink.verify
-    def may_drink(self, seat: int, card: int) -> Ruling | None:
-        if card not in (self.cards.food, self.cards.water):
-            return refused("PRECONDITION", "food or water")
-        return self.cards.short(((card, 1),), seat)
-
-    def _after_drinking(self) -> bool:
+    @automatic("drink")
+    def after_drinking(self) -> bool:
         """Ask the next player; a player with neither food nor water skips a turn."""
         cool = (self.suburb.heat_haven, self.suburb.bgcs)
         for seat in range(self.item, self.players):
@@ -356,5 +274,5 @@ class Events(Part):
                     self.table.pass_to(seat)
                     return False
                 self.turns.skipped[seat] = True
-        self.end()
+        self.table.begin_phase(self.calm_phase)
         return True

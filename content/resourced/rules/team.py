@@ -44,7 +44,7 @@ class Team(Part):
         worth += 60 * has_composter + 8 * sum(map(suburb.standing, suburb.upgrades))
         for card in (self.cards.food, self.cards.water):
             worth += (5 + self._spare) * min(self.cards.in_hands(card), houses + 1 + self._spare)
-        limit = self.cards.limit()
+        limit = self.cards.hand_limit(0)
         for seat in range(self.players):
             worth += self._stands(seat, limit, has_composter=has_composter, is_time=is_time)
         return worth

@@ -1,0 +1,76 @@
+"""What is legal of several parameters is found by one parameter after the other."""
+
+from itertools import product
+
+import pytest
+from helpers.small_play import PLAY, opened
+
+from pnp.play.combinations import Limit, legal_combinations, separable
+from pnp.play.rulings import Action, Ruling
+
+NO = Ruling("NO_SPACE", "room")
+VALUES = ((0, 1, 2), (0, 1, 2, 3))
+
+
+def limit(reads, holds, asked=None):
+    def check(action):
+        if asked is not None:
+            asked.append(action.what)
+        return None if holds(action) else NO
+
+    return Limit(check, frozenset(reads))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_passes_all_limits_is_legal_in_the_order_of_the_values(seat):
+    limits = [
+        limit({1}, lambda action: action.what[1] != 2),
+        limit({0}, lambda action: action.what[0] != 1 or action.by == 1),
+        limit({0, 1}, lambda action: sum(action.what) < 4),
+    ]
+    every = [Action("lay", seat, what) for what in product(*VALUES)]
+    legal = [action.what for action in every if not any(one.check(action) for one in limits)]
+    assert legal_combinations("lay", VALUES, limits)(seat) == legal
+
+
+def test_a_limit_on_one_parameter_is_asked_once_for_each_of_its_values():
+    asked = []
+    limits = [limit({0}, lambda action: action.what[0] == 1, asked)]
+    assert legal_combinations("lay", VALUES, limits)(0) == [(1, 0), (1, 1), (1, 2), (1, 3)]
+    assert [what[0] for what in asked] == [0, 1, 2]
+
+
+def test_a_limit_on_no_parameter_is_asked_once_and_first():
+    asked = []
+    limits = [limit({0}, lambda _action: True, asked), limit((), lambda action: action.by == 1)]
+    assert legal_combinations("lay", VALUES, limits)(0) == []
+    assert asked == []
+
+
+def test_without_a_value_nothing_is_legal():
+    assert legal_combinations("lay", ((0,), ()), [])(0) == []
+
+
+def test_only_limits_on_one_of_several_parameters_are_worth_the_trouble():
+    assert separable([limit({0}, bool)], 2)
+    assert not separable([limit({0}, bool)], 1)
+    assert not separable([limit((), bool), limit({0, 1}, bool)], 2)
+
+
+def test_legal_actions_of_a_game_are_those_that_are_allowed(tmp_path):
+    give = """\
+  give:
+    phase: [act]
+    of: {whom: player, count: 3}
+    when:
+      - {that: whom != me, refuse: WRONG_PLACE}
+      - {that: formula.enough, refuse: CANNOT_PAY}
+      - {that: count > whom, refuse: NO_SPACE}
+"""
+    old = "  give:\n    phase: [act]\n    of: {whom: player}\n"
+    play = PLAY.replace(old, give).replace("phases:", "formulas: {enough: hand.grain >= count}\nphases:")
+    match = opened(tmp_path, play=play, own=None).match(3)
+    for seat in range(3):
+        match.state.move(2, 0, match.model.zones.index("bank"), match.model.zone_numbers["hand"][seat])
+    assert [action.what for action in match.legal() if action.kind == "give"] == [(1, 2)]
+    assert match.action_kinds["give"].is_exact
