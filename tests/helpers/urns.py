@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 What = tuple[int, ...]
 Urn = Callable[[Match], Mapping[What, int]]
 DRAWS = 3_000
-_MOST_GAMES, _MOST_ACTIONS = 12, 3_000
+_MOST_GAMES, _MOST_ACTIONS = 30, 3_000
 
 
 def pieces(group: str, *families: str) -> Urn:
