@@ -32,30 +32,30 @@ from .year_end import YearEnd
 
 
 class Rules(GameRules):
-    """The parts; each event of the seasons holds the one that follows it."""
+    """The parts; what follows an event is told by a phase."""
 
     def prepare(self) -> None:
         land, stores, buildings, board = Land(self), Stores(self), Buildings(self), Board(self)
         self.land, self.stores, self.buildings, self.board = land, stores, buildings, board
         self.nature = Nature(self, land, stores, buildings)
         self.trips = Trips(self, stores, buildings)
-        self.turns = Turns(self, land, self.trips, self.begin_seasons)
+        self.turns = Turns(self, land, self.trips)
         self.settling = Settling(self, land, stores, buildings, self.turns)
         self.walking = Walking(self, land, stores, self.trips)
         self.work = Work(self, land, stores, buildings, self.nature)
         self.nobles = Nobles(self, land, stores, self.trips)
         self.battle = Battle(self, land)
-        self.retreat = Retreat(self, land, stores, self.trips, self.battle, self.turns)
-        self.ransom = Ransom(self, land, stores, self.battle, self.retreat)
-        self.fights = Fights(self, land, buildings, self.battle, self.ransom)
+        self.retreat = Retreat(self, land, stores, self.trips, self.battle)
+        self.ransom = Ransom(self, land, stores, self.battle)
+        self.fights = Fights(self, land, buildings, self.battle)
         self.hauling = Hauling(self, land, stores, self.trips)
         self.trade = Trade(self, land, stores, buildings, board)
         self.scoring = Scoring(self, land, stores, buildings, board, self.turns)
         self.year_end = YearEnd(self, land, self.nature, board, self.scoring)
-        self.pantry = Pantry(self, land, stores, self.year_end)
-        self.households = Households(self, land, stores, buildings, self.nature, self.pantry)
-        self.construction = Construction(self, land, stores, buildings, self.households)
-        self.seasons = Seasons(self, land, buildings, self.nature, self.construction)
+        self.pantry = Pantry(self, land, stores)
+        self.households = Households(self, land, stores, buildings, self.nature)
+        self.construction = Construction(self, land, stores, buildings)
+        self.seasons = Seasons(self, land, buildings, self.nature)
         self.ambitions = Ambitions(self, land, stores, buildings, self.nature)
 
     def begin(self) -> None:
@@ -64,10 +64,6 @@ class Rules(GameRules):
         self.board.begin()
         self.settling.begin()
         self.turns.begin()
-
-    def begin_seasons(self) -> None:
-        """Go on after the last card of a round."""
-        self.seasons.begin()
 
     def look_again(self) -> None:
         """Update what depends on where discs and cards lie, after a scenario has laid them out."""

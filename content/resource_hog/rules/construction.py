@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from pnp.play.parts import Part, action, designed, stated
+from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.table import Table
 from pnp.play.views import Grid, Phase
 
 from .buildings import FORTS, Building, Buildings
-from .households import Households
 from .land import Land
 from .stores import Stores
 
@@ -17,11 +16,11 @@ class Construction(Part):
     """`begun` counts the sites of an area in this round; their workers wait on the map until the season."""
 
     begun = Grid()
-    build_phase = Phase("build")
+    feed_phase = Phase("feed")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, households: Households) -> None:
+    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings) -> None:
         super().__init__(table)
-        self.land, self.stores, self.buildings, self.households = land, stores, buildings, households
+        self.land, self.stores, self.buildings = land, stores, buildings
 
     @action(
         phase="peasant",
@@ -66,14 +65,14 @@ class Construction(Part):
 
     # The season.
 
-    def begin(self) -> None:
+    @automatic("build")
+    def ask(self) -> bool:
         """Let everybody build, one after the other."""
-        self.table.begin_phase(self.build_phase)
-        self._ask(0)
-
-    def _ask(self, first: int) -> None:
-        if not self.table.pass_to_first(range(first, self.players), lambda seat: any(self.builds(seat))):
-            self.households.begin()
+        seats = range(self.table.course.turn, self.players)
+        if self.table.pass_to_first(seats, lambda seat: any(self.builds(seat))):
+            return False
+        self.table.begin_phase(self.feed_phase)
+        return True
 
     def _lacks(self, seat: int, area: int, building: int) -> Ruling | None:
         """Workers, a marker and the money."""
@@ -100,7 +99,6 @@ class Construction(Part):
         self.buildings.raise_(Building(building), area)
         self.land.waiting[seat].move(price.worker, area, self.land.working[seat], area)
         self.begun[area, building] -= 1
-        self._ask(seat)
 
     @build.options
     def builds(self, seat: int) -> Iterator[tuple[int, int]]:
@@ -120,12 +118,3 @@ class Construction(Part):
     @build.words
     def price(self, _seat: int, _area: int, building: int) -> dict[str, int]:
         return {"money": self.buildings.prices[building].money}
-
-    @action(
-        phase="build",
-        source=designed("money is spent when it is built, so nobody has to"),
-        text="{seat} builds nothing more",
-    )
-    def leave(self, seat: int) -> None:
-        """What is left out is lost with its work."""
-        self._ask(seat + 1)

@@ -8,7 +8,6 @@ from pnp.play.views import Number, Numbers, Phase, Reading, Values
 from .battle import Battle, Side
 from .buildings import Building, Buildings
 from .land import Land
-from .ransom import Ransom
 
 
 class Fights(Part):
@@ -20,10 +19,11 @@ class Fights(Part):
     hit_range = Numbers("hit_least", "hit_most")
     temporary_count = Reading("temporary.count")
     throw_phase = Phase("throw")
+    ransom_phase = Phase("ransom")
 
-    def __init__(self, table: Table, land: Land, buildings: Buildings, battle: Battle, ransom: Ransom) -> None:
+    def __init__(self, table: Table, land: Land, buildings: Buildings, battle: Battle) -> None:
         super().__init__(table)
-        self.land, self.buildings, self.battle, self.ransom = land, buildings, battle, ransom
+        self.land, self.buildings, self.battle = land, buildings, battle
         least, most = self.hit_range
         self.hits = [least <= int(face) <= most for face in table.model.cells("die", "roll")]
 
@@ -94,4 +94,4 @@ class Fights(Part):
             margin = battle.attackers + battle.temporary * self.temporary_count - self.buildings.defence(battle.target)
         battle.winner, battle.margin, battle.dice = winner, max(0, margin), 0
         self.table.pass_to(battle.loser)
-        self.ransom.begin()
+        self.table.begin_phase(self.ransom_phase)

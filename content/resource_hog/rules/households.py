@@ -1,13 +1,12 @@
 """What the seasons bring to an area: ore, nobles, food and hunger, children. Rulebook: "Produce from mines" and on."""
 
-from pnp.play.parts import Part
+from pnp.play.parts import Part, automatic
 from pnp.play.table import Table
-from pnp.play.views import Number, Reading, Values
+from pnp.play.views import Number, Phase, Reading, Values
 
 from .buildings import Buildings
 from .land import Land
 from .nature import Nature
-from .pantry import Pantry
 from .stores import Stores
 
 
@@ -24,13 +23,14 @@ class Households(Part):
     food_comes_from_everywhere = Reading("food_from.everywhere")
     children_come_first = Reading("event_6.grow")
 
-    def __init__(
-        self, table: Table, land: Land, stores: Stores, buildings: Buildings, nature: Nature, pantry: Pantry
-    ) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.nature, self.pantry = land, stores, buildings, nature, pantry
+    preserve_phase = Phase("preserve")
 
-    def begin(self) -> None:
+    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, nature: Nature) -> None:
+        super().__init__(table)
+        self.land, self.stores, self.buildings, self.nature = land, stores, buildings, nature
+
+    @automatic("feed")
+    def begin(self) -> bool:
         """Mines, nobles, food, starving and children, in this order; then food is preserved."""
         for area in self.land.areas:
             owner = self.land.owner(area)
@@ -44,7 +44,9 @@ class Households(Part):
             self.starve(seat, area, self._feed_from_afar(seat, unfed))
         if not self.children_come_first:
             self.grow_people()
-        self.pantry.begin()
+        self.table.pass_to(0)
+        self.table.begin_phase(self.preserve_phase)
+        return True
 
     def make_noble(self, seat: int, area: int) -> None:
         """Turn a peasant at the manor into a noble, if there are arms."""

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from pnp.play.parts import Part, action, stated
+from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Reading
 
 from .land import Land
 from .stores import Stores
-from .year_end import YearEnd
 
 
 class Pantry(Part):
@@ -17,25 +16,28 @@ class Pantry(Part):
 
     salt_each = Number("cost.preserved.salt")
     nothing_spoils = Reading("spoiling.never")
-    preserve_phase = Phase("preserve")
+    spoil_phase = Phase("spoil")
+    year_end_phase = Phase("year_end")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, year_end: YearEnd) -> None:
+    def __init__(self, table: Table, land: Land, stores: Stores) -> None:
         super().__init__(table)
-        self.land, self.stores, self.year_end = land, stores, year_end
+        self.land, self.stores = land, stores
 
-    def begin(self) -> None:
-        self.table.begin_phase(self.preserve_phase)
-        self._ask(0)
+    @automatic("preserve")
+    def ask(self) -> bool:
+        seats = range(self.table.course.turn, self.players)
+        if self.table.pass_to_first(seats, lambda seat: any(self.preservings(seat))):
+            return False
+        self.table.begin_phase(self.spoil_phase)
+        return True
 
-    def _ask(self, first: int) -> None:
-        if not self.table.pass_to_first(range(first, self.players), lambda seat: any(self.preservings(seat))):
-            self.spoil()
-            self.year_end.begin()
-
-    def spoil(self) -> None:
+    @automatic("spoil")
+    def spoil(self) -> bool:
         for food in () if self.nothing_spoils else self.stores.fresh.piles:
             for area in food.places():
                 food.lose(food[area], area)
+        self.table.begin_phase(self.year_end_phase)
+        return True
 
     @action(
         phase="preserve",
@@ -48,7 +50,6 @@ class Pantry(Part):
         self.stores.salt.lose(count * self.salt_each, area)
         self.stores.food.gain(count, area)
         self.stores.fresh.lose(count, area)
-        self._ask(seat)
 
     @preserve.options
     def preservings(self, seat: int) -> Iterator[tuple[int, int]]:
@@ -72,13 +73,3 @@ class Pantry(Part):
             return refused("CANNOT_PAY", f"{wanted} salt in the area", str(salt))
         supply = self.state.count(stores.food.pool, stores.box)
         return unless(supply >= count, "SUPPLY_EMPTY", f"{count} preserved food", str(supply))
-
-    @action(
-        phase="preserve",
-        source=stated(
-            "Spoil all fresh fish, meat and grain products", "Remove all fresh fish, meat and grain product tokens"
-        ),
-        text="{seat} preserves nothing more",
-    )
-    def skip(self, seat: int) -> None:
-        self._ask(seat + 1)

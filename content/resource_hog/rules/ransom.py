@@ -1,13 +1,12 @@
 """The ransom of a fight: a unit for each point of the margin, in money, goods or peasants. Rulebook: "Fight"."""
 
-from pnp.play.parts import Part, action, stated
+from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.table import Table
 from pnp.play.views import Number, Numbers, Phase, Zones
 
 from .battle import Battle
 from .land import Land
-from .retreat import Retreat
 from .stores import Stores
 
 
@@ -18,32 +17,29 @@ class Ransom(Part):
     ransom_money = Number()
     units = Numbers("ransom_salt", "ransom_food", "ransom_arms")
     ransom_peasant = Number()
-    ransom_phase = Phase("ransom")
+    flee_phase = Phase("flee")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, battle: Battle, retreat: Retreat) -> None:
+    def __init__(self, table: Table, land: Land, stores: Stores, battle: Battle) -> None:
         super().__init__(table)
-        self.land, self.stores, self.battle, self.retreat = land, stores, battle, retreat
+        self.land, self.stores, self.battle = land, stores, battle
         self.units_of = dict(zip((stores.salt.pool, stores.food.pool, stores.arms.pool), self.units, strict=True))
 
-    def begin(self) -> None:
-        self.table.begin_phase(self.ransom_phase)
-        self._ask()
-
-    def _ask(self) -> None:
+    @automatic("ransom")
+    def ask(self) -> bool:
         """Let the loser go on paying; a loser who has paid may leave, one who cannot pay has to."""
         battle, loser = self.battle, self.battle.loser
         if battle.margin:
             goods = any(self.may_pay_goods(loser, good) is None for good in self.stores.goods)
             if goods or self.may_pay_money(loser) is None or self.may_surrender(loser) is None:
-                return
+                return False
         if battle.is_lost:
             self.land.release(battle.target, battle.defender)
-        self.retreat.begin()
+        self.table.begin_phase(self.flee_phase)
+        return True
 
     def _count_off(self, units: int) -> None:
         """Reduce the margin; there is no change."""
         self.battle.margin = max(0, self.battle.margin - units)
-        self._ask()
 
     @action(
         phase="ransom",

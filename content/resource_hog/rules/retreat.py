@@ -1,6 +1,6 @@
 """After a ransom: nobles who leave, and winners who enter or go home. Rulebook: "Fight"."""
 
-from pnp.play.parts import Part, action, designed, stated
+from pnp.play.parts import Part, action, automatic, designed, stated
 from pnp.play.piles import Pile
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.table import Table
@@ -10,38 +10,36 @@ from .battle import Battle
 from .land import Land
 from .stores import Stores
 from .trips import Trips
-from .turns import Turns
 
 
 class Retreat(Part):
     """Who has paid may leave, who could not has to; then the winners may enter what was left."""
 
     border = Zones()
-    flee_phase = Phase("flee")
+    aftermath_phase = Phase("aftermath")
+    next_phase = Phase("next")
     enter_phase = Phase("enter")
     battle_phase = Phase("battle")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips, battle: Battle, turns: Turns) -> None:
+    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips, battle: Battle) -> None:
         super().__init__(table)
-        self.land, self.stores, self.trips, self.battle, self.turns = land, stores, trips, battle, turns
+        self.land, self.stores, self.trips, self.battle = land, stores, trips, battle
 
-    def begin(self) -> None:
-        self.table.begin_phase(self.flee_phase)
-        self._ask()
-
-    def _ask(self) -> None:
+    @automatic("flee")
+    def ask(self) -> bool:
         """Let the loser choose a refuge; with no place to go a noble who must leave is lost."""
         battle, land, loser = self.battle, self.land, self.battle.loser
         while land.knights[loser][battle.target] if battle.is_lost else battle.front:
             if self.refuges(loser):
-                return
+                return False
             if battle.margin:
                 self._lose_nobles(loser)
             elif battle.is_lost:
                 break
             else:
                 self.go_home(loser, battle.front[0])
-        self._conclude()
+        self.table.begin_phase(self.aftermath_phase)
+        return True
 
     def _left(self) -> int:
         """The area that the loser's nobles are about to leave: the one fought for, or the one they came from."""
@@ -74,7 +72,6 @@ class Retreat(Part):
             if pile[place]:
                 pile.move(pile[place], place, target, to)
         self.land.release(area, seat)
-        self._ask()
 
     @flee.options
     def refuges(self, seat: int) -> list[int]:
@@ -98,10 +95,9 @@ class Retreat(Part):
     )
     def stay(self, seat: int) -> None:
         if self.battle.is_lost:
-            self._conclude()
+            self.table.begin_phase(self.aftermath_phase)
         else:
             self.go_home(seat, self.battle.front[0])
-            self._ask()
 
     @stay.verify
     def may_stay(self, _seat: int) -> Ruling | None:
@@ -116,13 +112,15 @@ class Retreat(Part):
 
     # Entering.
 
-    def _conclude(self) -> None:
+    @automatic("aftermath")
+    def conclude(self) -> bool:
         battle = self.battle
         self.table.pass_to(battle.attacker)
         if battle.is_lost and self.land.owner(battle.target) is None:
             self.table.begin_phase(self.enter_phase)
         else:
             self.turn_back(battle.attacker)
+        return True
 
     @action(
         phase="enter",
@@ -155,4 +153,4 @@ class Retreat(Part):
         if self.land.besieged(self.battle.attacker):
             self.table.begin_phase(self.battle_phase)
         else:
-            self.turns.next_card()
+            self.table.begin_phase(self.next_phase)

@@ -1,11 +1,10 @@
 """The first event of the seasons: woods become fields. Rulebook: "Clear woodland"."""
 
-from pnp.play.parts import Part
+from pnp.play.parts import Part, automatic
 from pnp.play.table import Table
-from pnp.play.views import Number, Values
+from pnp.play.views import Number, Phase, Values
 
 from .buildings import Buildings
-from .construction import Construction
 from .land import Land
 from .nature import Nature
 
@@ -16,20 +15,23 @@ class Seasons(Part):
     clearing = Values()
     clear_per_worker = Number()
 
-    def __init__(
-        self, table: Table, land: Land, buildings: Buildings, nature: Nature, construction: Construction
-    ) -> None:
-        super().__init__(table)
-        self.land, self.buildings, self.nature, self.construction = land, buildings, nature, construction
+    build_phase = Phase("build")
 
-    def begin(self) -> None:
+    def __init__(self, table: Table, land: Land, buildings: Buildings, nature: Nature) -> None:
+        super().__init__(table)
+        self.land, self.buildings, self.nature = land, buildings, nature
+
+    @automatic("clear")
+    def begin(self) -> bool:
         """Turn forests into fields; then everybody builds."""
         for seat in range(self.players):
             for area in self.land.own(seat):
                 for _ in range(self.clearing[area]):
                     self.clear(seat, area)
                 self.clearing[area] = 0
-        self.construction.begin()
+        self.table.pass_to(0)
+        self.table.begin_phase(self.build_phase)
+        return True
 
     def clear(self, seat: int, area: int) -> None:
         """Cover a forest square with a field, which lowers the maximum of game."""

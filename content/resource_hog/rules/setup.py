@@ -30,22 +30,6 @@ class Settling(Part):
         self.table.begin_phase(self.lot_phase)
 
     @action(
-        phase="lot",
-        by="chance",
-        of={"who": "player"},
-        then="settle",
-        source=stated("Startup setup", "Each player in randomly selected order"),
-        text="{who} is next to choose an area",
-        otherwise=refused("ALREADY_DONE", "a player without an area"),
-    )
-    def lot(self, _seat: int, who: int) -> None:
-        self.table.pass_to(who)
-
-    @lot.options
-    def unsettled(self, _seat: int) -> list[int]:
-        return [seat for seat, realm in enumerate(self.land.realms) if not realm]
-
-    @action(
         phase="settle",
         of={"where": "area"},
         source=stated("Startup setup", "allocates one area for themselves"),
@@ -63,10 +47,10 @@ class Settling(Part):
             marker.gain(count, area)
         stores.earn(seat, money)
         land.realms[seat].add(area)
-        if self.unsettled(seat):
-            self.begin()
-        else:
+        if all(land.realms):
             self.turns.begin_round()
+        else:
+            self.begin()
 
     @settle.verify
     def may_settle(self, _seat: int, area: int) -> Ruling | None:

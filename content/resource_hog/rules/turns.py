@@ -1,10 +1,7 @@
 """The order of the cards: planned in secret, drawn by lot, carried out. Rulebook: "Seasonal events" 1."""
 
-from collections.abc import Callable, Sequence
-from itertools import permutations
-
-from pnp.play.parts import Part, action, derived, stated
-from pnp.play.rules import CHANCE, Ruling, refused, unless
+from pnp.play.parts import Part, action, automatic, stated
+from pnp.play.rules import CHANCE, refused
 from pnp.play.table import Table
 from pnp.play.views import Members, MembersOfEach, Phase, Pools, Value, Zones
 
@@ -31,13 +28,13 @@ class Turns(Part):
     peasant_phase = Phase("peasant")
     noble_phase = Phase("noble")
     trade_phase = Phase("trade")
-    battle_phase = Phase("battle")
+    next_phase = Phase("next")
+    clear_phase = Phase("clear")
 
-    def __init__(self, table: Table, land: Land, trips: Trips, after_cards: Callable[[], None]) -> None:
+    def __init__(self, table: Table, land: Land, trips: Trips) -> None:
         super().__init__(table)
-        self.land, self.trips, self.after_cards = land, trips, after_cards
+        self.land, self.trips = land, trips
         self.laid = (self.first, self.second, self.third)
-        self.orders = tuple(permutations(self.cards))
         self.phases = (self.peasant_phase, self.noble_phase, self.trade_phase)
 
     def begin(self) -> None:
@@ -51,34 +48,6 @@ class Turns(Part):
         self.table.pass_to(0)
         self.table.begin_phase(self.plan_phase)
 
-    def _is_to_plan(self, seat: int) -> bool:
-        return self.state.held[self.hand[seat]] == len(self.cards)
-
-    @action(
-        phase="plan",
-        by="anyone",
-        of={"one": "card", "two": "card", "three": "card"},
-        source=stated("Seasonal events, 1", "predermined by the players secretly before the round"),
-        text="{seat} lays {one}, {two}, {three} face down",
-    )
-    def plan(self, seat: int, one: int, two: int, three: int) -> None:
-        """When all have planned the first cards are turned up."""
-        for card, zones in zip((one, two, three), self.laid, strict=True):
-            self.state.move(1, card, self.hand[seat], zones[seat])
-        if not any(map(self._is_to_plan, range(self.players))):
-            self.next_card()
-
-    @plan.options
-    def plans(self, seat: int) -> Sequence[tuple[int, ...]]:
-        return self.orders if self._is_to_plan(seat) else ()
-
-    @plan.verify
-    def may_plan(self, seat: int, one: int, two: int, three: int) -> Ruling | None:
-        """A plan has three different cards, once in a round."""
-        if not self._is_to_plan(seat):
-            return refused("ALREADY_DONE", "a player with cards in hand")
-        return unless(len({one, two, three}) == len(self.laid), "PRECONDITION", "three different cards")
-
     def look_again(self) -> None:
         """Count whose cards are still to be drawn; with none laid the seasons are next."""
         lying = [[self.state.total(self.cards, (zone,)) for zone in zones] for zones in self.laid]
@@ -86,7 +55,8 @@ class Turns(Part):
         self.waiting.clear()
         self.waiting.update(seat for seat, count in enumerate(lying[self.stage - 1]) if count)
 
-    def next_card(self) -> None:
+    @automatic("next")
+    def next_card(self) -> bool:
         """Mix and draw the cards; after the third ones the seasons come."""
         self.trips.forget()
         for some in (self.claimed, self.bought, self.sold, *self.sent):
@@ -94,8 +64,8 @@ class Turns(Part):
         if not self.waiting:
             if self.stage == len(self.laid):
                 self.stage = 0
-                self.after_cards()
-                return
+                self.table.begin_phase(self.clear_phase)
+                return True
             self.stage += 1
             self.waiting.update(range(self.players))
         waiting = list(self.waiting)
@@ -104,6 +74,7 @@ class Turns(Part):
             self.table.begin_phase(self.draw_phase)
         else:
             self.draw(CHANCE, waiting[0])
+        return True
 
     @action(
         phase="draw",
@@ -123,20 +94,8 @@ class Turns(Part):
                 self.table.pass_to(whose)
                 self.table.begin_phase(phase)
         if not self.land.own(whose):
-            self.next_card()
+            self.table.begin_phase(self.next_phase)
 
     @draw.options
     def cards_left(self, _seat: int) -> list[int]:
         return sorted(self.waiting)
-
-    @action(
-        phase=("peasant", "noble", "trade"),
-        source=derived("each of the three cards is carried out as far as its player likes: 0 or more of its actions"),
-        text="{seat} is done with the card",
-    )
-    def done(self, seat: int) -> None:
-        """Nobles at a border have to fight."""
-        if self.land.besieged(seat):
-            self.table.begin_phase(self.battle_phase)
-        else:
-            self.next_card()

@@ -1,6 +1,6 @@
 """The last events of a round. Rulebook: "Increase fish populations", "Adjust trading board"."""
 
-from pnp.play.parts import Part, action, stated
+from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE
 from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Phase, Values
@@ -31,11 +31,13 @@ class YearEnd(Part):
         steps = {"up": self.adjust_die, "down": -self.adjust_die}
         self.die = [(Ware[str(good).upper()], steps[str(way)]) for good, way in zip(goods, ways, strict=True)]
 
-    def begin(self) -> None:
+    @automatic("year_end")
+    def begin(self) -> bool:
         self.nature.increase()
         self.board.balance()
         self.table.pass_to(CHANCE)
         self.table.begin_phase(self.board_phase)
+        return True
 
     @action(
         phase="board",
