@@ -1,11 +1,12 @@
 """The end of a round, and what it is worth. Rulebook: 11 and 12."""
 
 from pnp.play.parts import Part
+from pnp.play.rules import CHANCE
 from pnp.play.table import Table
-from pnp.play.views import Number, Value, Values, Zone
+from pnp.play.views import Number, Phase, Value, Values, Zone
 
 from .land import Land
-from .species import Deal, Species
+from .species import Species
 
 
 class Rounds(Part):
@@ -17,10 +18,16 @@ class Rounds(Part):
     last_alive = Values(bool)
     last_alive_points = Number()
     points_each = Number()
+    deal_phase = Phase("deal")
 
-    def __init__(self, table: Table, species: Species, land: Land, deal: Deal) -> None:
+    def __init__(self, table: Table, species: Species, land: Land) -> None:
         super().__init__(table)
-        self.species, self.land, self.deal = species, land, deal
+        self.species, self.land = species, land
+
+    def begin(self) -> None:
+        """Let chance deal the cards: Setup 2."""
+        self.table.begin_phase(self.deal_phase)
+        self.table.pass_to(CHANCE)
 
     def remember_the_dead(self, dead: list[int]) -> None:
         """11.a.2: remember who lost their species in the same move, because they were the last alive."""
@@ -56,4 +63,4 @@ class Rounds(Part):
         self.table.send_home((*self.land.hexes, *self.species.identity, self.species.native))
         self.put = 0
         self.last_alive.clear()
-        self.deal.begin()
+        self.begin()

@@ -1,10 +1,9 @@
-"""Species, their cards, and how cards are dealt. Rulebook: "Setup" 1 and 2."""
+"""Species and their cards. Rulebook: "Setup" 1 and 2."""
 
-from pnp.play.parts import Part, action, stated
-from pnp.play.rules import CHANCE, refused
+from pnp.play.parts import Part
 from pnp.play.state import NOTHING
 from pnp.play.table import Table
-from pnp.play.views import Phase, Pools, Values, Zone, Zones
+from pnp.play.views import Pools, Zone, Zones
 
 
 class Species(Part):
@@ -48,42 +47,3 @@ class Species(Part):
         """How many pieces of a player's species are on the map."""
         zone = self.identity[seat]
         return sum(self.living(one) for one in (self.in_play() if among is None else among) if self.has_card(zone, one))
-
-
-class Deal(Part):
-    """Setup 1 and 2: every player has a secret species, and one more is native."""
-
-    points = Values()
-    deal_phase = Phase("deal")
-    give_phase = Phase("give")
-
-    def __init__(self, table: Table, species: Species) -> None:
-        super().__init__(table)
-        self.species = species
-
-    def begin(self) -> None:
-        self.table.begin_phase(self.deal_phase)
-        self.table.pass_to(CHANCE)
-
-    @action(
-        phase="deal",
-        by="chance",
-        of={"card": "card"},
-        source=stated("Setup 2", "Each player selects a specie card for themselves randomly"),
-        text="The card {card} is dealt",
-        otherwise=refused("ALREADY_DONE", "a card that is still in the deck"),
-    )
-    def deal(self, _seat: int, card: int) -> None:
-        """Give the card to the next player without one; the card after the last player's is the native."""
-        species = self.species
-        free = [zone for zone in species.identity if not self.state.held[zone]]
-        self.state.move(1, card, species.deck, free[0] if free else species.native)
-        if not free:
-            points = list(self.points)
-            self.table.pass_to(points.index(max(points)))
-            self.table.begin_phase(self.give_phase)
-
-    @deal.options
-    def left(self, _seat: int) -> dict[int, int]:
-        count, deck = self.state.count, self.species.deck
-        return {card: count(card, deck) for card in self.species.cards if count(card, deck)}

@@ -1,7 +1,7 @@
 """The draw pile: how a turn ends, and what comes up. Rulebook: "End of your turn", "Set Up" 4 to 6."""
 
 from pnp.play.decks import copies_in
-from pnp.play.parts import Part, action, external, stated
+from pnp.play.parts import Part, action, automatic, external, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
 from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Pools, Reading, Value, Values, Zone, Zones
@@ -45,9 +45,7 @@ class Drawing(Part):
     """After the actions the hand is filled, and whatever comes out of the pile happens at once."""
 
     hands = Zones("hand")
-    discards = Zone()
     full_hand = Number("hand")
-    discarded = Number("discard")
     most_crises = Number("crises")
     to_draw = Value()
     score = Value()
@@ -55,47 +53,22 @@ class Drawing(Part):
     city_point = Number()
     draws_on = Reading("drawn_event")
     last_is_outlived = Reading("won_when")
-    discard_phase = Phase("discard")
     draw_phase = Phase("draw")
 
     def __init__(self, table: Table, city: City, pool: Pool, turn: Turn, pile: Pile, events: Events) -> None:
         super().__init__(table)
         self.city, self.pool, self.turn, self.pile, self.events = city, pool, turn, pile, events
 
-    @action(
-        phase="act",
-        source=stated("During your turn", "after which it is the next player’s turn"),
-        text="{seat} ends the turn",
-    )
-    def end_turn(self, seat: int) -> None:
-        """Let a player who used no tile discard one."""
-        self.turn.end()
-        self.events.plots.farmed.clear()
-        if self.state.held[self.hands[seat]] >= self.full_hand:
-            self.table.begin_phase(self.discard_phase)
-        else:
-            self.begin(seat)
-
-    @action(
-        phase="discard",
-        of={"tile": "tile"},
-        source=stated("End of your turn", "you must discard 1 tile into the Discard Pile"),
-        text="{seat} discards {tile}",
-    )
-    def discard(self, seat: int, tile: int) -> None:
-        self.state.move(self.discarded, tile, self.hands[seat], self.discards)
-        self.begin(seat)
-
-    @discard.verify
-    def may_discard(self, seat: int, tile: int) -> Ruling | None:
-        return unless(self.state.count(tile, self.hands[seat]), "PRECONDITION", "a tile of the own hand")
-
-    def begin(self, seat: int) -> None:
+    @automatic("refill")
+    def begin(self) -> bool:
         """Draw until the hand is full."""
+        seat = self.table.course.turn
+        self.events.plots.farmed.clear()
         self.events.drawer = seat
         self.to_draw = self.full_hand - self.state.held[self.hands[seat]]
         self.table.pass_to(CHANCE)
         self.table.begin_phase(self.draw_phase)
+        return True
 
     def go_on(self, drawn: int) -> None:
         """Go on after a tile; an event counts as a tile only in the other reading."""

@@ -1,12 +1,11 @@
 """The setup: the layout, hands, the city, Crises in the pile, Superpowers and pawns. Rulebook: "Set Up" 1 to 8."""
 
 from pnp.play.boards.squares import quarters_between
-from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused
 from pnp.play.state import NOTHING
 from pnp.play.table import Table
-from pnp.play.views import Number, Phase, Value, Zone, Zones
+from pnp.play.views import Number, Phase, Value
 
 from .city import City
 from .drawing import Pile
@@ -17,9 +16,6 @@ from .turn import Turn
 class Setup(Part):
     """What is shuffled is chance here."""
 
-    hands = Zones("hand")
-    powers_left = Zone("powers")
-    full_hand = Number("hand")
     stacks = Number()
     slotted = Value()
     crises_slotted = Number()
@@ -29,7 +25,6 @@ class Setup(Part):
     fill_phase = Phase("fill")
     slot_phase = Phase("slot")
     empower_phase = Phase("empower")
-    stand_phase = Phase("stand")
 
     def __init__(self, table: Table, city: City, powers: Powers, turn: Turn, pile: Pile) -> None:
         super().__init__(table)
@@ -63,25 +58,6 @@ class Setup(Part):
         for tile, cell, quarters in self._layouts[layout]:
             self.city.lay(tile, self.pile.pile, cell, quarters)
         self.table.pass_to(CHANCE)
-
-    @action(
-        phase="deal",
-        by="chance",
-        of={"tile": "tile"},
-        source=stated("Step 2", "Deal 3 tiles to each player, face up"),
-        text="{tile} is dealt",
-        otherwise=refused("SUPPLY_EMPTY", "a tile of the pile"),
-    )
-    def deal(self, _seat: int, tile: int) -> None:
-        """Deal to the first player whose hand is not full; a Huat is swapped at once, so only others come."""
-        hand = next(hand for hand in self.hands if self.state.held[hand] < self.full_hand)
-        self.state.move(1, tile, self.pile.pile, hand)
-        if self.state.held[self.hands[-1]] == self.full_hand:
-            self.table.begin_phase(self.fill_phase)
-
-    @deal.options
-    def tiles(self, _seat: int) -> dict[int, int]:
-        return self.pile.land()
 
     @action(
         phase="fill",
@@ -127,26 +103,6 @@ class Setup(Part):
         each, more = divmod(len(self.pile), self.stacks)
         sizes = [each + (stack < more) for stack in range(self.stacks)]
         return sizes[self.slotted], sum(sizes[self.slotted + 1 :])
-
-    @action(
-        phase="empower",
-        by="chance",
-        of={"power": "superpower"},
-        source=stated("Step 7", "Shuffle Superpower cards face down and deal 1 to each player"),
-        text="The next player becomes {power}",
-        otherwise=refused("ALREADY_DONE", "a card that is not dealt"),
-    )
-    def empower(self, _seat: int, power: int) -> None:
-        """Give a Superpower to the next player."""
-        free = [zone for zone in self.powers.held if not self.state.held[zone]]
-        self.state.move(1, power, self.powers_left, free[0])
-        if len(free) == 1:
-            self.table.begin_phase(self.stand_phase)
-            self.table.pass_to(0)
-
-    @empower.options
-    def cards(self, _seat: int) -> dict[int, int]:
-        return copies_in(self.state, self.powers.cards, self.powers_left)
 
     @action(
         phase="stand",

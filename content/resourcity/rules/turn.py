@@ -54,10 +54,3 @@ class Turn(Part):
     def spend(self, actions: int) -> None:
         if actions:
             self.left -= actions
-
-    def end(self) -> None:
-        """Shorten what lasts for a round."""
-        for measure in Measure:
-            if self.lasting[measure]:
-                self.lasting[measure] -= 1
-        self.left = 0
