@@ -5,10 +5,11 @@ shows at the step where it differs.
 """
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import zip_longest
+from pathlib import Path
 
 from pnp.base.findings import Findings
 from pnp.base.watchdog import watched
@@ -16,7 +17,7 @@ from pnp.game.model import Game
 from pnp.game.scenario import Scenario
 from pnp.play.match import Match
 from pnp.play.model import OVER
-from pnp.play.opening import CannotPlayError, Opener, fresh_match
+from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.play.rulings import CHANCE, Action
 from pnp.referee.scenarios import Seen, replay
 
@@ -48,17 +49,29 @@ class Baseline:
 
     def notices(self, game: Game) -> str | None:
         """What first differs in a changed game: `rules`, `scenario ...` or `playout ...`; None when nothing does."""
+        return self._differs(lambda: self._opened.of(self._capped(game)))
+
+    def notices_code(self, folder: Path) -> str | None:
+        """What first differs where the rules in Python are those of another folder."""
+        game = self._capped(replace(self._opened.game, folder=folder))
+        return self._differs(lambda: opener(game))
+
+    def _capped(self, game: Game) -> Game:
+        """The game, which counts as endless when it takes much longer than it should."""
         assert game.play is not None
         play = game.play.model_copy(update={"longest": min(game.play.longest, self._longest)})
+        return replace(game, play=play)
+
+    def _differs(self, opened: Callable[[], Opener]) -> str | None:
         try:
-            other = self._opened.of(replace(game, play=play))
-            return self._failing(other, game) or self._differing(other)
+            other = opened()
+            return self._failing(other) or self._differing(other)
         except CannotPlayError:
             return "rules"
 
-    def _failing(self, other: Opener, game: Game) -> str | None:
+    def _failing(self, other: Opener) -> str | None:
         """The first scenario that fails; it moves to the front, because it likely fails after the next change, too."""
-        seats = game.file.players
+        seats = other.game.file.players
         for number, scenario in enumerate(self._queue):
             is_seated = seats.min <= scenario.players <= seats.max
             if not is_seated or not replay(other, scenario, Findings(), Seen()):

@@ -19,7 +19,7 @@ from pnp.play.opening import opener  # noqa: E402
 from pnp.project.folder import open_project  # noqa: E402
 from pnp.referee.baseline import Baseline  # noqa: E402
 from pnp.referee.changes import changed_numbers  # noqa: E402
-from pnp.referee.mutation import mutate_games  # noqa: E402
+from pnp.referee.mutation import MutationOptions, mutate_games  # noqa: E402
 from pnp.referee.scenarios import read_scenarios  # noqa: E402
 
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
@@ -31,7 +31,7 @@ def main(games: list[str]) -> None:
     print(f"{'':18}" + "".join(f"{word:>10}" for word in columns))
     for game in games:
         findings, begun = Findings(), time.process_time()
-        (result,) = mutate_games(open_project(ROOT), [game], findings, play=True).results
+        (result,) = mutate_games(open_project(ROOT), [game], findings, MutationOptions(play=True)).results
         seconds = time.process_time() - begun
         by = [result.by[who] for who in ("checks", "rules", "scenarios", "playouts")]
         figures = [len(result.mutants), *by, len(result.survivors)]

@@ -1,0 +1,144 @@
+"""Reports of mutation: which changes of a game were noticed, by whom, and why others are not."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.base.findings import Findings, Place
+from pnp.referee.changes import OF_PLAY
+from pnp.referee.code_changes import OF_CODE
+
+# Who noticed, by the first word of `caught_by`; every other word names a check.
+_CATCHERS = {"rules": "rules", "scenario": "scenarios", "playout": "playouts"}
+_IN_YAML = (
+    "enter a second statement of it in audit.yaml, a scenario that needs it, or say under `unpinned` why there is none"
+)
+_IN_PYTHON = "write a scenario that needs it, or say under `unpinned` of play.yaml why there is none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mutant:
+    """One change, and who noticed it: the name of a check, `rules`, or a scenario or playout and which.
+
+    A change of rules in Python has a place.
+    """
+
+    name: str
+    was: str
+    becomes: str
+    caught_by: str | None
+    place: Place | None = None
+
+    @property
+    def catcher(self) -> str:
+        """The kind of catcher: checks, rules that cannot begin, scenarios, or playouts."""
+        return _CATCHERS.get((self.caught_by or "").partition(" ")[0], "checks")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MutationResult:
+    """All mutants of one game; `reasons` say why one goes unnoticed, `untried` names further changes in Python."""
+
+    game: str
+    mutants: tuple[Mutant, ...]
+    reasons: dict[str, str]
+    untried: tuple[str, ...] = ()
+
+    @property
+    def survivors(self) -> tuple[Mutant, ...]:
+        """The mutants that nobody noticed."""
+        return tuple(mutant for mutant in self.mutants if not mutant.caught_by)
+
+    @property
+    def share(self) -> float:
+        """The share that was caught, from 0 to 1."""
+        return 1 - len(self.survivors) / max(1, len(self.mutants))
+
+    @property
+    def only_played(self) -> frozenset[str]:
+        """Numbers that only play pins: without play they survive and need a reason."""
+        played = (mutant.name for mutant in self.mutants if mutant.caught_by and mutant.catcher != "checks")
+        return frozenset(name for name in played if not name.startswith((*OF_PLAY, OF_CODE)))
+
+    @property
+    def code(self) -> tuple[Mutant, ...]:
+        """The mutants of rules in Python."""
+        return tuple(mutant for mutant in self.mutants if mutant.place)
+
+    @property
+    def by(self) -> Counter[str]:
+        """How many were caught by each kind of catcher."""
+        return Counter(mutant.catcher for mutant in self.mutants if mutant.caught_by)
+
+    def findings(self, findings: Findings) -> None:
+        """Warn of survivors without a reason, and of reasons without a survivor."""
+        survivors = {mutant.name: mutant for mutant in reversed(self.survivors)}
+        for name, mutant in reversed(survivors.items()):
+            if name not in self.reasons:
+                hint = _IN_PYTHON if mutant.place else _IN_YAML
+                sentence = (
+                    f"{self.game}.{name} can {'change' if mutant.place else 'change by one'} and no check notices"
+                )
+                findings.warning("unpinned", sentence, place=mutant.place, hint=hint)
+        for name in self.reasons:
+            if name not in survivors and name not in self.only_played and name not in self.untried:
+                findings.warning(
+                    "unpinned-unused",
+                    f"{self.game}.{name} stands under `unpinned`, but every change of it is noticed",
+                    hint="remove it from `unpinned`",
+                )
+
+    def as_lines(self) -> Iterator[str]:
+        """Give the lines a terminal shows."""
+        caught = len(self.mutants) - len(self.survivors)
+        by = ", ".join(f"{count} by {who}" for who, count in self.by.items()) if len(self.by) > 1 else ""
+        share = f"{self.share:.1%}{f': {by}' if by else ''}"
+        yield f"{self.game}: {caught} of {len(self.mutants)} changes caught ({share})"
+        if self.code:
+            pinned, possible = sum(bool(one.caught_by) for one in self.code), len(self.code) + len(self.untried)
+            yield f"  {pinned} of {len(self.code)} changes of rules in Python, out of {possible:,}"
+        for mutant in self.survivors:
+            reason = self.reasons.get(mutant.name, "no reason given")
+            # The name of a change in Python ends in the words that are changed.
+            what = f"{mutant.place}: {mutant.name}" if mutant.place else f"{mutant.name}: {mutant.was}"
+            yield f"  {what} -> {mutant.becomes} goes unnoticed: {reason}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints for one game."""
+        return {
+            "game": self.game,
+            "mutants": len(self.mutants),
+            "caught": len(self.mutants) - len(self.survivors),
+            "caught_by": dict(self.by),
+            "in_python": {
+                "mutants": len(self.code),
+                "caught": sum(bool(one.caught_by) for one in self.code),
+                "untried": len(self.untried),
+            },
+            "survivors": [
+                {
+                    "name": m.name,
+                    "was": m.was,
+                    "becomes": m.becomes,
+                    "place": str(m.place) if m.place else None,
+                    "reason": self.reasons.get(m.name),
+                }
+                for m in self.survivors
+            ],
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MutationReport:
+    """The results of all games asked for."""
+
+    results: tuple[MutationResult, ...]
+
+    def as_text(self) -> str:
+        """Give the lines a terminal shows."""
+        return "\n".join(line for result in self.results for line in result.as_lines())
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints."""
+        return {"games": [result.as_json() for result in self.results]}
