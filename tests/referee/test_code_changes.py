@@ -126,9 +126,9 @@ def test_rules_in_python_are_changed_and_judged_by_scenarios_and_playouts(tmp_pa
     assert caught[survivor, "self.value('turns') >= 90"] is None
     ends = "rules.Rules.after[self.look_for_ends('turn')]", "left out"
     assert caught[ends].startswith("playout")
-    assert f"  content/mill/rules.py:18:15: {survivor} -> " in report.as_text()
+    assert f"  content/mill/rules.py:16:15: {survivor} -> " in report.as_text()
     (told,) = [one for one in findings if one.message == f"mill.{survivor} can change and no check notices"]
-    assert (told.code, str(told.place)) == ("unpinned", "content/mill/rules.py:18:15")
+    assert (told.code, str(told.place)) == ("unpinned", "content/mill/rules.py:16:15")
     assert report.as_json()["games"][0]["in_python"] == {
         "mutants": len(result.code), "caught": sum(bool(one) for one in caught.values()), "untried": 0,
     }  # fmt: skip
