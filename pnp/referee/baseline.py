@@ -1,7 +1,7 @@
 """The baseline of a game: its scenarios, and some playouts step by step, to compare a changed game with.
 
-Each step of a playout also verifies a few actions at random, allowed or not, so that a rule that forbids more or less
-shows at the step where it differs.
+Each step of a playout also counts the legal actions and verifies a few at random, allowed or not, so that a rule that
+forbids more or less shows at the step where it differs.
 """
 
 import random
@@ -91,7 +91,9 @@ class Baseline:
 
 
 def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
-    """A playout line by line: the answers to the actions asked, and the action done; at last how it ended."""
+    """A playout line by line: how many actions are legal, how well whoever acts stands, the answers to the actions
+    asked, and the action done; at last how it ended.
+    """
     match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
     match.state.measure_anew()
     policy = _doing_well if number == _PLAYOUTS - 1 else _at_random
@@ -103,7 +105,7 @@ def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
             action = policy(match, rng)
             if action is None:
                 break
-            yield (*asked, action)
+            yield (len(match.legal()), match.rules.aim(max(0, match.turn)), *asked, action)
             match.state.log.clear()
             match.carry_out(action)
             steps += 1

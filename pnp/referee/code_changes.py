@@ -1,6 +1,6 @@
 """Rules in Python with one thing changed: comparisons, conditions, numbers, arithmetic, and statements left out.
 
-Texts change nothing that is played, so they are left as they are; so are types, assertions and decorators.
+Texts, types, assertions and decorators change nothing that is played, so they are left as they are.
 """
 
 import ast
@@ -165,6 +165,11 @@ class _Walk(ast.NodeVisitor):
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """Leave texts as they are."""
+
+    def visit_keyword(self, node: ast.keyword) -> None:
+        """Leave `zip(..., strict=True)` as it is: an assertion, too."""
+        if node.arg != "strict":
+            self.visit(node.value)
 
     def visit_Expr(self, node: ast.Expr) -> None:
         """Leave a statement out that is no docstring."""
