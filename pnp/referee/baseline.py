@@ -91,8 +91,10 @@ class Baseline:
 
 
 def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
-    """A playout line by line: how many actions are legal, how well whoever acts stands, the answers to the actions
-    asked, and the action done; at last how it ended.
+    """A playout line by line; at last how it ended.
+
+    A line has how many actions are legal, how well whoever acts stands, the answers to the actions asked, and the
+    action that is done.
     """
     match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
     match.state.measure_anew()
