@@ -204,9 +204,9 @@ class Kit:
             scale = icons.GRID / max(art.width, art.height)
             shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
-        if name not in icons.NAMES:
+        if name not in icons.KNOWN:
             # Names in pieces are checked when they are read; this one comes from somewhere else, such as a table.
-            close = nearest(name, (*icons.NAMES, *self.art))
+            close = nearest(name, (*icons.KNOWN, *self.art))
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pnp.base.codes import code_of
 from pnp.base.colours import WHITE, Colour, is_colour
 from pnp.base.findings import Finding, Findings, Severity
-from pnp.base.icon_names import ICON_NAMES
+from pnp.base.icon_names import KNOWN_ICONS
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.photos import Photo
@@ -122,7 +122,7 @@ def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
 
             pictures[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
     badges = read.game.file.look.badges
-    unknown = {badge.icon or name for name, badge in badges.items()} - {*ICON_NAMES, *pictures}
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*KNOWN_ICONS, *pictures}
     # A picture that is missing or cannot be read is drawn as nothing; its finding stops the build.
     empty = Art(width=1.0, height=1.0, shapes=())
     return {name: pictures.get(name) or empty for name in (*pictures, *sorted(unknown))}

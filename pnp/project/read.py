@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pnp.base.files import is_there
 from pnp.base.findings import Findings, Place, Severity
-from pnp.base.icon_names import ICON_NAMES
+from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
 from pnp.game.loading import EntryModels, check_names, load_game
@@ -38,7 +38,7 @@ def read_game(  # each is a wish of the caller
     art = _art_files(folder / "art", findings, project.root)
     _check_fonts(game, findings)
     names = _names(game, art)
-    check_names(game, names=names, outlines={*ICON_NAMES, *art}, findings=findings)
+    check_names(game, names=names, outlines={*KNOWN_ICONS, *art}, findings=findings)
     typed_sets = [_typed_set(layouts, head, paper, names, findings) for head in game.sets]
     is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     sets = tuple(one for one in typed_sets if one is not None)
@@ -95,7 +95,7 @@ def _check_fonts(game: Game, findings: Findings) -> None:
 def _names(game: Game, art: Collection[str]) -> Names:
     """Everything that a text or a key of this game may refer to."""
     look, facts = game.file.look, dict(game.facts())
-    known = frozenset({*ICON_NAMES, *look.badges, *art})
+    known = frozenset({*KNOWN_ICONS, *look.badges, *art})
     lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
     return Names(
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),

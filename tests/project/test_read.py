@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings, Place
-from pnp.base.icon_names import ICON_NAMES
+from pnp.base.icon_names import KNOWN_ICONS
 from pnp.project.folder import Project, open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import lines_at, read_game
@@ -63,7 +63,7 @@ def test_a_set_whose_layout_is_unknown_is_left_out_and_found(read):
 
 def test_names_hold_icons_of_the_house_badges_and_art(read):
     whole, _ = read(log="svg", tree="png")
-    assert whole.names.icons == {*ICON_NAMES, "wood", "log", "tree"}
+    assert whole.names.icons == {*KNOWN_ICONS, "wood", "log", "tree"}
     assert whole.names.pictures == {"log", "tree"}
     assert whole.names.colours == {"moss", "ground", "ink", "accent"}
     assert whole.names.facts >= {"count.coin", "cost.hut", "cost.hut.wood", "players.max"}

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
-from pnp.base.icon_names import ICON_FILES, ICON_NAMES
+from pnp.base.icon_names import ICON_NAMES, KNOWN_ICONS, icon_file
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.pictures.svg_art import read_art
@@ -13,9 +13,9 @@ from pnp.drawing.scene import Outline
 
 GRID = 24.0
 
-FOLDER = ICON_FILES
-
 NAMES = ICON_NAMES
+
+KNOWN = KNOWN_ICONS
 
 _CENTRE = Point(GRID / 2, GRID / 2)
 
@@ -54,7 +54,7 @@ BADGES = {
 def outline(name: str) -> Outline:
     """The icon of this name as one compound outline, to be filled with the even-odd rule."""
     findings = Findings()
-    path = FOLDER / f"{name}.svg"
+    path = icon_file(name)
     art = read_art(path, shown_as=path.name, findings=findings)
     assert art is not None, [finding.as_text() for finding in findings]
     return outlines.joined(*(shape.outline for shape in art.shapes))

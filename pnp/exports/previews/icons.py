@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 
 from pnp.backends.pdf import document as pdf
+from pnp.base.icon_names import OTHER_NAMES
 from pnp.base.writer import write_file
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.pictures import icons
@@ -26,7 +27,7 @@ _NAME = Type(size_pt=7, min_pt=5, colour=_INK)
 
 
 def contact_sheet(names: Sequence[str] = icons.NAMES) -> tuple[Stamp, ...]:
-    """Pages with every icon at 12 mm and 4 mm, and its name under it."""
+    """Pages with every icon at 12 mm and 4 mm, and its names under it."""
     room = COLUMNS * ROWS
     parts = [names[first : first + room] for first in range(0, len(names), room)]
     return tuple(
@@ -68,7 +69,8 @@ def _cell(name: str) -> Iterator[Item]:
     stamp = Stamp(name=f"icon_{name}", width=icons.GRID, height=icons.GRID, items=(glyph,))
     for side, x, y in ((LARGE, 0.0, 0.0), (SMALL, LARGE + 3, LARGE - SMALL)):
         yield Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(x, y)))
-    yield from _set(name, Box(0, LARGE + 1, _CELL.width - 2, 4), _NAME)
+    others = (other for other, drawn in OTHER_NAMES.items() if drawn == name)
+    yield from _set(", ".join((name, *others)), Box(0, LARGE + 1, _CELL.width - 2, 4), _NAME)
 
 
 def _set(markup: str, box: Box, type_: Type) -> tuple[Item, ...]:

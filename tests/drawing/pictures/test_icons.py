@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from pnp.base.icon_names import OTHER_NAMES, icon_file
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Outline, Path, Use, bounds
 from pnp.exports.previews.icons import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet
@@ -20,6 +21,17 @@ star crown trophy plus minus check cross question exclamation clock player playe
 fire smoke storm cloud drought cat computer bee book broom brush chest scales flag tent workshop mosaic canal tank
 garden_palm dates merchant gold silver lock key eye move step place draw_card discard hammer shovel seedling basket
 beetle fox frog bird bat hare bear
+"""
+# What games of other genres need.
+OTHERS = """
+acorn alien antenna atom axe backpack ball balloon bandage barrel battery bed beer bell bicycle bomb bone boot bottle
+bow brain bucket bulb butterfly cactus cake camera campfire cannon car carrot cheese cherry chicken chip club compass
+cow crab crate cup diamond dna door dragon drum ear egg factory feather fist flask foot forest gear gem ghost gift globe
+goblet grapes hat helicopter horn horse hourglass island ladder lantern laurel letter lightning magnet magnifier map
+mask meat medal meeple microscope moon mountain mushroom music owl paint paw pawn phone pickaxe pill pin pine plane
+planet plug potion puzzle quill radiation rainbow ring river robot rocket rook satellite saw scissors seed sheep shield
+snake snow spade speech spider submarine sword syringe target telescope thumb tooth torch truck turtle ufo umbrella
+virus volcano wand whale wind windmill wolf wrench
 """
 BADGES = ("disc", "hexagon", "square", "drop", "shield")
 CELLS = 48
@@ -80,7 +92,13 @@ def raster(name: str) -> tuple[int, ...]:
 
 
 def test_every_icon_the_games_need_is_there():
-    assert set(NAMED.split()) <= set(icons.NAMES)
+    assert {*NAMED.split(), *OTHERS.split()} <= set(icons.NAMES)
+
+
+def test_another_name_draws_the_same_icon():
+    assert set(OTHER_NAMES.values()) <= set(icons.NAMES)
+    assert not set(OTHER_NAMES) & set(icons.NAMES)
+    assert icons.outline("anchor") == icons.outline("harbour")
 
 
 def test_names_are_sorted_words():
@@ -124,7 +142,7 @@ def test_no_two_icons_are_alike():
 
 @pytest.mark.parametrize("name", icons.NAMES)
 def test_every_icon_is_one_plain_path_in_the_ink(name):
-    text = (icons.FOLDER / f"{name}.svg").read_text()
+    text = icon_file(name).read_text()
     assert text.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">')
     assert text.count("<path ") == 1
     assert 'fill="currentColor" fill-rule="evenodd"' in text
