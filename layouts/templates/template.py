@@ -3,17 +3,26 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, PrivateAttr, ValidationError, ValidationInfo, model_validator
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic import (
+    BeforeValidator,
+    Field,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    ValidationError,
+    ValidationInfo,
+    model_validator,
+)
 
+from pnp.base.findings import Findings
 from pnp.drawing.api import Face, Kit, Shape, hex_size
 from pnp.game.fields import Size
 from pnp.game.model import Game, Names, PieceSet, entry_of, nearest
 
+from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import Value
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
-from .parts.plan import Problems, Side, Values, check_rows, planned
+from .parts.plan import Side, Values, check_rows, planned
 
 __all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
 
@@ -76,11 +85,10 @@ class Spec(PieceSet):
         self._front = planned(self.face, ("face",), known, problems)
         self._back = planned(self.back, ("back",), known, problems) if self.back else None
         rows = self.rows
-        for side in (self._front, self._back):
-            if side and not problems:
-                check_rows(side, rows, self.trim, self._values, problems)
+        for side in self._sides:
+            check_rows(side, rows, self.trim, self._values, problems)
         if problems:
-            raise _as_validation_error(problems, type(self).__name__)
+            raise as_validation_error(problems, type(self).__name__)
         boxes = [box for side in self._sides for face in side.faces for box in face.boxes.values()]
         others = frozenset(name for box in boxes for name in box.others)
         chosen = frozenset(side.by for side in self._sides if side.by)
@@ -89,9 +97,36 @@ class Spec(PieceSet):
             entry.mark_texts(texts)
         return self
 
+    @model_validator(mode="wrap")
+    @classmethod
+    def _tell_all(cls, document: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """Tell what is wrong in the keys and what is wrong with the entries in one run."""
+        try:
+            return handler(document)
+        except ValidationError as error:
+            raise with_further_faults(document, error, handler) from None
+
     @property
     def _sides(self) -> tuple[Side, ...]:
         return tuple(side for side in (self._front, self._back) if side)
+
+    def warn(self, findings: Findings) -> None:
+        """Warn of every field that no box uses, once, at the first entry that has it."""
+        used = frozenset(name for side in self._sides for name in side.names)
+        unused: dict[str, Entry] = {}
+        for entry in self.items:
+            for name in entry.fields.keys() - used:
+                unused.setdefault(name, entry)
+        for name in sorted(unused):
+            entry = unused[name]
+            close = nearest(name, used - set(entry.fields))
+            findings.warning(
+                "unused-field",
+                f'no box of "{self.id}" uses the field "{name}"',
+                place=entry.place_of(name),
+                subject=f"{self.id}.{name}",
+                hint=close.hint or f'text: "{{{name}}}" in a box, or leave the field out',
+            )
 
     def painter(self, side: Side, name: str, kit: Kit) -> Painter:
         """What draws a side."""
@@ -112,7 +147,6 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every entry."""
     front, back = spec._front, spec._back  # noqa: SLF001  # compiled by this module
     assert front is not None
-    _warn_of_unused_fields(spec, kit)
     painter = spec.painter(front, spec.id, kit)
     behind = spec.painter(back, f"{spec.id}_back", kit) if back else None
     for entry, row in zip(spec.items, spec.rows, strict=True):
@@ -122,31 +156,3 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             shape=_SHAPES[spec.shape],
             **entry_of(spec, entry, game),
         )
-
-
-def _warn_of_unused_fields(spec: Spec, kit: Kit) -> None:
-    """Warn of every field that no box uses, once, at the first entry that has it."""
-    used = frozenset(name for side in spec._sides for name in side.names)  # noqa: SLF001
-    unused: dict[str, Entry] = {}
-    for entry in spec.items:
-        for name in entry.fields:
-            if name not in used:
-                unused.setdefault(name, entry)
-    for name, entry in unused.items():
-        close = nearest(name, used - set(entry.fields))
-        kit.findings.warning(
-            "unused-field",
-            f'no box of "{spec.id}" uses the field "{name}"',
-            place=entry.place_of(name),
-            subject=f"{spec.id}.{name}",
-            hint=close.hint or f'text: "{{{name}}}" in a box, or leave the field out',
-        )
-
-
-def _as_validation_error(problems: Problems, title: str) -> ValidationError:
-    told = {(path, error.message): error for path, error in problems}
-    details = [
-        InitErrorDetails(type=PydanticCustomError("value_error", "{error}", {"error": error}), loc=path, input=None)
-        for (path, _), error in told.items()
-    ]
-    return ValidationError.from_exception_data(title, details)

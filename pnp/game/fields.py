@@ -236,3 +236,4 @@ Condition = Annotated[
 Whole = Annotated[int, Field(strict=True)]
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="BCP 47 code, such as fi")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+PieceId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_]*$", description="may begin with a digit: 7_of_hearts")]

@@ -154,8 +154,9 @@ def report_repeated_ids(ids: Iterable[tuple[str, Place]], what: str, where: str,
 
 
 def id_of(entry: Any) -> str | None:
-    """The id of an entry of a list; None when it has none that is a text."""
-    return _text(entry, "id") if isinstance(entry, MappingNode) else None
+    """The id of an entry of a list, which may be a number; None when it has none."""
+    written = entry.get("id") if isinstance(entry, MappingNode) else None
+    return str(written) if isinstance(written, str | int) and not isinstance(written, bool) else None
 
 
 def set_head(

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypedDict
 
 from pydantic import Field
 
-from pnp.base.findings import BadValueError, Place
+from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.audit import Audit, Waivers
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
@@ -28,6 +28,7 @@ from pnp.game.fields import (
     Length,
     Names,
     PictureName,
+    PieceId,
     RichText,
     Size,
     Whole,
@@ -99,7 +100,7 @@ class Rules(Placed):
 class Piece(Placed):
     """One entry of a piece set; layouts add keys of their own."""
 
-    id: Id
+    id: PieceId
     component: Id | None = Field(None, description="component id, when it is not the set's own")
     count: Copies | None = Field(None, description="copies; left out: the component's count, or 1 in a deck")
     source: Source | None = None
@@ -134,6 +135,9 @@ class PieceSet(Placed):
     def pieces(self) -> tuple[Piece, ...]:
         """The entries of the set; every layout's Spec has them as `items`."""
         return tuple(getattr(self, "items", ()))
+
+    def warn(self, findings: Findings) -> None:
+        """Add warnings of what can be printed and is hardly meant so; a layout knows what to look for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

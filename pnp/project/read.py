@@ -126,7 +126,10 @@ def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findin
         findings.extend([error.finding])
         return None
     spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=findings)
-    return TypedSet(head=head, layout=layout, spec=spec) if spec is not None else None
+    if spec is None:
+        return None
+    spec.warn(findings)
+    return TypedSet(head=head, layout=layout, spec=spec)
 
 
 def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:

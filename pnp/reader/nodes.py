@@ -193,7 +193,7 @@ def texts_by_path(
 
 def _name_of(key: str | int, value: Any) -> str:
     named = value.get("id") if isinstance(key, int) and isinstance(value, MappingNode) else None
-    return named if isinstance(named, str) else str(key)
+    return str(named) if isinstance(named, str | int) else str(key)
 
 
 def described(value: Any) -> str:

@@ -43,9 +43,11 @@ _LENGTHS = {
     "string_too_long": ("at most", "max_length", "characters"),
 }
 _ID = r"^[a-z][a-z0-9_]*$"
+_PIECE_ID = r"^[a-z0-9][a-z0-9_]*$"
 _COLOUR = r"^#[0-9A-Fa-f]{6}$"
 _PATTERNS = {
     _ID: "lower-case letters, digits and _, beginning with a letter",
+    _PIECE_ID: "lower-case letters, digits and _",
     r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "the code of a language, such as fi or pt-BR",
     _COLOUR: 'a colour of six digits in quotes, such as "#5B8C5A"',
 }
@@ -234,7 +236,11 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
 
 
 def _as_id(text: str) -> str | None:
-    suggestion = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
+    return _as_piece_id(text.lstrip("_-0123456789"))
+
+
+def _as_piece_id(text: str) -> str | None:
+    suggestion = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
     return f'did you mean "{suggestion}"?' if suggestion else None
 
 
@@ -251,7 +257,7 @@ def _nothing(_: str) -> None:
     return None
 
 
-_SUGGESTIONS: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _COLOUR: _as_colour}
+_SUGGESTIONS: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _PIECE_ID: _as_piece_id, _COLOUR: _as_colour}
 
 
 def _nearest_of(error: Mapping[str, Any]) -> str | None:
@@ -260,12 +266,15 @@ def _nearest_of(error: Mapping[str, Any]) -> str | None:
 
 
 def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
-    """One problem for each place where none of several types fits; none where a type fits but for a deeper problem."""
+    """One problem for each place where none of several types fits; none where a type fits and the value is wrong."""
     listed = list(problems)
     deeper = {path[:end] for path, *_ in listed for end in range(len(path))}
+    fitting = {problem.path for problem in listed if problem.expected is None}
     merged: dict[tuple[Any, ...], _Problem] = {}
     for problem in listed:
         if problem.yields and problem.path in deeper:
+            continue
+        if problem.expected is not None and problem.path in fitting:
             continue
         if problem.expected is None:
             merged[problem.path, problem.code, problem.message] = problem

@@ -290,8 +290,8 @@ HEAD = "deck: d\nlayout: cards\n"
         ("cards: [{id: a, title: t, rank: 1.5}]\n",
          '3:33 wrong-type: met the number 1.5 for "rank"; expected a whole number (None)'),
         ("cards: [{id: A b, title: t}]\n",
-         ('3:14 bad-value: met the text "A b" for "id"; expected lower-case letters, digits and _, beginning with a '
-          'letter (did you mean "a_b"?)')),
+         ('3:14 bad-value: met the text "A b" for "id"; expected lower-case letters, digits and _ '
+          '(did you mean "a_b"?)')),
         ("cards: [{id: a, title: t, either: 3.5}]\n", ""),
         ("cards: [{id: a, title: t, either: [1]}]\n",
          '3:35 wrong-type: met a list for "either"; expected text or a mapping (None)'),

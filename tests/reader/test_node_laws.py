@@ -139,7 +139,7 @@ def test_an_entry_of_a_list_goes_by_its_id_or_its_number():
     assert told == {
         ("cards", "oats", "title"): "Oats",
         ("cards", "1", "title"): "Rye",
-        ("cards", "2", "title"): "Barley",
+        ("cards", "3", "title"): "Barley",
     }
 
 

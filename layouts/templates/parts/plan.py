@@ -11,6 +11,7 @@ from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
 from pnp.game.model import Names, Placed, nearest
 
+from .faults import Path, Problems
 from .fields import (
     Condition,
     Pattern,
@@ -26,9 +27,6 @@ from .fields import (
 )
 from .measures import measured, names_in
 from .model import Ground, Kind, TemplateBox, TemplateFace
-
-Path = tuple[str | int, ...]
-Problems = list[tuple[Path, BadValueError]]
 
 GROUND, WHOLE = "ground", "picture"
 _ITEM = "item"
@@ -76,11 +74,13 @@ class PlannedBox:
         each = [self.slots["each"].value] if "each" in self.slots else []
         return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
 
-    @cached_property
-    def checked(self) -> tuple[tuple[str, Slot], ...]:
-        """The keys that an entry can fill with a wrong value."""
+    def checked(self, told: Collection[Path]) -> dict[str, Slot]:
+        """The keys that an entry can fill with a wrong value, without those of which a fault is told."""
+        if any(key in self.slots and self.slots[key].path in told for key in ("when", "each")):
+            return {}
         apart = {"icons"} | ({"text"} if self.text and self.text.nested else set())
-        return tuple((k, s) for k, s in self.slots.items() if k in apart or (k not in _APART and s.names))
+        is_filled = {key for key, slot in self.slots.items() if key in apart or (key not in _APART and slot.names)}
+        return {key: slot for key, slot in self.slots.items() if key in is_filled and slot.path not in told}
 
     @property
     def texts(self) -> frozenset[str]:
@@ -315,16 +315,24 @@ def check_rows(
     side: Side, rows: list[dict[str, Value]], size: tuple[float, float], values: Values, problems: Problems
 ) -> None:
     """Fill in every entry; what does not fit is a problem of the entry, or of the template when no field is in it."""
+    told = {path for path, _ in problems}
+    checks = {box: box.checked(told) for face in side.faces for box in face.boxes.values()}
     placed: set[tuple[int, str]] = set()
     sound: set[tuple[Any, ...]] = set()
     for number, row in enumerate(rows):
         face = side.of(row)
         for box in face.boxes.values():
-            for one in box.rows(row) if box.checked else ():
+            checked = checks[box]
+            for one in box.rows(row) if checked else ():
                 # Most entries have values that another one has.
-                key = (box, *(shown(one.get(name, "")) for _, slot in box.checked for name in slot.names))
-                if key not in sound and _is_sound(box, number, one, values, problems):
-                    sound.add(key)
+                known = (box, *(shown(one.get(name, "")) for slot in checked.values() for name in slot.names))
+                if known in sound:
+                    continue
+                before = len(problems)
+                for key, slot in checked.items():
+                    _check_value(box, key, slot, number, one, values, problems)
+                if len(problems) == before:
+                    sound.add(known)
             is_fixed = not face.names_at(box.name)
             if is_fixed and (id(face), box.name) in placed:
                 continue
@@ -335,18 +343,16 @@ def check_rows(
                 problems.append((box.slots["at"].path if is_fixed else ("items", number), error))
 
 
-def _is_sound(box: PlannedBox, number: int, row: Row, values: Values, problems: Problems) -> bool:
-    """Tell whether the values of an entry fit the keys of a box; those that do not are problems."""
-    before = len(problems)
-    for key, slot in box.checked:
-        try:
-            values.of(box, key, row)
-        except BadValueError as error:
-            if not slot.names:
-                path: Path = slot.path
-            elif len(slot.names) == 1:
-                path = ("items", number, slot.names[0])
-            else:
-                path = ("items", number)
-            problems.append((path, error))
-    return len(problems) == before
+def _check_value(
+    box: PlannedBox, key: str, slot: Slot, number: int, row: Row, values: Values, problems: Problems
+) -> None:
+    try:
+        values.of(box, key, row)
+    except BadValueError as error:
+        if not slot.names:
+            path: Path = slot.path
+        elif len(slot.names) == 1:
+            path = ("items", number, slot.names[0])
+        else:
+            path = ("items", number)
+        problems.append((path, error))

@@ -219,3 +219,32 @@ def test_a_template_that_is_not_there_is_told_with_the_nearest(tmp_path):
     assert [(f.code, f.hint) for f in made.findings if f.code != "unused-template"] == [
         ("unknown-template", 'did you mean "coin"?')
     ]
+
+
+def test_all_faults_of_a_template_and_its_entries_are_told_in_one_run(tmp_path):
+    boxes = (
+        'a: {at: [1, 1, 9, 9], fill: blu}\nb: {text: "{nmae}", at: [1, c.bottom, 5, 5]}\n'
+        'd: {fill: "{kind}", when: "nope == 1"}\ne: {icon: "{kind}"}\nf: {titel: x, text: hello}'
+    )
+    made = drawn(tmp_path, deck(boxes, ["{id: a, name: A, kind: oak}", "{id: b, name: '{icon:axx}', kind: clay}"]))
+    assert [(str(f.place).partition("set.yaml:")[2], f.code) for f in made.findings] == [
+        ("6:33", "unknown-colour"),
+        ("7:16", "unknown-field"),
+        ("7:33", "bad-value"),
+        ("8:32", "bad-value"),
+        ("10:9", "unknown-key"),
+        ("12:28", "unknown-icon"),
+        ("13:20", "unknown-icon"),
+        ("13:39", "unknown-icon"),
+    ]
+
+
+def test_a_wrong_key_hides_no_fault_and_makes_none(tmp_path):
+    boxes = 'a: {at: [1, 1, 5, 5], text: "{name}", align: middle}\nb: {at: [a.right, a.bottom, 9, 9], text: "{name}"}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, name: A, count: many}"]))
+    assert [str(f.place).partition("set.yaml:")[2] for f in made.findings] == ["6:50", "9:29"]
+
+
+def test_the_id_of_an_entry_may_begin_with_a_digit(tmp_path):
+    made = drawn(tmp_path, deck('n: {text: "{id}"}', ["{id: 7_of_hearts}", "{id: 12}"]))
+    assert ([face.item for face in made.faces], made.codes) == (["7_of_hearts", "12"], [])
