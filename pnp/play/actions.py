@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import prod
 
@@ -291,13 +292,15 @@ class _Binder:
         cells, width, model = self.resolver.state.cells, self.resolver.state.zones, self.resolver.model
         pool_of, zone_of, count_of = function(pool), function(zone), function(count)
 
+        # Most combinations that are tried are refused, and for a few reasons.
+        @lru_cache(maxsize=1_000)
+        def refusal(number: int, at: int, wanted: int, present: int) -> Ruling:
+            return Ruling(code, f"{wanted} {model.pools[number].rpartition('.')[2]} in {model.zones[at]}", str(present))
+
         def check(action: Action) -> Ruling | None:
-            number = pool_of(action)
-            present, wanted = cells[number * width + zone_of(action)], count_of(action)
-            if present >= wanted:
-                return None
-            name = model.pools[number].rpartition(".")[2]
-            return Ruling(code, f"{wanted} {name} in {model.zones[zone_of(action)]}", str(present))
+            number, at, wanted = pool_of(action), zone_of(action), count_of(action)
+            present = cells[number * width + at]
+            return None if present >= wanted else refusal(number, at, wanted, present)
 
         if isinstance(pool, int) and isinstance(zone, int) and isinstance(count, int):
             cell, least = pool * width + zone, count
