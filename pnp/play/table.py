@@ -79,6 +79,12 @@ class Table:
         self.state.move(count, pool, home, zone)
         return count
 
+    def bring(self, pools: Iterable[int], zone: int) -> None:
+        """Move all pieces of some pools from their homes into a zone, to set up."""
+        for pool in pools:
+            home = self.state.homes[pool]
+            self.state.move(self.state.count(pool, home), pool, home, zone)
+
     def put_back(self, pool: int, count: int, zone: int) -> None:
         """Move pieces home."""
         self.state.move(count, pool, zone, self.state.homes[pool])

@@ -50,3 +50,12 @@ def test_slots_that_the_game_does_not_have_are_told_with_the_line_of_the_view(tm
     with pytest.raises(CannotPlayError, match='"plot" is not a zone') as failed:
         opened(tmp_path, own=RULES).match(2)
     assert failed.value.finding.place.file.endswith("rules.py")
+
+
+def test_all_pieces_of_a_pool_are_brought_from_their_home(match):
+    yard = match.rules.yard
+    yard.plots.put(yard.grain, yard.bank, 1)
+    hand = match.model.zone_numbers["hand"][1]
+    match.rules.bring((yard.grain,), hand)
+    assert (match.state.count(yard.grain, yard.bank), match.state.count(yard.grain, hand)) == (0, 5)
+    assert yard.plots[1] == yard.grain

@@ -154,6 +154,10 @@ class Prices(Part):
             return {}
         return less(base, job.spares, *(amounts for pair in self.lasting(seat, job) for amounts in pair))
 
+    def short(self, base: Amounts, job: Job, seat: int) -> Ruling | None:
+        """Refuse a price that a seat cannot pay."""
+        return self.house.short(seat, self.cost(base, job, seat))
+
     def pay(self, base: Amounts, job: Job, seat: int) -> None:
         """Pay, and gain what lasting cards give as far as the price did not take it."""
         self.house.spend(seat, self.cost(base, job, seat))

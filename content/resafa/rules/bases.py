@@ -98,7 +98,7 @@ class Bases(Part):
         if not self.state.count(self.cubes[seat], self.markers[seat]):
             return refused("SUPPLY_EMPTY", "a marker")
         by_card = self.agenda.job_for(Kind.BASE)
-        return None if by_card else self.house.short(seat, self.prices.cost(self.trading_base, _BASE, seat))
+        return None if by_card else self.prices.short(self.trading_base, _BASE, seat)
 
 
 def _printed(cell: str) -> Amounts:

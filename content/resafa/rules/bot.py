@@ -29,7 +29,6 @@ class Bot(Part):
 
     cards = Pools("solo")
     printed = Printed(Items[SoloCard], "solo_card")
-    box = Zone()
     removed = Zone()
     deck = Zone("bot_deck")
     played = Zone("bot_played")
@@ -70,13 +69,10 @@ class Bot(Part):
 
     def begin(self) -> None:
         """Solo mode, setup: lay out the bot's markers, canal tiles and deck."""
-        for card in self.cards:
-            self.state.move(1, card, self.box, self.deck)
-        for number in range(PIECES):
-            tile = self.network.piece(BOT, number)
-            self.state.move(self.state.totals[tile], tile, self.box, self.tiles)
         cube = self.bases.cubes[BOT]
-        self.state.move(self.state.totals[cube], cube, self.box, self.markers)
+        self.table.bring(self.cards, self.deck)
+        self.table.bring(self.network.pieces(BOT), self.tiles)
+        self.table.bring((cube,), self.markers)
         # Four on the tracks, one on its last tile.
         self.state.move(len(Colour) + 1, cube, self.markers, self.track)
 

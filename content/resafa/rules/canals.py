@@ -64,8 +64,11 @@ class Network(Part):
             self.state.move(1, self.water, self.box, self.springs[spring])
 
     def piece(self, owner: int, number: int) -> int:
-        """A tile of a player by its number, or of the bot after the last player."""
-        return self.tiles[owner * PIECES + number]
+        """A tile of a player by its number, or of the bot, which comes after the player."""
+        return self.pieces(owner)[number]
+
+    def pieces(self, owner: int) -> range:
+        return self.tiles[owner * PIECES : (owner + 1) * PIECES]
 
     def faces_of(self, owner: int, number: int) -> tuple[int, int]:
         return self.sides[owner * PIECES + number]
@@ -193,7 +196,7 @@ class Canals(Part):
             return refused("PRECONDITION", f"{self.squares} filled gardens", str(self.gardens.filled[seat]))
         if is_tank and self.needs_base and (bases := self.state.held[self.bases[seat]]) < self.bases_needed:
             return refused("PRECONDITION", f"{self.bases_needed} trading base", str(bases))
-        return self.house.short(seat, self.prices.cost(self._base(face, plot), job, seat))
+        return self.prices.short(self._base(face, plot), job, seat)
 
     @action(
         phase=ANY_TIME,

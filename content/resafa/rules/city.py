@@ -127,8 +127,7 @@ class Offer(Part):
             if level := self.city.level(tile):
                 self.state.move(1, tile, self.box, self.heaps[level - 1])
         for seat in range(self.players):
-            for tile in self.city.starting(seat):
-                self.state.move(1, tile, self.box, self.city.city[seat])
+            self.table.bring(self.city.starting(seat), self.city.city[seat])
         self.refills = True
 
     # Building.
@@ -177,7 +176,7 @@ class Offer(Part):
             return refused("PRECONDITION", f"a workshop of level {job.only}")
         if level == len(self.heaps) and (tokens := self.tokens.count(seat)) < self.level_2_tokens:
             return refused("PRECONDITION", f"{self.level_2_tokens} merchant tokens", str(tokens))
-        return self.house.short(seat, self.prices.cost(self.workshop, job, seat))
+        return self.prices.short(self.workshop, job, seat)
 
     @action(
         phase="lay",

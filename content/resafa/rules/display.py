@@ -104,7 +104,6 @@ class Sacks(Part):
 
     deck = Zone("sack_deck")
     foot = Zone("sack_foot")
-    box = Zone()
     hand = Zones()
     who = Value()
 
@@ -114,8 +113,7 @@ class Sacks(Part):
 
     def begin(self) -> None:
         """Setup 5."""
-        for card in self.sacks:
-            self.state.move(self.state.totals[card], card, self.box, self.deck)
+        self.table.bring(self.sacks, self.deck)
 
     def left(self) -> int:
         return self.state.held[self.deck] + self.state.held[self.foot]

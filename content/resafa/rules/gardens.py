@@ -192,14 +192,13 @@ class Gardens(Part):
             return refused("NO_SPACE", "room in the square at this edge")
         if not self._touches(seat, cell, laying):
             return refused("NOT_ADJACENT", "a place that touches a workshop or a garden")
-        return self.house.short(seat, self.prices.cost(self._costs[size], job, seat))
+        return self.prices.short(self._costs[size], job, seat)
 
     def _laying(self, size: Size, lot: int, edge: int) -> Laying | None:
         return next((laying for laying in self._layings.get((lot, size), ()) if laying.edge == edge), None)
 
     def _may_have(self, seat: int, pool: int, job: Job) -> Ruling | None:
-        cost = self._costs[self._sizes[pool]]
-        return self._is_there(pool, job) or self.house.short(seat, self.prices.cost(cost, job, seat))
+        return self._is_there(pool, job) or self.prices.short(self._costs[self._sizes[pool]], job, seat)
 
     def _is_there(self, pool: int, job: Job) -> Ruling | None:
         if not self.state.count(pool, self.supply):

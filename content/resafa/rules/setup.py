@@ -10,7 +10,7 @@ from pnp.play.table import Table
 from pnp.play.views import Number, Pools, Value, Zone, Zones
 
 from .bases import Bases
-from .canals import PIECES, Network
+from .canals import Network
 from .city import City
 from .house import House
 from .kinds import OWNERS
@@ -45,14 +45,12 @@ class Setup(Part):
         """Individual Player Setup 1, 2, 5 and 6: give every player tiles, markers and resources."""
         discs = self.table.model.families["marker"]
         for seat, owner in enumerate(OWNERS[: self.players]):
-            for number in range(PIECES):
-                tile = self.network.piece(seat, number)
-                self.state.move(self.state.totals[tile], tile, self.box, self.own_canals[seat])
             cube = self.bases.cubes[seat]
-            self.state.move(self.state.totals[cube], cube, self.box, self.markers[seat])
+            self.table.bring(self.network.pieces(seat), self.own_canals[seat])
+            self.table.bring((cube,), self.markers[seat])
             # One on the caravan track, four on the special tracks, the disc on the score track.
             self.state.move(5, cube, self.markers[seat], self.on_tracks[seat])
-            self.state.move(1, discs[f"disc_{owner}"], self.box, self.on_tracks[seat])
+            self.table.bring((discs[f"disc_{owner}"],), self.on_tracks[seat])
             self.house.camels[seat] = self.camel_start
             self.bases.caravan.stop[seat] = self.bases.caravan.roads.resafa
             self.house.gain(seat, self.starting_resources)

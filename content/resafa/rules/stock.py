@@ -60,8 +60,7 @@ class Stock(Part):
         """Give the next player six cards, three of which will be drawn."""
         taker = self.seat_without_cards()
         assert taker is not None
-        for card in self.actions[letter * self.each : (letter + 1) * self.each]:
-            self.state.move(1, card, self.box, self.stock[taker])
+        self.table.bring(self.actions[letter * self.each : (letter + 1) * self.each], self.stock[taker])
         self.to_draw[taker] = self.starting_hand
 
     @give_set.options
