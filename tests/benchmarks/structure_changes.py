@@ -58,9 +58,22 @@ def changes(files: Files, lot: random.Random, count: int) -> Iterator[Change]:
 def documents_of(content: bytes) -> list[Any]:
     """The documents of a file; none when it is not YAML."""
     try:
-        return [one for one in yaml.load_all(content, yaml.CBaseLoader) if one is not None] if content else []
+        return [one for one in yaml.load_all(content, _Loader) if one is not None] if content else []
     except (yaml.YAMLError, ValueError):
         return []
+
+
+class _Quoted(str):
+    """A text that was written with quotes, or over several lines."""
+
+    __slots__ = ()
+
+
+class _Loader(yaml.CBaseLoader):
+    """Gives every scalar as text, and remembers which were quoted."""
+
+    def construct_scalar(self, node: yaml.ScalarNode) -> str:
+        return _Quoted(node.value) if node.style else str(node.value)
 
 
 def written(documents: list[Any]) -> bytes:
@@ -71,9 +84,11 @@ def written(documents: list[Any]) -> bytes:
 def _plain(value: Any) -> Any:
     """Scalars as they would be read."""
     if isinstance(value, dict):
-        return {key: _plain(one) for key, one in value.items()}
+        return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, list):
         return [_plain(one) for one in value]
+    if isinstance(value, _Quoted):
+        return str(value)
     return _scalar(value) if isinstance(value, str) else value
 
 

@@ -10,6 +10,7 @@ kind of fault once, reduced to the fewest changes that show it. `--only SEED` ru
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import random
@@ -24,23 +25,22 @@ import traceback
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from types import FrameType
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-for _folder in (ROOT, HERE.parent, HERE):
+for _folder in (HERE.parent.parent, HERE.parent, HERE):
     if str(_folder) not in sys.path:
         sys.path.insert(0, str(_folder))
 
-from structure_changes import Change, Files, changes, documents_of, written  # noqa: E402
+from structure_changes import Change, Files, changes  # noqa: E402
+from structure_games import LIVE, ROOT, Sound, lay, run_verb, sound_games  # noqa: E402
 
 SECONDS, BYTES = 10.0, 2 * 1024**3
-BATCH = 100
-GAME = "game"
+TIMERS = ((signal.SIGPROF, signal.ITIMER_PROF, SECONDS), (signal.SIGALRM, signal.ITIMER_REAL, 12 * SECONDS))
+BATCH = 250
 
 # Words that only an exception of Python says.
 PYTHON = re.compile(
@@ -49,22 +49,6 @@ PYTHON = re.compile(
     r"|expected str instance|maximum recursion|Input should|Extra inputs|Node\(|PosixPath|math domain|is not in list"
     r"|must be str|\[Errno|\[type=|not enough values|too many values to unpack|object of type|<\w+ object|iterable arg"
 )
-VERBS = {
-    "read": """
-        validate GAME, validate GAME --json, validate GAME --waived, validate GAME --no-code, list, list GAME --json,
-        explain GAME.NUMBER, explain GAME, text status GAME, text export GAME -o OUT/t.csv --to fi, count GAME,
-        count GAME --json, colours GAME, schema, keys cards, text set GAME game.title Other
-    """,
-    "draw": """
-        build GAME --format pdf --force --jobs 1, plan GAME, plan GAME --json --players 2, pack GAME --format pdf,
-        build GAME --format svg --force --jobs 1 --sides fold --variant low-ink, audit GAME, preview GAME,
-        build GAME --format pdf --force --jobs 1 --lang pseudo --paper letter, gallery GAME -o OUT/g.html,
-        export GAME --for tts --jobs 1, export GAME --for gamecrafter --jobs 1
-    """,
-    "play": """
-        referee GAME --games 1 --jobs 1, referee GAME --games 1 --jobs 1 --json, mutate GAME --jobs 1
-    """,
-}
 CODES = {0, 1, 2, 3}
 MOST_LINES = 600
 
@@ -76,16 +60,6 @@ class HangError(BaseException):
 def ring(_number: int, _frame: FrameType | None) -> None:
     """End a verb that takes too long."""
     raise HangError
-
-
-@dataclass(frozen=True, slots=True)
-class Base:
-    """A sound game that is changed, and the verbs that are tried on it."""
-
-    name: str
-    files: Files
-    verbs: tuple[tuple[str, ...], ...]
-    weight: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,66 +82,11 @@ class Tally:
     largest: int = 0
 
 
-@cache
-def bases(scratch: Path) -> tuple[Base, ...]:
-    """Every sound game; the shipped games whole for what reads and plays them, with few pieces for what draws them."""
-    from pnp.exports.previews import picture_book
-
-    found = []
-    for folder in sorted((ROOT / "content").iterdir()):
-        if (folder / "game.yaml").exists():
-            files = {
-                path.relative_to(folder).as_posix(): path.read_bytes()
-                for path in sorted(folder.rglob("*"))
-                if path.is_file() and path.suffix in (".yaml", ".svg", ".py")
-            }
-            found.append(Base(folder.name, files, (*_verbs("read"), *_verbs("play")[:1])))
-            found.append(Base(f"{folder.name} in part", _in_part(files), _verbs("read", "draw")))
-    book = (ROOT / picture_book.BOOK).read_text(encoding="utf-8")
-    for name, yaml in picture_book.examples(book):
-        files = {"game.yaml": (picture_book.head_of(yaml) + yaml).encode()}
-        found.append(Base(f"example of {name}", files, _verbs("draw")))
-    return (*found, starter(scratch))
-
-
-def starter(scratch: Path) -> Base:
-    """The game that `pnp new` makes."""
-    from typer.testing import CliRunner
-
-    from pnp.cli.app import app
-
-    root = scratch / "starter"
-    (root / "content").mkdir(parents=True)
-    CliRunner().invoke(app, ["new", "starter", "--project", str(root)])
-    folder = root / "content" / "starter"
-    files = {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
-    return Base("starter", files, _verbs(*VERBS), weight=12)
-
-
-def _verbs(*groups: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(verb.split()) for group in groups for verb in VERBS[group].split(","))
-
-
-def _in_part(files: Files) -> Files:
-    """A game with two pieces of each set."""
-    from pnp.game.heads import ITEMS_KEYS
-
-    fewer = {}
-    for name, content in files.items():
-        documents = documents_of(content) if name.endswith(".yaml") and "/" not in name else []
-        for document in documents:
-            for key in ITEMS_KEYS.values():
-                if isinstance(document, dict) and isinstance(document.get(key), list):
-                    document[key] = document[key][:2]
-        fewer[name] = written(documents) if documents else content
-    return fewer
-
-
 @dataclass(frozen=True, slots=True)
 class Try:
     """One changed game and one verb."""
 
-    base: Base
+    base: Sound
     verb: tuple[str, ...]
     changes: tuple[Change, ...]
 
@@ -179,7 +98,7 @@ class Try:
         return files
 
 
-def planned(seed: str, known: Sequence[Base]) -> Try:
+def planned(seed: str, known: Sequence[Sound]) -> Try:
     """The try of a seed: the same for the same seed and games."""
     lot = random.Random(seed)
     (base,) = lot.choices(known, [one.weight for one in known])
@@ -187,43 +106,31 @@ def planned(seed: str, known: Sequence[Base]) -> Try:
     return Try(base, lot.choice(base.verbs), tuple(changes(base.files, lot, count)))
 
 
-def run(files: Files, verb: Sequence[str], root: Path) -> tuple[int, Fault | None, float]:
-    """Write a game, run a verb on it; gives its exit code, what was wrong, and the seconds it took."""
-    from typer.testing import CliRunner
-
-    from pnp.cli.app import app
-
-    shutil.rmtree(root, ignore_errors=True)
-    for name, content in files.items():
-        path = root / "content" / GAME / name
-        # A file may have the name of another one's folder; whichever comes first stays.
-        with suppress(FileExistsError, NotADirectoryError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists():
-                path.write_bytes(content)
-    (root / "OUT").mkdir(parents=True)
-    words = [_filled(word, root) for word in verb]
+def run(one: Try, root: Path, changes: Sequence[Change] | None = None) -> tuple[int, Fault | None, float]:
+    """Run a try, or it with some of its changes: its exit code, what was wrong, and the seconds it took."""
+    lay(one.files(one.changes if changes is None else changes), root)
     begun = time.process_time()
-    signal.signal(signal.SIGPROF, ring)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     error: BaseException | None = None
     code, output = 0, ""
     try:
-        result = CliRunner().invoke(app, [*words, "--project", str(root)])
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        code, output, error = result.exit_code, result.output, result.exception
-    except HangError as hang:
-        error = hang
+        with time_limit():
+            code, output = run_verb(one.verb, root, one.base)
+    except (Exception, HangError) as met:  # noqa: BLE001  # whatever a verb lets through is a fault
+        error = met
+    return code, _fault(one.verb, code, output, error), time.process_time() - begun
+
+
+@contextmanager
+def time_limit() -> Iterator[None]:
+    """Raise HangError in what takes too much processor time, or waits too long."""
+    for number, timer, seconds in TIMERS:
+        signal.signal(number, ring)
+        signal.setitimer(timer, seconds)
+    try:
+        yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-    seconds = time.process_time() - begun
-    if isinstance(error, SystemExit | OSError) and not isinstance(error, HangError):
-        error = None if isinstance(error, SystemExit) or error.filename else error
-    return code, _fault(verb, code, output, error), seconds
-
-
-def _filled(word: str, root: Path) -> str:
-    return word.replace("GAME", GAME).replace("NUMBER", "number.hand_limit").replace("OUT", f"{root}/OUT")
+        for _, timer, _ in TIMERS:
+            signal.setitimer(timer, 0)
 
 
 def _fault(verb: Sequence[str], code: int, output: str, error: BaseException | None) -> Fault | None:
@@ -234,14 +141,14 @@ def _fault(verb: Sequence[str], code: int, output: str, error: BaseException | N
         return None
     # Lines that begin with spaces quote the files.
     said = next((line for line in output.splitlines() if line[:4].strip() and PYTHON.search(line)), None)
-    if said is None and "--json" in verb:
+    if said is None and ("--json" in verb or verb[0] == LIVE):
         said = next((line for line in output.splitlines() if '"message"' in line and PYTHON.search(line)), None)
     if said is not None:
         sentence = re.sub(r"[\d_]+", "0", re.sub(r'"[^"]*"|\'[^\']*\'', "Q", said.partition("]: ")[2] or said))
         return Fault(f"words {sentence[:110]}", output)
     if code not in CODES:
         return Fault(f"exit code {code}", output)
-    if "--json" not in verb and len(output.splitlines()) > MOST_LINES:
+    if "--json" not in verb and verb[0] != LIVE and len(output.splitlines()) > MOST_LINES:
         return Fault(f"{verb[0]} says more than {MOST_LINES} lines", output)
     return None
 
@@ -258,7 +165,7 @@ def reduced(one: Try, fault: Fault, root: Path) -> tuple[Change, ...]:
     left = list(one.changes)
     for change in one.changes:
         fewer = [other for other in left if other is not change]
-        met = run(one.files(fewer), one.verb, root)[1]
+        met = run(one, root, fewer)[1]
         if met is not None and met.name == fault.name:
             left = fewer
     return tuple(left)
@@ -280,10 +187,10 @@ def tried(seeds: Sequence[str], scratch: Path, kept: Path | None) -> Iterator[tu
     """Try each seed in this process: seed, exit code, name of the fault, seconds, and peak of memory so far."""
     root = scratch / f"p{os.getpid()}"
     for seed in seeds:
-        one = planned(seed, bases(scratch))
+        one = planned(seed, sound_games(scratch))
         # A folder for each sound game, because the code in it is loaded once for a folder.
-        place = root / str(bases(scratch).index(one.base))
-        code, fault, seconds = run(one.files(one.changes), one.verb, place)
+        place = root / str(sound_games(scratch).index(one.base))
+        code, fault, seconds = run(one, place)
         if fault is not None and kept is not None:
             keep(kept, seed, one, fault, place)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
@@ -301,7 +208,11 @@ def fuzz(count: int, seed: int, first: int, kept: Path | None) -> Tally:
     tally, begun = Tally(), time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
-        bases(scratch)
+        known = sound_games(scratch)
+        for verb in dict.fromkeys(verb for one in known for verb in one.verbs):
+            # What a verb imports and keeps is there in every process that is forked from this one.
+            run(Try(known[-1], verb, ()), scratch / "first")
+        gc.freeze()
         for start in range(first, first + count, BATCH):
             seeds = [f"{seed}-{n}" for n in range(start, min(start + BATCH, first + count))]
             for _, code, fault, seconds, peak in _in_child(seeds, scratch, kept):
@@ -349,8 +260,8 @@ def main() -> int:
     prepare()
     if wish.only:
         with tempfile.TemporaryDirectory() as folder:
-            one = planned(wish.only, bases(Path(folder)))
-            code, fault, seconds = run(one.files(one.changes), one.verb, Path(folder) / "root")
+            one = planned(wish.only, sound_games(Path(folder)))
+            code, fault, seconds = run(one, Path(folder) / "root")
             print(f"{one.base.name}: pnp {' '.join(one.verb)}: {code}, {seconds:.1f} s", *one.changes, sep="\n")
             print(fault.name + "\n" + fault.output if fault else "no fault")
         return int(fault is not None)

@@ -10,16 +10,17 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "benchmarks"))
 import structure_fuzz as fuzz
+from structure_games import starter
 
 
 @pytest.fixture(scope="module")
 def first_game(tmp_path_factory):
-    return fuzz.starter(tmp_path_factory.mktemp("starter"))
+    return starter(tmp_path_factory.mktemp("starter"))
 
 
 @pytest.mark.parametrize("batch", range(10))
 def test_a_game_of_broken_structure_is_answered_with_findings(first_game, tmp_path, batch):
     for number in range(batch * 20, batch * 20 + 20):
         one = fuzz.planned(f"suite-{number}", [first_game])
-        _, fault, _ = fuzz.run(one.files(one.changes), one.verb, tmp_path / "project")
+        _, fault, _ = fuzz.run(one, tmp_path / "project")
         assert fault is None, f"structure_fuzz: {one.changes} with {' '.join(one.verb)}: {fault.name}\n{fault.output}"
