@@ -24,6 +24,8 @@ from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
 from pnp.texts.translation import all_wordings, translated
 
+_LAYOUT_BROKEN = "layout-broken"
+
 
 @dataclass(slots=True, kw_only=True)
 class GameSession:
@@ -74,8 +76,12 @@ class GameSession:
     def findings(self) -> list[Finding]:
         """Give all findings that no waiver covers, in order."""
         every = Findings()
-        for found in (*self.problems.values(), *(drawing.findings for drawing in self.sets.values())):
+        # A layout may rely on sound content; where that has errors, they alone are told.
+        untold = _LAYOUT_BROKEN if self._is_broken() else ""
+        for found in self.problems.values():
             every.extend(finding for finding in found if not finding.waived)
+        for drawing in self.sets.values():
+            every.extend(finding for finding in drawing.findings if not finding.waived and finding.code != untold)
         return list(every)
 
     def shown_pictures(self) -> frozenset[str]:
@@ -210,7 +216,7 @@ class GameSession:
         """Draw a whole set; while its layout is broken, keep the pieces of the last good drawing."""
         drawing = drawn_whole(read, one, self.context())
         last = self.sets.get(one.spec.id)
-        is_broken = any(finding.code == "layout-broken" for finding in drawing.findings)
+        is_broken = any(finding.code == _LAYOUT_BROKEN for finding in drawing.findings)
         return replace(drawing, shown=last.shown) if last and is_broken else drawing
 
 

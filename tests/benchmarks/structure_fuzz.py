@@ -39,7 +39,7 @@ from structure_changes import Change, Files, changes  # noqa: E402
 from structure_games import LIVE, ROOT, Sound, lay, run_verb, sound_games  # noqa: E402
 
 SECONDS, BYTES = 10.0, 2 * 1024**3
-TIMERS = ((signal.SIGPROF, signal.ITIMER_PROF, SECONDS), (signal.SIGALRM, signal.ITIMER_REAL, 12 * SECONDS))
+TIMERS = ((signal.SIGPROF, signal.ITIMER_PROF, SECONDS), (signal.SIGALRM, signal.ITIMER_REAL, 60 * SECONDS))
 BATCH = 250
 
 # Words that only an exception of Python says.

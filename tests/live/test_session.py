@@ -135,3 +135,11 @@ def test_pictures_that_nothing_shows_any_more_are_let_go(session):
         names += [one.front for one in pictures.faces([replace(grain.face, front=stamp, back=None)])]
     pictures.keep({names[1]})
     assert [pictures.svg(name) is None for name in (names[0], names[1], names[-1])] == [True, False, False]
+
+
+def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harvest):
+    harvest.change("rules.yaml", "costs:\n  mill:", "costs:\n  - mill:")
+    harvest.change("cards.yaml", "title: Oats", "title: Oats\n    cost: mill")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    made.refresh()
+    assert {finding.code for finding in made.findings()} == {"X"}
