@@ -142,4 +142,4 @@ def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harv
     harvest.change("cards.yaml", "title: Oats", "title: Oats\n    cost: mill")
     made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
     made.refresh()
-    assert {finding.code for finding in made.findings()} == {"X"}
+    assert {finding.code for finding in made.findings()} == {"wrong-type"}
