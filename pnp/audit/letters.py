@@ -54,8 +54,10 @@ class Ink:
 
     def unseen(self, letters: Letters, matrix: Matrix, window: Box | None) -> _Dots:
         """The numbers of the letters that cannot be seen, of those that lie in the window; `matrix` leads to dots."""
+        if not letters.letters:
+            return np.zeros(0, dtype=np.int64)
         corners = _mapped(letters.corners, matrix)
-        low, high = corners.min(axis=1, initial=1e9), corners.max(axis=1, initial=-1e9)
+        low, high = corners.min(axis=1), corners.max(axis=1)
         left, top = np.floor(low - _AROUND).astype(int).T
         right, bottom = np.ceil(high + _AROUND).astype(int).T
         is_large = (high - low).min(axis=1) >= _LARGE
@@ -74,8 +76,8 @@ class Ink:
         return np.flatnonzero(~seen)
 
     def _has(self, sums: _Sums, left: _Dots, top: _Dots, right: _Dots, bottom: _Dots) -> NDArray[np.bool_]:
-        left, right = (np.clip(side, 0, self._width) for side in (left, right))
-        top, bottom = (np.clip(side, 0, self._height) for side in (top, bottom))
+        left, right = (np.minimum(np.maximum(side, 0), self._width) for side in (left, right))
+        top, bottom = (np.minimum(np.maximum(side, 0), self._height) for side in (top, bottom))
         found: NDArray[np.bool_] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left] > 0
         return found
 

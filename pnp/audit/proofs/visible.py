@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from pnp.audit.cutting_line import cutting_line
 from pnp.audit.expected import ExpectedFile, Objection, about
@@ -19,7 +19,9 @@ from pnp.sheets.margins import RULER
 
 _SIZE_SLACK = 0.1
 _INSET = 0.8
-_EDGE_DOTS = 7
+_EDGE = 3
+"""Dots along the edge of a piece that its neighbours may touch."""
+_ROOM = 7
 _WINDOW_INSET = 0.5
 _FEW_DOTS = 3
 _DARK = 200
@@ -147,17 +149,25 @@ def _in_dots(box: Box, matrix: Matrix) -> Box:
 
 def _mask(line: tuple[Point, ...]) -> tuple[_Mask, int, int]:
     """The dots inside a line, and where the first of them is; what is left of or above the page is cut off."""
-    left, top = (int(min(values)) - _EDGE_DOTS for values in zip(*line, strict=True))
+    left, top = (int(min(values)) - _ROOM for values in zip(*line, strict=True))
     mask = _filled(tuple((round(p.x - left), round(p.y - top)) for p in line))
     return mask[max(0, -top) :, max(0, -left) :].copy(), max(0, left), max(0, top)
 
 
 @lru_cache(maxsize=256)
 def _filled(line: tuple[tuple[int, int], ...]) -> _Mask:
-    width, height = (max(values) + _EDGE_DOTS for values in zip(*line, strict=True))
+    width, height = (max(values) + _ROOM for values in zip(*line, strict=True))
     picture = Image.new("L", (width, height))
     ImageDraw.Draw(picture).polygon(list(line), fill=255)
-    return np.array(picture.filter(ImageFilter.MinFilter(_EDGE_DOTS)), dtype=bool)
+    return _shrunk(_shrunk(np.array(picture, dtype=bool)).T).T
+
+
+def _shrunk(mask: _Mask) -> _Mask:
+    """A mask without the dots that lie less than `_EDGE` rows inside its ends."""
+    pairs = mask[1:] & mask[:-1]
+    fours = pairs[2:] & pairs[:-2]
+    sevens = fours[3:] & fours[:-3]
+    return np.pad(sevens, ((_EDGE, _EDGE), (0, 0)))
 
 
 def _blacken_outside(mask: _Mask, left: int, top: int, window: Box) -> None:
