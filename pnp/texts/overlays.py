@@ -16,10 +16,10 @@ from pnp.base import files
 from pnp.base.findings import Findings
 from pnp.base.writer import NotWritableError, write_file
 from pnp.game.fields import Language, Names
+from pnp.reader.overlay_file import overlay_file
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import read
-from pnp.texts.overlay_file import overlay_file
 
 FOLDER = "texts"
 

@@ -1,40 +1,15 @@
 """Sheets whose operators are all there and that nobody could use: each is found on its page, at its piece."""
 
 import re
-import shutil
 
 import pytest
-from helpers.tampering import Tampered
 from pypdf.generic import ArrayObject, DictionaryObject, FloatObject, NameObject, NumberObject
 
-from .test_run import FILE, audit, new_project, objections, only
+from .test_run import audit, objections, only
 
 PAGE = b"2.834646 0 0 -2.834646 0 841.89 cm"
 PLACED = rb"BDC\nq\n1 0 0 1 (\S+) (\S+) cm\n"
 CARD = b"0 0 63.5 88.9"
-
-
-@pytest.fixture(scope="module")
-def sound(tmp_path_factory):
-    """A project whose cards have backs, built once."""
-    project = new_project(tmp_path_factory.mktemp("sound"))
-    done = project.run("build", "--format", "pdf")
-    assert done.exit_code == 0, done.output
-    return project
-
-
-@pytest.fixture
-def built(sound, tmp_path):
-    """A copy of the sheets, to be tampered with."""
-    folder = tmp_path / "output"
-    shutil.copytree(sound.root / "output", folder)
-    return folder
-
-
-@pytest.fixture
-def cards(built):
-    """The cards' own file, to be tampered with."""
-    return Tampered(built / FILE)
 
 
 def drawn_over(data, drawing):

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from io import BytesIO
 
 import pytest
@@ -17,38 +16,7 @@ from pnp.audit.registry import all_proofs
 from pnp.base.codes import all_codes
 from pnp.cli.app import app
 
-FILE = "harvest/a4/crop_card.pdf"
-
-
-def new_project(folder):
-    project = SmallProject(folder)
-    project.change("cards.yaml", "size: poker\n", "size: poker\nback: {}\n")
-    project.change("cards.yaml", "title: Barley", "title: Barley\n    count: 4")
-    project.change("components.yaml", "count: 3", "count: 6")
-    return project
-
-
-@pytest.fixture(scope="module")
-def sound(tmp_path_factory):
-    """A project whose cards have backs, on a sheet that is not full, built once."""
-    project = new_project(tmp_path_factory.mktemp("sound"))
-    done = project.run("build", "--format", "pdf")
-    assert done.exit_code == 0, done.output
-    return project
-
-
-@pytest.fixture
-def built(sound, tmp_path):
-    """A copy of the sheets, to be tampered with."""
-    folder = tmp_path / "output"
-    shutil.copytree(sound.root / "output", folder)
-    return folder
-
-
-@pytest.fixture
-def cards(built):
-    """The cards' own file, to be tampered with."""
-    return Tampered(built / FILE)
+from .conftest import FILE, new_project
 
 
 def file_of(files, name):

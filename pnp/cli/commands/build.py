@@ -46,6 +46,24 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+Registration = Annotated[
+    str,
+    typer.Option(
+        help="Marks a machine finds the print by: silhouette or cricut.",
+        show_default=False,
+        callback=choice(MACHINES, or_nothing=True),
+    ),
+]
+Inset = Annotated[
+    float, typer.Option(help="From the paper's edges to these marks.", parser=length("inset"), metavar="LENGTH")
+]
+ChangedSince = Annotated[
+    str, typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision.")
+]
+BuildJobs = Annotated[
+    int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS)
+]
+
 
 @app.command(epilog="Example: pnp build resourced --paper letter --format pdf")
 def build(  # noqa: PLR0913  # one parameter for each option
@@ -64,25 +82,10 @@ def build(  # noqa: PLR0913  # one parameter for each option
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
     cut: CutFiles = "",
-    registration: Annotated[
-        str,
-        typer.Option(
-            help="Marks a machine finds the print by: silhouette or cricut.",
-            show_default=False,
-            callback=choice(MACHINES, or_nothing=True),
-        ),
-    ] = "",
-    inset: Annotated[
-        float,
-        typer.Option(help="From the paper's edges to these marks.", parser=length("inset"), metavar="LENGTH"),
-    ] = "10mm",  # type: ignore[assignment]  # parsed like what is typed
-    changed_since: Annotated[
-        str,
-        typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision."),
-    ] = "",
-    jobs: Annotated[
-        int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS)
-    ] = 0,
+    registration: Registration = "",
+    inset: Inset = "10mm",  # type: ignore[assignment]  # parsed like what is typed
+    changed_since: ChangedSince = "",
+    jobs: BuildJobs = 0,
     scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
     no_code: NoCode = False,
