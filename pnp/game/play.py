@@ -285,6 +285,12 @@ class Play(Placed):
         description="numbers that play keeps: one (game), one during an action (action), one for each player, space, "
         "plot, area, border or place of the game, or for each of two (player and place)",
     )
+    shown: dict[Id, str] = Field(
+        default_factory=dict,
+        max_length=MOST,
+        description="what a kept number stands for, so that transcripts say it: space, player ... or a set of them: "
+        "{spot: space, realm: set of area}",
+    )
     pay: Payment | None = None
     setup: Effects = Field((), max_length=MOST, description="what happens before the first action")
     formulas: dict[Id, Condition] = Field(

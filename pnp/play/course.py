@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pnp.game.joining import Part, all_hold, function
 from pnp.play.effects import BoundEffect, EffectBinder
 from pnp.play.errors import Faults
+from pnp.play.kept_words import kept_words
 from pnp.play.legal_kinds import LegalKinds
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
 from pnp.play.resolver import Query, Resolver
@@ -24,6 +25,7 @@ class Course:
         self._claims: list[tuple[Part, str]] = []
         self.bounds: dict[str, Query] = {}
         self.aim: Query | None = None
+        self.kept_words: dict[int, Callable[[int], str]] = {}
         self._setup: tuple[BoundEffect, ...] = ()
         self._bind(faults)
         self._all_claims_hold: Callable[[Action], int] = function(all_hold([holds for holds, _ in self._claims]))
@@ -46,6 +48,8 @@ class Course:
                 resolver.query(answer.most, place=answer.place)
         with faults.gathered():
             self._setup = EffectBinder(resolver).all(play.setup)
+        with faults.gathered():
+            self.kept_words = kept_words(self.model)
         with faults.gathered():
             self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
 

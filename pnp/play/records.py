@@ -163,7 +163,8 @@ class Recorder:
         now = self.match.state.values
         for number, (was, is_) in enumerate(zip(before, now, strict=True)):
             if was != is_ and number in self._values:
-                yield f"{self._values[number]}: {was} -> {is_}"
+                say = self.match.course.kept_words.get(number, str)
+                yield f"{self._values[number]}: {say(was)} -> {say(is_)}"
         if before[PHASE] != now[PHASE]:
             yield f"phase: {self.match.model.play.phases[before[PHASE]]} -> {self.match.phase}"
 

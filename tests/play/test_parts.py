@@ -158,6 +158,7 @@ def test_every_option_that_is_offered_is_allowed_and_what_is_allowed_is_offered(
     for _ in range(60):
         legal = match.legal()
         for action in legal:
+            assert {type(number) for number in (action.by, *action.what)} == {int}, "an Action is of plain numbers"
             assert match.can(action), (action_text(match, action), str(match.verify(action)))
         assert len(set(legal)) == len(legal)
         offered = set(legal)

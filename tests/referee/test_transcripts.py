@@ -1,6 +1,7 @@
 """Transcripts: every action in words, why it was legal and what it changed; each is a scenario that is replayed."""
 
 import json
+import random
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,8 +17,10 @@ from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.records import Recorder
+from pnp.play.rulings import CHANCE, Action
 from pnp.project.folder import open_project
 from pnp.referee.move_counts import count_games
+from pnp.referee.players import at_random
 from pnp.referee.run import RefereeOptions
 from pnp.referee.scenarios import read_scenario_file
 from pnp.referee.transcripts import played, replayed, transcripts
@@ -94,6 +97,50 @@ def test_a_refusal_is_told_with_what_was_needed(tmp_path):
         recorder.do(read_action(match, "reap", 0))
     assert str(recorder.records[1].refused).startswith("NOT_YOUR_TURN")
     assert recorder.records[1].changes == ()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_action_can_be_told_at_any_time_allowed_or_not(game_id):
+    match = opener(load_game(ROOT / "content" / game_id, shown_from=ROOT, findings=Findings())).match(3)
+    recorder, rng = Recorder(match), random.Random(4)
+    seats = {"chance": (CHANCE,)}
+    for _ in range(40):
+        for kind in match.action_kinds.values():
+            what = tuple(rng.choice(sorted(domain)) for domain in kind.domains)
+            told = recorder.text(Action(kind.name, rng.choice(seats.get(kind.by, (0, 1, 2))), what))
+            assert told
+            assert "{" not in told
+        action = at_random(match, rng)
+        if action is None:
+            match.reset()
+        else:
+            match.carry_out(action)
+
+
+def test_kept_numbers_are_told_by_what_they_stand_for(tmp_path):
+    shown = "shown: {points: grain or stone or mill, turns: set of player}\nphases: [act]\n"
+    match = opened(tmp_path, play=TOLD.replace("phases: [act]\n", shown)).match(2)
+    recorder = Recorder(match)
+    for word in ("reap", "dig", "reap", "build"):
+        recorder.do(read_action(match, word))
+        match.rules.pass_to(0)
+    assert recorder.records[-1].kept == ("points.P1: grain -> stone", "turns: none -> P1")
+    recorder.do(read_action(match, "stop"))
+    assert recorder.records[-1].kept == ("turns: P1 -> P1, 3",)
+
+
+@pytest.mark.parametrize(
+    ("shown", "message"),
+    [
+        ("{point: player}", '"point" is not a kept value; did you mean "points"?'),
+        ("{points: set of playr}", '"playr" is nothing to choose from; did you mean "player"?'),
+    ],
+)
+def test_what_a_kept_number_cannot_stand_for_is_told(tmp_path, shown, message):
+    made = opened(tmp_path, play=PLAY.replace("phases: [act]\n", f"shown: {shown}\nphases: [act]\n"))
+    with pytest.raises(CannotPlayError) as met:
+        made.match(2)
+    assert message in met.value.finding.message
 
 
 def test_a_word_of_a_text_that_means_nothing_is_told_with_its_line(tmp_path):

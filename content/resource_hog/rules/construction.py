@@ -91,7 +91,7 @@ class Construction(Part):
         source=stated(
             "Build roads, harbours, mines, stone heads, manors, mottes and castles", "Build ready any worked roads"
         ),
-        text="{seat} builds a {building} at {area} for {money} money",
+        text="{seat} builds a {building} at {area}{price}",
     )
     def build(self, seat: int, area: int, building: int) -> None:
         price = self.buildings.prices[building]
@@ -116,5 +116,6 @@ class Construction(Part):
         return self._lacks(seat, area, building)
 
     @build.words
-    def price(self, _seat: int, _area: int, building: int) -> dict[str, int]:
-        return {"money": self.buildings.prices[building].money}
+    def price(self, _seat: int, _area: int, building: int) -> dict[str, str]:
+        money = self.buildings.prices[building].money
+        return {"price": f" for {money} money" if money else ""}

@@ -44,7 +44,7 @@ class Ransom(Part):
     @action(
         phase="ransom",
         source=stated("Fight", "the ransom is 10 money"),
-        text="{seat} pays a unit of ransom with {money} money",
+        text="{seat} pays a unit of ransom with {number.ransom_money} money",
     )
     def pay_money(self, seat: int) -> None:
         purse = self.stores.purse
@@ -54,10 +54,6 @@ class Ransom(Part):
     @pay_money.verify
     def may_pay_money(self, seat: int) -> Ruling | None:
         return self.stores.may_pay(seat, self.ransom_money)
-
-    @pay_money.words
-    def money(self, _seat: int) -> dict[str, int]:
-        return {"money": self.ransom_money}
 
     def lots(self) -> list[int]:
         """The zones that hold the loser's goods."""

@@ -153,7 +153,7 @@ class Events(Part):
         by="chance",
         of={"place": "printed.card_wood * 5 - 1"},
         source=stated("Appendix A", "Each player randomly draws a card in turn order from the Waste pile"),
-        text="The next player draws card {place} of the Waste Pile",
+        text="The next player draws card {place + 1} of the Waste Pile",
         otherwise=refused("SUPPLY_EMPTY", "a card of the pile"),
     )
     def study(self, _seat: int, place: int) -> None:

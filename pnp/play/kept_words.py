@@ -1,0 +1,36 @@
+"""What kept numbers stand for, in words: `shown` of `play.yaml` says of which they are one, or a set."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from pnp.game.model import nearest
+from pnp.play.domains import domain_of
+from pnp.play.errors import PlayError
+from pnp.play.model import PlayModel
+
+_SET = "set of "
+
+
+def kept_words(model: PlayModel) -> dict[int, Callable[[int], str]]:
+    """How to say the number of each value that is `shown`; raises PlayError for a name that means nothing."""
+    return dict(_told(model))
+
+
+def _told(model: PlayModel) -> Iterator[tuple[int, Callable[[int], str]]]:
+    for name, domain in model.play.shown.items():
+        place = model.play.place_of("shown", name)
+        if name not in model.value_numbers:
+            raise PlayError(f'"{name}" is not a kept value{nearest(name, model.value_numbers)}', place)
+        words = {number: word for word, number in domain_of(domain.removeprefix(_SET), model, place).items()}
+        say = _members(words) if domain.startswith(_SET) else _one(words)
+        yield from ((number, say) for number in model.value_numbers[name])
+
+
+def _one(words: Mapping[int, str]) -> Callable[[int], str]:
+    return lambda number: words.get(number, str(number))
+
+
+def _members(words: Mapping[int, str]) -> Callable[[int], str]:
+    """A set is kept as binary digits, the lowest for 0."""
+    return lambda digits: (
+        ", ".join(words.get(at, str(at)) for at in range(digits.bit_length()) if digits >> at & 1) or "none"
+    )
