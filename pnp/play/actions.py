@@ -20,7 +20,7 @@ from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
 from pnp.play.resolver import Query, Resolver
-from pnp.play.rulings import CHANCE, Action, Ruling
+from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 
 # What may be tried by a seat.
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
@@ -131,11 +131,9 @@ class _Binder:
         if (python := self.python) is not None and python.has_options:
             return lambda: python.odds(CHANCE).items()
         name, weigh = self.name, self._weigh()
-        # Takes half the time of Action(...), which counts because it runs for every outcome of every draw.
-        new = tuple.__new__
 
         def outcomes() -> Iterable[tuple[tuple[int, ...], int]]:
-            return [(what, weigh(new(Action, (name, CHANCE, what)))) for what in every]
+            return [(what, weigh(new_action((name, CHANCE, what)))) for what in every]
 
         return outcomes
 
@@ -198,7 +196,7 @@ class _Binder:
         values = self.resolver.state.values
 
         def of_seat(effect: BoundEffect) -> BoundEffect:
-            return lambda action: effect(Action(action.kind, values[SEAT], action.what))
+            return lambda action: effect(new_action((action.kind, values[SEAT], action.what)))
 
         return tuple(map(of_seat, effects))
 

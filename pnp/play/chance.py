@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from itertools import accumulate
 
 from pnp.play.actions import ActionKind
-from pnp.play.rulings import CHANCE, Action
+from pnp.play.rulings import CHANCE, Action, new_action
 
 
 def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
@@ -18,7 +18,7 @@ def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
     return {
         action: weight
         for what, weight, kind in _candidates(kinds)
-        if weight > 0 and _is_legal(kind, action := Action(kind.name, CHANCE, what))
+        if weight > 0 and _is_legal(kind, action := new_action((kind.name, CHANCE, what)))
     }
 
 
@@ -29,7 +29,7 @@ def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None
         number = bisect(heights, lot() * heights[-1])
         what, _, kind = candidates[number]
         # An outcome that is refused is drawn again among the others, which keeps their proportions.
-        if _is_legal(kind, action := Action(kind.name, CHANCE, what)):
+        if _is_legal(kind, action := new_action((kind.name, CHANCE, what))):
             return action
         del candidates[number]
     return None

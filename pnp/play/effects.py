@@ -15,7 +15,7 @@ from pnp.play.domains import domain_of
 from pnp.play.errors import PlayError
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, SEAT, TURN
 from pnp.play.resolver import Resolver
-from pnp.play.rulings import CHANCE, Action
+from pnp.play.rulings import CHANCE, Action, new_action
 
 BoundEffect = Callable[[Action], None]
 Several = Callable[[Action], Iterable[int]]
@@ -147,7 +147,7 @@ class EffectBinder:
         def each(action: Action) -> None:
             kind, by, what = action
             for number in several(action):
-                one = Action(kind, by, (*what, number))
+                one = new_action((kind, by, (*what, number)))
                 if where is None or where(one):
                     do(one)
 

@@ -16,7 +16,7 @@ from pnp.play.errors import Faults, PlayError
 from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
 from pnp.play.rules import GameRules, PlainRules
-from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
+from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
 from pnp.play.state import State
 
 OUTSIDE = -1
@@ -155,10 +155,10 @@ class Match:
     def _legal_of(kind: ActionKind, seat: int) -> list[Action]:
         name, refuses = kind.name, kind.chooses
         if kind.is_exact:
-            return [Action(name, seat, what) for what in kind.offers(seat)]
+            return [new_action((name, seat, what)) for what in kind.offers(seat)]
         if kind.gate is not None and kind.gate(Action(name, seat)) is not None:
             return []
-        actions = [Action(name, seat, what) for what in kind.offers(seat)]
+        actions = [new_action((name, seat, what)) for what in kind.offers(seat)]
         return actions if refuses is None else [action for action in actions if refuses(action) is None]
 
     def _number_of_legal(self, kind: ActionKind, seat: int) -> int:

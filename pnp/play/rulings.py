@@ -1,5 +1,7 @@
 """Actions, and the answer to each: allowed, or refused with a code from a closed list."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, get_args
 
 from pnp.game.play import Code
@@ -17,6 +19,10 @@ class Action(NamedTuple):
     kind: str
     by: int
     what: tuple[int, ...] = ()
+
+
+new_action: Callable[[tuple[str, int, tuple[int, ...]]], Action] = partial(tuple.__new__, Action)
+"""An action of its kind, seat and parameters in half the time of `Action(...)`, for where every option is tried."""
 
 
 class Ruling(NamedTuple):
