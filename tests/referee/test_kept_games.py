@@ -23,7 +23,9 @@ NUMBERS = (0, 1, 5)
 
 
 def described(opened, players, number):
-    *steps, (ending, *numbers, _values) = transcript(opened, players, number)
+    *lines, (ending, *numbers, _values) = transcript(opened, players, number)
+    # How many actions are legal, and how well somebody stands, do not show here.
+    steps = [line[2:] for line in lines]
     refused = Counter(code for *asked, _action in steps for code in asked if code)
     told = ", ".join(f"{code} {count}" for code, count in sorted(refused.items()))
     digest = sha256(repr([*steps, (ending, *numbers)]).encode()).hexdigest()[:12]
