@@ -31,7 +31,8 @@ goblet grapes hat helicopter horn horse hourglass island ladder lantern laurel l
 mask meat medal meeple microscope moon mountain mushroom music owl paint paw pawn phone pickaxe pill pin pine plane
 planet plug potion puzzle quill radiation rainbow ring river robot rocket rook satellite saw scissors seed sheep shield
 snake snow spade speech spider submarine sword syringe target telescope thumb tooth torch truck turtle ufo umbrella
-virus volcano wand whale wind windmill wolf wrench
+virus volcano wand whale wind windmill wolf wrench arrow_left_right arrow_up_down bishop circle clover disc female frown
+hexagon_outline king male pentagon queen smile square square_outline star_four temple triangle triangle_outline yin_yang
 """
 BADGES = ("disc", "hexagon", "square", "drop", "shield")
 CELLS = 48
