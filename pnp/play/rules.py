@@ -57,9 +57,10 @@ class GameRules(Table):
         while not values[OVER] and (step := steps.get(values[PHASE])) and step():
             pass
 
-    def aim(self, _seat: int) -> int:
-        """How well a player stands: what the policy `doing_well` maximizes."""
-        return 0
+    def aim(self, seat: int) -> int:
+        """How well a player stands, which the policy `doing_well` maximizes: as `aim` of `play.yaml` counts."""
+        query = self.course.aim
+        return int(query(Action("", seat))) if query else 0
 
 
 class PlainRules(GameRules):
@@ -68,8 +69,3 @@ class PlainRules(GameRules):
     def after(self) -> None:
         """Check whether the game has ended."""
         self.look_for_ends("turn")
-
-    def aim(self, seat: int) -> int:
-        """How well a player stands, as `aim` of `play.yaml` counts."""
-        query = self.course.aim
-        return int(query(Action("", seat))) if query else 0

@@ -64,7 +64,7 @@ class Rules(GameRules):
         self.scoring = scoring = Scoring(self, house, tokens, had, gardens, canals)
         self.setup = setup = Setup(self, house, city, net, bases)
         self.rounds = Rounds(self, setup, turns, sacks, rain, bot, scoring)
-        self.aims = Aims(self, house, tokens, tracks, gardens, canals, bases)
+        self.aims = Aims(self, house, bases)
 
     def begin(self) -> None:
         """Do everything of the setup that is not left to chance."""
@@ -83,4 +83,4 @@ class Rules(GameRules):
             self.rounds.go_on()
 
     def aim(self, seat: int) -> int:
-        return self.aims.aim(seat)
+        return super().aim(seat) + self.aims.under_way(seat)

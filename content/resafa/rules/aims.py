@@ -1,20 +1,15 @@
-"""What a player wants: points now, points at the end, and means to get more. Only playouts ask."""
+"""What a player wants to do in the turn. Only playouts ask."""
 
 from pnp.play.parts import Part
 from pnp.play.table import Table
-from pnp.play.views import Number, Value, Zones
+from pnp.play.views import Value
 
 from .bases import Bases
-from .canals import Canals
-from .gardens import Gardens
-from .house import House, Tokens
-from .kinds import GOODS, RARE, Due, Kind, Stage
-from .tracks import Tracks
+from .house import House
+from .kinds import RARE, Due, Kind, Stage
 
 # In tenths of a victory point.
-_WORTH = {"coin": 5, "stone": 6, "marble": 9, "spice": 16, "amphora": 16}
-_ENOUGH = {"coin": 12, "stone": 6, "marble": 6, "spice": 8, "amphora": 8}
-_A_SALE, _A_RIGHT, _A_STEP, _A_CARD, _A_SPECIAL, _A_ROOM = 38, 11, 13, 8, 60, 14
+_A_SALE, _A_RIGHT, _A_STEP, _A_ROOM = 38, 11, 13, 14
 # What a kind of action is worth where what it takes is there.
 _JOBS = {
     Kind.COLOUR: (_A_RIGHT, {}),
@@ -27,50 +22,18 @@ _JOBS = {
 
 
 class Aims(Part):
-    """Ten for each victory point; goods, tiles and tokens are valued at what they will bring."""
+    """What is under way in a turn: `aim` of play.yaml counts what has been done."""
 
-    hand = Zones()
-    specials = Zones()
-    used = Zones()
-    fresh = Zones()
     who = Value()
-    limit = Number("hand_limit")
 
-    def __init__(
-        self,
-        table: Table,
-        house: House,
-        tokens: Tokens,
-        tracks: Tracks,
-        gardens: Gardens,
-        canals: Canals,
-        bases: Bases,
-    ) -> None:
+    def __init__(self, table: Table, house: House, bases: Bases) -> None:
         super().__init__(table)
-        self.house, self.tokens, self.tracks, self.gardens, self.canals = house, tokens, tracks, gardens, canals
-        self.bases, self.trading, self.caravan, self.agenda = bases, bases.trading, bases.caravan, bases.agenda
+        self.house, self.agenda, self.trading, self.caravan = house, bases.agenda, bases.trading, bases.caravan
 
-    def aim(self, seat: int) -> int:
-        house, held = self.house, self.state.held
-        worth = 10 * house.points[seat] + self._goods(seat)
-        worth += 8 * min(4, house.camels[seat]) + 20 * self.gardens.filled[seat]
-        tiles = (self.gardens.count(seat), self.gardens.city.count(seat), self.canals.count(seat))
-        worth += sum(each * count for each, count in zip((10, 25, 45), tiles, strict=True))
-        rows = zip(self.tokens.in_rows(seat), tiles, strict=True)
-        worth += sum(tokens * (10 * count + 15) for tokens, count in rows)
-        worth += 30 * self.bases.count(seat) + 12 * self.tokens.count(seat)
-        worth += 15 * self.tokens.of_kind(self.tokens.scarab, seat)
-        worth += _A_SPECIAL * sum(held[zones[seat]] for zones in (self.specials, self.used, self.fresh))
-        worth += 15 * held[self.specials[seat]] + _A_STEP * sum(self.tracks.steps.of(seat))
-        worth += _A_CARD * min(self.limit, held[self.hand[seat]])
-        return worth + (self._under_way(seat) if seat == self.who else 0)
-
-    def _goods(self, seat: int) -> int:
-        held = {"coin": self.house.held("coin", seat)} | {good: self.house.everywhere(good, seat) for good in GOODS}
-        return sum(_WORTH[unit] * min(_ENOUGH[unit], number) for unit, number in held.items())
-
-    def _under_way(self, seat: int) -> int:
-        """The value of what is still due in the turn, as far as it can be done."""
+    def under_way(self, seat: int) -> int:
+        """The value of what is still due in the turn of a seat, as far as it can be done."""
+        if seat != self.who:
+            return 0
         due, kind = self.house.due, self.agenda.kind
         worth = _A_ROOM * (due[Due.ACTION] + due[Due.PRODUCTION] + due[Due.APART])
         worth += _A_STEP * (due[Due.ANY_STEP] + due[Due.PINK_STEP])
