@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -42,7 +43,7 @@ class Rows(Placed):
     )
     defaults: dict[str, Any] = Field(default_factory=dict, description="what an empty cell means: {kind: plain}")
     where: str | None = Field(None, description="the rows that count, such as kind != retired; left out: all")
-    ignore: tuple[str, ...] = Field((), description="headers of columns that only `where` may ask for")
+    ignore: tuple[str, ...] = Field((), description="headers that only `where` may ask for: [Artist, translations.*]")
 
 
 KEYS = tuple(Rows.model_fields)
@@ -163,13 +164,13 @@ class _Reading:
         columns: list[_Column] = []
         first: dict[tuple[str, ...], int] = {}
         for at, header in enumerate(headers):
-            if header.startswith(NOTE) or header in self.head.ignore:
+            if header.startswith(NOTE) or self._is_ignored(header):
                 self._aside.setdefault(made_id(header), at)
                 continue
             if not header:
                 self._check_nameless(at)
                 continue
-            for name in named.get(header) or [field_name(header)]:
+            for name in named.get(header) or [self._field_of(header)]:
                 path = tuple(name.split("."))
                 column = self._column(at, header, path)
                 if column is None:
@@ -184,6 +185,9 @@ class _Reading:
         if (_ID,) not in first:
             self._tell_no_id(headers)
         return columns
+
+    def _is_ignored(self, header: str) -> bool:
+        return any(header == ignored or fnmatchcase(header, ignored) for ignored in self.head.ignore)
 
     def _named(self, headers: Collection[str]) -> dict[str, list[str]]:
         """The fields that `columns` gives to each header."""
@@ -204,6 +208,12 @@ class _Reading:
             if names == [_ID] and own != _ID and (self.fields.is_open or own in self.fields.types):
                 names.append(own)
         return named
+
+    def _field_of(self, header: str) -> str:
+        """The field that a header names: a dot leads into a mapping where the layout has one."""
+        name = field_name(header)
+        is_own = self.fields.is_open and name.partition(".")[0] not in self.fields.types
+        return made_id(header) if is_own else name
 
     def _column(self, at: int, header: str, path: tuple[str, ...]) -> _Column | None:
         is_known = path[0] in self.fields.types

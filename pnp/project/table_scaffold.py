@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.base.findings import Findings, Place, PnpError
-from pnp.game.rows import NOTE, cell_text, field_name, made_id
+from pnp.drawing.fonts import library as fonts
+from pnp.game.rows import NOTE, cell_text, made_id
 from pnp.game.table_files import Table, table_named
 
 _IDS = ("id", "key", "code")
@@ -16,8 +17,12 @@ _COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "
 _KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
 _PALETTE = ("#2F5D7C", "#8C3B3B", "#4E7D4A", "#8A6A2F", "#6B4C86", "#2E7F7B", "#A3562A", "#5A6270")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
-_LONG, _SHORT = 20, 4
-_MOST_NUMBERS, _MOST_WORDS, _MOST_TEXTS = 5, 12, 4
+_LONG, _SHORT, _WORD = 18, 4, 40
+_MOST_NUMBERS, _MOST_TEXTS = 5, 4
+# Of a poker card, in millimetres: from the title to the lower edge, and what a row of numbers, a line of words and a
+# long text take up at least.
+_TOP, _BOTTOM, _NUMBERS, _LINE, _TEXT = 17.0, 84.4, 15.0, 5.2, 10.0
+_WIDTH, _LETTER = 54.0, 1.4
 
 _GAME = """\
 # What the game is and how it looks. A number always says where it comes from; its `source` is exactly one of
@@ -89,6 +94,12 @@ class Column:
         return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
 
     @property
+    def is_printable(self) -> bool:
+        """Tell whether fonts have every character of its cells, and lines take every word."""
+        has_letters = all(fonts.substitute("sans", character) for character in set("".join(self.cells)))
+        return has_letters and all(len(word) <= _WORD for cell in self.cells for word in cell.split())
+
+    @property
     def longest(self) -> int:
         """The number of letters of its longest cell."""
         return max(map(len, self.cells), default=0)
@@ -116,7 +127,7 @@ def _columns(table: Table) -> list[Column]:
         cells = tuple(cell_text(row[at]) if at < len(row) else "" for row in rows)
         if not header and any(cells):
             raise UnusableTableError(f"column {at + 1} of {table.file} has no header; write one into its first row")
-        name = field_name(header)
+        name = made_id(header)
         if not header or header.startswith(NOTE):
             continue
         if not name or name in columns:
@@ -134,16 +145,22 @@ class _Draft:
         named = [column for column in columns if column.field in _NAMES]
         self._title = next(iter(named), self._id)
         self._count = next((c for c in columns if c.field in _COUNTS and c.is_of_numbers), None)
-        rest = [c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled]
+        rest = [c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_printable]
         self._kind = next((c for c in rest if c.field in _KINDS and self._is_kind(c)), None)
         rest = [column for column in rest if column is not self._kind]
-        self._numbers = [column for column in rest if column.is_of_numbers][:_MOST_NUMBERS]
+        self._numbers = _side_by_side([column for column in rest if column.is_of_numbers][:_MOST_NUMBERS])
         others = [column for column in rest if column not in self._numbers]
         long = [column for column in others if column.longest > _LONG or column.field in _FLAVOURS]
         self._texts = long[:_MOST_TEXTS]
-        self._words = [column for column in others if column not in long][:_MOST_WORDS]
-        shown = {column.field for column in (*self._numbers, *self._texts, *self._words)}
-        self._unused = [c.header for c in columns if not c.filled or (c in others and c.field not in shown)]
+        room = _BOTTOM - self._top_of_texts - _TEXT * len(self._texts)
+        lines = 2 * int(room / _LINE) - (1 if self._kind else 0)
+        self._words = [column for column in others if column not in long][:lines]
+        used = (self._id, self._title, self._count, self._kind, *self._numbers, *self._texts, *self._words)
+        self._unused = [column.header for column in columns if column not in used and column.field != "id"]
+
+    @property
+    def _top_of_texts(self) -> float:
+        return _TOP + (_NUMBERS if self._numbers else 0.0)
 
     def game(self) -> str:
         kinds = max(1, len(self._kinds()))
@@ -182,7 +199,7 @@ class _Draft:
         by_name = sorted(self._columns, key=lambda c: order.index(c.field) if c.field in order else len(order))
         for column in by_name:
             ids = [made_id(cell) for cell in column.cells]
-            if all(ids) and len(set(ids)) == len(ids) and all(one[0].isalpha() for one in ids):
+            if all(ids) and len(set(ids)) == len(ids):
                 return column
         tried = ", ".join(column.header for column in by_name)
         raise UnusableTableError(f"no column of {self._table} has another name in every row (there are {tried})")
@@ -212,21 +229,20 @@ class _Draft:
         yield "band", "at: [0, 0, 63.5, 14.5], fill: first"
         title = "style: title, align: centre, valign: middle, colour: white"
         yield self._title.field, f'at: [5, 4, 53.5, 9], text: "{{{self._title.field}}}", {title}'
-        top = 17.0
         if self._numbers:
-            yield from self._discs(top)
-            top += 15
+            yield from self._discs(_TOP)
         lines = ([self._kind] if self._kind else []) + self._words
-        bottom = 84.4 - 5.2 * math.ceil(len(lines) / 2)
-        yield from self._panels(top, bottom - 1.5)
+        bottom = _BOTTOM - _LINE * math.ceil(len(lines) / 2)
+        yield from self._panels(self._top_of_texts, bottom - 1.5)
         for number, column in enumerate(lines):
             wide = 26.0 if len(lines) > 1 else 54.0
-            where = [4.75 + (number % 2) * 28, round(bottom + (number // 2) * 5.2, 2), wide, 4.8]
-            text = f"{{{column.field}}}" if column is self._kind else f"{_as_text(column.header)}: {{{column.field}}}"
+            where = [4.75 + (number % 2) * 28, round(bottom + (number // 2) * _LINE, 2), wide, 4.8]
+            has_header = column is not self._kind and len(column.header) + 2 + column.longest <= _LONG
+            text = f"{_as_text(column.header)}: {{{column.field}}}" if has_header else f"{{{column.field}}}"
             yield column.field, f"at: {where}, text: {_quoted(text)}, style: label, align: centre, when: {column.field}"
 
     def _discs(self, top: float) -> Iterator[tuple[str, str]]:
-        step = 54 / len(self._numbers)
+        step = _WIDTH / len(self._numbers)
         for number, column in enumerate(self._numbers):
             left = round(4.75 + step * (number + 0.5) - 4.75, 2)
             text = f'text: "{{{column.field}}}", style: value, align: centre, valign: middle, colour: white'
@@ -238,11 +254,10 @@ class _Draft:
 
     def _panels(self, top: float, bottom: float) -> Iterator[tuple[str, str]]:
         """The long texts share the middle of the card: the same for each, and the rest by the longest of each."""
-        least = 10.0 if self._texts else 0.0
-        rest = bottom - top - least * len(self._texts)
+        rest = bottom - top - _TEXT * len(self._texts)
         whole = sum(column.longest for column in self._texts)
         for column in self._texts:
-            high = least + rest * column.longest / whole
+            high = _TEXT + rest * column.longest / whole
             if column.field in _FLAVOURS:
                 look = "style: flavour, align: centre, valign: middle"
             else:
@@ -253,6 +268,13 @@ class _Draft:
             inner = [6.75, round(top + 1, 2), 50, round(high - 3.5, 2)]
             yield column.field, f'at: {inner}, text: "{{{column.field}}}", {look}'
             top += high
+
+
+def _side_by_side(columns: list[Column]) -> list[Column]:
+    """As many of the columns as have room for their headers in one row."""
+    while len(columns) > 1 and max(len(c.header) for c in columns) * _LETTER > _WIDTH / len(columns):
+        columns = columns[:-1]
+    return columns
 
 
 def _colour(number: int) -> str:

@@ -177,7 +177,8 @@ class Painter:
         markup = box.text.of(row, self.kit.language)
         if not markup.strip():
             return ()
-        place, what = self._place(box, entry), f"{box.name} of {entry.id}"
+        place = self._place(box, entry)
+        what = f"{box.name} of {entry.id}" if box.text.names else box.name
         text = self.kit.text(markup, drawn.room, drawn.type_, what=what, place=place)
         return faded((text,), drawn.opacity, ground)
 
