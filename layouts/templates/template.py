@@ -111,12 +111,13 @@ class Spec(PieceSet):
         return tuple(side for side in (self._front, self._back) if side)
 
     def warn(self, findings: Findings) -> None:
-        """Warn of every field that no box uses, once, at the first entry that has it."""
+        """Warn of every field that no box uses, once, at the first entry that has it; the id may have a second name."""
         used = frozenset(name for side in self._sides for name in side.names)
         unused: dict[str, Entry] = {}
         for entry in self.items:
-            for name in entry.fields.keys() - used:
-                unused.setdefault(name, entry)
+            for name in entry.fields.keys() - used - unused.keys():
+                if entry.place is None or entry.place_of(name) != entry.place_of("id"):
+                    unused[name] = entry
         for name in sorted(unused):
             entry = unused[name]
             close = nearest(name, used - set(entry.fields))

@@ -94,10 +94,16 @@ class Column:
         return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
 
     @property
+    def is_long(self) -> bool:
+        """Tell whether it needs more than one line of a card, or a style of its own."""
+        return self.longest > _LONG or self.field in _FLAVOURS or any("\n" in cell for cell in self.cells)
+
+    @property
     def is_printable(self) -> bool:
         """Tell whether fonts have every character of its cells, and lines take every word."""
-        has_letters = all(fonts.substitute("sans", character) for character in set("".join(self.cells)))
-        return has_letters and all(len(word) <= _WORD for cell in self.cells for word in cell.split())
+        words = {word for cell in self.cells for word in cell.split()}
+        letters = set("".join(words))
+        return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", one) for one in letters)
 
     @property
     def longest(self) -> int:
@@ -145,12 +151,16 @@ class _Draft:
         named = [column for column in columns if column.field in _NAMES]
         self._title = next(iter(named), self._id)
         self._count = next((c for c in columns if c.field in _COUNTS and c.is_of_numbers), None)
-        rest = [c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_printable]
+        rest = [
+            c
+            for c in columns
+            if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_printable
+        ]
         self._kind = next((c for c in rest if c.field in _KINDS and self._is_kind(c)), None)
         rest = [column for column in rest if column is not self._kind]
         self._numbers = _side_by_side([column for column in rest if column.is_of_numbers][:_MOST_NUMBERS])
         others = [column for column in rest if column not in self._numbers]
-        long = [column for column in others if column.longest > _LONG or column.field in _FLAVOURS]
+        long = [column for column in others if column.is_long]
         self._texts = long[:_MOST_TEXTS]
         room = _BOTTOM - self._top_of_texts - _TEXT * len(self._texts)
         lines = 2 * int(room / _LINE) - (1 if self._kind else 0)
@@ -199,7 +209,8 @@ class _Draft:
         by_name = sorted(self._columns, key=lambda c: order.index(c.field) if c.field in order else len(order))
         for column in by_name:
             ids = [made_id(cell) for cell in column.cells]
-            if all(ids) and len(set(ids)) == len(ids):
+            is_named = column.field in _IDS or all(one[:1].isalpha() for one in ids)
+            if all(ids) and len(set(ids)) == len(ids) and is_named:
                 return column
         tried = ", ".join(column.header for column in by_name)
         raise UnusableTableError(f"no column of {self._table} has another name in every row (there are {tried})")

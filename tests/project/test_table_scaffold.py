@@ -66,3 +66,27 @@ def test_a_table_that_is_not_there_is_told(tmp_path):
     done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "none.csv"))
     assert done.exit_code == 2
     assert 'no table "none.csv"' in " ".join(done.output.split())
+
+
+def test_a_table_of_many_columns_dotted_headers_and_other_scripts_builds_at_once(tmp_path):
+    words = [f"Word {number}" for number in range(30)]
+    header = [
+        "name.common",
+        "Independent",
+        "Landlocked",
+        "UN member",
+        "Language code",
+        "script",
+        "dials",
+        "note",
+        *words,
+    ]
+    row = ["Åland", "1", "0", "0", "358", "آروبا", "204," * 30, "Two\nlines", *(f"w{number}" for number in range(30))]
+    table = "\n".join(",".join(f'"{cell}"' for cell in cells) for cells in (header, row))
+    assert made(tmp_path, table).exit_code == 0
+    built = pnp(tmp_path, "build", "--format", "pdf")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+    text = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert "{name_common}" in text
+    assert "{note}" in text
+    assert '"script", "dials"' in text

@@ -147,6 +147,5 @@ def condition(text: str, fields: Collection[str]) -> Condition:
 
 def unknown_field(name: str, fields: Collection[str], *, part: str) -> BadValueError:
     """The error of a field that no entry has."""
-    return BadValueError(
-        f'no entry has the field "{name}"', nearest=nearest(name, fields), code="unknown-field", part=part
-    )
+    close, hint = nearest(name, fields), f'{name}: "" in an entry or in `defaults`, where it may be left out'
+    return BadValueError(f'no entry has the field "{name}"', nearest=close, hint=hint, code="unknown-field", part=part)

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
 from pnp.game.model import Names, Placed, nearest
+from pnp.game.rows import made_id
 
 from .faults import Path, Problems
 from .fields import (
@@ -191,9 +192,17 @@ class Values:
             raise known
         return known
 
+    def _known_name(self, key: str, text: str) -> str:
+        """The text; the name made of it where it names an icon or a picture so, as "Duct Tape" names duct_tape."""
+        context = self.context
+        known = (
+            context.icons if context and key == "icon" else context.pictures if context and key == "picture" else None
+        )
+        return made_id(text) if known and text not in known and made_id(text) in known else text
+
     def _read(self, key: str, text: str) -> Any:
         try:
-            return _CHECKED[key].validate_python(text, context=self.context)
+            return _CHECKED[key].validate_python(self._known_name(key, text), context=self.context)
         except ValidationError as error:
             found = error.errors(include_url=False)[0]
             cause = found.get("ctx", {}).get("error")

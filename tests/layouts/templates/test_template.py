@@ -248,3 +248,18 @@ def test_a_wrong_key_hides_no_fault_and_makes_none(tmp_path):
 def test_the_id_of_an_entry_may_begin_with_a_digit(tmp_path):
     made = drawn(tmp_path, deck('n: {text: "{id}"}', ["{id: 7_of_hearts}", "{id: 12}"]))
     assert ([face.item for face in made.faces], made.codes) == (["7_of_hearts", "12"], [])
+
+
+def test_words_of_a_table_name_icons_and_pictures_by_their_ids(tmp_path):
+    made = drawn(tmp_path, deck("n: {icon: '{kind}', picture: '{art}'}", ["{id: a, kind: Arrow Up, art: Wood scene}"]))
+    assert made.codes == []
+
+
+def test_a_field_that_may_be_left_out_is_told_how(tmp_path):
+    made = drawn(tmp_path, deck('n: {text: "{zeal}"}', ["{id: oak}"]))
+    assert [f.hint for f in made.findings] == ['zeal: "" in an entry or in `defaults`, where it may be left out']
+
+
+def test_a_fixed_text_that_does_not_fit_is_named_by_its_box(tmp_path):
+    made = drawn(tmp_path, deck('n: {at: [0, 0, 9, 4], text: A very long name, when: "index > 0"}', ["{id: a}"]))
+    assert [f.message.partition(" does")[0] for f in made.findings] == ["n"]
