@@ -4,11 +4,12 @@ Every region has a box in millimetres from the board's top left corner; they are
 """
 
 from collections.abc import Iterator
+from typing import Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, outlines
-from pnp.game.model import ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
+from pnp.game.model import BadValueError, ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
 from ..parts.tints import readable
 from .parts.region import Canvas
@@ -24,7 +25,14 @@ class Board(Piece):
     picture: PictureName | None = Field(None, description="art under everything, cut off at the edge")
     frame: ColourName | None = Field(None, description="a line around the board")
     corner: Length = Field(0.0, ge=0, description="radius of that line's corners")
-    regions: tuple[AnyRegion, ...] = Field(min_length=1)
+    regions: tuple[AnyRegion, ...] = Field((), description="what stands on it; a board may be its picture alone")
+
+    @model_validator(mode="after")
+    def _shows_something(self) -> Self:
+        if not self.regions and not self.picture:
+            message = f"board {self.id} has neither regions nor a picture"
+            raise BadValueError(message, code="missing-key", hint="regions: a list of what stands on it")
+        return self
 
 
 class Spec(PieceSet):
@@ -46,7 +54,8 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     whole = Box(0, 0, *board.size)
-    if not kit.style.is_low_ink:
+    has_picture_alone = board.picture and not board.regions
+    if not kit.style.is_low_ink or has_picture_alone:
         ground = kit.colour(board.ground) if board.ground else kit.style.ground
         yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=ground)
         if board.picture:

@@ -51,7 +51,7 @@ def _prepared(card: Card, spec: Spec, frame: type[Frame], game: Game, kit: Kit) 
     border = frame(
         trim=Box(0, 0, width, height),
         bleed=spec.bleed,
-        head=head_height(card, spec, frame.edge[1], scale),
+        head=head_height(card, spec, frame.edge, scale, kit),
         colour=kit.colour(named) if named else kit.style.accent,
         style=kit.style,
     )

@@ -6,6 +6,7 @@ A reprint is only these pieces, each labelled with what it replaces.
 import json
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,12 @@ Appearance = frozenset[str]
 
 
 class NoSuchRevisionError(PnpError, ValueError):
-    """Raised when a name is neither a manifest, nor a folder with one, nor a git revision."""
+    """Raised when a name is neither a manifest, nor a folder with one, nor a git revision.
+
+    `argument` is OLD or NEW, where two are compared.
+    """
+
+    argument = "OLD"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +106,20 @@ def compare(project: Project, game_id: str, old: str, new: str, findings: Findin
     """
     if _is_of_another(old, game_id) or (new and _is_of_another(new, game_id)):
         return []
-    after = pieces_before(project, game_id, new, findings) if new else pieces_now(project, game_id, findings)
-    if after is None:
-        return []
-    return list(differences(pieces_before(project, game_id, old, findings), after))
+    with _argument("OLD"):
+        before = pieces_before(project, game_id, old, findings)
+    with _argument("NEW"):
+        after = pieces_before(project, game_id, new, findings) if new else pieces_now(project, game_id, findings)
+    return [] if after is None else list(differences(before, after))
+
+
+@contextmanager
+def _argument(name: str) -> Iterator[None]:
+    try:
+        yield
+    except NoSuchRevisionError as error:
+        error.argument = name
+        raise
 
 
 def differences(before: Pieces, after: Pieces) -> Iterator[Difference]:

@@ -1,5 +1,6 @@
 """The numbers of a game: their sources, and what uses them (texts on pieces, tables, entries of the audit)."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -10,6 +11,7 @@ from pnp.game.expressions import Expression
 from pnp.game.model import Game, nearest
 from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
+from pnp.reader.nodes import texts_within
 from pnp.reader.placed import Placed
 
 _SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
@@ -18,6 +20,9 @@ _SUBJECTS = {
     "orders": "table", "agreements": "set", "series": "set", "terms": "name",
 }  # fmt: skip
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
+
+
+_NAME = re.compile(r"\b(?:number|cost|table|count|printed|players)(?:\.[a-z0-9_]+)+")
 
 
 class Sourced(Protocol):
@@ -100,6 +105,11 @@ def names_in_text(text: str) -> set[str]:
     return names | {text}
 
 
+def _in_expression(text: str) -> set[str]:
+    names = set(_NAME.findall(text))
+    return names | {name.rpartition(".")[0] for name in names}
+
+
 def names_in_entry(entry: Placed) -> set[str]:
     """The numbers that an entry of the audit names in its expressions, its component or its table."""
     names: set[str] = set()
@@ -175,6 +185,12 @@ def _uses(game: Game, name: str) -> Iterator[str]:
         for text, place in head.texts():
             if text == named or {name, whole} & names_in_text(text):
                 yield f"the sheets of {head.id}, {place}"
+    if game.play is not None and game.play.node is not None:
+        for text, place in texts_within(game.play.node):
+            # Play asks for a table by its id, or for one of its columns as `table.column`.
+            is_table = name.startswith("table.") and text.partition(".")[0] == named
+            if is_table or {name, whole} & _in_expression(text):
+                yield f"the play, {place}"
     for kind, entry in audited(game):
         if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
             yield f"the check of {kind}, {entry.place}"

@@ -145,3 +145,11 @@ def test_an_option_of_git_is_no_revision(printed, tmp_path):
     done = printed.run("diff", "--", f"--output={kept}")
     assert done.exit_code == 2
     assert kept.read_text() == "mine"
+
+
+@pytest.mark.parametrize(("arguments", "wrong"), [(("nowhere",), "OLD"), (("HERE", "nowhere"), "NEW")])
+def test_the_argument_that_is_wrong_is_named(printed, arguments, wrong):
+    typed = [old_folder(printed) if word == "HERE" else word for word in arguments]
+    done = printed.run("diff", *typed)
+    assert done.exit_code == 2
+    assert f"Invalid value for {wrong}" in " ".join(done.output.split())

@@ -36,6 +36,17 @@ def test_its_second_statement_and_its_uses_are_told(harvest):
     assert "used by the check of bounds, content/harvest/audit.yaml:4:5" in told
 
 
+def test_its_use_in_play_is_told(harvest):
+    (harvest.folder / "play.yaml").write_text(
+        "pools:\n  token: {component: token, home: bag}\nzones:\n  bag: {}\nvalues: {}\n"
+        "actions:\n  pass:\n    when: [{that: number.hand_limit > 2, refuse: SUPPLY_EMPTY}]\n"
+        "    turn: next\n    source: {designed: x}\n"
+        "ends:\n  full: {of: round, source: {designed: x}}\n"
+    )
+    told = explained(harvest, "number.hand_limit").output
+    assert "used by the play, content/harvest/play.yaml:8:19" in told
+
+
 def test_an_amount_is_used_where_its_cost_is_printed(harvest):
     told = explained(harvest, "cost.mill.grain").output
     assert "harvest.cost.mill.grain = 2" in told

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.drawing.api import WHITE, Box, Item, Path, Point, Type, centred, outlines
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, Style, Type, centred, outlines
 
 from .card_front import CardFront
 from .haloes import with_halo
@@ -10,14 +10,18 @@ from .spec import Card, Spec
 
 # A row of the cost, with icons that can still be told apart.
 _LEAST_ROW = 4.4
+# The room that the icon of the kind, the value, and a subtitle of one line take on the usual card.
+_KIND, _VALUE, _SUBTITLE = 12.6, 9.0, 3.2
 
 
-def head_height(card: Card, spec: Spec, edge: float, scale: float) -> float:
+def head_height(card: Card, spec: Spec, edge: tuple[float, float], scale: float, kit: Kit) -> float:
     """How high the head is, from the trim down; a card without title, kind, value and label has nearly none."""
     is_labelled = spec.label is not None
     if not (card.title or card.kind or spec.kind or card.value or spec.value):
-        return edge + (4.6 if is_labelled else 0.9) * scale
-    return edge + (14.6 if is_labelled and card.subtitle else 12.0) * scale
+        return edge[1] + (4.6 if is_labelled else 0.9) * scale
+    beside = (_KIND * bool(card.kind or spec.kind) + _VALUE * bool(card.value or spec.value)) * scale
+    further = _subtitle_height(card, spec.size[0] - 2 * edge[0] - beside, scale, kit) - _SUBTITLE * scale
+    return edge[1] + (14.6 if is_labelled and card.subtitle else 12.0) * scale + max(0.0, further)
 
 
 def head(front: CardFront) -> Iterator[Item]:
@@ -65,7 +69,7 @@ def _words(front: CardFront, box: Box) -> Iterator[Item]:
     ink = front.border.head_ink
     small = style.label().but(size_pt=max(6.0, 6.5 * scale), colour=ink, valign="middle")
     top = 3.4 * scale if label else 0.0
-    bottom = 3.2 * scale if card.subtitle else 0.0
+    bottom = _subtitle_height(card, box.width, scale, front.kit)
     if label:
         place = front.spec.place_of("label")
         yield front.kit.text(label, box.from_top(top + 0.6), small, what="label", place=place)
@@ -73,8 +77,20 @@ def _words(front: CardFront, box: Box) -> Iterator[Item]:
         title = style.title().but(size_pt=13 * scale, min_pt=7, colour=ink, valign="middle", leading=1.05)
         yield front.words("title", Box(box.x, box.y + top, box.width, box.height - top - bottom), title)
     if card.subtitle:
-        plain = small.but(bold=False, letter_spacing_pt=0.1, size_pt=max(6.0, 7 * scale))
-        yield front.words("subtitle", box.from_bottom(bottom + 0.4), plain)
+        yield front.words("subtitle", box.from_bottom(bottom + 0.4), _subtitle_type(style, scale).but(colour=ink))
+
+
+def _subtitle_type(style: Style, scale: float) -> Type:
+    return style.label().but(bold=False, letter_spacing_pt=0.1, size_pt=max(6.0, 7 * scale), valign="middle")
+
+
+def _subtitle_height(card: Card, width: float, scale: float, kit: Kit) -> float:
+    """How high the lines of the subtitle are: one as large as it may be, more at the smallest size."""
+    if not card.subtitle:
+        return 0.0
+    smallest = _subtitle_type(kit.style, scale).but(size_pt=6.0)
+    one, all_ = kit.height("X", width, smallest), kit.height(card.subtitle, width, smallest)
+    return _SUBTITLE * scale if all_ < 1.5 * one else all_
 
 
 def _medallion(kind: str, centre: Point, side: float, front: CardFront) -> Iterator[Item]:

@@ -1,14 +1,26 @@
 """What a deck of cards may say in YAML; layouts for special cards extend it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from pnp.drawing.scenery import Scene
 from pnp.game.card_effects import CardEffect, Join
 from pnp.game.event_effects import EventEffect
-from pnp.game.model import ColourName, CostName, IconName, PictureName, Piece, PieceSet, Placed, RichText, Size, Words
+from pnp.game.model import (
+    BadValueError,
+    ColourName,
+    CostName,
+    IconName,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+    Size,
+    Words,
+)
 from pnp.project.vocabulary import functions
 
 _FAMILY = __package__.removesuffix(".parts")
@@ -92,3 +104,11 @@ class Spec(PieceSet):
     art_share: float = Field(0.6, ge=0.2, le=0.9, description="most of the body that the art may take")
     footer: Words | None = Field(None, description="tiny line at the bottom left; left out: the game's title")
     items: tuple[Card, ...]
+
+    @model_validator(mode="after")
+    def _has_art_for_corners(self) -> Self:
+        for card in self.items:
+            if card.corners != Corners() and not (card.art or card.emblem or card.scene or self.scene):
+                message = f'card {card.id} has "corners" and no art that they could be in the corners of'
+                raise BadValueError(message, code="missing-key", hint="art, emblem or scene, or no corners")
+        return self

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Json, NoCode, ProjectOption, chosen_games, open_chosen, wrong_use
+from pnp.cli.options import Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
@@ -26,7 +26,10 @@ def diff(
     from pnp.build.revisions import NoSuchRevisionError, compare
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    with wrong_use(NoSuchRevisionError, hint="OLD"):
-        differences = [d for name in chosen_games(opened, game) for d in compare(opened, name, old, new, findings)]
+    chosen = chosen_games(opened, game)
+    try:
+        differences = [d for name in chosen for d in compare(opened, name, old, new, findings)]
+    except NoSuchRevisionError as error:
+        raise typer.BadParameter(str(error), param_hint=error.argument) from None
     text = "\n".join(map(str, differences)) or "nothing looks different"
     show_and_exit({"differences": [d.as_json() for d in differences]} if json else text, findings, opened.root)

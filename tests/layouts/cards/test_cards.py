@@ -180,3 +180,20 @@ def test_a_thousand_small_cards_have_room_for_their_numbers(harvest):
     done = harvest.run("plan")
     assert done.exit_code == 0, done.output
     assert "overflow" not in done.output
+
+
+def test_corners_without_art_are_refused(harvest):
+    harvest.change("cards.yaml", "    title: Oats\n", "    title: Oats\n    corners: {top_right: grain}\n")
+    done = harvest.run("validate")
+    assert done.exit_code == 1
+    assert 'error[missing-key]: card oats has "corners" and no art that they could be in the corners of' in done.stderr
+    harvest.change("cards.yaml", "    title: Oats\n", "    title: Oats\n    emblem: leaf\n")
+    assert "corners" not in harvest.run("validate").stderr
+
+
+def test_a_subtitle_may_have_several_lines(harvest):
+    words = "A cereal that is grown for its seed and fed to horses, and in cold countries to people as well"
+    harvest.change("cards.yaml", "    title: Oats\n", f"    title: Oats\n    subtitle: {words}\n")
+    done = harvest.run("build", "--format", "svg")
+    assert done.exit_code == 0, done.output
+    assert "overflow" not in done.output
