@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from pnp.base.findings import Finding, Findings, Rulebook
+from pnp.base.findings import Finding, Rulebook
 from pnp.checks.evidence import finding_on
-from pnp.game.folders import GameFolder
 from pnp.game.model import Game
 from pnp.game.uses import sourced, sourced_audit
 from pnp.reader.nodes import MappingNode, SequenceNode
@@ -47,9 +45,7 @@ def _documents(game: Game) -> Iterator[MappingNode]:
     if game.play is not None and game.play.node is not None:
         yield game.play.node
     yield from (head.document for head in game.sets)
-    shown = Path(game.file.place.file) if game.file.place else Path()
-    root = game.folder if shown.is_absolute() else game.folder.joinpath(*[".."] * (len(shown.parts) - 1)).resolve()
-    yield from GameFolder(game.folder.resolve(), root, Findings()).scenarios()
+    yield from game.scenarios()
 
 
 def _sources(node: Any) -> Iterator[MappingNode]:

@@ -70,6 +70,7 @@ def load_game(
         players=players,
         pieces_of=_pieces_of(sets),
         is_whole=is_whole,
+        shown_from=shown_from,
     )
 
 

@@ -34,11 +34,13 @@ from pnp.game.fields import (
     Whole,
     Words,
 )
+from pnp.game.folders import GameFolder
 from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Table, as_id
 from pnp.game.play import Play
 from pnp.game.rule_list import RuleList
 from pnp.game.source import Source
+from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
 
 __all__ = [
@@ -147,7 +149,7 @@ class Game:
     `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set are under
     `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, if it was
     given to check quotes. `is_whole` is false when a file of the game could not be used; checks that depend on all
-    numbers and pieces are then left out.
+    numbers and pieces are then left out. Places are relative to `shown_from`.
     """
 
     id: str
@@ -164,6 +166,7 @@ class Game:
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)
     is_whole: bool = True
+    shown_from: Path = Path()
 
     @property
     def title(self) -> str:
@@ -173,6 +176,10 @@ class Game:
     def piece_set(self, set_id: str) -> SetHead | None:
         """The head of the piece set with this id; None when there is none."""
         return next((head for head in self.sets if head.id == set_id), None)
+
+    def scenarios(self) -> Iterator[MappingNode]:
+        """The documents of the scenarios, read anew; what is wrong with them the referee tells."""
+        return GameFolder(self.folder, self.shown_from, Findings()).scenarios()
 
     def amount(self, formula: Formula) -> int:
         """The value of a count for the number of players this build is for."""

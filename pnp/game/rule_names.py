@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.base.findings import Findings, Place
+from pnp.base.findings import Place
 from pnp.base.nearest import Nearest, nearest
 from pnp.game.audit import Agreement, Bound, Cover, Gap, Identity, Need, Order
-from pnp.game.folders import GameFolder
 from pnp.game.model import Game
 from pnp.game.play import Play
 from pnp.game.rule_code import RuleFunction, rule_functions
@@ -41,8 +40,7 @@ class RuleNames:
     @cached_property
     def scenarios(self) -> Mapping[str, Place]:
         """The scenarios by their names."""
-        files = GameFolder(self.game.folder, self.game.folder, Findings())
-        return {str(node["scenario"]): node.place for node in files.scenarios() if "scenario" in node}
+        return {str(node["scenario"]): node.place for node in self.game.scenarios() if "scenario" in node}
 
     def code_of(self, action: str) -> tuple[str, ...]:
         """The functions that declare an action in Python, by module and name."""
