@@ -6,6 +6,7 @@ import pytest
 from fontTools.pens.areaPen import AreaPen
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
+from pypdf import PdfReader
 
 from pnp.base.units import PT
 from pnp.drawing.fonts import library as fonts
@@ -81,3 +82,15 @@ def test_the_selector_behind_a_symbol_is_not_drawn():
     fitted = text.fit("a ♥\ufe0f b", Box(0, 0, 30, 10), Type(size_pt=9))
     assert fitted.missing == ()
     assert [(item.text, item.font) for item in fitted.items] == [("a", "sans"), ("♥", "symbols"), ("b", "sans")]
+
+
+def test_symbols_are_found_in_the_finished_files(harvest):
+    harvest.change("cards.yaml", "title: Barley", "title: ♠ Barley 🎲")
+    assert harvest.run("build").exit_code == 0
+    files = harvest.built()
+    assert "♠ Barley 🎲" in PdfReader(BytesIO(files["crop_card.pdf"])).pages[0].extract_text()
+    drawing = files["svg/crop_card-01.svg"].decode()
+    assert '<text class="symbols"' in drawing
+    assert "font-family:'PnpSymbols symbols'" in drawing
+    audited = harvest.run("audit", "--json")
+    assert audited.exit_code == 0, audited.output
