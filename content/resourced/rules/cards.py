@@ -46,9 +46,6 @@ class Cards(Part):
         hand, cells, width = self.hands[seat], self.cells, self.state.zones
         return [card for card in self.kinds if cells[card * width + hand]]
 
-    def in_bank(self) -> list[int]:
-        return [card for card in self.kinds if self.cells[card * self.state.zones + self.bank]]
-
     def spend(self, price: Price, seat: int) -> None:
         for card, count in price:
             for _ in range(count):

@@ -22,7 +22,6 @@ class Setup(Part):
     least_pawns = Number("centre_pawns_min")
     most_pawns = Number("centre_pawns_max")
     choose_phase = Phase("choose")
-    fill_phase = Phase("fill")
     slot_phase = Phase("slot")
     empower_phase = Phase("empower")
 
