@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from pnp.base.files import ordinary
 from pnp.base.fingerprints import digest, fingerprint
+from pnp.base.font_files import FONTS
 from pnp.base.writer import replace_folder
-from pnp.drawing.fonts.library import FONTS
 from pnp.project.folder import Project
 
 RECORD = ".build.json"
@@ -24,7 +24,7 @@ PACKAGE = Path(__file__).parent.parent
 
 LIBRARIES = (
     *("babel", "coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
-    *("reportlab", "simplejpeg", "svgwrite"),
+    *("reportlab", "resvg-py", "simplejpeg", "svgwrite"),
 )
 """The libraries whose versions decide what the sheets look like."""
 

@@ -147,3 +147,10 @@ def turned(degrees: float, about: Point = ORIGIN) -> Matrix:
     angle = math.radians(degrees)
     cos, sin = _QUARTERS.get(degrees % 360) or (math.cos(angle), math.sin(angle))
     return moved(-about.x, -about.y).then(Matrix(cos, sin, -sin, cos, 0, 0)).then(moved(about.x, about.y))
+
+
+def keeps_angles(matrix: Matrix) -> bool:
+    """Tell whether a map only moves, turns, mirrors, and grows alike in all directions."""
+    a, b, c, d, _, _ = matrix
+    size = a * a + b * b + c * c + d * d
+    return abs(a * c + b * d) <= 1e-6 * size and abs(a * a + b * b - c * c - d * d) <= 1e-6 * size

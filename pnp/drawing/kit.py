@@ -12,8 +12,9 @@ from pnp.base.units import MM_PER_UNIT, PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.pictures import icons
+from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.photos import COARSE, Photo
-from pnp.drawing.pictures.svg_art import Art
+from pnp.drawing.pictures.rendered_art import RenderedArt
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
@@ -54,7 +55,7 @@ class Kit:
     style: Style
     facts: Mapping[str, str]
     findings: Findings
-    art: Mapping[str, Art | Photo] = field(default_factory=dict)
+    art: Mapping[str, Artwork] = field(default_factory=dict)
     language: str = "en"
     words: Catalogue
     settings: dict[Place, Setting] = field(default_factory=dict)
@@ -153,11 +154,19 @@ class Kit:
         self._check_resolution(name, art, max(across, down))
         x = box.x + box.width * keep.x - art.width * across * keep.x
         y = box.y + box.height * keep.y - art.height * down * keep.y
-        stamp = self._stamp("picture", name, self.style.ink, lambda: art.items(self.style), (art.width, art.height))
+        stamp = self._picture_stamp(name, art, max(across, down))
         placed = Use(stamp=stamp, matrix=scaled(across, down).then(moved(x, y)))
         return Group(items=(placed,), clip=outlines.rectangle(box) if fit == "cover" else None)
 
-    def _check_resolution(self, name: str, art: Art | Photo, scale: float) -> None:
+    def _picture_stamp(self, name: str, art: Artwork, scale: float) -> Stamp:
+        """The stamp of a picture whose units have this many millimetres on paper."""
+        size, ink = (art.width, art.height), self.style.ink
+        if isinstance(art, RenderedArt):
+            kind = f"picture_of_{art.across(scale)}_dots"
+            return self._stamp(kind, name, ink, lambda: art.items(self.style, scale=scale), size)
+        return self._stamp("picture", name, ink, lambda: art.items(self.style), size)
+
+    def _check_resolution(self, name: str, art: Artwork, scale: float) -> None:
         """Warn once of a picture of low resolution; `scale` is the size of a dot in millimetres."""
         dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
         if isinstance(art, Photo) and dots < COARSE and name not in self._coarse:

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from watchfiles import awatch
 
 from pnp.base.findings import PnpError
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
 from pnp.live.pictures import Pictures

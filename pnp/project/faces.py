@@ -1,7 +1,8 @@
 """Draws the faces of a game, gathered by sheet set, with the kit that its look, pictures and fonts make."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from pnp.base.codes import code_of
 from pnp.base.colours import WHITE, Colour, is_colour
@@ -9,8 +10,8 @@ from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures.photos import Photo
-from pnp.drawing.pictures.svg_art import Art, read_art
+from pnp.drawing.pictures.artwork import ArtFolder, Artwork
+from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.style import Family, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
@@ -49,7 +50,7 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
 
     `words` is the language of pnp's own words; when it is empty, that of the game.
     """
-    art = _read_art(read, findings)
+    art = _art_of(read, findings)
     language = read.game.file.language
     families = _read_fonts(read, findings)
     if len(families) < len(read.game.file.look.fonts):
@@ -109,23 +110,27 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
     return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
 
 
-def _read_art(read: ReadGame, findings: Findings) -> dict[str, Art | Photo]:
+def _art_of(read: ReadGame, findings: Findings) -> ArtFolder:
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
     folder = read.game.folder.parent.parent
-    pictures: dict[str, Art | Photo | None] = {}
-    for name, path in read.art_files.items():
-        shown = path.relative_to(folder).as_posix()
-        if path.suffix.lower() == ".svg":
-            pictures[name] = read_art(path, shown_as=shown, findings=findings, palette=palette, inside=folder)
-        else:
-            from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any
 
-            pictures[name] = read_photo(path, shown_as=shown, findings=findings, inside=folder)
+    def picture(name: str) -> Artwork | None:
+        path = read.art_files.get(name)
+        return read_picture(path, root=folder, findings=findings, palette=palette) if path else None
+
     badges = read.game.file.look.badges
-    unknown = {badge.icon or name for name, badge in badges.items()} - {*KNOWN_ICONS, *pictures}
-    # A picture that is missing or cannot be read is drawn as nothing; its finding stops the build.
-    empty = Art(width=1.0, height=1.0, shapes=())
-    return {name: pictures.get(name) or empty for name in (*pictures, *sorted(unknown))}
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*KNOWN_ICONS, *read.art_files}
+    return ArtFolder({*read.art_files, *unknown}, picture)
+
+
+def read_picture(path: Path, *, root: Path, findings: Findings, palette: Collection[str]) -> Artwork | None:
+    """Read a file of a game's `art/`; None, with a finding, when it cannot be drawn."""
+    shown = path.relative_to(root).as_posix()
+    if path.suffix.lower() == ".svg":
+        return read_art(path, shown_as=shown, findings=findings, palette=palette, inside=root)
+    from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any
+
+    return read_photo(path, shown_as=shown, findings=findings, inside=root)
 
 
 def with_bleed(read: ReadGame, bleed: float) -> ReadGame:

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from pnp.backends.pdf import document as pdf
 from pnp.backends.svg import document as svg
 from pnp.backends.svg import fonts as svg_fonts
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 from pnp.drawing.geometry import Box
 
 SVG = "{http://www.w3.org/2000/svg}"

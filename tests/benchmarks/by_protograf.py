@@ -23,7 +23,7 @@ from typing import Any
 import cases
 from svg_of_icons import back_file, icon_file
 
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 
 FILLS = {**cases.COLOURS, **cases.HILLS}
 INK, WHITE = "#222222", "#FFFFFF"

@@ -9,7 +9,7 @@ from pathlib import Path
 import cases
 from svg_of_icons import icon_file
 
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 
 COMMON = """\
 #set page(width: 210mm, height: 297mm, margin: 0mm)

@@ -10,7 +10,7 @@ from pathlib import Path
 import cases
 from svg_of_icons import back_file, icon_file, icon_path
 
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 
 FILLS = {**cases.COLOURS, **cases.HILLS}
 STYLE = """\

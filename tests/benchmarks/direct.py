@@ -23,7 +23,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 from pnp.drawing.pictures.icons import outline
 
 rl_config.useA85 = 0

@@ -13,7 +13,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from pnp.backends.svg.fonts import cut_down
-from pnp.drawing.fonts.library import FONTS
+from pnp.base.font_files import FONTS
 
 # A program of a PostScript outline: numbers and operators.
 Program = tuple[int | str, ...]

@@ -9,8 +9,8 @@ from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
 
 from pnp.backends.pdf.encoding import Subset, characters_by_code
 from pnp.backends.pdf.objects import PdfObject, array, compressed_stream, dictionary, pdf_name
+from pnp.base.font_files import FONTS
 from pnp.drawing.fonts.carried_font import CarriedFont
-from pnp.drawing.fonts.library import FONTS
 
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin

@@ -8,9 +8,10 @@ from typing import Any
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
+from pnp.base.font_files import FONTS
 from pnp.base.units import PT
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
-from pnp.drawing.fonts.library import FONTS, metrics
+from pnp.drawing.fonts.library import metrics
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.outline_pen import OutlinePen
 from pnp.drawing.outlines import joined, mapped

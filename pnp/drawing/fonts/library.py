@@ -7,45 +7,13 @@ with its key, so this module keeps no list of them.
 import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.util import find_spec
-from pathlib import Path
 from types import MappingProxyType
 
+from pnp.base.font_files import FONTS, PACKAGES
 from pnp.base.units import PT
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile, Metrics
 from pnp.drawing.fonts.sfnt import read_tables
 from pnp.drawing.fonts.symbols import SYMBOLS
-
-_PACKAGES = {
-    "sans": ("font_source_sans_pro", "SourceSansPro"),
-    "serif": ("font_source_serif_pro", "SourceSerifPro"),
-}
-_CUTS = {
-    "": "Regular",
-    "-italic": "It",
-    "-semibold": "Semibold",
-    "-semibold-italic": "SemiboldIt",
-    "-bold": "Bold",
-    "-bold-italic": "BoldIt",
-    "-black": "Black",
-}
-
-
-def _folder(package: str) -> Path:
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise ImportError(f"the package {package.replace('_', '-')} is missing; type: pip install pnp")
-    return Path(spec.submodule_search_locations[0]) / "files"
-
-
-FONTS: Mapping[str, Path] = MappingProxyType(
-    {
-        f"{family}{cut}": _folder(package) / f"{stem}-{suffix}.ttf"
-        for family, (package, stem) in _PACKAGES.items()
-        for cut, suffix in _CUTS.items()
-    }
-)
-"""The files of the fonts that come with pnp, by key: "sans", "serif-bold-italic" ..."""
 
 _MOST_FONTS = 64
 
@@ -111,7 +79,7 @@ def substitute(font: str, character: str) -> str | None:
 @lru_cache(maxsize=_MOST_FONTS)
 def _stand_ins(font: str) -> tuple[str, ...]:
     family, dash, cut = font.partition("-")
-    usual = (name + dash + cut for name in _PACKAGES if name != family)
+    usual = (name + dash + cut for name in PACKAGES if name != family)
     of_game = font.stand_ins if isinstance(font, CarriedFont) else ()
     return (*of_game, *usual, SYMBOLS)
 

@@ -8,7 +8,7 @@ from pnp.base.findings import Findings
 from pnp.base.icon_names import ICON_NAMES, KNOWN_ICONS, icon_file
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.pictures.svg_art import read_art
+from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.scene import Outline
 
 GRID = 24.0
@@ -56,5 +56,5 @@ def outline(name: str) -> Outline:
     findings = Findings()
     path = icon_file(name)
     art = read_art(path, shown_as=path.name, findings=findings)
-    assert art is not None, [finding.as_text() for finding in findings]
+    assert isinstance(art, Art), [finding.as_text() for finding in findings]
     return outlines.joined(*(shape.outline for shape in art.shapes))

@@ -5,24 +5,33 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 
 from pnp.base.colours import Colour
-from pnp.base.findings import Findings
+from pnp.base.findings import Findings, Place
 from pnp.drawing import outlines
-from pnp.drawing.geometry import IDENTITY, Matrix, magnification, moved
+from pnp.drawing.geometry import IDENTITY, Matrix, keeps_angles, magnification, moved
 from pnp.drawing.pictures import svg_shapes
-from pnp.drawing.pictures.svg_paint import INK, Paint, Palette, Slot, Swatch, declared, painted, swatches_of
-from pnp.drawing.pictures.svg_tree import Element, read_tree
+from pnp.drawing.pictures.rendered_art import DPI, RenderedArt, RenderingError, link_outside
+from pnp.drawing.pictures.svg_css import styled
+from pnp.drawing.pictures.svg_paint import (
+    INK,
+    Paint,
+    Palette,
+    Slot,
+    Swatch,
+    declared,
+    painted,
+    servers_of,
+    swatches_of,
+)
+from pnp.drawing.pictures.svg_tree import MOST_ELEMENTS, Element, NotKeptError, number, read_tree
 from pnp.drawing.scene import Outline, Path
 from pnp.drawing.style import Style
 
-_REFUSED = {
-    "use": "draw the shape again where it is used",
-    "image": "draw it as shapes",
-    "text": "turn the text into paths",
-    "script": "take it out",
-    "style": "write fill and stroke on the shapes themselves",
-    "foreignObject": "take it out",
+# What no program draws where it stands, and what is of no use on paper; scripts are never run.
+_NOT_DRAWN = {
+    *("title", "desc", "metadata", "defs", "style", "script", "symbol", "view", "cursor", "font"),
+    *("linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker"),
+    *("animate", "animateTransform", "animateMotion", "set"),
 }
-_SILENT = {"title", "desc", "metadata", "defs", "linearGradient", "radialGradient"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,63 +83,131 @@ def read_art(
     findings: Findings,
     palette: Collection[str] | None = None,
     inside: FilePath | None = None,
-) -> Art | None:
+) -> Art | RenderedArt | None:
     """Read a picture; None, with at least one finding, when something in it cannot be drawn.
 
-    `shown_as` is the file's name in findings; with a palette, names of colours are checked; `inside` is the folder
-    that links must not leave.
+    What outlines cannot keep exactly is drawn as dots, with a warning. `shown_as` is the file's name in findings; with
+    a palette, names of colours are checked; `inside` is the folder that links must not leave.
     """
     root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
     if root is None:
         return None
-    reader = _Reader(findings, Palette(names=palette, swatches=swatches_of(root)))
+    if (outside := link_outside(root)) is not None:
+        message = f"<{outside.tag}> refers to another file; expected a picture that holds all its parts"
+        findings.error("svg-refused", message, place=outside.place, hint="embed it in the drawing program")
+        return None
     try:
         box = svg_shapes.view_box(root.attributes)
-    except ValueError as error:
+    except (ValueError, NotKeptError) as error:
         findings.error("svg-broken", str(error), place=root.place)
         return None
+    not_kept: dict[str, Place] = {}
+    try:
+        root = styled(root)
+    except NotKeptError as effect:
+        not_kept[str(effect)] = root.place
+    names = Palette(names=palette, swatches=swatches_of(root), servers=servers_of(root))
+    reader = _Reader(root, names, findings)
     shapes = tuple(reader.shapes(root, Paint(), moved(-box.x, -box.y)))
     if reader.has_failed:
         return None
+    not_kept |= reader.not_kept
+    if not_kept:
+        return _rendered(RenderedArt(box, root, names.swatches), not_kept, findings)
     middle = root.attributes.get("preserveAspectRatio", "").startswith("xMid")
-    return Art(box.width, box.height, shapes, reader.palette.swatches, keeps_middle=middle)
+    return Art(box.width, box.height, shapes, names.swatches, keeps_middle=middle)
+
+
+def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Findings) -> RenderedArt | None:
+    """The picture, once it has been drawn as dots with the colours of its file."""
+    place = next(iter(not_kept.values()))
+    try:
+        art.dots(art.svg())
+    except RenderingError as error:
+        findings.error("svg-too-large", str(error), place=place, hint="simplify it in the drawing program")
+        return None
+    message = f"the picture is printed as dots, {DPI} to the inch: it has {', '.join(not_kept)}"
+    findings.warning("svg-rendered", message, place=place)
+    return art
 
 
 class _Reader:
-    """Walks the tree; what it cannot draw becomes findings, all of them in one run."""
+    """Walks the tree; what is written wrongly becomes findings, what cannot be kept as outlines is collected."""
 
-    def __init__(self, findings: Findings, palette: Palette) -> None:
+    def __init__(self, root: Element, palette: Palette, findings: Findings) -> None:
         self.findings = findings
         self.palette = palette
         self.has_failed = False
+        self.not_kept: dict[str, Place] = {}
+        self._by_id = {key: one for one in root.everything() if (key := one.attributes.get("id"))}
+        self._used: list[Element] = []
+        self._left = MOST_ELEMENTS
 
     def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
         """The shapes in an element; `paint` and `matrix` are those around it."""
         paint = self._paint(element, paint)
         for child in element:
-            if child.tag in _SILENT:
-                self._refuse_hidden(child)
-            elif child.tag == "g":
-                yield from self.shapes(child, paint, self._matrix(child, matrix))
-            elif child.tag in svg_shapes.SHAPES:
-                yield from self._shape(child, self._paint(child, paint), self._matrix(child, matrix))
-            else:
-                self._refuse(child)
+            yield from self._child(child, paint, matrix)
+
+    def _child(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
+        self._left -= 1
+        if element.tag in _NOT_DRAWN:
+            return
+        if self._left < 0:
+            self._note("very many copies", element)
+            return
+        if element.tag in ("g", "a"):
+            yield from self.shapes(element, paint, self._matrix(element, matrix))
+        elif element.tag == "use":
+            yield from self._use(element, paint, matrix)
+        elif element.tag == "foreignObject":
+            self._fail(element, "svg-refused", "only browsers draw <foreignObject>", "use the drawing program's text")
+        elif element.tag in svg_shapes.SHAPES:
+            yield from self._shape(element, self._paint(element, paint), self._matrix(element, matrix))
+        else:
+            self._note(f"<{element.tag}>", element)
+
+    def _use(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
+        target = self._by_id.get(element.attributes.get("href", "").removeprefix("#"))
+        if target is None or target.tag not in ("g", "a", "use", *svg_shapes.SHAPES):
+            self._note("<use>", element)
+        elif target in self._used:
+            self._fail(element, "svg-refused", "<use> draws what it is a part of", "take one of the two out")
+        else:
+            self._used.append(target)
+            x, y = (self._number(element, name) for name in ("x", "y"))
+            moving = moved(x, y).then(self._matrix(element, matrix))
+            yield from self._child(target, self._paint(element, paint), moving)
+            self._used.pop()
+
+    def _number(self, element: Element, name: str) -> float:
+        try:
+            return number(element.attributes.get(name, "0"), name)
+        except ValueError as error:
+            self._fail(element, "svg-broken", str(error))
+        except NotKeptError as effect:
+            self._note(str(effect), element)
+        return 0.0
 
     def _shape(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        for child in element:
-            if child.tag not in _SILENT:
-                self._refuse(child)
         try:
             outline = svg_shapes.SHAPES[element.tag](element.attributes)
         except ValueError as error:
             self._fail(element, "svg-broken", str(error))
             return
+        except NotKeptError as effect:
+            self._note(str(effect), element)
+            return
         if element.tag == "line":
             paint = replace(paint, fill=None)
-        if outline is None or not paint.is_shown or (paint.fill is None and paint.stroke is None):
+        is_shown = paint.is_shown and paint.is_visible
+        if outline is None or not is_shown or (paint.fill is None and paint.stroke is None):
             return
+        for lost in paint.not_kept:
+            self._note(lost, element)
         scale = magnification(matrix)
+        if paint.stroke is not None and not keeps_angles(matrix):
+            self._note("lines stretched in one direction", element)
         grown = replace(paint, width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
         yield Shape(outline=outlines.mapped(outline, matrix), paint=grown)
 
@@ -140,6 +217,8 @@ class _Reader:
                 paint = painted(paint, name, value, self.palette)
             except ValueError as error:
                 self._fail(element, "svg-paint", str(error))
+            except NotKeptError as effect:
+                self._note(str(effect), element)
         return paint
 
     def _matrix(self, element: Element, matrix: Matrix) -> Matrix:
@@ -147,18 +226,12 @@ class _Reader:
             return svg_shapes.matrix_of(element.attributes.get("transform", "")).then(matrix)
         except ValueError as error:
             self._fail(element, "svg-broken", str(error))
-            return IDENTITY
+        except NotKeptError as effect:
+            self._note(str(effect), element)
+        return IDENTITY
 
-    def _refuse_hidden(self, element: Element) -> None:
-        for child in element:
-            if child.tag in ("script", "foreignObject", "image", "style"):
-                self._refuse(child)
-            self._refuse_hidden(child)
-
-    def _refuse(self, element: Element) -> None:
-        hint = _REFUSED.get(element.tag)
-        known = ", ".join(["g", *sorted(svg_shapes.SHAPES)])
-        self._fail(element, "svg-refused", f"<{element.tag}> is not read; expected one of {known}", hint)
+    def _note(self, effect: str, element: Element) -> None:
+        self.not_kept.setdefault(effect, element.place)
 
     def _fail(self, element: Element, code: str, message: str, hint: str | None = None) -> None:
         self.has_failed = True

@@ -6,13 +6,13 @@ lists as a colour of its own; its stop is used where no palette has the name.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 from pnp.base.colours import Colour
 from pnp.base.nearest import nearest
-from pnp.drawing.pictures.svg_tree import Element, number, numbers
+from pnp.drawing.pictures.svg_tree import Element, NotKeptError, number, numbers
 
 INK = "currentColor"
 PALETTE = "palette:"
@@ -35,25 +35,9 @@ class Swatch(NamedTuple):
     choices: tuple[str, ...] = ()
 
 
-NAMED = {
-    "black": "#000000",
-    "white": "#FFFFFF",
-    "gray": "#808080",
-    "grey": "#808080",
-    "silver": "#C0C0C0",
-    "red": "#FF0000",
-    "green": "#008000",
-    "blue": "#0000FF",
-    "yellow": "#FFFF00",
-    "orange": "#FFA500",
-    "brown": "#A52A2A",
-    "purple": "#800080",
-}
-
-_OPACITIES = {"opacity", "fill-opacity", "stroke-opacity"}
-_EFFECTS = {"clip-path", "mask", "filter"}
-
+_BLACK = "#000000"
 _SHORT_HEX = re.compile(r"#[0-9A-Fa-f]{3}")
+_SHARES = re.compile(r"rgb\(\s*([\d.]{1,20})%\s*,\s*([\d.]{1,20})%\s*,\s*([\d.]{1,20})%\s*\)")
 _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -61,21 +45,50 @@ _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 class Paint:
     """Fill and stroke of a shape; None paints nothing."""
 
-    fill: Colour | Slot | None = NAMED["black"]
+    fill: Colour | Slot | None = _BLACK
     stroke: Colour | Slot | None = None
     width: float = 1.0
     dash: tuple[float, ...] = ()
-    round_ends: bool = False
+    ends: str = "butt"
+    corners: str = "miter"
     even_odd: bool = False
     is_shown: bool = True
+    is_visible: bool = True
+    lost: tuple[str, ...] = ()
+
+    @property
+    def round_ends(self) -> bool:
+        """Whether lines end round, and turn round corners."""
+        return self.ends == "round"
+
+    @property
+    def not_kept(self) -> Iterator[str]:
+        """What of a shape so painted outlines cannot keep."""
+        is_stroked = self.stroke is not None and self.width > 0
+        needless = {
+            "fill-opacity": self.fill is None,
+            "stroke-opacity": not is_stroked,
+            "stroke-dashoffset": not (is_stroked and self.dash),
+            "vector-effect": not is_stroked,
+            "paint-order": self.fill is None or not is_stroked,
+        }
+        yield from (name for name in self.lost if not needless.get(name, False))
+        if is_stroked and self.ends == "square":
+            yield "stroke-linecap square"
+        if is_stroked and self.corners in ("round", "bevel") and self.corners != self.ends:
+            yield f"stroke-linejoin {self.corners}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palette:
-    """What a picture's colours may be called: the palette's names, None if they are not checked, and its swatches."""
+    """What a picture's colours may be called: the palette's names, None if they are not checked, and its swatches.
+
+    `servers` are the elements that paint with more than one colour, by id.
+    """
 
     names: Collection[str] | None = None
     swatches: Mapping[str, Swatch]
+    servers: Mapping[str, str] = field(default_factory=dict)
 
 
 def swatches_of(root: Element) -> dict[str, Swatch]:
@@ -84,9 +97,18 @@ def swatches_of(root: Element) -> dict[str, Swatch]:
         element.attributes.get("id", ""): Swatch(colour, tuple(element.attributes.get("data-any", "").split()))
         for child in root
         for element in (child if child.tag == "defs" else [child])
-        if element.tag in _GRADIENTS and len(element.children) == 1
-        for name, value in declared(element.children[0].attributes)
+        if element.tag in _GRADIENTS and len(stops := list(element)) == 1
+        for name, value in declared(stops[0].attributes)
         if name == "stop-color" and (colour := _plain(value)) is not None
+    }
+
+
+def servers_of(root: Element) -> dict[str, str]:
+    """The gradients and patterns of a file: their tags by id."""
+    return {
+        element.attributes.get("id", ""): element.tag
+        for element in root.everything()
+        if element.tag in (*_GRADIENTS, "pattern")
     }
 
 
@@ -102,35 +124,56 @@ def declared(attributes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def painted(paint: Paint, name: str, value: str, palette: Palette) -> Paint:
     """The paint after one more property; names that say nothing about paint are passed over.
 
-    Raises ValueError with a sentence for the user.
+    Raises ValueError with a sentence for the user, and NotKeptError.
     """
-    value = value.strip()
-    _refuse_effects(name, value)
+    value, change = value.strip(), _CHANGES.get(name)
     if value == "inherit":
         return paint
-    match name:
-        case "fill":
-            paint = replace(paint, fill=_colour(name, value, palette))
-        case "stroke":
-            paint = replace(paint, stroke=_colour(name, value, palette))
-        case "stroke-width":
-            paint = replace(paint, width=_width(value))
-        case "stroke-dasharray":
-            paint = replace(paint, dash=_dash(value))
-        case "stroke-linecap":
-            paint = replace(paint, round_ends=value == "round")
-        case "fill-rule":
-            paint = replace(paint, even_odd=value == "evenodd")
-        case "display":
-            paint = replace(paint, is_shown=paint.is_shown and value != "none")
-    return paint
+    if name in _LOST:
+        # Those that a group hands down take the place of its own; the others add to each other.
+        before = [one for one in paint.lost if one != name or name not in _HANDED_DOWN]
+        return replace(paint, lost=(*before, name) if _LOST[name](value) else tuple(before))
+    return replace(paint, **change(paint, value, palette)) if change else paint
 
 
-def _refuse_effects(name: str, value: str) -> None:
-    if name in _OPACITIES and number(value, name) != 1:
-        raise ValueError(f"{name} is {value}; expected opaque colours, which every printer prints alike")
-    if name in _EFFECTS and value != "none":
-        raise ValueError(f"{name} is not read; expected plain shapes")
+def _is_clear(value: str) -> bool:
+    return number(value.removesuffix("%"), "opacity") / (100 if value.endswith("%") else 1) < 1
+
+
+def _is_set(value: str) -> bool:
+    return value != "none"
+
+
+# What an outline cannot show, and whether a value changes anything.
+_LOST: Mapping[str, Callable[[str], bool]] = {
+    "opacity": _is_clear,
+    "fill-opacity": _is_clear,
+    "stroke-opacity": _is_clear,
+    "clip-path": _is_set,
+    "mask": _is_set,
+    "filter": _is_set,
+    "marker": _is_set,
+    "marker-start": _is_set,
+    "marker-mid": _is_set,
+    "marker-end": _is_set,
+    "vector-effect": _is_set,
+    "mix-blend-mode": lambda value: value != "normal",
+    "paint-order": lambda value: "stroke" in value and not value.startswith(("fill", "markers fill")),
+    "stroke-dashoffset": lambda value: number(value, "stroke-dashoffset") != 0,
+}
+_HANDED_DOWN = _LOST.keys() - {"opacity", "clip-path", "mask", "filter", "mix-blend-mode"}
+
+_CHANGES: Mapping[str, Callable[[Paint, str, Palette], dict[str, Any]]] = {
+    "fill": lambda _, value, palette: {"fill": _colour("fill", value, palette)},
+    "stroke": lambda _, value, palette: {"stroke": _colour("stroke", value, palette)},
+    "stroke-width": lambda _, value, __: {"width": _width(value)},
+    "stroke-dasharray": lambda _, value, __: {"dash": _dash(value)},
+    "stroke-linecap": lambda _, value, __: {"ends": value},
+    "stroke-linejoin": lambda _, value, __: {"corners": value},
+    "fill-rule": lambda _, value, __: {"even_odd": value == "evenodd"},
+    "display": lambda paint, value, __: {"is_shown": paint.is_shown and value != "none"},
+    "visibility": lambda _, value, __: {"is_visible": value == "visible"},
+}
 
 
 def _colour(name: str, value: str, palette: Palette) -> Colour | Slot | None:
@@ -141,9 +184,11 @@ def _colour(name: str, value: str, palette: Palette) -> Colour | Slot | None:
     if value.startswith(PALETTE):
         return _palette_colour(value.removeprefix(PALETTE), palette.names)
     if link := _LINK.fullmatch(value):
-        return _swatch(link[1], palette.swatches)
+        return _swatch(link[1], palette)
     if colour := _plain(value):
         return colour
+    if "(" in value and "url(" not in value:
+        raise NotKeptError(f"the colour {value}")
     raise ValueError(f'{name} is "{value}"; expected #RRGGBB, palette:NAME, url(#SWATCH), currentColor or none')
 
 
@@ -152,13 +197,26 @@ def _plain(value: str) -> Colour | None:
         return value.upper()
     if _SHORT_HEX.fullmatch(value):
         return "#" + "".join(2 * digit for digit in value[1:]).upper()
-    return NAMED.get(value.lower())
+    if shares := _SHARES.fullmatch(value):
+        return "#" + "".join(f"{round(min(100.0, float(share)) * 2.55):02X}" for share in shares.groups())
+    # Pillow knows the other names and notations; most files have none of them.
+    from PIL import ImageColor  # noqa: PLC0415
+
+    try:
+        red, green, blue, *opacity = ImageColor.getrgb(value)
+    except ValueError:
+        return None
+    if opacity and opacity[0] < 255:
+        raise NotKeptError("colours that are not opaque")
+    return f"#{red:02X}{green:02X}{blue:02X}"
 
 
-def _swatch(name: str, swatches: Mapping[str, Swatch]) -> Slot:
-    if name not in swatches:
-        raise ValueError(f'"{name}" is not a swatch; expected a gradient of one plain colour with this id in <defs>')
-    return Slot(name, swatches[name].colour)
+def _swatch(name: str, palette: Palette) -> Slot:
+    if name in palette.swatches:
+        return Slot(name, palette.swatches[name].colour)
+    if name in palette.servers:
+        raise NotKeptError(f"<{palette.servers[name]}>")
+    raise ValueError(f'"{name}" is no gradient, pattern or swatch of this file')
 
 
 def _palette_colour(name: str, names: Collection[str] | None) -> Slot:

@@ -76,9 +76,15 @@ def _rect(attributes: Attributes) -> Outline | None:
     width, height = _length(attributes, "width"), _length(attributes, "height")
     if width <= 0 or height <= 0:
         return None
-    # Corners are round: of an elliptic corner the smaller radius is taken.
-    radii = [_get(attributes, name) for name in ("rx", "ry") if name in attributes]
-    return outlines.rectangle(Box(x, y, width, height), min(radii, default=0.0))
+    radii = [_get(attributes, name) for name in ("rx", "ry") if attributes.get(name, "auto") != "auto"]
+    across, down = min(max(radii[:1], default=0.0), width / 2), min(max(radii[-1:], default=0.0), height / 2)
+    if across == down or across <= 0 or down <= 0:
+        return outlines.rectangle(Box(x, y, width, height), min(across, down))
+    # A circle's corners, stretched.
+    stretch = Matrix(1, 0, 0, down / across, 0, 0)
+    return outlines.mapped(
+        outlines.rectangle(Box(x, y * across / down, width, height * across / down), across), stretch
+    )
 
 
 def _circle(attributes: Attributes) -> Outline | None:

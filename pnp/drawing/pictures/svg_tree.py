@@ -1,4 +1,8 @@
-"""SVG files as trees of elements with places: read without entities, without references, and never too large."""
+"""SVG files as trees of elements with places: nothing outside the file is read, and no file is too large.
+
+Drawing programs write a document type, and entities for the names of their namespaces; both are let in where they are
+short and refer to nothing.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,26 +14,49 @@ from xml.parsers import expat  # every door it has to the outside is shut below
 from pnp.base import files
 from pnp.base.findings import Findings, Place
 
-LARGEST_BYTES = 1_000_000
-DEEPEST = 40
-MOST_ELEMENTS = 5_000
+LARGEST_BYTES = 5_000_000
+DEEPEST = 60
+MOST_ELEMENTS = 20_000
 
 _FARTHEST = 1e6
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?")
+_UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+# Lengths that depend on the size of a letter or of the window.
+_RELATIVE = ("%", "em", "ex", "rem", "ch", "vw", "vh")
 _SVG = "http://www.w3.org/2000/svg"
+_LINK = "http://www.w3.org/1999/xlink href"
+_SPACE = "http://www.w3.org/XML/1998/namespace space"
+# Those of namespaces have less than fifty characters. Each reference to one has at least three, so no file grows to
+# more than this part of its size.
+_LONGEST_ENTITY = 64
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Element:
-    """One SVG element; elements of other namespaces are left out when a file is read."""
+    """One SVG element with the elements and texts in it; what is of other namespaces is left out, links excepted."""
 
     tag: str
     attributes: Mapping[str, str]
     place: Place
-    children: list["Element"] = field(default_factory=list)
+    content: "list[Element | str]" = field(default_factory=list)
 
     def __iter__(self) -> Iterator["Element"]:
-        return iter(self.children)
+        return (part for part in self.content if isinstance(part, Element))
+
+    def everything(self) -> Iterator["Element"]:
+        """The element and all that are in it."""
+        yield self
+        for child in self:
+            yield from child.everything()
+
+    @property
+    def text(self) -> str:
+        """The words in the element itself."""
+        return "".join(part for part in self.content if isinstance(part, str))
+
+
+class NotKeptError(Exception):
+    """Raised for what is right in SVG, but cannot be kept exactly as outlines; says what it is."""
 
 
 class _RefusedError(Exception):
@@ -52,8 +79,9 @@ class _Reader:
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
-        self.parser.StartDoctypeDeclHandler = self._doctype
-        self.parser.EntityDeclHandler = self._doctype
+        self.parser.CharacterDataHandler = self._words
+        self.parser.EntityDeclHandler = self._entity
+        self.parser.buffer_text = True
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
     def read(self, data: bytes) -> Element | None:
@@ -78,11 +106,11 @@ class _Reader:
             self._refuse("svg-too-large", f"elements are nested more than {DEEPEST} deep")
         namespace, _, tag = name.rpartition(" ")
         outside = namespace != _SVG or (bool(self.open) and self.open[-1] is None)
-        element = None if outside else Element(tag=tag, attributes=attributes, place=self._place())
+        element = None if outside else Element(tag=tag, attributes=_plain(attributes), place=self._place())
         if element is not None and self.open:
             parent = self.open[-1]
             assert parent is not None
-            parent.children.append(element)
+            parent.content.append(element)
         elif element is not None:
             self.root = element
         self.open.append(element)
@@ -90,8 +118,14 @@ class _Reader:
     def _end(self, _name: str) -> None:
         self.open.pop()
 
-    def _doctype(self, *_declared: Any) -> None:
-        self._refuse("svg-refused", "met a document type or an entity; expected plain SVG without <!DOCTYPE>")
+    def _words(self, words: str) -> None:
+        if self.open and (element := self.open[-1]) is not None:
+            element.content.append(words)
+
+    def _entity(self, name: str, _is_parameter: bool, value: str | None, *_declared: Any) -> None:  # noqa: FBT001  # expat calls it
+        if value is None or "&" in value or "%" in value or len(value) > _LONGEST_ENTITY:
+            message = f'met the entity "{name}"; expected none but short ones that refer to nothing else'
+            self._refuse("svg-refused", message)
 
     def _refuse(self, code: str, message: str) -> None:
         self._note(code, message)
@@ -105,19 +139,32 @@ class _Reader:
         return Place(self.shown_as, max(line, 1), column + 1)
 
 
+def _plain(attributes: dict[str, str]) -> dict[str, str]:
+    """The attributes of SVG itself, and the links."""
+    plain = {name: value for name, value in attributes.items() if " " not in name}
+    if _LINK in attributes:
+        plain.setdefault("href", attributes[_LINK])
+    if _SPACE in attributes:
+        plain["xml:space"] = attributes[_SPACE]
+    return plain
+
+
 def _reason(error: Exception) -> str:
     return expat.ErrorString(error.code) if isinstance(error, expat.ExpatError) else str(error)
 
 
 def number(text: str, what: str) -> float:
-    """Read one number; `px` behind it is allowed.
+    """Read one number, or a length as its number of dots on a screen, 96 to the inch.
 
-    Raises ValueError with a sentence for the user, as all functions here do.
+    Raises ValueError with a sentence for the user, as all functions here do, and NotKeptError.
     """
-    bare = text.strip().removesuffix("px")
-    if _NUMBER.fullmatch(bare) is None or abs(float(bare)) > _FARTHEST:
-        raise ValueError(f'{what} is "{text}"; expected a number without a unit')
-    return float(bare)
+    met = _NUMBER.match(text.strip())
+    unit = text.strip()[met.end() :].lower() if met else ""
+    if unit in _RELATIVE:
+        raise NotKeptError(f"lengths in {unit}")
+    if met is None or unit not in _UNITS or abs(float(met[0])) > _FARTHEST:
+        raise ValueError(f'{what} is "{text}"; expected a number')
+    return float(met[0]) * _UNITS[unit]
 
 
 def numbers(text: str, what: str) -> list[float]:

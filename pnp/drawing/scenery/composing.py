@@ -6,7 +6,7 @@ from types import MappingProxyType
 from pnp.base.colours import WHITE, mix
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Matrix
-from pnp.drawing.pictures.photos import Photo
+from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery.chance import Chance
@@ -25,7 +25,7 @@ def scenery(
     style: Style,
     seed: str,
     *,
-    art: Mapping[str, Art | Photo] = MappingProxyType({}),
+    art: Mapping[str, Artwork] = MappingProxyType({}),
     focus: Focus | None = None,
 ) -> Group:
     """Draw a recipe in a box; `focus` draws what stands in the foreground, into the box it is given.
@@ -46,7 +46,7 @@ def scenery(
 class _Panel:
     """One scene while it is drawn. A figure that comes again is another variant of it while there are any."""
 
-    def __init__(self, recipe: Scene, box: Box, tints: Tints, art: Mapping[str, Art | Photo]) -> None:
+    def __init__(self, recipe: Scene, box: Box, tints: Tints, art: Mapping[str, Artwork]) -> None:
         self.recipe = recipe
         self.box = box
         self.tints = tints
@@ -127,12 +127,12 @@ class _Panel:
         art = self._variant(figures, name, chance)
         return self._placed(art, across_panel(art, self.box, level, stretch, chance), chance)
 
-    def _placed(self, art: Art | Photo, matrix: Matrix, chance: Chance) -> tuple[Item, ...]:
-        if isinstance(art, Photo):
+    def _placed(self, art: Artwork, matrix: Matrix, chance: Chance) -> tuple[Item, ...]:
+        if not isinstance(art, Art):
             return (Group(items=art.items(self.tints.style), matrix=matrix),)
         return tuple(path for path in drawn(art, matrix, self.tints, chance) if _is_seen(path, self.box))
 
-    def _variant(self, figures: Figures, name: str, chance: Chance) -> Art | Photo:
+    def _variant(self, figures: Figures, name: str, chance: Chance) -> Artwork:
         variants = figures[name] if name in figures else [self._art[file] for file in self._own[name]]
         number = self._next.setdefault(name, chance.whole(0, len(variants) - 1))
         self._next[name] = number + 1

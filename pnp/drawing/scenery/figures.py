@@ -16,7 +16,7 @@ from typing import Protocol
 from pnp.base.colours import Colour, darker, lighter, mix
 from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box, Matrix
-from pnp.drawing.pictures.photos import Photo
+from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
 from pnp.drawing.scene import Path
@@ -62,7 +62,7 @@ class Figures:
         if name not in self._read:
             findings = Findings()
             art = read_art(self._folder / f"{name}.svg", shown_as=f"{name}.svg", findings=findings)
-            assert art is not None, [finding.as_text() for finding in findings]
+            assert isinstance(art, Art), [finding.as_text() for finding in findings]
             self._read[name] = art
         return self._read[name]
 
@@ -86,12 +86,12 @@ def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path,
     return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST)
 
 
-def standing(art: Art | Photo, x: float, foot: float, across: float, down: float) -> Matrix:
+def standing(art: Artwork, x: float, foot: float, across: float, down: float) -> Matrix:
     """Map a figure so that it stands on a point: `across` and `down` are millimetres for each unit of its file."""
     return Matrix(across, 0, 0, down, x - across * art.width / 2, foot - down * art.height)
 
 
-def across_panel(art: Art | Photo, panel: Box, level: float, stretch: float, chance: Chance) -> Matrix:
+def across_panel(art: Artwork, panel: Box, level: float, stretch: float, chance: Chance) -> Matrix:
     """Map a layer so that it covers the width of a panel, shifted by lot, with the middle of its height at a level.
 
     A layer whose file says that its middle is kept (`preserveAspectRatio="xMidYMid slice"`) is not shifted.

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.base.font_files import FONTS
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.typesetting import markup
 
@@ -313,7 +314,7 @@ _words_as_typed = lru_cache(maxsize=_MOST_TABLES)(_WordsAsTyped)
 
 def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
     """The letters between two spaces, split where a line may end, and the characters that no font can draw."""
-    if part.isascii() and part.isalnum() and font in fonts.FONTS:
+    if part.isascii() and part.isalnum() and font in FONTS:
         # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
         return ((Chunk(part, font, fonts.metrics(font).width(part) + len(part) * spacing),),), ()
     missing: list[str] = []

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFontFace
 
 from pnp.base.findings import Findings, Place
+from pnp.base.font_files import FONTS
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.fonts.game_fonts import LARGEST_BYTES, open_font, read_families, read_font
-from pnp.drawing.fonts.library import FONTS, metrics
+from pnp.drawing.fonts.library import metrics
 from pnp.drawing.fonts.sfnt import BadFontError, read_tables
 from pnp.game.box import Look
 

@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from pnp.base.font_files import FONTS
 from pnp.base.units import PT
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.fonts.carried_font import Metrics
@@ -13,15 +14,15 @@ def advance(font, text, size_pt):
     return fonts.metrics(font).width(text) * size_pt * PT
 
 
-@pytest.mark.parametrize("font", sorted(fonts.FONTS))
+@pytest.mark.parametrize("font", sorted(FONTS))
 def test_every_font_has_a_file_that_can_draw_what_games_print(font):
-    assert fonts.FONTS[font].is_file()
+    assert FONTS[font].is_file()
     assert all(c in fonts.metrics(font).widths for c in "Zz09éěřßøŁÆŒ–—‘’“”…•×−+=/%&()[]{}*\u00a0")
 
 
 def test_both_families_have_the_same_cuts():
-    cuts = {key.removeprefix("sans") for key in fonts.FONTS if key.startswith("sans")}
-    assert cuts == {key.removeprefix("serif") for key in fonts.FONTS if key.startswith("serif")}
+    cuts = {key.removeprefix("sans") for key in FONTS if key.startswith("sans")}
+    assert cuts == {key.removeprefix("serif") for key in FONTS if key.startswith("serif")}
     assert {"", "-bold", "-italic", "-bold-italic"} <= cuts
 
 
@@ -67,7 +68,7 @@ def test_the_other_family_steps_in_for_a_character():
 )
 def test_keys_are_made_of_family_weight_and_slant(bold, italic, key):
     assert fonts.font_key("serif", bold=bold, italic=italic) == key
-    assert key in fonts.FONTS
+    assert key in FONTS
 
 
 def test_capitals_stay_under_the_ascent():

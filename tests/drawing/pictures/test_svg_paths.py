@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.pictures import icons, svg_paths
+from pnp.base.icon_names import ICON_FILES
+from pnp.drawing.pictures import svg_paths
 from pnp.drawing.pictures.svg_paths import parsed_outline, path_outline, plain_outline
 
 ART = sorted((Path(__file__).parents[3] / "content").glob("*/art/*.svg"))
@@ -56,7 +57,7 @@ def test_the_library_judges_what_is_broken(data):
 
 
 def test_most_pictures_of_the_games_are_read_without_the_library():
-    files = [*ART, *icons.FOLDER.glob("*.svg")]
+    files = [*ART, *ICON_FILES.glob("*.svg")]
     paths = [data for path in files for data in _DATA.findall(path.read_text(encoding="utf-8"))]
     plain = [data for data in paths if plain_outline(data)]
     assert len(plain) > 0.8 * len(paths)

@@ -1,0 +1,37 @@
+"""The pictures of a game's `art/`, each read when it is first drawn: a file that nothing shows stops nothing."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from pnp.drawing.pictures.photos import Photo
+from pnp.drawing.pictures.rendered_art import RenderedArt
+from pnp.drawing.pictures.svg_art import Art
+
+Artwork = Art | Photo | RenderedArt
+
+# A picture that is missing or cannot be read is drawn as nothing; its finding stops the build.
+_EMPTY = Art(width=1.0, height=1.0, shapes=())
+
+
+class ArtFolder(Mapping[str, Artwork]):
+    """Pictures by name; `read` gives one, or None when a finding says why there is none."""
+
+    def __init__(self, names: Collection[str], read: Callable[[str], Artwork | None]) -> None:
+        self._names = frozenset(names)
+        self._read = read
+        self._known: dict[str, Artwork] = {}
+
+    def __getitem__(self, name: str) -> Artwork:
+        if name not in self._names:
+            raise KeyError(name)
+        if name not in self._known:
+            self._known[name] = self._read(name) or _EMPTY
+        return self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._names))
+
+    def __len__(self) -> int:
+        return len(self._names)

@@ -1,0 +1,173 @@
+"""SVG pictures that outlines cannot keep exactly, drawn as dots by resvg: gradients, masks, filters, texts.
+
+resvg runs in a process of its own with little time and memory, because a small file can ask for any amount of both.
+It gets the tree that was read, never the file.
+"""
+
+import importlib.metadata
+import json
+import math
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from xml.sax.saxutils import escape, quoteattr
+
+from pnp.base.colours import Colour
+from pnp.base.font_files import FONTS
+from pnp.base.kept_results import kept
+from pnp.drawing.geometry import Box
+from pnp.drawing.pictures.svg_paint import INK, PALETTE, Swatch
+from pnp.drawing.pictures.svg_tree import Element
+from pnp.drawing.scene import Picture
+from pnp.drawing.style import Style
+
+DPI = 600
+MOST_DOTS = 12_000_000
+SECONDS, BYTES = 2, 700_000_000
+
+# An icon is drawn once for all its sizes, of which few are larger.
+_ICON = 20.0
+_MM_PER_INCH = 25.4
+_PALETTE_COLOUR = re.compile(rf"{PALETTE}([\w-]+)")
+_OUTSIDE = re.compile(r"url\(\s*[\"']?(?!\s*#)|@import", re.IGNORECASE)
+_INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|webp)[;,])", re.IGNORECASE)
+_DRAWS_LINKS = {"use", "image", "feImage", "textPath", "tref"}
+# Only a browser can show them, and nobody prints sound.
+_LEFT_OUT = {"script", "metadata", "desc", "title", "foreignObject", "a:script", "audio", "video", "iframe"}
+_PROGRAM = """
+import json, sys
+order = json.load(sys.stdin)
+sys.path[:] = order["path"]
+try:
+    import resource
+except ImportError:
+    pass
+else:
+    for kind, most in ((resource.RLIMIT_CPU, order["seconds"]), (resource.RLIMIT_AS, order["bytes"])):
+        _, allowed = resource.getrlimit(kind)
+        most = most if allowed == resource.RLIM_INFINITY else min(most, allowed)
+        resource.setrlimit(kind, (most, most))
+import resvg_py
+sys.stdout.buffer.write(resvg_py.svg_to_bytes(**order["options"]))
+"""
+
+
+class RenderingError(Exception):
+    """Raised for a picture that takes too much time or memory to draw; says so."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RenderedArt:
+    """A picture whose dots are made when its size on paper is known; its size here is in its own units."""
+
+    box: Box
+    root: Element
+    swatches: Mapping[str, Swatch]
+
+    @property
+    def width(self) -> float:
+        """The width of the view box."""
+        return self.box.width
+
+    @property
+    def height(self) -> float:
+        """The height of the view box."""
+        return self.box.height
+
+    def across(self, scale: float | None = None) -> int:
+        """How many dots the picture has across when a unit is `scale` millimetres; those of an icon if not given.
+
+        Sizes are steps, so that pictures of nearly one size share their dots.
+        """
+        scale = scale or _ICON / max(self.width, self.height)
+        wanted = 2 ** (math.ceil(2 * math.log2(max(1.0, self.width * scale / _MM_PER_INCH * DPI))) / 2)
+        most = math.sqrt(MOST_DOTS * self.width / self.height)
+        return max(1, round(min(wanted, most)))
+
+    def items(self, style: Style, ink: Colour | None = None, scale: float | None = None) -> tuple[Picture, ...]:
+        """Draw it with the colours of a game; `scale` is how many millimetres a unit has on paper."""
+        svg = self.svg(style, ink)
+        try:
+            data = self.dots(svg, scale)
+        except RenderingError:
+            # It could be drawn at the size of an icon when it was read.
+            data = self.dots(svg)
+        return (Picture(box=Box(0, 0, self.width, self.height), data=data, media_type="image/png"),)
+
+    def dots(self, svg: str, scale: float | None = None) -> bytes:
+        """The picture as PNG; raises RenderingError."""
+        across = self.across(scale)
+        return kept(f"resvg {_version()}, {across} dots", svg.encode(), partial(_dots, svg, across))
+
+    def svg(self, style: Style | None = None, ink: Colour | None = None) -> str:
+        """The file anew, with the colours of a game in place of names, and nothing in it that is not drawn."""
+        x, y, width, height = self.box
+        frame = {"viewBox": f"{x:g} {y:g} {width:g} {height:g}", "width": f"{width:g}", "height": f"{height:g}"}
+        colours = {"color": ink or style.ink} if style else {}
+        attributes = {**self.root.attributes, **frame, **colours, "xmlns": "http://www.w3.org/2000/svg"}
+        return "".join(self._written(self.root, attributes, style))
+
+    def _written(self, element: Element, attributes: Mapping[str, str], style: Style | None) -> Iterator[str]:
+        pairs = (f" {name}={quoteattr(_coloured(value, style))}" for name, value in attributes.items())
+        yield f"<{element.tag}{''.join(pairs)}>"
+        swatch = style.palette.get(element.attributes.get("id", "")) if style and self._is_swatch(element) else None
+        for part in element.content:
+            if isinstance(part, str):
+                yield escape(part)
+            elif swatch and part.tag == "stop":
+                yield f'<stop stop-color="{swatch}"/>'
+            elif part.tag not in _LEFT_OUT:
+                yield from self._written(part, part.attributes, style)
+        yield f"</{element.tag}>"
+
+    def _is_swatch(self, element: Element) -> bool:
+        return element.attributes.get("id", "") in self.swatches
+
+
+def link_outside(root: Element) -> Element | None:
+    """The first element that refers to something outside of the file."""
+    for element in root.everything():
+        link = element.attributes.get("href")
+        if link and element.tag in _DRAWS_LINKS and not _INSIDE.match(link):
+            return element
+        if any(_OUTSIDE.search(value) for value in element.attributes.values()):
+            return element
+        if element.tag == "style" and _OUTSIDE.search(element.text):
+            return element
+    return None
+
+
+def _coloured(value: str, style: Style | None) -> str:
+    if PALETTE not in value:
+        return value
+    return _PALETTE_COLOUR.sub(lambda met: style.colour(met[1]) if style else INK, value)
+
+
+def _dots(svg: str, across: int) -> bytes:
+    options = {
+        "svg_string": svg,
+        "width": across,
+        "skip_system_fonts": True,
+        "font_files": [str(path) for path in FONTS.values()],
+        "serif_family": "Source Serif Pro",
+        "sans_serif_family": "Source Sans Pro",
+    }
+    order = {"path": sys.path, "seconds": SECONDS, "bytes": BYTES, "options": options}
+    command = [sys.executable, "-I", "-S", "-c", _PROGRAM]
+    try:
+        done = subprocess.run(  # noqa: S603  # the program is a constant of this module
+            command, input=json.dumps(order).encode(), capture_output=True, timeout=10, check=False
+        )
+    except subprocess.TimeoutExpired:
+        done = None
+    if done is None or done.returncode or not done.stdout:
+        raise RenderingError(f"the picture takes more than {SECONDS} s or {BYTES:,} bytes of memory to draw")
+    return done.stdout
+
+
+@cache
+def _version() -> str:
+    return importlib.metadata.version("resvg-py")
