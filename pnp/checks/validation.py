@@ -1,6 +1,6 @@
 """Validates games without drawing: reads them, runs all checks, and sets up the beginning of play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -36,15 +36,20 @@ class Verdict:
 
 
 def validate_games(
-    project: Project, game_ids: Sequence[str], findings: Findings, *, rulebook: Path | None = None
+    project: Project,
+    game_ids: Sequence[str],
+    findings: Findings,
+    *,
+    rulebook: Path | None = None,
+    look_at: Callable[[ReadGame, Findings], None] = lambda _read, _findings: None,
 ) -> tuple[Verdict, ...]:
     """Read and check games; with the text of a rulebook the words quoted from it are looked up too.
 
-    Returns a verdict for each game that could be read.
+    `look_at` looks at what checks know nothing of, such as pictures. Returns a verdict for each game that is read.
     """
     layouts = Layouts(project.layout_folders)
     text = _text_of(rulebook, findings) if rulebook else None
-    verdicts = (_verdict(project, layouts, game_id, findings, text) for game_id in game_ids)
+    verdicts = (_verdict(project, layouts, game_id, findings, text, look_at) for game_id in game_ids)
     return tuple(verdict for verdict in verdicts if verdict is not None)
 
 
@@ -64,10 +69,17 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
 
 
 def _verdict(
-    project: Project, layouts: Layouts, game_id: str, findings: Findings, rulebook: str | None
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    findings: Findings,
+    rulebook: str | None,
+    look_at: Callable[[ReadGame, Findings], None],
 ) -> Verdict | None:
     of_reading = findings.of_game(game_id)
     read = read_sound_game(project, layouts, game_id, of_reading)
+    if read is not None:
+        look_at(read, of_reading)
     findings.extend(of_reading)
     if read is None:
         return None

@@ -1,18 +1,36 @@
-"""The photos of games, read for their damage alone: what a verb that draws nothing can tell of them."""
+"""The pictures of a game, looked at as a build does: one that nothing shows stops nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
+from dataclasses import replace
 
-from pnp.base.findings import Findings
-from pnp.project.folder import Project
-from pnp.project.read import PHOTO_ENDINGS
+from pnp.base.findings import Finding, Findings, Severity
+from pnp.drawing.style import Variant
+from pnp.game.typed_sets import ReadGame
+from pnp.project.faces import art_of, draw, kit_of
 
 
-def check_photos(project: Project, game_ids: Iterable[str], findings: Findings) -> None:
-    """Find photos that a build would refuse."""
-    for game_id in game_ids:
-        found, art = findings.of_game(game_id), project.game_folder(game_id) / "art"
-        for path in sorted(path for path in art.glob("*") if path.suffix.lower() in PHOTO_ENDINGS):
-            from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any
+def check_art(read: ReadGame, findings: Findings) -> None:
+    """Read every picture of a game; what is wrong with one that no piece shows is a warning."""
+    found = Findings(game=read.game.id)
+    art = art_of(read, found)
+    for name in art:
+        art[name]
+    # Only drawing tells which pictures are shown, and most games have none that is broken.
+    shown = _shown(read) if found.has_errors() else ()
+    findings.extend(_judged(finding, read, shown) for finding in found)
 
-            read_photo(path, shown_as=path.relative_to(project.root).as_posix(), findings=found, inside=project.root)
-        findings.extend(found)
+
+def _shown(read: ReadGame) -> Collection[str]:
+    unheard = Findings()
+    art = art_of(read, unheard)
+    draw(read, replace(kit_of(read, Variant.COLOUR, unheard), art=art), only=())
+    return art.used
+
+
+def _judged(finding: Finding, read: ReadGame, shown: Collection[str]) -> Finding:
+    if finding.severity is not Severity.ERROR or finding.place is None:
+        return finding
+    names = {path.name: name for name, path in read.art_files.items()}
+    if names.get(finding.place.file.rpartition("/")[2]) in shown:
+        return finding
+    return replace(finding, severity=Severity.WARNING, message=f"{finding.message}; no piece shows it")

@@ -50,7 +50,7 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
 
     `words` is the language of pnp's own words; when it is empty, that of the game.
     """
-    art = _art_of(read, findings)
+    art = art_of(read, findings)
     language = read.game.file.language
     families = _read_fonts(read, findings)
     if len(families) < len(read.game.file.look.fonts):
@@ -110,7 +110,8 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
     return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
 
 
-def _art_of(read: ReadGame, findings: Findings) -> ArtFolder:
+def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
+    """The pictures of a game; what is wrong with one is found when it is first drawn."""
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
     folder = read.game.folder.parent.parent
 

@@ -40,12 +40,11 @@ def validate(
 ) -> None:
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
     from pnp.checks.validation import validate_games
-    from pnp.project.photos import check_photos
+    from pnp.project.art import check_art
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
-    verdicts = validate_games(opened, chosen, findings, rulebook=rulebook)
-    check_photos(opened, chosen, findings)
+    verdicts = validate_games(opened, chosen, findings, rulebook=rulebook, look_at=check_art)
     report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
     show_and_exit(report, findings, opened.root, with_waived=waived)
 

@@ -20,6 +20,11 @@ class ArtFolder(Mapping[str, Artwork]):
         self._read = read
         self._known: dict[str, Artwork] = {}
 
+    @property
+    def used(self) -> Collection[str]:
+        """The names of the pictures that somebody asked for."""
+        return self._known.keys()
+
     def __getitem__(self, name: str) -> Artwork:
         if name not in self._names:
             raise KeyError(name)

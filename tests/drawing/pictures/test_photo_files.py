@@ -254,6 +254,21 @@ def test_a_damaged_picture_is_told_at_its_file_by_every_verb(harvest, verb):
     assert "content/harvest/art/rain.jpg:1:1: error[picture-broken]: rain.jpg is damaged" in done.stderr
 
 
+@pytest.mark.parametrize("verb", ["build", "validate"])
+@pytest.mark.parametrize(("name", "data", "code"), [
+    ("rain.jpg", middle_changed(noise("JPEG"), bytes(64)), "picture-broken"), ("rain.svg", b"<svg", "svg-broken"),
+])  # fmt: skip
+def test_a_damaged_picture_that_nothing_shows_stops_nothing(harvest, verb, name, data, code):
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    (harvest.folder / "art" / name).write_bytes(data)
+    done = harvest.run(verb)
+    assert done.exit_code == 0
+    if verb == "validate":
+        assert f"content/harvest/art/{name}:1:" in done.stderr
+        assert f"warning[{code}]" in done.stderr
+        assert "no piece shows it" in done.stderr
+
+
 @settings(max_examples=150, deadline=None)
 @given(
     kind=st.sampled_from(["PNG", "JPEG"]),
