@@ -2,20 +2,23 @@
 
     class Market(Part):
         toll = Price()                              # cost.toll: its amounts by unit
-        ways = Rows("roads")                        # the rows of a table
+        ways = Rows("roads", of=(str, str, int))    # the rows of a table, and what its columns hold
         printed = Printed(Items[Tile], "tiles")     # a set as a pydantic model, which may leave keys out
 
 The kinds of a pool whose kinds are a set have the order of its items.
 """
 
 from collections.abc import Mapping
+from types import UnionType
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
-from pnp.play.errors import PlayError
+from pnp.base.findings import Findings
+from pnp.play.errors import Faults, PlayError
 from pnp.play.table import Table
 from pnp.play.views import View
+from pnp.reader.typed import typed
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -38,12 +41,29 @@ class Price(View[Mapping[str, int]]):
 
 
 class Rows(View[tuple[tuple[Any, ...], ...]]):
-    """The rows of a table."""
+    """The rows of a table; `of` is what the cells of each of its columns are, or what all of them are."""
+
+    def __init__(self, name: str = "", *, of: type | UnionType | tuple[type | UnionType, ...] = object) -> None:
+        super().__init__(name)
+        self._of = of
 
     def _found(self, table: Table) -> tuple[tuple[Any, ...], ...]:
         tables = table.model.game.rules.tables
         self._among(tables, "a table of rules.yaml")
-        return tuple(map(tuple, tables[self.name].rows))
+        read = tables[self.name]
+        kinds = self._of if isinstance(self._of, tuple) else (self._of,) * len(read.columns)
+        if len(kinds) != len(read.columns):
+            message = f'"{self.name}" has {len(read.columns)} columns; expected {len(kinds)}'
+            raise PlayError(message, read.place_of("columns"))
+        for y, row in enumerate(read.rows):
+            for x, (cell, kind) in enumerate(zip(row, kinds, strict=True)):
+                if not isinstance(cell, kind):
+                    met = f'met {cell!r} in the column "{read.columns[x]}" of "{self.name}"'.replace("'", '"')
+                    raise PlayError(f"{met}; expected {_KINDS[kind]}", read.place_of("rows", y, x))
+        return tuple(map(tuple, read.rows))
+
+
+_KINDS: dict[object, str] = {int: "a number", str: "a text"}
 
 
 class Printed(View[M]):
@@ -56,9 +76,11 @@ class Printed(View[M]):
     def _found(self, table: Table) -> M:
         sets = {head.id: head for head in table.model.game.sets}
         self._among(sets, "a set of pieces")
-        try:
-            return self._model.model_validate(sets[self.name].document)
-        except ValidationError as error:
-            raise PlayError(
-                f'the set "{self.name}" is not what the rules expect: {error.errors()[0]["msg"]}'
-            ) from error
+        found, faults = Findings(), Faults()
+        made = typed(self._model, sets[self.name].document, names=None, findings=found)
+        for one in found:
+            sentence = f'the set "{self.name}" is not what the rules expect: {one.message}'
+            faults.add(PlayError(sentence, one.place))
+        faults.raise_all()
+        assert made is not None
+        return made

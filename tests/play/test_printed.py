@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from helpers.small_play import opened
+from helpers.small_play import RULES, opened
 from pydantic import BaseModel
 
 from pnp.base.findings import Findings
@@ -59,8 +59,28 @@ def test_an_unknown_name_is_told(tmp_path, view, sentence):
 
 def test_a_set_of_other_pieces_is_told(match):
     part = type("Corner", (Part,), {"corner": Printed(Items[Tile], "water_cubes")})
-    with pytest.raises(PlayError, match='the set "water_cubes" is not what the rules expect'):
+    with pytest.raises(PlayError, match='the set "water_cubes" is not what the rules expect') as told:
         part(match.rules)
+    assert told.value.place is not None
+    assert told.value.place.file == "content/resafa/tokens.yaml"
+
+
+@pytest.mark.parametrize(
+    ("table", "of", "sentence", "line"),
+    [
+        ("[[mill, 2], [oven, dear]]", (str, int), 'met "dear" in the column "coins" of "prices"; expected a number', 8),
+        ("[[mill, 2], [3, 4]]", (str, int), 'met 3 in the column "name" of "prices"; expected a text', 8),
+        ("[[mill, 2]]", (str, int, int), '"prices" has 2 columns; expected 3', 7),
+    ],
+)
+def test_a_cell_of_another_type_is_told_at_its_place(tmp_path, table, of, sentence, line):
+    rules = f"{RULES}tables:\n  prices:\n    columns: [name, coins]\n    rows: {table}\n    source: {{stated: Play}}\n"
+    part = type("Corner", (Part,), {"prices": Rows(of=of)})
+    with pytest.raises(PlayError) as told:
+        part(opened(tmp_path, **{"rules.yaml": rules}).match(2).rules)
+    assert str(told.value) == sentence
+    assert told.value.place is not None
+    assert (told.value.place.file.rpartition("/")[2], told.value.place.line) == ("rules.yaml", line)
 
 
 def test_what_is_present_of_a_family_is_listed(match):

@@ -25,8 +25,8 @@ class Bases(Part):
     owners = Grid(int, "owner")  # whose base stands in a box of a centre: the seat and one
     founded = Value(bool)
     trading_base = Price()
-    base_boxes_1_2 = Rows()
-    base_boxes_3_4 = Rows()
+    base_boxes_1_2 = Rows(of=(int, str, str))
+    base_boxes_3_4 = Rows(of=(int, str, str, str))
     needs_trade = Reading("base_needs.trade")
 
     def __init__(self, table: Table, house: House, prices: Prices, trading: Trading) -> None:

@@ -46,7 +46,7 @@ class Bot(Part):
     steps_each = Number("bot_steps")
     level_2_round = Number()
     level_2_tokens = Number()
-    places = Rows("bot_places")
+    places = Rows("bot_places", of=int)
     takes_outlined_colour = Reading("bot_colour.outlined")
     next_space_only = Reading("bot_space.next_only")
 

@@ -31,11 +31,11 @@ class Network(Part):
     springs = Zones("spring")
     box = Zone()
     faces = Values()
-    network_1_2 = Rows()
-    network_3_4 = Rows()
-    sources_1_2 = Rows()
-    sources_3_4 = Rows()
-    canal_faces = Rows()
+    network_1_2 = Rows(of=int)
+    network_3_4 = Rows(of=int)
+    sources_1_2 = Rows(of=(str, int))
+    sources_3_4 = Rows(of=(str, int))
+    canal_faces = Rows(of=(str, str, int, int, int))
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

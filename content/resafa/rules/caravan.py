@@ -19,8 +19,8 @@ from .printed import Board
 class Roads(Part):
     """Centres 0 to 8 in the order of their table; Resafa, on one of the roads, comes after them."""
 
-    rows = Rows("centres")
-    roads = Rows()
+    rows = Rows("centres", of=str)
+    roads = Rows(of=str)
     boards = Printed(Items[Board], "main_board")
     road_coin = Number()
     pays_once = Reading("resafa_road.once")

@@ -118,7 +118,7 @@ class Gardens(Part):
     filled = Values()
     small_garden = Price()
     large_garden = Price()
-    garden_rewards = Rows()
+    garden_rewards = Rows(of=(int, int | str, int | str))
     joins_middles = Reading("garden_joins.middle")
     joins_new_only = Reading("second_garden.new_only")
 

@@ -22,9 +22,9 @@ class Scoring(Part):
     """Goods that a card turns into points go back to the supply first, because that is worth more than keeping them."""
 
     final = Grid(int)
-    scarabs = Rows()
-    scarabs_p13 = Rows()
-    canal_count = Rows()
+    scarabs = Rows(of=int)
+    scarabs_p13 = Rows(of=int)
+    canal_count = Rows(of=int)
     rare_vp = Number()
     left_for_vp = Number()
     counts_together = Reading("leftovers.together")

@@ -106,7 +106,7 @@ class Tracks(Part):
     top_card = Price()
     pink_early = Price()
     pink_middle = Price()
-    limits = Rows("track_limits")
+    limits = Rows("track_limits", of=(str, int))
     last_step = Number("special_track")
     icons = Numbers("track_icon_1", "track_icon_2", "track_icon_3")
     stops_at_once = Reading("track_limit.at_once")
