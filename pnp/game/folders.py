@@ -99,7 +99,8 @@ class GameFolder:
         return documents
 
     def _piece_files(self) -> Iterator[Path]:
-        for path in sorted(self.folder.iterdir()):
+        # The folder may be taken away while the live page shows the game.
+        for path in sorted(self.folder.iterdir() if self.folder.is_dir() else ()):
             if path.suffix == ".yaml" and path.stem not in _SPECIAL and not path.name.startswith("."):
                 yield path
             elif path.suffix == ".yml":

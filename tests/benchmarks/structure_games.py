@@ -162,6 +162,7 @@ def _with_counts(content: bytes, counts: Mapping[str, int]) -> bytes:
 def lay(files: Files, root: Path) -> None:
     """Write a game as the only one of a new project."""
     shutil.rmtree(root, ignore_errors=True)
+    (root / "content").mkdir(parents=True)
     for name, content in files.items():
         path = root / "content" / GAME / name
         # A file may have the name of another one's folder; whichever comes first stays.

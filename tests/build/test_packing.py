@@ -34,6 +34,15 @@ def test_a_guide_boxes_and_a_label_are_written_beside_the_game(packed):
     assert not (folder.parent / "a4").exists()
 
 
+def test_a_game_without_pieces_is_packed_without_a_guide(harvest):
+    for name in ("cards.yaml", "tokens.yaml", "rules.yaml"):
+        (harvest.folder / name).unlink()
+    (harvest.folder / "components.yaml").write_text("components: []\n")
+    done = harvest.run("pack", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "guide.pdf" not in harvest.built("a4-pack")
+
+
 def test_the_guide_tells_what_to_print_and_lists_every_piece(packed):
     words = words_of(packed("--format", "pdf") / "harvest.pdf")
     assert "straight cuts" in words

@@ -21,6 +21,14 @@ def test_a_preview_shows_sheets_on_the_games_colour(harvest):
     assert white > 500
 
 
+def test_a_game_without_pieces_has_no_preview(harvest):
+    for name in ("cards.yaml", "tokens.yaml", "rules.yaml"):
+        (harvest.folder / name).unlink()
+    (harvest.folder / "components.yaml").write_text("components: []\n")
+    done = harvest.run("preview")
+    assert (done.exit_code, done.output) == (0, "harvest: no pieces to show\n")
+
+
 def test_a_preview_is_the_same_every_time(harvest):
     harvest.run("preview")
     first = (harvest.folder / "preview.png").read_bytes()

@@ -1,5 +1,6 @@
 """Games kept drawn in memory: after a change only what it touches is redrawn, and everything looks as if drawn anew."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -143,3 +144,10 @@ def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harv
     made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
     made.refresh()
     assert {finding.code for finding in made.findings()} == {"wrong-type"}
+
+
+def test_a_game_whose_folder_is_taken_away_is_told_as_missing(session, harvest):
+    shutil.rmtree(harvest.folder)
+    session.refresh()
+    settle(session)
+    assert "missing-file" in {finding.code for finding in session.findings()}

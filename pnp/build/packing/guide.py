@@ -57,8 +57,9 @@ def packing_sets(
             decks.append(deck)
             boxes += boxes_of_deck
     say = kit.words.say
+    guide = tuple(_guide(read, drawn, sheets, decks, kit, paper)) if drawn else ()
     sets = [
-        DrawnSet(id="guide", title=say("pack.title"), faces=tuple(_guide(read, drawn, sheets, decks, kit, paper))),
+        DrawnSet(id="guide", title=say("pack.title"), faces=guide),
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
         DrawnSet(id="box_label", title=say("pack.label"), faces=(_label(read.game, kit),)),
     ]

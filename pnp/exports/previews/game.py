@@ -104,7 +104,10 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
     layouts = Layouts(project.layout_folders)
     lines = []
     for game_id in game_ids:
-        for name, picture in _pictures(project, layouts, game_id, findings).items():
+        pictures = _pictures(project, layouts, game_id, findings)
+        if not (pictures or findings.has_errors()):
+            lines.append(f"{game_id}: no pieces to show")
+        for name, picture in pictures.items():
             path = project.game_folder(game_id) / name
             write_file(path, picture)
             lines.append(f"{game_id}: {path.relative_to(project.root)}")
@@ -119,7 +122,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     drawn = draw(read, kit, only=())
     sheet_sets = impose_sets(read.game, drawn, Order(), kit, findings)
     decks = deck_sheet(read, kit)
-    if findings.has_errors():
+    if findings.has_errors() or not drawn:
         return {}
     shown = document_of(game_id, _richest_pages(sheet_sets))
     pages = list(map(opened, raster.pages(pdf.render(shown), _DPI)))
