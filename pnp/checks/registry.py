@@ -3,7 +3,6 @@
 import importlib
 import inspect
 import pkgutil
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -12,9 +11,7 @@ from pnp import checks
 from pnp.base.findings import Finding, in_order
 from pnp.game.audit import Waiver
 from pnp.game.model import Game
-from pnp.game.placeholders import fill
-
-_ICON = re.compile(r"\{icon:([^{}]*)\}")
+from pnp.game.placeholders import fill, with_names_of_icons
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +69,7 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
 
 def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:
     """The ruling with its numbers filled in, and the reason."""
-    ruling = _ICON.sub(r"\1", fill(waiver.ruling, facts)).replace("\u00a0", " ")
+    ruling = with_names_of_icons(fill(waiver.ruling, facts)).replace("\u00a0", " ")
     return f"{ruling} ({waiver.reason})"
 
 

@@ -12,7 +12,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
 from pnp.game.model import component_of
-from pnp.game.placeholders import fill
+from pnp.game.placeholders import fill, with_names_of_icons
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of, with_bleed
 from pnp.project.folder import Project
@@ -22,7 +22,6 @@ from pnp.texts.keys import wordings
 from pnp.texts.translation import translated
 
 _TITLES = ("title", "name")
-_ICON = re.compile(r"\{icon:(\w+)\}")
 _MARKS = re.compile(r"\*+|\\(?=.)")
 
 KINDS = ("card", "tile", "token", "board", "page")
@@ -124,5 +123,4 @@ def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tupl
 
 def plain_words(markup: str) -> str:
     """Rich text without its marks; an icon becomes its name."""
-    named = _ICON.sub(lambda met: met.group(1).replace("_", " "), markup)
-    return " ".join(_MARKS.sub("", named).split())
+    return " ".join(_MARKS.sub("", with_names_of_icons(markup)).split())

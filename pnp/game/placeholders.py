@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pnp.game.plurals import chosen
 
 _TOKEN = re.compile(r"\\.|\{([^{}]*)\}", re.DOTALL)
+_ICON_TOKEN = re.compile(r"\{icon:([^{}]*)\}")
 _STARS = re.compile(r"\*{2,}")
 _ICON = "icon:"
 
@@ -41,6 +42,11 @@ def icons(markup: str) -> Iterator[str]:
         name = token.group(1)
         if name is not None and name.startswith(_ICON):
             yield name.removeprefix(_ICON)
+
+
+def with_names_of_icons(markup: str) -> str:
+    """The text with words in the place of each icon: those of its name."""
+    return _ICON_TOKEN.sub(lambda token: token.group(1).replace("_", " "), markup)
 
 
 def loose_end(markup: str) -> str | None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.placeholders import fill, icons, placeholders
+from pnp.game.placeholders import fill, icons, placeholders, with_names_of_icons
 
 FACTS = {"number.hand": "7", "cost.well.wood": "2", "cost.well": "2\u00a0{icon:wood}"}
 
@@ -31,3 +31,9 @@ def test_names_are_listed_in_order():
 @given(st.text(alphabet="{}\\ab.:icon", max_size=40))
 def test_without_facts_nothing_changes(markup):
     assert fill(markup, {}) == markup
+
+
+def test_an_icon_can_be_told_by_its_name():
+    assert (
+        with_names_of_icons("Take 2 {icon:food_forest} for {number.price}") == "Take 2 food forest for {number.price}"
+    )
