@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from pathlib import Path
 
 import pytest
 from helpers.small_play import PLAY, write
@@ -12,6 +13,7 @@ from pnp.project.source import RULES
 from pnp.referee.code_changes import changed_code, sample
 from pnp.referee.mutation import MutationOptions, mutate_games
 
+ROOT = Path(__file__).parents[2]
 HEAD = '''"""Rules."""
 
 from pnp.play.rules import GameRules, refused
@@ -88,18 +90,37 @@ def test_no_rules_are_no_changes(tmp_path):
     assert changed_code(write(tmp_path, own=None), shown_from=tmp_path) == ()
 
 
-LIMIT = f"""{HEAD}    def begin(self):
-        self.go("act")
+LIMIT = '''"""Rules."""
 
-{AFTER}
-    def may_stop(self, action):
-        if self.value("turns") > 3:
+from pnp.play.parts import Part, action, stated
+from pnp.play.rules import GameRules, refused
+from pnp.play.views import Value
+
+
+class Stops(Part):
+    turns = Value()
+
+    @action(source=stated("Play"), text="{seat} stops")
+    def stop(self, seat):
+        self.turns = 9
+
+    @stop.verify
+    def may_stop(self, seat):
+        if self.turns > 3:
             return refused("LIMIT_REACHED", "at most three turns")
-        while self.value("turns") > 90:
+        while self.turns > 90:
             pass
         return None
-"""
-STOPS = PLAY.replace("  stop:\n    phase: [act]\n", "  stop:\n    phase: [act]\n    when: [own: may_stop]\n")
+
+
+class Rules(GameRules):
+    def prepare(self):
+        self.stops = Stops(self)
+
+    def after(self):
+        self.look_for_ends("turn")
+'''
+STOPS = PLAY[: PLAY.index("  stop:\n")] + PLAY[PLAY.index("ends:\n") :]
 SCENARIO = """\
 scenario: after three turns nobody stops
 players: 2
@@ -121,14 +142,14 @@ def test_rules_in_python_are_changed_and_judged_by_scenarios_and_playouts(tmp_pa
     (result,) = report.results
     caught = {(one.name, one.becomes): one.caught_by for one in result.code}
     refusal = "return refused('LIMIT_REACHED', 'at most three turns')".replace("'", '"')
-    assert caught[f"rules.Rules.may_stop[{refusal}]", "left out"] == "scenario after three turns nobody stops"
-    survivor = 'rules.Rules.may_stop[self.value("turns") > 90]'
-    assert caught[survivor, "self.value('turns') >= 90"] is None
-    ends = "rules.Rules.after[self.look_for_ends('turn')]", "left out"
+    assert caught[f"rules.Stops.may_stop[{refusal}]", "left out"] == "scenario after three turns nobody stops"
+    survivor = "rules.Stops.may_stop[self.turns > 90]"
+    assert caught[survivor, "self.turns >= 90"] is None
+    ends = 'rules.Rules.after[self.look_for_ends("turn")]', "left out"
     assert caught[ends].startswith("playout")
-    assert f"  content/mill/rules.py:16:15: {survivor} -> " in report.as_text()
+    assert f"  content/mill/rules.py:19:15: {survivor} -> " in report.as_text()
     (told,) = [one for one in findings if one.message == f"mill.{survivor} can change and no check notices"]
-    assert (told.code, str(told.place)) == ("unpinned", "content/mill/rules.py:16:15")
+    assert (told.code, str(told.place)) == ("unpinned", "content/mill/rules.py:19:15")
     assert report.as_json()["games"][0]["in_python"] == {
         "mutants": len(result.code), "caught": sum(bool(one) for one in caught.values()), "untried": 0,
     }  # fmt: skip
@@ -152,7 +173,7 @@ def test_what_a_change_loaded_is_forgotten(tmp_path):
 
 
 def test_a_reason_spares_the_warning_also_while_its_change_is_not_in_the_sample(tmp_path):
-    survivor = "'rules.Rules.may_stop[self.value(\"turns\") > 90]'"
+    survivor = "'rules.Stops.may_stop[self.turns > 90]'"
     why = f"unpinned: {{{survivor}: nobody takes so many turns, 'rules.Rules.gone[1]': gone}}\nlongest: 60"
     write(tmp_path, play=STOPS.replace("longest: 60", why), own=LIMIT, scenarios=SCENARIO)
     for options in ({"sample": 0}, {"sample": None}):
@@ -164,3 +185,10 @@ def test_a_reason_spares_the_warning_also_while_its_change_is_not_in_the_sample(
 def test_any_number_of_processes_gives_the_same_answer(tmp_path):
     write(tmp_path, play=STOPS, own=LIMIT, scenarios=SCENARIO)
     assert tried(tmp_path) == tried(tmp_path, jobs=2)
+
+
+def test_the_rules_of_a_game_in_python_are_pinned_by_its_scenarios_and_playouts():
+    findings, options = Findings(), MutationOptions(play=True)
+    (result,) = mutate_games(open_project(ROOT), ["end_of_resources"], findings, options).results
+    assert sum(bool(one.caught_by) for one in result.code) >= 0.9 * len(result.code)
+    assert [finding.message for finding in findings if finding.code == "unpinned"] == []
