@@ -43,15 +43,15 @@ def test_forms_follow_the_number():
     assert catalogue("fi").say("cover.sheets", n=2, paper="A4") == "**2** arkkia, A4"
 
 
-def first_page(harvest):
-    return PdfReader(BytesIO(harvest.built()["harvest.pdf"])).pages[0].extract_text()
+def first_page(harvest, folder="a4"):
+    return PdfReader(BytesIO(harvest.built(folder)["harvest.pdf"])).pages[0].extract_text()
 
 
 def test_the_cover_and_the_margins_speak_the_language_of_the_words(harvest):
     harvest.run("text", "set", "harvest", "crop_card.rye.title", "Ruis", "--to", "fi")
     done = harvest.run("build", "--lang", "fi", "--format", "pdf")
     assert "own-words" not in done.stderr
-    pages = [page.extract_text() for page in PdfReader(BytesIO(harvest.built()["harvest.pdf"])).pages]
+    pages = [page.extract_text() for page in PdfReader(BytesIO(harvest.built("a4-fi")["harvest.pdf"])).pages]
     assert "Mitä tulostetaan" in pages[0]
     assert "What to print" not in pages[0]
     assert "tulosta koossa 100 %" in pages[1]
@@ -65,7 +65,7 @@ def test_a_language_that_pnp_does_not_speak_is_told(harvest):
         assert done.exit_code == 0
         assert "warning[own-words]" in done.stderr
         assert 'no words of its own in "de"; instructions and marks are printed in English' in done.stderr
-    assert "What to print" in first_page(harvest)
+    assert "What to print" in first_page(harvest, "a4-de")
 
 
 def test_a_game_written_in_finnish_needs_no_translation(harvest):

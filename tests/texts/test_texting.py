@@ -17,8 +17,8 @@ def table(path):
         return list(csv.reader(file))
 
 
-def words_of(harvest):
-    pages = PdfReader(BytesIO(harvest.built()["crop_card.pdf"])).pages
+def words_of(harvest, folder="a4"):
+    pages = PdfReader(BytesIO(harvest.built(folder)["crop_card.pdf"])).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 
@@ -49,9 +49,12 @@ def test_three_cells_and_a_language_come_back_from_a_spreadsheet(harvest, tmp_pa
     assert set(after) - set(before) == {"texts/house-rules.yaml", "texts/fi.yaml"}
 
     harvest.run("build", "--edition", "house-rules", "--format", "pdf")
-    assert all(text in words_of(harvest) for text in ("Two-row barley", "Hold 7 cards.", "Winter rye", "Oats"))
+    assert all(
+        text in words_of(harvest, "a4-house-rules")
+        for text in ("Two-row barley", "Hold 7 cards.", "Winter rye", "Oats")
+    )
     harvest.run("build", "--lang", "fi", "--format", "pdf")
-    assert "Ruis" in words_of(harvest)
+    assert "Ruis" in words_of(harvest, "a4-fi")
 
     again = tmp_path / "again.xlsx"
     harvest.run("text", "export", "harvest", "-o", str(again))
@@ -232,7 +235,7 @@ def test_words_nobody_wrote_on_a_piece_have_keys_too(harvest, tmp_path):
         assert harvest.run("text", "set", "harvest", key, text, "--to", "fi").exit_code == 0
     assert harvest.run("text", "set", "harvest", "help.title", "Apu", "--to", "fi").exit_code == 0
     assert harvest.run("build", "--lang", "fi", "--format", "pdf").exit_code == 0
-    words = " ".join(page.extract_text() for page in PdfReader(BytesIO(harvest.built()["help.pdf"])).pages)
+    words = " ".join(page.extract_text() for page in PdfReader(BytesIO(harvest.built("a4-fi")["help.pdf"])).pages)
     assert all(text in words for text in ("Vilja", "ruis", "Apu", "Grain"))
     assert "winter_rye" not in words
 
