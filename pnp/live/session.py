@@ -46,6 +46,7 @@ class GameSession:
     overlay: Overlay | None = None
     language: str = ""
     kit: Kit | None = None
+    of_kit: Findings = field(default_factory=Findings)
     sets: dict[str, SetDrawing] = field(default_factory=dict)
     steps: tuple[str, ...] = ()
     problems: dict[str, tuple[Finding, ...]] = field(default_factory=dict)
@@ -174,6 +175,8 @@ class GameSession:
             one.spec.id: self._draw_set(read, one, None if anew else self.sets.get(one.spec.id), changed)
             for one in read.sets
         }
+        # Pictures are read when they are first drawn.
+        self._note("art", self.of_kit)
         self.drawn = self.seen
         if anew and self.base is None:
             own = tuple(f"{name}." for name in self.sets)
@@ -186,9 +189,8 @@ class GameSession:
             shared = (self.base.shared, read.game.file.language, self.language, self._shared_texts())
         if shared == self.shared and self.kit is not None:
             return False
-        findings = Findings(game=self.game_id, lines=self.lines)
-        self.kit, self.shared = kit_of(read, Variant.COLOUR, findings, self.language), shared
-        self._note("art", findings)
+        self.of_kit = Findings(game=self.game_id, lines=self.lines)
+        self.kit, self.shared = kit_of(read, Variant.COLOUR, self.of_kit, self.language), shared
         return True
 
     def _shared_texts(self) -> tuple[tuple[str, str], ...]:

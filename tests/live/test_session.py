@@ -151,3 +151,14 @@ def test_a_game_whose_folder_is_taken_away_is_told_as_missing(session, harvest):
     session.refresh()
     settle(session)
     assert "missing-file" in {finding.code for finding in session.findings()}
+
+
+def test_what_is_wrong_with_a_picture_is_told_once_a_piece_shows_it(session, harvest):
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    (harvest.folder / "art" / "rain.svg").write_text("<svg")
+    session.refresh()
+    assert not any(finding.code == "svg-broken" for finding in session.findings())
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    session.refresh()
+    settle(session)
+    assert any(finding.code == "svg-broken" for finding in session.findings())
