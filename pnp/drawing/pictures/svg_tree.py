@@ -19,7 +19,7 @@ DEEPEST = 60
 MOST_ELEMENTS = 20_000
 
 _FARTHEST = 1e6
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?0*\d{1,2})?")
 _UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 # Lengths that depend on the size of a letter or of the window.
 _RELATIVE = ("%", "em", "ex", "rem", "ch", "vw", "vh")
