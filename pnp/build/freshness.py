@@ -24,7 +24,7 @@ PACKAGE = Path(__file__).parent.parent
 
 LIBRARIES = (
     *("babel", "coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
-    *("reportlab", "resvg-py", "simplejpeg", "svgwrite"),
+    *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite"),
 )
 """The libraries whose versions decide what the sheets look like."""
 

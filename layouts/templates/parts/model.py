@@ -120,6 +120,12 @@ class TemplateBox(Placed):
         None, description="a row of icons: a list, or a text such as `grain, 2 water`"
     )
     picture: Annotated[PictureName, _OPEN] | None = Field(None, description="a picture of art/")
+    qr: Annotated[str, Field(min_length=1)] | None = Field(
+        None, description="what a QR code says, as large as fits: `https://example.org/{id}`"
+    )
+    level: Annotated[Literal["low", "medium", "quartile", "high"], _OPEN] = Field(
+        "medium", description="error correction of the QR code"
+    )
     shape: Annotated[ShapeName, _OPEN] | None = Field(
         None, description="the form of fill and stroke; usually rectangle"
     )
@@ -133,7 +139,7 @@ class TemplateBox(Placed):
     style: Annotated[Literal["title", "rules", "value", "heading", "label", "flavour", "credit"], _OPEN] = Field(
         "rules", description="how the text is set"
     )
-    colour: Colour | None = Field(None, description="of text and icons; left out: what reads well")
+    colour: Colour | None = Field(None, description="of text, icons and QR code; left out: what reads well")
     size: Annotated[Length, _OPEN] | None = Field(None, description="size of the text; left out: by the style")
     min: Annotated[Length, _OPEN] | None = Field(None, description="the smallest size it may shrink to")
     align: Annotated[Literal["left", "centre", "right"], _OPEN] | None = None

@@ -26,6 +26,7 @@ from pnp.drawing.scene import rebuilt
 
 from ...parts.pictures import picture
 from ...parts.tints import readable
+from .codes import code
 from .model import SHAPES
 
 Look = Mapping[str, Any]
@@ -48,7 +49,7 @@ class Ornaments:
     _icons_drawn: dict[tuple[str, Box, Colour, bool], Item] = field(default_factory=dict)
 
     def items(self, look: Look, room: Box, ground: Colour, *, is_ground: bool) -> Iterator[Item]:
-        """The shape, then the picture, then the icons."""
+        """The shape, then the picture, then the icons and the code."""
         if (look["shape"] or look["fill"] or look["stroke"]) and not (is_ground and self.kit.style.is_low_ink):
             yield from self._shape(look, self._bled(room))
         if look["picture"]:
@@ -60,6 +61,8 @@ class Ornaments:
             yield self._icon(look["icon"], inner, look, ground)
         if look["icons"]:
             yield from self._icons(look, inner, ground)
+        if look["qr"]:
+            yield self._code(look, room)
 
     def ink(self, look: Look, ground: Colour) -> Colour:
         """The colour of text and icons: the one named, else one that reads on what is behind."""
@@ -70,6 +73,19 @@ class Ornaments:
         fills = pair(look["fill"])
         behind = ground if style.is_low_ink or not fills else self.kit.colour(fills[0])
         return style.ink if contrast(style.ink, behind) >= _READS else ink_on(behind)
+
+    def _code(self, look: Look, room: Box) -> Item:
+        """The QR code, on white where the box has no fill."""
+        ink, _ = self.code_colours(look)
+        return code(look["qr"], look["level"] or "medium", room, ink, None if look["fill"] else WHITE)
+
+    def code_colours(self, look: Look) -> tuple[Colour, tuple[Colour, ...]]:
+        """The colour of the QR code, and those behind it."""
+        if self.kit.style.is_low_ink or not look["fill"]:
+            behind: tuple[Colour, ...] = (WHITE,)
+        else:
+            behind = tuple(map(self.kit.colour, pair(look["fill"])))
+        return self.ink(look, behind[0]), behind
 
     def _bled(self, room: Box) -> Box:
         """The box, drawn beyond the trim where it touches the edge of the face."""

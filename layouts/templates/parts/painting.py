@@ -24,10 +24,11 @@ from pnp.drawing.api import (
     turned,
 )
 
+from .codes import is_readable
 from .fields import Row, shown
 from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
-from .ornaments import Ornaments, faded, pair
+from .ornaments import Look, Ornaments, faded, pair
 from .plan import GROUND, PlannedBox, PlannedFace, Side, Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
@@ -163,6 +164,8 @@ class Painter:
         look = _USUAL | {key: self.values.of(box, key, row) for key in box.slots if key in _LOOK}
         room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number)
         ornament = tuple(self._ornaments.items(look, room, ground, is_ground=box.name == GROUND))
+        if look["qr"]:
+            self._check_code(box, look)
         opacity, degrees = look["opacity"], float(look["turn"] or 0)
         return _DrawnBox(
             items=faded(ornament, opacity, ground),
@@ -171,6 +174,18 @@ class Painter:
             opacity=opacity,
             turn=turned(degrees, room.centre) if degrees else None,
         )
+
+    def _check_code(self, box: PlannedBox, look: Look) -> None:
+        ink, behind = self._ornaments.code_colours(look)
+        for colour in behind:
+            if not is_readable(ink, colour):
+                self.kit.findings.error(
+                    "qr-contrast",
+                    f'scanners do not read a QR code in {ink} on {colour} (box "{box.name}"); expected dark on light',
+                    place=self.place_of(*box.slots["qr"].path),
+                    subject=f"{self.name}.{box.name}",
+                    hint="fill: white" if look["colour"] is None else "colour: ink",
+                )
 
     def _text(self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, ground: Colour) -> tuple[Item, ...]:
         assert box.text is not None

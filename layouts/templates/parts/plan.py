@@ -12,6 +12,7 @@ from pnp.drawing.api import Box
 from pnp.game.model import Names, Placed, nearest
 from pnp.game.rows import made_id
 
+from .codes import check_code
 from .faults import Path, Problems
 from .fields import (
     Condition,
@@ -79,7 +80,7 @@ class PlannedBox:
         """The keys that an entry can fill with a wrong value, without those of which a fault is told."""
         if any(key in self.slots and self.slots[key].path in told for key in ("when", "each")):
             return {}
-        apart = {"icons"} | ({"text"} if self.text and self.text.nested else set())
+        apart = {"icons", "qr"} | ({"text"} if self.text and self.text.nested else set())
         is_filled = {key for key, slot in self.slots.items() if key in apart or (key not in _APART and slot.names)}
         return {key: slot for key, slot in self.slots.items() if key in is_filled and slot.path not in told}
 
@@ -342,6 +343,8 @@ def check_rows(
                     _check_value(box, key, slot, number, one, values, problems)
                 if len(problems) == before:
                     sound.add(known)
+            for one in box.rows(row) if "qr" in checked else ():
+                _check_code(face, box, number, one, size, values, problems)
             is_fixed = not face.names_at(box.name)
             if is_fixed and (id(face), box.name) in placed:
                 continue
@@ -358,10 +361,31 @@ def _check_value(
     try:
         values.of(box, key, row)
     except BadValueError as error:
-        if not slot.names:
-            path: Path = slot.path
-        elif len(slot.names) == 1:
-            path = ("items", number, slot.names[0])
-        else:
-            path = ("items", number)
-        problems.append((path, error))
+        problems.append((_path_of(slot, number), error))
+
+
+def _check_code(
+    face: PlannedFace,
+    box: PlannedBox,
+    number: int,
+    row: Row,
+    size: tuple[float, float],
+    values: Values,
+    problems: Problems,
+) -> None:
+    try:
+        text, level, room = values.of(box, "qr", row), values.of(box, "level", row), face.box_of(box.name, row, size)
+    except BadValueError:
+        return  # told with the other values and places
+    try:
+        if text:
+            check_code(text, level or "medium", room.width, room.height)
+    except BadValueError as error:
+        problems.append((_path_of(box.slots["qr"], number), error))
+
+
+def _path_of(slot: Slot, number: int) -> Path:
+    """Where a value of an entry is told: at the key of the template, the one field in it, or the entry."""
+    if not slot.names:
+        return slot.path
+    return ("items", number, slot.names[0]) if len(slot.names) == 1 else ("items", number)

@@ -1,0 +1,74 @@
+"""QR codes of boxes, as vector modules in one path."""
+
+import math
+from functools import lru_cache
+from itertools import groupby
+
+import segno
+
+from pnp.base.colours import luminance
+from pnp.base.findings import BadValueError
+from pnp.drawing.api import Box, Colour, Group, Item, Outline, Path, contrast, outlines, scaled
+
+# Measures of ISO/IEC 18004, in modules, and the smallest module in millimetres that phones read from any printer.
+_QUIET = 4
+_SMALLEST = 0.35
+_ROUNDING = 1e-6
+_CONTRAST = 3.0
+
+
+@lru_cache(maxsize=16384)
+def _modules(text: str, level: str) -> tuple[bytes, ...]:
+    """The rows of a code, one byte for each module; raises BadValueError where no code holds the text."""
+    try:
+        made = segno.make_qr(text, error=level[0], boost_error=False)
+    except segno.DataOverflowError:
+        size = len(text.encode())
+        raise BadValueError(
+            f'met {size:,} bytes for "qr"; no QR code with error correction "{level}" holds them',
+            hint="shorten it, or encode the address of a page that has it",
+        ) from None
+    return tuple(map(bytes, made.matrix))
+
+
+def check_code(text: str, level: str, width: float, height: float) -> None:
+    """Raise BadValueError where a text is too long for a code, or a box too small for its modules to be read."""
+    across = len(_modules(text, level)) + 2 * _QUIET
+    side, smallest = min(width, height), math.ceil(across * _SMALLEST * 10) / 10
+    if side / across < _SMALLEST - _ROUNDING:
+        raise BadValueError(
+            f"the modules of the QR code are {side / across:.3g} mm wide in a box of {width:.1f} x {height:.1f} mm; "
+            f"expected {_SMALLEST} mm or more",
+            hint=f"a box of {smallest:g} x {smallest:g} mm or more, or a shorter text",
+        )
+
+
+def is_readable(colour: Colour, behind: Colour) -> bool:
+    """Tell whether scanners read a code of this colour: darker than what is behind it, and by enough."""
+    return luminance(colour) < luminance(behind) and contrast(colour, behind) >= _CONTRAST
+
+
+def code(text: str, level: str, box: Box, colour: Colour, behind: Colour | None) -> Item:
+    """The code with its quiet zone, as large as fits in the middle of the box; `behind` fills the zone, too."""
+    rows = _modules(text, level)
+    across = len(rows) + 2 * _QUIET
+    side = min(box.width, box.height)
+    items: list[Path] = []
+    if behind is not None:
+        items.append(Path(outline=outlines.rectangle(Box(0, 0, across, across)), fill=behind))
+    items.append(Path(outline=_outline(rows), fill=colour))
+    at = scaled(side / across)._replace(e=box.centre.x - side / 2, f=box.centre.y - side / 2)
+    return Group(items=tuple(items), matrix=at)
+
+
+def _outline(rows: tuple[bytes, ...]) -> Outline:
+    """Each run of dark modules as a rectangle, one unit a module."""
+    points: list[float] = []
+    for y, row in enumerate(rows, start=_QUIET):
+        x = _QUIET
+        for is_dark, run in groupby(row):
+            end = x + len(list(run))
+            if is_dark:
+                points += (x, y, end, y, end, y + 1, x, y + 1)
+            x = end
+    return Outline("MLLLZ" * (len(points) // 8), tuple(points))
