@@ -517,6 +517,8 @@ def test_no_module_of_the_reader_opens_anything_but_the_file():
 
 def test_copies_of_copies_are_refused_when_there_are_too_many(refused):
     assert refused(svg(f'<g id="b0"><circle r="2"/></g>{BOMB}')).code == "svg-too-large"
+
+
 def test_an_exponent_of_three_digits_is_a_number(drawn):
     (path,) = drawn('<rect x="1" y="3.9e-005" width="4" height="2e+000" fill="#000000"/>')
     assert path.outline.points[:2] == pytest.approx((1, 0.000039))
