@@ -12,7 +12,17 @@ from pnp.build.freshness import LIBRARIES, Record, fingerprint_of_code, fingerpr
 from pnp.project.folder import Project
 
 ROOT = Path(__file__).parents[2]
-DRAW_NOTHING = {"filelock", "numpy", "platformdirs", "pypdf", "rich", "ruamel.yaml", "typer", "watchfiles"}
+DRAW_NOTHING = {
+    "filelock",
+    "numpy",
+    "platformdirs",
+    "pypdf",
+    "rich",
+    "ruamel.yaml",
+    "typer",
+    "watchfiles",
+    "typing-extensions",
+}
 FONTS = {"font-source-sans-pro", "font-source-serif-pro"}
 
 
