@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from pnp.game.joining import Part, all_hold, function
 from pnp.play.effects import BoundEffect, EffectBinder
-from pnp.play.errors import Faults
+from pnp.play.errors import Faults, PlayError
 from pnp.play.kept_words import kept_words
 from pnp.play.legal_kinds import LegalKinds
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
 from pnp.play.resolver import Query, Resolver
 from pnp.play.rulings import Action
-from pnp.play.state import State
+from pnp.play.state import BrokenStateError, State
 
 
 class Course:
@@ -54,9 +54,12 @@ class Course:
             self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
 
     def set_up(self) -> None:
-        """Do what `play.yaml` says happens before the first action."""
-        for effect in self._setup:
-            effect(self._askers[0])
+        """Do what `play.yaml` says happens before the first action; raises PlayError where pieces are wanting."""
+        for said, effect in zip(self.model.play.setup, self._setup, strict=True):
+            try:
+                effect(self._askers[0])
+            except BrokenStateError as error:
+                raise PlayError(f"the setup {error}", said.place) from error
 
     @property
     def phase(self) -> str:

@@ -38,7 +38,8 @@ class Match:
     ) -> None:
         faults = Faults()
         self.model = model
-        self.state = State(model.totals, model.homes, model.zone_kinds, model.values, model.spaces)
+        names = (model.pools, model.zones)
+        self.state = State(model.totals, model.homes, model.zone_kinds, model.values, model.spaces, names)
         self.course = Course(model, self.state, faults)
         self.rules = (make_rules or PlainRules)(self.course)
         self._everybody = range(model.players)

@@ -59,8 +59,8 @@ class State:
     """
 
     __slots__ = (
-        "_at_home", "_begun", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying", "spaces_of",
-        "spread", "stacks", "totals", "values", "zones",
+        "_at_home", "_begun", "_names", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying",
+        "spaces_of", "spread", "stacks", "totals", "values", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -70,7 +70,10 @@ class State:
         kinds: Sequence[int],
         values: int,
         spaces: Sequence[Sequence[int]] = (),
+        names: tuple[Sequence[str], Sequence[str]] = ((), ()),
     ) -> None:
+        """Begin with all pieces at home; `names` are those of pools and zones, for errors."""
+        self._names = names
         self.zones, self.totals, self.homes, self.kinds = len(kinds), tuple(totals), tuple(homes), tuple(kinds)
         pools = len(self.totals)
         self.cells = [0] * (self.zones * pools)
@@ -102,9 +105,11 @@ class State:
         kind, target_kind = self.kinds[source], self.kinds[target]
         left = cells[at + source] - count
         if left < 0 or count < 0:
-            raise NegativeError(f"cannot move {count} of pool {pool}: {left + count} lie in zone {source}")
+            raise NegativeError(
+                f"cannot move {count} of {self._pool(pool)} out of {self._zone(source)}: {left + count} lie there"
+            )
         if target_kind == SPACE and count > (self.lying[target] == NOTHING):
-            raise OverfullError(f"space {target} has no room for {count} of pool {pool}")
+            raise OverfullError(f"{self._zone(target)} has no room for {count} of {self._pool(pool)}")
         cells[at + source] = left
         cells[at + target] += count
         held[source] -= count
@@ -246,8 +251,14 @@ class State:
         shown = self.stacks[zone] if kind == STACK else [pool for pool in (self.lying[zone],) if pool != NOTHING]
         return len(shown) == held and all(count == shown.count(pool) for pool, count in pieces)
 
+    def _pool(self, pool: int) -> str:
+        return self._names[0][pool] if self._names[0] else f"pool {pool}"
+
+    def _zone(self, zone: int) -> str:
+        return self._names[1][zone] if self._names[1] else f"zone {zone}"
+
     def _broken(self, pool: int) -> BrokenStateError:
-        return BrokenStateError(f"pool {pool} has other pieces than the {self.totals[pool]} it began with")
+        return BrokenStateError(f"{self._pool(pool)} has other pieces than the {self.totals[pool]} it began with")
 
     def _lift(self, pool: int, zone: int, place: int) -> int:
         if self.kinds[zone] == SPACE:
@@ -264,7 +275,7 @@ class State:
     def _unlay(self, pool: int, zone: int) -> None:
         top = len(self.stacks.get(zone, ())) - 1
         if self.kinds[zone] == STACK and self.stacks[zone][top] != pool:
-            raise BrokenStateError(f"pool {pool} is not on top of stack {zone}")
+            raise BrokenStateError(f"{self._pool(pool)} is not on top of {self._zone(zone)}")
         self._lift(pool, zone, top)
 
     def _lay(self, pool: int, zone: int, place: int = _TOP) -> None:

@@ -4,6 +4,7 @@ import pytest
 from helpers.small_play import PLAY, opened
 
 from pnp.play.match import read_action
+from pnp.play.opening import faults
 from pnp.play.rulings import Action
 from pnp.play.state import NegativeError
 
@@ -51,6 +52,15 @@ def test_what_is_taken_from_an_empty_home_follows_its_pool(tmp_path):
     rules = lost.match(2).rules
     assert rules.take(0, 9, rules.zones["hand"][0]) == 6
     assert rules.value("points") == 0
+
+
+def test_a_setup_that_takes_more_than_there_is_is_told_at_its_line(tmp_path):
+    play = PLAY.replace(
+        "phases: [act]\nactions", "phases: [act]\nsetup: [{take: 9, of: grain, into: hand.P1}]\nactions"
+    )
+    (finding,) = faults(opened(tmp_path, play=play).game)
+    assert finding.message == "the setup cannot move 9 of grain out of bank: 6 lie there"
+    assert finding.place.line == play[: play.index("setup:")].count("\n") + 1
 
 
 def test_values_are_forgotten_where_they_are_not_nothing(match):

@@ -27,7 +27,7 @@ def test_what_leaves_one_zone_arrives_in_another():
 def test_what_is_not_there_cannot_move():
     state = new_state()
     before = state.snapshot()
-    with pytest.raises(BrokenStateError, match="cannot move 4 of pool 1: 3 lie in zone 0"):
+    with pytest.raises(BrokenStateError, match="cannot move 4 of pool 1 out of zone 0: 3 lie there"):
         state.move(4, 1, HOME, HAND)
     with pytest.raises(BrokenStateError):
         state.move(-1, 1, HOME, HAND)

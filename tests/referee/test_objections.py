@@ -84,7 +84,7 @@ def sound(tmp_path_factory):
             {"play": play(("phases: [act]", "phases: [act, rest]"), ("to: 9}]", "to: 9}]\n    then: rest"))},
         ),
         (
-            "negative", "error", "cannot move 1 of pool 1: 0 lie in zone",
+            "negative", "error", "cannot move 1 of stone out of hand.P1: 0 lie there",
             {"own": RULES_PY.replace("        self.look", "        self.state.move(1, 1, 1, 0)\n        self.look")},
         ),
         (
