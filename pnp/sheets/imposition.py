@@ -165,6 +165,14 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     for face in imposition.too_large:
         if not face.poster:
             _report_too_large(face, job, sides, findings)
+        elif job.options.bleed:
+            findings.warning(
+                "bleed-short",
+                f"{face.component} is printed over several pages, which end at the cut",
+                place=face.place,
+                subject=face.component,
+                hint="cut it exactly, or order paper that it fits on",
+            )
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))

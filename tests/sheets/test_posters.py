@@ -5,6 +5,7 @@ from helpers.sheets import face, imposed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
@@ -42,6 +43,18 @@ def test_a_large_face_goes_over_pages_that_make_it_whole_again():
     for sheet, piece in zip(sheets, pieces, strict=True):
         page = parse_paper(f"{sheet.width}x{sheet.height}mm").printable
         assert page.contains(piece.window)
+
+
+def test_the_pages_of_a_poster_end_at_the_cut_whatever_bleed_is_ordered_and_that_is_told():
+    findings, board = Findings(), face("map", 400, 500, back=False, bleed=3, poster=True)
+    (piece, *_) = imposed(board, bleed=3.0, findings=findings).sheets[0].sides[0].pieces
+    assert piece.bleed == 0
+    (finding,) = findings
+    assert finding.code == "bleed-short"
+    assert finding.message == "c is printed over several pages, which end at the cut"
+    silent = Findings()
+    imposed(board, findings=silent)
+    assert list(silent) == []
 
 
 def test_a_face_on_the_same_spot_of_two_pages_is_the_same_part_of_the_drawing():

@@ -191,7 +191,7 @@ def zone(match, name):
 
 def jobs(match):
     """The actions that may still be taken, in words."""
-    return [job_text(job) for _, job in match.rules.agenda.due()]
+    return [job_text(job) for job in match.rules.agenda.due()]
 
 
 def job_text(job):
