@@ -9,6 +9,7 @@ from pnp.build.packing.guide import packing_sets
 from pnp.build.revisions import Key, reprint
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
+from pnp.drawing.pictures.resampling import Resampling
 from pnp.drawing.style import Variant
 from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame
@@ -67,6 +68,9 @@ def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, fi
     drawn = tuple(draw(read, kit, only=order.only))
     if order.bleed:
         check_bleed(drawn, order.bleed, findings)
+    if order.dpi:
+        resampling = Resampling((face for one in drawn for face in one.faces), order.dpi)
+        drawn = tuple(replace(one, faces=tuple(map(resampling.face, one.faces))) for one in drawn)
     return DrawnGame(read=read, kit=kit, drawn=drawn)
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 DPI = 300
 """Dots per inch of the pictures that are exported."""
-LEAST_DPI, MOST_DPI = 36, 1200
 IMAGE_FORMATS = ("png", "webp", "svg")
 
 

@@ -18,6 +18,7 @@ SIDES = ("long", "short", "fold", "separate", "single")
 TARGETS = ("gamecrafter", "drivethru", "mpc", "tts", "images")
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0)}
 """The least and the most millimetres of every length in an order."""
+LEAST_DPI, MOST_DPI = 36, 1200
 
 _LONGEST_FOLDER = 80
 _FOLDER_WORDS = {
@@ -34,10 +35,13 @@ _FOLDER_WORDS = {
     "stock": "stock{:g}",
     "sleeved": "sleeved",
     "changed_since": "changes",
+    "dpi": "dpi{}",
 }
 # A translation or edition with a name that another wish of an order could have, too.
 _OTHER_WISH = re.compile(
-    "|".join((*VARIANTS, *SIDES, *MARKS, *MACHINES, r"p\d+", "pack", "changes", "(bleed|only|printer|text).*"))
+    "|".join(
+        (*VARIANTS, *SIDES, *MARKS, *MACHINES, r"p\d+", r"dpi\d+", "pack", "changes", "(bleed|only|printer|text).*")
+    )
 )
 
 
@@ -67,9 +71,10 @@ class Order:
     `changed_since` is a manifest, a folder with one, or a git revision: only what looks different is printed;
     `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
     the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
-    boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide.
+    boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
+    most `dpi` dots an inch; 0 leaves them as they are.
 
-    Raises BadValueError for a length outside its `LENGTHS`.
+    Raises BadValueError for a length outside its `LENGTHS`, and for dots too few or too many.
     """
 
     paper: str = "a4"
@@ -89,13 +94,16 @@ class Order:
     pack: bool = False
     stock: float = 0.3
     sleeved: bool = False
+    dpi: int = 0
 
     def __post_init__(self) -> None:
-        """Check the lengths, whether they come from a command, a manifest or a program."""
+        """Check the lengths and dots, whether they come from a command, a manifest or a program."""
         for name in LENGTHS:
             value = getattr(self, name)
             if value is not None:
                 check_length(name, value)
+        if self.dpi and not LEAST_DPI <= self.dpi <= MOST_DPI:
+            raise BadValueError(f"dpi is {self.dpi}; expected from {LEAST_DPI} to {MOST_DPI} dots an inch")
 
     @property
     def folder(self) -> str:

@@ -4,6 +4,7 @@ import hashlib
 import json
 
 import pytest
+from PIL import Image
 
 LAST_PRINTED = "Print at 100 % (actual size) and check the 50 mm ruler on the first sheet."
 
@@ -111,3 +112,16 @@ def test_notes_of_ones_own_beside_the_sheets_stay(harvest):
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     build(harvest, "--format", "pdf")
     assert note.read_text() == "for the printer"
+
+
+def test_dots_are_taken_out_of_pictures_into_a_folder_of_their_own(harvest):
+    noise = Image.effect_noise((1500, 1050), 60).convert("RGB")
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    noise.save(harvest.folder / "art/field.jpg", quality=90)
+    harvest.change("cards.yaml", "    title: Rye", "    title: Rye\n    art: field")
+    build(harvest, "--format", "pdf")
+    build(harvest, "--format", "pdf", "--dpi", "150")
+    usual, fewer = (harvest.built(folder)["crop_card.pdf"] for folder in ("a4", "a4-dpi150"))
+    assert len(fewer) < len(usual) / 2
+    assert harvest.run("audit", "--folder", "a4-dpi150").exit_code == 0
+    assert "up to date" in build(harvest, "--format", "pdf", "--dpi", "150")[0]

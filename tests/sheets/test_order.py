@@ -20,7 +20,7 @@ def test_the_command_line_offers_what_the_sheets_can_do():
 
 
 def test_an_order_comes_back_from_the_words_of_its_manifest():
-    order = Order(sides="fold", only=("card",), registration="cricut", inset=12.0, pack=True, sleeved=True)
+    order = Order(sides="fold", only=("card",), registration="cricut", inset=12.0, pack=True, sleeved=True, dpi=300)
     assert order_of(order.paper, order.as_words()) == order
 
 
@@ -39,6 +39,7 @@ def test_an_order_of_lengths_that_make_no_sense_is_refused(lengths):
         ({"players": "x"}, "players: Input should be a valid integer"),
         ({"bleed": 10**400}, "bleed: Input should be"),
         ({"inset": float("inf")}, "inset is inf mm"),
+        ({"dpi": 5}, "dpi is 5; expected from 36 to 1200"),
         ({"stock": 10**400}, "stock: Input should be"),
         ({"registration": "x"}, 'registration: unknown machine "x"'),
         ({"registration": 1e300}, "registration: Input should be a valid string"),
@@ -65,7 +66,9 @@ def test_words_that_no_order_wrote_are_refused(change, sentence):
         ({"printer": Printer(name="home")}, "a4-printer-home"),
         ({"registration": "cricut", "inset": 12.0}, "a4-cricut-inset12"),
         ({"changed_since": "HEAD~3"}, "a4-changes"),
+        ({"changed_since": "HEAD~3", "dpi": 300, "only": ("card",)}, "a4-changes-dpi300-only-card"),
         ({"wording": "low-ink"}, "a4-text-low-ink"),
+        ({"wording": "dpi300"}, "a4-text-dpi300"),
         ({"wording": "p3"}, "a4-text-p3"),
         ({"wording": "text-p3"}, "a4-text-text-p3"),
     ],

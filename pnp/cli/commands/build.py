@@ -36,7 +36,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import PROBLEMS, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
-from pnp.sheets.order import MACHINES, MARKS, Order, kind_of
+from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,6 +59,15 @@ Inset = Annotated[
 ]
 ChangedSince = Annotated[
     str, typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision.")
+]
+Dpi = Annotated[
+    int | None,
+    typer.Option(
+        help="Most dots an inch of pictures; those with more are resampled.",
+        min=LEAST_DPI,
+        max=MOST_DPI,
+        show_default=False,
+    ),
 ]
 BuildJobs = Annotated[
     int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS)
@@ -85,6 +94,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     registration: Registration = "",
     inset: Inset = "10mm",  # type: ignore[assignment]  # parsed like what is typed
     changed_since: ChangedSince = "",
+    dpi: Dpi = None,
     jobs: BuildJobs = 0,
     scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
@@ -107,6 +117,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
         cut=parse_cut_formats(cut),
         registration=registration,
         inset=inset,
+        dpi=dpi or 0,
     )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)

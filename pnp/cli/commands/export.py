@@ -25,8 +25,8 @@ from pnp.cli.options import (
     words_of,
 )
 from pnp.cli.output import short_path, show_and_exit
-from pnp.exports.order import DPI, IMAGE_FORMATS, LEAST_DPI, MOST_DPI, ExportOrder
-from pnp.sheets.order import TARGETS
+from pnp.exports.order import DPI, IMAGE_FORMATS, ExportOrder
+from pnp.sheets.order import LEAST_DPI, MOST_DPI, TARGETS
 
 if TYPE_CHECKING:
     from pnp.exports.run import ExportedGame
