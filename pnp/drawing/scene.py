@@ -57,12 +57,16 @@ class Text(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A raster image (PNG or JPEG bytes) stretched over a box."""
+    """A raster image (PNG or JPEG bytes) stretched over a box.
+
+    `original` is the SHA-256 of the data that was resampled; nothing where the data is as it came.
+    """
 
     box: Box
     data: bytes
     media_type: str
     place: Place | None = None
+    original: bytes = b""
 
 
 class Group(NamedTuple):

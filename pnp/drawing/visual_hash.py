@@ -1,7 +1,8 @@
 """A short hash of the appearance of a drawing, the same in every process and on every machine.
 
-Pieces with the same hash are printed alike; a reprint needs only the pieces whose hash changed. Like a back end, it
-matches on all five kinds of item, because groups and stamps are part of the hash.
+Pieces with the same hash are printed alike, but for the resolution of their pictures; a reprint needs only the pieces
+whose hash changed. Like a back end, it matches on all five kinds of item, because groups and stamps are part of the
+hash.
 """
 
 import hashlib
@@ -48,4 +49,4 @@ class VisualHashes:
                 clip = (item.clip.ops, item.clip.points) if item.clip else ()
                 return ("group", tuple(item.matrix), clip, self._drawn(item.items))
             case Picture():
-                return ("picture", tuple(item.box), hashlib.sha256(item.data).digest())
+                return ("picture", tuple(item.box), item.original or hashlib.sha256(item.data).digest())

@@ -130,6 +130,9 @@ class Order:
         """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
         words = asdict(self)
         del words["paper"], words["formats"], words["changed_since"], words["cut"]
+        if not self.dpi:
+            # Manifests of other orders keep their bytes.
+            del words["dpi"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

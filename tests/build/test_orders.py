@@ -124,4 +124,5 @@ def test_dots_are_taken_out_of_pictures_into_a_folder_of_their_own(harvest):
     usual, fewer = (harvest.built(folder)["crop_card.pdf"] for folder in ("a4", "a4-dpi150"))
     assert len(fewer) < len(usual) / 2
     assert harvest.run("audit", "--folder", "a4-dpi150").exit_code == 0
+    assert "nothing looks different" in harvest.run("diff", str(harvest.root / "output/harvest/a4-dpi150")).output
     assert "up to date" in build(harvest, "--format", "pdf", "--dpi", "150")[0]

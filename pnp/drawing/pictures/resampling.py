@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from io import BytesIO
 from typing import Any
 
@@ -60,7 +61,7 @@ class Resampling:
     def _item(self, item: Item) -> Item:
         match item:
             case Picture():
-                return item._replace(data=self._data(item))
+                return item._replace(data=self._data(item), original=sha256(item.data).digest())
             case Group():
                 return item._replace(items=self._items(item.items))
             case Use():
