@@ -18,13 +18,15 @@ def whole_number(text: str) -> int | None:
 
 
 def parse_length(text: str) -> float:
-    """Read `63.5mm`, `2.5in` or `12pt` as millimetres; raises BadValueError."""
+    """Read `63.5mm`, `2.5in` or `12pt` as millimetres; `0` needs no unit; raises BadValueError."""
     found = _LENGTH.fullmatch(text)
     if found is None:
         raise BadValueError(
             f'"{text}" is not a length; expected a number with a unit, such as 63.5mm', code="bad-length"
         )
     number, unit = found.groups()
+    if not unit and not float(number):
+        return 0.0
     if not unit:
         raise BadValueError(f'the length "{text}" has no unit', hint=f"did you mean {number}mm?", code="bad-length")
     if unit not in MM_PER_UNIT:

@@ -200,7 +200,9 @@ TEXT = "text for people: it has a key, and can be replaced or translated"
 """Marks a type as a text."""
 
 Length = Annotated[
-    float, BeforeValidator(_length), WithJsonSchema({"type": "string", "examples": ["63.5mm", "2.5in", "12pt"]})
+    float,
+    BeforeValidator(_length),
+    WithJsonSchema({"anyOf": [{"type": "string"}, {"const": 0}], "examples": ["63.5mm", "2.5in", "12pt"]}),
 ]
 Size = Annotated[
     tuple[float, float],

@@ -79,6 +79,11 @@ def test_a_size_with_one_unit_has_it_on_both_sides(width, height, unit):
     assert parse_size(f"{width}{unit} × {height}{unit}") == expected
 
 
+@pytest.mark.parametrize("zero", ["0", " 0 ", "0.0", "-0"])
+def test_nothing_is_a_length_without_a_unit(zero):
+    assert parse_length(zero) == 0 == parse_length(f"{zero}mm")
+
+
 def test_seventy_two_points_are_an_inch():
     assert pytest.approx(25.4) == 72 * PT == parse_length("72pt") == parse_length("1in") == parse_length("2.54cm")
 

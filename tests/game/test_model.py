@@ -58,6 +58,8 @@ def shaped(line):
     [
         ("length: 63.5mm", "length", 63.5),
         ("length: 1in", "length", 25.4),
+        ("length: 0", "length", 0),
+        ('length: "0.0"', "length", 0),
         ("size: poker", "size", (63.5, 88.9)),
         ("size: 200x300mm", "size", (200, 300)),
         ("colour: ochre", "colour", "ochre"),
