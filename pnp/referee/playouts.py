@@ -9,7 +9,7 @@ from pnp.base.findings import Place
 from pnp.base.watchdog import OverrunError, watched
 from pnp.play.errors import PlayError
 from pnp.play.match import Match, action_text
-from pnp.play.model import OVER, PLENTY, ROUND, TURN
+from pnp.play.model import OVER, PHASE, PLENTY, ROUND, TURN
 from pnp.play.opening import Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
@@ -18,6 +18,9 @@ from pnp.referee.players import Policy, at_random, doing_well, using_up
 from pnp.referee.tally import Failure, Peak, Setting, Tally, highest
 
 ENDLESS, STUCK, BROKEN, STOPPED = "endless", "stuck", "broken", "stopped"
+_CALL_FOR_CHANCE = (
+    "only chance acts here: say `turn: chance` in the action before it, or begin with `setup: [{turn: chance}]`"
+)
 _SECONDS_OF_A_GAME = 60.0
 _DOING_WELL = 2
 # So many endless games of a batch are enough to tell.
@@ -75,9 +78,11 @@ def _play(opened: Opener, match: Match, number: int, seed: int, tally: Tally, do
             match.state.audit_all()
     except Exception as error:  # noqa: BLE001  # a game's own rules can fail in any way
         ending = _failed(opened, error, match, done, tally)
-    if ending in {ENDLESS, STUCK}:
-        words = {ENDLESS: f"goes on after {len(done)} actions", STUCK: f"has no action left in phase {match.phase}"}
-        _fail(tally, {ENDLESS: "unbounded-game", STUCK: "dead-state"}[ending], f"a game {words[ending]}", match, done)
+    if ending == ENDLESS:
+        _fail(tally, "unbounded-game", f"a game goes on after {len(done)} actions", match, done)
+    elif ending == STUCK:
+        message = f"a game has no action left in phase {match.phase}"
+        _fail(tally, "dead-state", message, match, done, hint=_CALL_FOR_CHANCE if _waits_for_chance(match) else None)
     tally.games += 1
     tally.actions += len(done)
     tally.checked += match.checked - checked
@@ -85,6 +90,12 @@ def _play(opened: Opener, match: Match, number: int, seed: int, tally: Tally, do
     tally.endings[ending] += 1
     tally.action_kinds.update(map(itemgetter(0), done))
     return ending
+
+
+def _waits_for_chance(match: Match) -> bool:
+    """Tell whether a player has the turn in a phase whose actions are all taken by chance."""
+    for_players, for_chance = match.by_phase[match.state.values[PHASE]]
+    return match.turn != CHANCE and not for_players and bool(for_chance)
 
 
 def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Action], tally: Tally) -> str:
@@ -142,11 +153,17 @@ def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action
 
 
 def _fail(
-    tally: Tally, code: str, message: str, match: Match, done: Sequence[Action], place: Place | None = None
+    tally: Tally,
+    code: str,
+    message: str,
+    match: Match,
+    done: Sequence[Action],
+    place: Place | None = None,
+    hint: str | None = None,
 ) -> None:
     if len(tally.failures) < 3:
         steps = _in_words(match, done)
-        failure = Failure(code=code, message=message, setting=tally.setting, steps=steps, place=place)
+        failure = Failure(code=code, message=message, setting=tally.setting, steps=steps, place=place, hint=hint)
         tally.failures.append(failure)
 
 

@@ -253,6 +253,6 @@ def _finding(opened: Opener, failure: Failure) -> Finding:
         message=f"{failure.message}, with {setting.players} players and {in_words(setting)}, at action {at}",
         severity=Severity.ERROR if setting.is_chosen else Severity.NOTE,
         place=failure.place or opened.play.place,
-        hint="pnp referee --save DIR writes the game as a scenario",
+        hint=failure.hint or "pnp referee --save DIR writes the game as a scenario",
         game=opened.game.id,
     )

@@ -30,6 +30,7 @@ class Failure:
     setting: Setting
     steps: tuple[str, ...]
     place: Place | None = None
+    hint: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -111,6 +111,27 @@ def test_a_planted_fault_is_told(tmp_path, sound, code, severity, message, files
     assert met[code]["file"]
 
 
+DRAW = """phases: [draw, act]
+actions:
+  deal: {phase: [draw], by: chance, effect: [{move: 1, of: grain, out_of: bank, into: hand}], then: act, turn: next,
+         source: {stated: Play}}
+"""
+
+
+def test_a_game_that_begins_in_a_phase_of_chance_is_told_how_chance_is_called_for(tmp_path):
+    game = PLAY.replace("phases: [act]\nactions:\n", DRAW)
+    stuck = told(tmp_path / "stuck", play=game, own=None)["dead-state"]
+    assert "has no action left in phase draw" in stuck["message"]
+    assert "`setup: [{turn: chance}]`" in stuck["hint"]
+    # The hint, typed.
+    assert "dead-state" not in told(tmp_path / "called", play=f"{game}setup: [{{turn: chance}}]\n", own=None)
+
+
+def test_a_phase_that_nobody_acts_in_is_not_told_to_call_for_chance(tmp_path):
+    faulty = play(("phases: [act]", "phases: [act, rest]"), ("to: 9}]", "to: 9}]\n    then: rest"))
+    assert told(tmp_path, play=faulty)["dead-state"]["hint"] == "pnp referee --save DIR writes the game as a scenario"
+
+
 def test_an_answer_holds_where_a_scenario_of_a_whole_game_reaches_the_bound(tmp_path):
     answered = play(("longest", "answers: [{pool: mill, most: printed.mill, source: {derived: played}}]\nlongest"))
     assert "answer-open" in told(tmp_path, play=answered)
