@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.drawing.api import Face, Kit, Stamp
-from pnp.game.model import Game, component_of, copies_of
+from pnp.game.model import Game, copies_of, entry_of
 
 from .parts.backs import back_stamp
 from .parts.effect_face import front_items
@@ -27,12 +27,9 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
                 backs[key] = _back(name, suit, card.level, spec, kit)
             item = card.id if len(names) == 1 else f"{card.id}_{name}"
             yield Face(
-                component=component_of(spec, card, game),
-                item=item,
                 front=_front(EffectFront(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)),
                 back=backs[key],
-                count=copies // len(names),
-                place=card.place,
+                **(entry_of(spec, card, game) | {"item": item, "count": copies // len(names)}),
             )
 
 

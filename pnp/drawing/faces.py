@@ -32,7 +32,7 @@ class Face:
     still allow it, None where the layout makes no posters. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary. Of a piece that is folded `panel` is what
     one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
-    its coordinates: the net of a box.
+    its coordinates: the net of a box. `set_size` is the `size` that its piece set gives it; None where none does.
     """
 
     component: str
@@ -47,6 +47,7 @@ class Face:
     cut: Outline | None = None
     folds: tuple[Outline, ...] = ()
     place: Place | None = None
+    set_size: float | tuple[float, float] | None = None
 
     @property
     def width(self) -> float:

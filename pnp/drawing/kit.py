@@ -19,6 +19,8 @@ from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
 from pnp.game.catalogue import Catalogue
+from pnp.game.keys import shorter_or_roomier
+from pnp.game.model import PieceSet
 from pnp.game.placeholders import fill
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
@@ -49,7 +51,7 @@ class Kit:
 
     `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
     number forms; `words` are the words of pnp itself. `settings` collects how each text with a place was set. `place`
-    is that of the set being drawn, for findings without a place of their own.
+    is that of the set being drawn, for findings without a place of their own, and `spec` what its layout reads.
     """
 
     style: Style
@@ -60,12 +62,13 @@ class Kit:
     words: Catalogue
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
+    spec: type[PieceSet] | None = None
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
     _coarse: set[str] = field(default_factory=set)
 
-    def at(self, place: Place | None) -> "Kit":
+    def at(self, place: Place | None, spec: type[PieceSet] | None = None) -> "Kit":
         """The same kit for the piece set at a place; drawings, settings and findings are shared."""
-        return replace(self, place=place)
+        return replace(self, place=place, spec=spec)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""
@@ -99,7 +102,7 @@ class Kit:
                 f"{what} does not fit its box of {box.width:.1f} x {box.height:.1f} mm: "
                 f"{fitted.overflow:.1f} mm too much at the smallest size of {type_.min_pt:g} pt",
                 place=where,
-                hint="shorten the text, or give it a larger box",
+                hint=shorter_or_roomier(self.spec),
             )
         for character in fitted.missing:
             if character == UNREADABLE:

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from inspect import getdoc, getfile
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -100,6 +101,26 @@ def keys_of(model: type[BaseModel]) -> tuple[Key, ...]:
     """The keys of a model in the order of its file, after those of the models it extends."""
     model.model_rebuild()
     return tuple(_key(name, field) for name, field in model.model_fields.items() if not field.exclude)
+
+
+@lru_cache(maxsize=64)
+def has_key(model: type[BaseModel], name: str) -> bool:
+    """Tell whether a key can be written in what a model reads, at any depth; a hint asks before it names a key."""
+    models = [model]
+    for one in models:
+        keys = keys_of(one)
+        if any(key.name == name for key in keys):
+            return True
+        models += [below for key in keys for below in key.models if below not in models]
+    return False
+
+
+def shorter_or_roomier(model: type[PieceSet] | None) -> str:
+    """The hint for a text that does not fit: with a larger box or size only where a set of this model has the key."""
+    hint = "shorten the text"
+    if model and (has_key(model, "box") or has_key(model, "boxes")):
+        return f"{hint}, or give it a larger box"
+    return f"{hint}, or give its set a larger `size`" if model and "size" in model.model_fields else hint
 
 
 def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tuple[Section, ...]:

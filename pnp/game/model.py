@@ -252,6 +252,7 @@ class FaceEntry(TypedDict):
     item: str
     count: int
     place: Place | None
+    set_size: float | tuple[float, float] | None
 
 
 def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
@@ -261,4 +262,10 @@ def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
         "item": item.id,
         "count": copies_of(spec, item, game),
         "place": item.place,
+        "set_size": _set_size(spec, item),
     }
+
+
+def _set_size(spec: PieceSet, item: Piece) -> float | tuple[float, float] | None:
+    own = getattr(item, "size", None) if "size" in type(item).model_fields else None
+    return None if own else getattr(spec, "size", None)

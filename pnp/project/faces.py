@@ -190,7 +190,7 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     faces: list[Face] = []
     try:
-        for face in item.layout.faces(item.spec, game, kit.at(item.spec.place)):
+        for face in item.layout.faces(item.spec, game, kit.at(item.spec.place, type(item.spec))):
             faces.append(face)
             if kit.findings.is_flooded():
                 break

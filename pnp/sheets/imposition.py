@@ -306,11 +306,11 @@ def _report_too_large(face: Face, job: PrintJob, sides: Sides, findings: Finding
     larger = paper_for(face.width, face.height, paper.margin)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
     cures += ["--sides long"] if sides is Sides.FOLD else []
-    if face.poster is None:
-        size = f"{math.floor(room.width)}mm x {math.floor(room.height)}mm"
-        cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
-    else:
+    if face.poster is False:
         cures.append("poster: true, to print it over several pages")
+    size = _fitting_size(face, room, bleed) if sides is not Sides.FOLD else None
+    if size:
+        cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
     spare = (min(room.width, room.height) - min(face.width, face.height)) / 2
     spare = min(spare, (max(room.width, room.height) - max(face.width, face.height)) / 2)
     around = ""
@@ -323,5 +323,19 @@ def _report_too_large(face: Face, job: PrintJob, sides: Sides, findings: Finding
         f'"{face.item}" is {face.width:g} x {face.height:g} mm{around} and larger than {paper.words} can print: '
         f"{room.width:g} x {room.height:g} mm{half}",
         place=face.place,
-        hint=" or ".join(cures),
+        hint=" or ".join(cures) or None,
     )
+
+
+def _fitting_size(face: Face, room: Box, bleed: float) -> str | None:
+    """The `size` for the piece set of a face with which its pieces fit on the paper; None where it has no such key."""
+    width, height = room.width - 2 * bleed, room.height - 2 * bleed
+    match face.set_size:
+        case None:
+            return None
+        case float(side):
+            upright = min(width / face.width, height / face.height)
+            lying = min(width / face.height, height / face.width)
+            return f"{math.floor(side * max(upright, lying))}mm"
+        case _:
+            return f"{math.floor(width)}mm x {math.floor(height)}mm"

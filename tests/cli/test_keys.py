@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.game.keys import keys_of, sections_at
+from pnp.game.keys import keys_of, sections_at, shorter_or_roomier
 from pnp.game.loading import load_game
-from pnp.game.model import Component, GameFile, Rules
+from pnp.game.model import Component, GameFile, Rules, entry_of
 from pnp.game.play import Play
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts, every_spec
+from pnp.project.read import read_game
 
 
 def told(harvest, what):
@@ -41,6 +42,23 @@ def test_a_layout_tells_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
 
 SHIPPED = find_project(Path(__file__).parents[2])
 SPECS = every_spec(SHIPPED, Findings())
+
+
+@pytest.mark.parametrize("layout", SPECS)
+def test_the_hint_for_a_text_that_does_not_fit_names_only_keys_of_its_layout(layout):
+    for spec in SPECS[layout]:
+        hint, schema = shorter_or_roomier(spec), str(spec.model_json_schema())
+        assert hint.startswith("shorten the text")
+        assert ("larger box" in hint) is ("'box': {" in schema or "'boxes': {" in schema)
+        assert "`size`" not in hint or "size" in spec.model_json_schema()["properties"]
+
+
+@pytest.mark.parametrize("game", SHIPPED.game_ids)
+def test_only_pieces_of_sets_with_a_size_can_be_told_a_smaller_one(game):
+    read = read_game(SHIPPED, Layouts(SHIPPED.layout_folders), game, Findings())
+    for typed in read.sets:
+        sized = {entry_of(typed.spec, piece, read.game)["set_size"] is not None for piece in typed.spec.pieces}
+        assert "size" in type(typed.spec).model_fields or sized == {False}, typed.spec.id
 
 
 @pytest.mark.parametrize("game", SHIPPED.game_ids)

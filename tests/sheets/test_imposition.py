@@ -127,13 +127,35 @@ def test_a_piece_larger_than_the_paper_is_told_with_a_paper_that_takes_it():
     assert "poster: true" in met.hint
 
 
-def test_what_makes_no_posters_is_told_the_size_that_fits():
+@pytest.mark.parametrize(
+    ("size", "hint"),
+    [
+        ((280.0, 100.0), "--paper a4 or smaller pieces on this paper: on: {a5: {size: 135mm x 197mm}}"),
+        (140.0, "--paper a4 or smaller pieces on this paper: on: {a5: {size: 98mm}}"),
+        (None, "--paper a4"),
+    ],
+)
+def test_what_makes_no_posters_is_told_the_size_that_fits_where_its_set_has_one(size, hint):
     findings = Findings()
-    large = replace(face("aid", 280, 100, back=False), poster=None)
+    large = replace(face("aid", 280, 100, back=False), poster=None, set_size=size)
     imposed(large, findings=findings, paper="a5")
-    assert [met.hint for met in findings] == [
-        "--paper a4 or smaller pieces on this paper: on: {a5: {size: 135mm x 197mm}}"
-    ]
+    assert [met.hint for met in findings] == [hint]
+
+
+def test_the_size_that_fits_leaves_room_for_the_bleed():
+    findings = Findings()
+    large = replace(face("aid", 280, 100, back=False, bleed=3), poster=None, set_size=(280.0, 100.0))
+    imposed(large, findings=findings, paper="a5")
+    (met,) = findings
+    assert "{size: 129mm x 191mm}" in met.hint
+    smaller = replace(face("aid", 129, 191, back=False, bleed=3), poster=None, set_size=(129.0, 191.0))
+    assert len(imposed(smaller, paper="a5").sheets) == 1
+
+
+def test_a_piece_that_fits_on_no_paper_and_has_no_size_gets_no_hint():
+    findings = Findings()
+    imposed(replace(face("aid", 4000, 4000, back=False), poster=None), findings=findings)
+    assert [met.hint for met in findings] == [None]
 
 
 def test_a_piece_that_fills_the_printable_area_is_printed_without_header():
