@@ -119,9 +119,12 @@ class Caravan(Part):
 
     # The load.
 
+    def is_loaded(self, seat: int) -> bool:
+        return self.state.held[self.house.caravan[seat]] > 0
+
     def load_of(self, seat: int) -> tuple[str, int]:
         """What the caravan carries."""
-        if self.state.held[self.house.caravan[seat]]:
+        if self.is_loaded(seat):
             return next((good, count) for good in GOODS if (count := self.house.loaded(good, seat)))
         return "", 0
 
@@ -184,12 +187,12 @@ class Caravan(Part):
 
     @unload.among
     def load_to_go(self, seat: int) -> tuple[int, ...]:
-        return (0, 1) if self.agenda.kind is Kind.TRADING and self.load_of(seat)[1] else ()
+        return (0, 1) if self.agenda.kind is Kind.TRADING and self.is_loaded(seat) else ()
 
     @unload.verify
     def may_unload(self, seat: int, where: int) -> Ruling | None:
         """A load is set down in Resafa, elsewhere it goes back to the supply; before loading, and before the trade."""
-        if not self.load_of(seat)[1]:
+        if not self.is_loaded(seat):
             return refused("CANNOT_PAY", "a load", "nothing")
         if self.has_loaded:
             return refused("ALREADY_DONE", "unloading before anything is loaded in this action")

@@ -27,11 +27,8 @@ class Production(Part):
         self.house.due[Due.ACTION] = self.productions + self.extra * backs
 
     def end(self) -> None:
-        """End the action; every workshop may be used again."""
+        """End the action; what it used stays used until the turn ends."""
         self.house.due[Due.ACTION] = 0
-        for number, used in enumerate(self.used):
-            if Used.ACTION in used:
-                self.used[number] = used & ~Used.ACTION
 
     def _by(self, tile: int) -> Due | None:
         """Which production a workshop would use up: one of the action, then one in different workshops, then any."""

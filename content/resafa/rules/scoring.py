@@ -113,4 +113,4 @@ class Scoring(Part):
 
 def _on_scale(rows: Sequence[tuple[int, ...]], count: int) -> int:
     """The points of the last row that a count reaches."""
-    return max((row[-1] for row in rows if row[0] <= count), default=0)
+    return max((points for least, points in rows if least <= count), default=0)

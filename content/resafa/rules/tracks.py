@@ -49,8 +49,7 @@ class Stacks(Part):
         self.open(stack)
 
     def open(self, stack: int) -> None:
-        """Have the next card of a stack shown, and the first one of the next level."""
-        self.opened[stack] = True
+        """Have the next card of an open stack shown, and the first one of the next level."""
         if stack % LEVELS < LEVELS - 1:
             self.opened[stack + 1] = True
         self.reveals = True
