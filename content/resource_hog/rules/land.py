@@ -34,7 +34,6 @@ class Land(Part):
         self.is_sea = [kind == "sea" for kind in kinds]
         self.is_water = [kind in ("sea", "lake") for kind in kinds]
         self.areas = [area for area, is_water in enumerate(self.is_water) if not is_water]
-        self.water = Realm(sum(1 << area for area, is_water in enumerate(self.is_water) if is_water))
         self.people = [Piles(*some) for some in zip(self.idle, self.moved, self.working, self.waiting, strict=True)]
         self.knights = [Piles(*some) for some in zip(self.tired, self.rode, self.nobles, strict=True)]
 

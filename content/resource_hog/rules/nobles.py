@@ -49,7 +49,7 @@ class Nobles(Part):
         land, mine, free = self.land, self._ridden_over(seat), self.land.nobles[seat].places()
         if not free:
             return {}
-        found = (*land.ways.inside(mine), *land.ways.beyond(mine, Realm(land.others(seat) | land.water)))
+        found = (*land.ways.inside(mine), *land.ways.beyond(mine, land.others(seat)))
         return {(one, other): borders for one, other, borders in found if one in free}
 
     @ride.options
