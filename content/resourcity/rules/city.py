@@ -129,6 +129,5 @@ class City(Part):
     def exchange(self, one: int, other: int) -> None:
         """Two tiles change places, as they lie."""
         first, quarters = self.tile_on(one), self.turned[one]
-        self.state.move(1, first, self.cells[one], self.discards)
         self.lay(self.tile_on(other), self.cells[other], one, self.turned[other])
         self.lay(first, self.discards, other, quarters)

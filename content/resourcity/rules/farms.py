@@ -302,7 +302,7 @@ class Farming(Part):
     def sets_of(self, crop: Crop, seat: int) -> int:
         """How many sets of a crop a player keeps."""
         tokens = self.state.count(crop.token, self.barns[seat])
-        rich = self.rich[seat, crop.number] if tokens else 0
+        rich = self.rich[seat, crop.number]
         return rich + (tokens - rich * crop.ready_compost) // crop.ready
 
     @action(
