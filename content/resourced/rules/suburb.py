@@ -1,5 +1,7 @@
 """The suburb of ResourCEd: what stands where, who stands where, and how far one walks."""
 
+from functools import lru_cache
+
 from pnp.play.boards.hexes import HexBoard
 from pnp.play.model import TURN
 from pnp.play.parts import Part
@@ -44,7 +46,7 @@ class Suburb(Part):
         tile, upgrade = table.model.families["tile"], table.model.families["upgrade"]
         pairs = zip(table.model.cells("upgrade_on", "tile"), table.model.cells("upgrade_on", "upgrade"), strict=True)
         self.carrier = {upgrade[str(fitted)]: tile[str(on)] for on, fitted in pairs}
-        self._chains: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
+        self._chains = lru_cache(maxsize=_MOST_KEPT)(self._linked)
         self._around: dict[int, dict[tuple[int, int], tuple[int, ...]]] = {}
         self._ground: tuple[list[int], dict[tuple[int, int], tuple[int, ...]]] = ([], {})
 
@@ -106,13 +108,11 @@ class Suburb(Part):
 
     def chained(self, seat: int) -> tuple[int, ...]:
         """With whom a player is linked by players on the same or neighbouring tiles."""
-        spots = tuple(self.spots)
-        if spots not in self._chains:
-            if len(self._chains) > _MOST_KEPT:
-                self._chains.clear()
-            linked = [self.map.region(spot, spots.__contains__) for spot in spots]
-            self._chains[spots] = tuple(
-                tuple(other for other in range(self.players) if other != one and spots[other] in linked[one])
-                for one in range(self.players)
-            )
-        return self._chains[spots][seat]
+        return self._chains(tuple(self.spots))[seat]
+
+    def _linked(self, spots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        linked = [self.map.region(spot, spots.__contains__) for spot in spots]
+        return tuple(
+            tuple(other for other in range(self.players) if other != one and spots[other] in linked[one])
+            for one in range(self.players)
+        )

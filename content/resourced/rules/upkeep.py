@@ -52,7 +52,6 @@ class Upkeep(Part):
     starting_hand = Cost("card")
     price = Cost("card", "upkeep")
     upkeep_waste = Number()
-    setup_phase = Phase("setup")
     upkeep_phase = Phase("upkeep")
 
     def __init__(self, table: Table, suburb: Suburb, cards: Cards, debts: Debts) -> None:
@@ -67,7 +66,6 @@ class Upkeep(Part):
             for card, count in self.starting_hand:
                 self.cards.gain(card, count, seat)
         suburb.ring_built = 2
-        self.table.begin_phase(self.setup_phase)
 
     @automatic("setup")
     def after_laying(self) -> bool:
