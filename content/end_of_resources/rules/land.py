@@ -104,7 +104,7 @@ class Land(Part):
                     edge.append(near)
         return area if self.has_place() else set()
 
-    def waste(self, zones: Iterable[int], *, mark: bool = True) -> None:
+    def waste(self, zones: Iterable[int], *, mark: bool) -> None:
         """Send the pieces of some hexes home, and waste these hexes."""
         for zone in sorted(zones):
             self.table.put_back(self.lying[zone], 1, zone)
