@@ -53,6 +53,24 @@ def test_the_hint_for_a_text_that_does_not_fit_names_only_keys_of_its_layout(lay
         assert "`size`" not in hint or "size" in spec.model_json_schema()["properties"]
 
 
+def properties(schema):
+    """Every property that a schema and its definitions have, with its name."""
+    for part in (schema, *schema.get("$defs", {}).values()):
+        yield from part.get("properties", {}).items()
+
+
+@pytest.mark.parametrize("layout", SPECS)
+def test_nothing_is_written_as_0_in_every_length_of_a_layout(layout):
+    lengths = {
+        name: value["anyOf"]
+        for spec in SPECS[layout]
+        for name, value in properties(spec.model_json_schema())
+        if "63.5mm" in value.get("examples", ()) and "exclusiveMinimum" not in value
+    }
+    assert "bleed" in lengths
+    assert [name for name, allowed in lengths.items() if {"const": 0} not in allowed] == []
+
+
 @pytest.mark.parametrize("game", SHIPPED.game_ids)
 def test_only_pieces_of_sets_with_a_size_can_be_told_a_smaller_one(game):
     read = read_game(SHIPPED, Layouts(SHIPPED.layout_folders), game, Findings())

@@ -46,6 +46,7 @@ def test_lengths_become_millimetres():
     parse = length("bleed")
     assert parse("1.5mm") == 1.5
     assert parse("1in") == 25.4
+    assert parse("0") == 0
     with pytest.raises(typer.BadParameter):
         parse("3")
 
