@@ -1,10 +1,11 @@
 """Reads a game whole: loads its folder and types every piece set by the Spec of the layout that draws it."""
 
 from collections.abc import Collection, Iterable
+from functools import partial
 from pathlib import Path
 
 from pnp.base.files import is_there
-from pnp.base.findings import Findings, Place, Severity
+from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
@@ -21,6 +22,7 @@ PHOTO_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
 _BINARY = (*PHOTO_ENDINGS, ".xlsx", ".ods")
 _LONGEST_LINE = 5_000_000
+_Told = dict[tuple[str, Place], SetHead]
 
 
 def read_game(  # each is a wish of the caller
@@ -39,7 +41,8 @@ def read_game(  # each is a wish of the caller
     _check_fonts(game, findings)
     names = _names(game, art)
     check_names(game, names=names, outlines={*KNOWN_ICONS, *art}, findings=findings)
-    typed_sets = [_typed_set(layouts, head, paper, names, findings) for head in game.sets]
+    told: _Told = {}
+    typed_sets = [_typed_set(layouts, head, paper, names, findings, told) for head in game.sets]
     is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     sets = tuple(one for one in typed_sets if one is not None)
     return ReadGame(game=game, sets=sets, names=names, art_files=art, is_sound=is_sound)
@@ -109,7 +112,9 @@ def _names(game: Game, art: Collection[str]) -> Names:
     )
 
 
-def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findings: Findings) -> TypedSet | None:
+def _typed_set(
+    layouts: Layouts, head: SetHead, paper: str, names: Names, findings: Findings, told: _Told
+) -> TypedSet | None:
     if head.layout not in layouts.names:
         findings.error(
             "unknown-layout",
@@ -125,11 +130,17 @@ def _typed_set(layouts: Layouts, head: SetHead, paper: str, names: Names, findin
     except LayoutError as error:
         findings.extend([error.finding])
         return None
-    spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=findings)
+    once = findings.adjusted(partial(_unless_told, told, head))
+    spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=once)
     if spec is None:
         return None
     spec.warn(findings)
     return TypedSet(head=head, layout=layout, spec=spec)
+
+
+def _unless_told(told: _Told, head: SetHead, finding: Finding) -> Finding | None:
+    """The finding; None where another set, which has the same template or table, was told of its place."""
+    return finding if finding.place is None or told.setdefault((finding.code, finding.place), head) is head else None
 
 
 def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:

@@ -183,7 +183,7 @@ class Painter:
                     "qr-contrast",
                     f'scanners do not read a QR code in {ink} on {colour} (box "{box.name}"); expected dark on light',
                     place=self.place_of(*box.slots["qr"].path),
-                    subject=f"{self.name}.{box.name}",
+                    subject=box.name,
                     hint="fill: white" if look["colour"] is None else "colour: ink",
                 )
 

@@ -151,6 +151,21 @@ def test_a_template_serves_several_sets(tmp_path):
     assert [(round(face.width, 1), round(face.height, 1)) for face in made.faces] == [(20, 20), (20, 23.1)]
 
 
+def test_a_fault_of_a_template_is_told_once_for_all_its_sets(tmp_path):
+    sets = "\n---\n".join(
+        f"token_set: {name}\nlayout: template\nface: coin\ntokens:\n  - {{id: {name}_one, {field}: 3}}"
+        for name, field in (("grove", "value"), ("well", "worth"))
+    )
+    boxes = 'a: {at: [c.top, 1, 5, 5], fill: blu}, b: {text: "{valeu}", when: "csot > 2"}'
+    made = drawn(tmp_path, f"template: coin\nboxes: {{{boxes}}}\n---\n{sets}\n")
+    assert [(found.code, str(found.place).partition("set.yaml:")[2]) for found in made.findings] == [
+        ("bad-value", "2:18"),
+        ("unknown-colour", "2:41"),
+        ("unknown-field", "2:58"),
+        ("bad-value", "2:75"),
+    ]
+
+
 FAULTS = {
     'n: {text: "a {nmae}"}': (
         "unknown-field",
