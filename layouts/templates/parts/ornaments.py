@@ -22,7 +22,8 @@ from pnp.drawing.api import (
     mix,
     outlines,
 )
-from pnp.drawing.scene import rebuilt
+from pnp.drawing.pictures.fading import faded as faded_picture
+from pnp.drawing.scene import Picture, rebuilt
 
 from ...parts.pictures import picture
 from ...parts.tints import readable
@@ -161,7 +162,7 @@ def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:
 
 
 def faded(items: tuple[Item, ...], opacity: float | None, ground: Colour) -> tuple[Item, ...]:
-    """Mix the colours of a drawing with the ground behind it."""
+    """Mix the colours of a drawing with the ground behind it; pictures of dots let through what is behind them."""
     if opacity is None or opacity >= 1 or not items:
         return items
 
@@ -171,6 +172,8 @@ def faded(items: tuple[Item, ...], opacity: float | None, ground: Colour) -> tup
     def fade(item: Any, _matrix: object) -> Item:
         if isinstance(item, Path):
             return item._replace(fill=mixed(item.fill), stroke=mixed(item.stroke))
+        if isinstance(item, Picture):
+            return faded_picture(item, opacity)
         colour = getattr(item, "colour", None)
         return item._replace(colour=mixed(colour)) if colour else item  # type: ignore[no-any-return]
 

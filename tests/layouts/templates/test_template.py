@@ -1,12 +1,14 @@
 """Faces laid out in YAML."""
 
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
+from PIL import Image
 
 from pnp.drawing.faces import Shape
-from pnp.drawing.scene import Path, Text, Use, bounds
+from pnp.drawing.scene import Path, Picture, Text, Use, bounds
 from pnp.drawing.style import Variant
 
 HEAD = "deck: grove\nlayout: template\nsize: 60mm x 80mm\n"
@@ -278,3 +280,13 @@ def test_a_field_that_may_be_left_out_is_told_how(tmp_path):
 def test_a_fixed_text_that_does_not_fit_is_named_by_its_box(tmp_path):
     made = drawn(tmp_path, deck('n: {at: [0, 0, 9, 4], text: A very long name, when: "index > 0"}', ["{id: a}"]))
     assert [f.message.partition(" does")[0] for f in made.findings] == ["n"]
+
+
+def test_a_picture_of_dots_is_as_clear_as_its_box_says(tmp_path):
+    art = tmp_path / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    Image.new("RGB", (30, 40), "#336699").save(art / "lake.png")
+    made = drawn(tmp_path, deck("n: {picture: lake, opacity: 0.4}", ["{id: a}"]))
+    (picture,) = (item for item in leaves(made.face.front.items) if isinstance(item, Picture))
+    with Image.open(BytesIO(picture.data)) as opened:
+        assert opened.getpixel((9, 9)) == (0x33, 0x66, 0x99, 102)

@@ -1,0 +1,28 @@
+"""Makes pictures clearer, by the opacity of each of their dots."""
+
+from functools import partial
+from io import BytesIO
+
+import PIL
+
+from pnp.base.kept_results import kept
+from pnp.drawing.scene import Picture
+
+
+def faded(picture: Picture, opacity: float) -> Picture:
+    """The picture as a PNG whose dots have `opacity` (0 to 1) times the opacity they had."""
+    kind = f"opacity {opacity:g}, Pillow {PIL.__version__}"
+    return picture._replace(
+        data=kept(kind, picture.data, partial(_faded, picture.data, opacity)), media_type="image/png"
+    )
+
+
+def _faded(data: bytes, opacity: float) -> bytes:
+    from PIL import Image  # noqa: PLC0415  # few games print clear pictures, and Pillow loads slowly
+
+    written = BytesIO()
+    with Image.open(BytesIO(data)) as opened:
+        clear = opened.convert("RGBA")
+        clear.putalpha(clear.getchannel("A").point(lambda value: round(value * opacity)))
+        clear.save(written, "PNG")
+    return written.getvalue()
