@@ -3,14 +3,14 @@
 from functools import partial
 from io import BytesIO
 
-import PIL
-
 from pnp.base.kept_results import kept
 from pnp.drawing.scene import Picture
 
 
 def faded(picture: Picture, opacity: float) -> Picture:
     """The picture as a PNG whose dots have `opacity` (0 to 1) times the opacity they had."""
+    import PIL  # noqa: PLC0415  # few games print clear pictures, and Pillow loads slowly
+
     kind = f"opacity {opacity:g}, Pillow {PIL.__version__}"
     return picture._replace(
         data=kept(kind, picture.data, partial(_faded, picture.data, opacity)), media_type="image/png"
@@ -18,7 +18,7 @@ def faded(picture: Picture, opacity: float) -> Picture:
 
 
 def _faded(data: bytes, opacity: float) -> bytes:
-    from PIL import Image  # noqa: PLC0415  # few games print clear pictures, and Pillow loads slowly
+    from PIL import Image  # noqa: PLC0415  # as above
 
     written = BytesIO()
     with Image.open(BytesIO(data)) as opened:
