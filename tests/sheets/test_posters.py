@@ -47,7 +47,8 @@ def test_a_large_face_goes_over_pages_that_make_it_whole_again():
 
 def test_the_pages_of_a_poster_end_at_the_cut_whatever_bleed_is_ordered_and_that_is_told():
     findings, board = Findings(), face("map", 400, 500, back=False, bleed=3, poster=True)
-    (piece, *_) = imposed(board, bleed=3.0, findings=findings).sheets[0].sides[0].pieces
+    other = face("sea", 400, 500, back=False, bleed=3, poster=True)
+    (piece, *_) = imposed(board, other, bleed=3.0, findings=findings).sheets[0].sides[0].pieces
     assert piece.bleed == 0
     (finding,) = findings
     assert finding.code == "bleed-short"
