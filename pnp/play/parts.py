@@ -3,12 +3,10 @@
     class Gardens(Part):
         \"\"\"Gardens on the squares between workshops. Rulebook: "Garden construction".\"\"\"
 
+        city: City
+        purse: Purse
         supply = Zone()
         price = Number("garden_price")
-
-        def __init__(self, table: Table, city: City, purse: Purse) -> None:
-            super().__init__(table)
-            self.city, self.purse = city, purse
 
         @action(of={"plot": "plot"}, phase="turn", source=stated("Garden construction 1"),
                 text="{seat} lays a garden at {plot}")
@@ -23,6 +21,8 @@
         def may_plant(self, seat: int, plot: int) -> Ruling | None:
             ...
 
+What a part annotates are its collaborators: `Gardens(table, city, purse)` is made with them and keeps them.
+
 `options` gives everything that is legal now, and is believed; `among` gives what is worth trying with `verify`; without
 both every combination of the parameters is tried. `verify` rules on whatever anybody asks for; without it, what is
 offered is allowed and nothing else.
@@ -30,9 +30,22 @@ offered is allowed and nothing else.
 
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from inspect import signature
+from inspect import Parameter, Signature, get_annotations, signature
 from types import MethodType, ModuleType
-from typing import Any, Concatenate, Generic, Literal, ParamSpec, Self, TypedDict, TypeVar, Unpack, overload
+from typing import (
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    Literal,
+    ParamSpec,
+    Self,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    dataclass_transform,
+    overload,
+)
 
 from pnp.base.findings import Place
 from pnp.game.model import nearest
@@ -56,15 +69,51 @@ Words = TypeVar("Words", bound=Callable[..., Mapping[str, object]])
 _NOT_OFFERED = Ruling("PRECONDITION", "an action that is possible now")
 
 
-class Part:
-    """A part of the rules at a table; its views are bound when it is made."""
+@dataclass_transform(eq_default=False)
+class _Composed:
+    """What is made with the collaborators that its class annotates, in their order, as a dataclass is."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.state = table.state
+    __signature__: ClassVar[Signature] = Signature()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = [
+            Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
+            for name, kind in get_annotations(cls).items()
+            if name not in vars(cls)
+        ]
+        cls.__signature__ = Signature([*cls.__signature__.parameters.values(), *own])
+
+
+class Part(_Composed):
+    """A part of the rules at a table, which holds its collaborators; its views are bound when it is made."""
+
+    table: Table
+
+    def __init__(self, table: Table, *collaborators: object, **named: object) -> None:
+        """Keep what the class annotates; raises PlayError where something is missing or of another kind."""
+        vars(self).update(self._collaborators(table, *collaborators, **named))
+        self.model, self.state = table.model, table.state
         self.players = table.players
         for view in _attributes(type(self), View):
             view.bind(self)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Look up once what is needed often; collaborators and views are there."""
+
+    @classmethod
+    def _collaborators(cls, *collaborators: object, **named: object) -> dict[str, object]:
+        expected = cls.__signature__
+        try:
+            found = expected.bind(*collaborators, **named).arguments
+        except TypeError as error:
+            raise PlayError(f"{cls.__name__}{expected} is made with something else: {error}", caller()) from None
+        for name, kind in ((name, parameter.annotation) for name, parameter in expected.parameters.items()):
+            if isinstance(kind, type) and not isinstance(found[name], kind):
+                met = type(found[name]).__name__
+                raise PlayError(f"{cls.__name__} takes {name}: {kind.__name__}, not a {met}", caller())
+        return found
 
     @classmethod
     def declared(cls) -> "list[PartAction[Any]]":

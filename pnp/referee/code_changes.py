@@ -180,7 +180,7 @@ class _Walk(ast.NodeVisitor):
     def visit_Assign(self, node: ast.Assign) -> None:
         """Leave out what sets something that is there without it; a local name would be missing."""
         is_kept = any(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets)
-        if is_kept and self._scope[-1:] != ("__init__",):
+        if is_kept and self._scope[-1:] not in {("__init__",), ("prepare",)}:
             self._left_out(node)
         self.visit(node.value)
 

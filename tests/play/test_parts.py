@@ -1,6 +1,7 @@
 """Rules as parts: actions that are declared once, and typed views on what the YAML names."""
 
 import random
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,49 @@ def test_a_part_that_is_no_part_of_the_rules_is_a_fault(tmp_path):
         CannotPlayError, match='the action "glean" of Yard is declared, but the rules have no such part'
     ):
         opened(tmp_path, own=RULES.replace("self.yard = Yard(self)", "Yard(self)")).match(2)
+
+
+COMPOSED = (
+    RULES.replace(
+        "class Rules(GameRules):",
+        """class Mill(Part):
+    yard: Yard
+    limits: dict[str, int]
+
+    hand_limit = Number()
+
+    def prepare(self):
+        self.limits["hand"] = self.yard.hand_limit + self.hand_limit + self.model.players
+
+class Rules(GameRules):""",
+    )
+    + "        self.mill = Mill(self, self.yard, {})\n"
+)
+
+
+def test_a_part_is_made_with_the_parts_that_it_annotates(tmp_path):
+    rules = opened(tmp_path, own=COMPOSED).match(2).rules
+    assert rules.mill.yard is rules.yard
+    assert rules.mill.limits == {"hand": 10}
+    assert [*signature(type(rules.mill)).parameters] == ["table", "yard", "limits"]
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        ("Mill(self, self.yard)", "missing a required argument: 'limits'"),
+        ("Mill(self, self.yard, {}, 3)", "too many positional arguments"),
+        ("Mill(self, self.yard, {}, bread=3)", "got an unexpected keyword argument 'bread'"),
+        ("Mill(self, self, {})", "Mill takes yard: Yard, not a Rules"),
+        ("Mill(self.yard, self.yard, {})", "Mill takes table: Table, not a Yard"),
+    ],
+)
+def test_a_part_made_with_something_else_is_told_with_its_line(tmp_path, made, said):
+    with pytest.raises(CannotPlayError) as failed:
+        opened(tmp_path, own=COMPOSED.replace("Mill(self, self.yard, {})", made)).match(2)
+    finding = failed.value.finding
+    assert said in finding.message
+    assert (tmp_path / "content/mill/rules.py").read_text().split("\n")[finding.place.line - 1].endswith(made)
 
 
 def test_a_game_without_any_action_cannot_be_played(tmp_path):

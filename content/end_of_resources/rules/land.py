@@ -6,7 +6,6 @@ from pnp.play.boards.hexes import HexBoard
 from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Zones
 
 NOT_NEAR = refused("NOT_ADJACENT", "a hex next to a piece")
@@ -20,10 +19,9 @@ class Land(Part):
     row = Number()
     between = Number()
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        assert isinstance(table.model.board, HexBoard)
-        board, self.lying, self.first = table.model.board, self.state.lying, self.hexes[0]
+    def prepare(self) -> None:
+        assert isinstance(self.model.board, HexBoard)
+        board, self.lying, self.first = self.model.board, self.state.lying, self.hexes[0]
         first = self.first
         self.spaces = range(board.spaces)
         self._around = [[first + near for near in some] for some in board.neighbours]
@@ -37,7 +35,7 @@ class Land(Part):
             for rays in board.rays
         ]
         self._nobody = (NOTHING, self.wasted)
-        self._not_free = [refused("NO_SPACE", "a free hex", name) for name in table.model.pools]
+        self._not_free = [refused("NO_SPACE", "a free hex", name) for name in self.model.pools]
         self._likely = 0
 
     def may_lie(self, hex_: int) -> Ruling | None:

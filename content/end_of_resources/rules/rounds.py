@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part
 from pnp.play.rules import CHANCE
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Value, Values, Zone
 
 from .land import Land
@@ -12,6 +11,9 @@ from .species import Species
 class Rounds(Part):
     """A round ends when one species is alive, the land is full, or nothing is left to give."""
 
+    species: Species
+    land: Land
+
     supply = Zone()
     put = Value()
     points = Values()
@@ -19,10 +21,6 @@ class Rounds(Part):
     last_alive_points = Number()
     points_each = Number()
     deal_phase = Phase("deal")
-
-    def __init__(self, table: Table, species: Species, land: Land) -> None:
-        super().__init__(table)
-        self.species, self.land = species, land
 
     def begin(self) -> None:
         """Let chance deal the cards: Setup 2."""

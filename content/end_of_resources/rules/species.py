@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Pools, Zone, Zones
 
 
@@ -16,8 +15,7 @@ class Species(Part):
     native = Zone()
     hexes = Zones("map")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         self._on_map, self._spread = self.state.spaces_of[self.hexes[0]], self.state.spread
         width = self.state.zones
         self._in_deck = slice(self.cards[0] * width + self.deck, None, width)
@@ -35,7 +33,7 @@ class Species(Part):
         return self._dealt[left]
 
     def name(self, species: int) -> str:
-        return "missing" if species == NOTHING else self.table.model.pools[species].partition(".")[2]
+        return "missing" if species == NOTHING else self.model.pools[species].partition(".")[2]
 
     def alive(self) -> list[int]:
         return [species for species in self.in_play() if self.living(species)]

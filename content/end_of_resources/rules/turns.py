@@ -3,7 +3,6 @@
 from pnp.play.parts import Part, action, external, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Members, Number, Phase, Reading, Value, Zone
 
 from .land import NOT_NEAR, Land
@@ -16,6 +15,10 @@ NOT_PLAYED = refused("PRECONDITION", "a species of this round")
 class Turns(Part):
     """Who holds a piece puts it down; then a) to d) of rule 10 apply to it, and to every piece that it exiles."""
 
+    species: Species
+    land: Land
+    rounds: Rounds
+
     supply = Zone()
     held = Zone()
     put = Value()
@@ -27,10 +30,6 @@ class Turns(Part):
     marks_full_area = Reading("full_area")
     give_phase = Phase("give")
     exile_phase = Phase("exile")
-
-    def __init__(self, table: Table, species: Species, land: Land, rounds: Rounds) -> None:
-        super().__init__(table)
-        self.species, self.land, self.rounds = species, land, rounds
 
     @property
     def is_starting(self) -> bool:

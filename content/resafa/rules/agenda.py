@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Members, Value, Values, Zones
 
 from .cards import Cards, Job
@@ -17,15 +16,16 @@ _PLAIN = [Job(kind=kind) for kind in Kind]
 class Agenda(Part):
     """Jobs that may be taken, and the one that is being done, kept by their numbers among all jobs of the game."""
 
+    cards: Cards
+
     places = Values(int, "agenda")
     current = Value(int, "job")
     taken = Members()
 
-    def __init__(self, table: Table, cards: Cards) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         # A job that is nothing but its kind has the number of that.
         self.jobs = _PLAIN + [Job(kind=Kind.COLOUR, colour=colour) for colour in Colour]
-        self.jobs = list(dict.fromkeys((*self.jobs, *cards.jobs())))
+        self.jobs = list(dict.fromkeys((*self.jobs, *self.cards.jobs())))
         self._numbers = {job: number for number, job in enumerate(self.jobs)}
 
     @property
@@ -128,11 +128,13 @@ class Agenda(Part):
 class Prices(Part):
     """Prices without what jobs and lasting cards spare; goods that lasting cards give may be used to pay."""
 
+    house: House
+    cards: Cards
+
     specials = Zones()
 
-    def __init__(self, table: Table, house: House, cards: Cards) -> None:
-        super().__init__(table)
-        self.house = house
+    def prepare(self) -> None:
+        cards = self.cards
         self._lasting = {
             kind: [
                 (card, cards.of[card].effects[0].printed)

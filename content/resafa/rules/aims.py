@@ -1,7 +1,6 @@
 """What a player wants to do in the turn. Only playouts ask."""
 
 from pnp.play.parts import Part
-from pnp.play.table import Table
 from pnp.play.views import Value
 
 from .bases import Bases
@@ -24,11 +23,13 @@ _JOBS = {
 class Aims(Part):
     """What is under way in a turn: `aim` of play.yaml counts what has been done."""
 
+    house: House
+    bases: Bases
+
     who = Value()
 
-    def __init__(self, table: Table, house: House, bases: Bases) -> None:
-        super().__init__(table)
-        self.house, self.agenda, self.trading, self.caravan = house, bases.agenda, bases.trading, bases.caravan
+    def prepare(self) -> None:
+        self.agenda, self.trading, self.caravan = self.bases.agenda, self.bases.trading, self.bases.caravan
 
     def under_way(self, seat: int) -> int:
         """The value of what is still due in the turn of a seat, as far as it can be done."""

@@ -4,7 +4,6 @@ from pnp.game.numbers import values_of
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Grid, Reading, Value, Zones
 
 from .agenda import Prices
@@ -20,6 +19,10 @@ _BASE = Job(kind=Kind.BASE)
 class Bases(Part):
     """A base needs a trade or a card, a free box, and no other base of the player in the centre."""
 
+    house: House
+    prices: Prices
+    trading: Trading
+
     markers = Zones()
     bases = Zones()
     owners = Grid(int, "owner")  # whose base stands in a box of a centre: the seat and one
@@ -29,10 +32,8 @@ class Bases(Part):
     base_boxes_3_4 = Rows(of=(int, str, str, str))
     needs_trade = Reading("base_needs.trade")
 
-    def __init__(self, table: Table, house: House, prices: Prices, trading: Trading) -> None:
-        super().__init__(table)
-        self.house, self.prices, self.trading = house, prices, trading
-        self.caravan, self.agenda = trading.caravan, trading.agenda
+    def prepare(self) -> None:
+        self.caravan, self.agenda = self.trading.caravan, self.trading.agenda
         rows = self.base_boxes_1_2 if self.players <= 2 else self.base_boxes_3_4
         # What each box gives that is used with so many players.
         self.boxes = [
@@ -40,7 +41,7 @@ class Bases(Part):
             for row in rows
             if len(row) < 4 or self.players in values_of(row[3], 4)
         ]
-        markers = table.model.families["marker"]
+        markers = self.model.families["marker"]
         self.cubes = [markers[f"cube_{owner}"] for owner in OWNERS]
 
     def count(self, seat: int) -> int:

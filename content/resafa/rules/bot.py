@@ -6,7 +6,6 @@ from pnp.play.boards.networks import EAST, NOWHERE, SIDES, SOUTH, WEST
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed, Rows
 from pnp.play.rules import refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Pools, Reading, Value, Values, Zone
 
 from .bases import Bases
@@ -26,6 +25,14 @@ _SLOTS = ("left", "middle", "right")
 
 class Bot(Part):
     """It has a colour of its own, the second one; its turn is left to chance and to its cards."""
+
+    tokens: Tokens
+    display: Display
+    tracks: Tracks
+    offer: Offer
+    network: Network
+    market: Market
+    bases: Bases
 
     cards = Pools("solo")
     printed = Printed(Items[SoloCard], "solo_card")
@@ -50,21 +57,9 @@ class Bot(Part):
     takes_outlined_colour = Reading("bot_colour.outlined")
     next_space_only = Reading("bot_space.next_only")
 
-    def __init__(
-        self,
-        table: Table,
-        tokens: Tokens,
-        display: Display,
-        tracks: Tracks,
-        offer: Offer,
-        net: Network,
-        market: Market,
-        bases: Bases,
-    ) -> None:
-        super().__init__(table)
-        self.tokens, self.display, self.tracks, self.stacks = tokens, display, tracks, tracks.stacks
-        self.offer, self.network, self.market, self.bases = offer, net, market, bases
-        self._roads = bases.caravan.roads
+    def prepare(self) -> None:
+        self.stacks = self.tracks.stacks
+        self._roads = self.bases.caravan.roads
         self._others = self.cards[1:]
 
     def begin(self) -> None:

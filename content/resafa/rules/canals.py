@@ -5,7 +5,6 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.slots import Slots
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Pools, Reading, Value, Values, Zone, Zones
 
 from .agenda import Agenda, Prices
@@ -37,8 +36,7 @@ class Network(Part):
     sources_3_4 = Rows(of=(str, int))
     canal_faces = Rows(of=(str, str, int, int, int))
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         self.is_small = self.players <= 2
         rows = [tuple(map(int, row)) for row in (self.network_1_2 if self.is_small else self.network_3_4)]
         sources = self.sources_1_2 if self.is_small else self.sources_3_4
@@ -104,6 +102,12 @@ class Network(Part):
 class Canals(Part):
     """Building on the network, and the use of bonus tiles."""
 
+    house: House
+    agenda: Agenda
+    prices: Prices
+    gardens: Gardens
+    network: Network
+
     bonus_tiles = Pools("canal_bonus")
     printed_bonus = Printed(Items[CanalBonus], "canal_bonus")
     own = Zones("canals")
@@ -117,12 +121,6 @@ class Canals(Part):
     squares = Number("squares_for_tanks")
     bases_needed = Number("bases_for_tanks")
     needs_base = Reading("tank_needs.squares_and_base")
-
-    def __init__(
-        self, table: Table, house: House, agenda: Agenda, prices: Prices, gardens: Gardens, net: Network
-    ) -> None:
-        super().__init__(table)
-        self.house, self.agenda, self.prices, self.gardens, self.network = house, agenda, prices, gardens, net
 
     def count(self, seat: int) -> int:
         return self.of_player - self.state.held[self.own[seat]]

@@ -6,7 +6,6 @@ from pnp.play.boards.routes import AreaMap
 from pnp.play.parts import Part, action, designed, stated
 from pnp.play.printed import Items, Printed, Rows
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Reading, Value, Values
 
 from .agenda import Agenda, Prices
@@ -25,8 +24,7 @@ class Roads(Part):
     road_coin = Number()
     pays_once = Reading("resafa_road.once")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         names = [str(name) for name, _ in self.rows]
         self.number = {name: number for number, name in enumerate(names)}
         self.centres, self.resafa = range(len(names)), len(names)
@@ -64,15 +62,16 @@ class Roads(Part):
 class Caravan(Part):
     """A caravan carries one kind of good, as many as it has camels."""
 
+    house: House
+    agenda: Agenda
+    prices: Prices
+    roads: Roads
+
     stop = Values()  # the centre of the caravan; the last one is Resafa
     stage = Value(Stage)
     passes_resafa = Value(bool, "loading")
     has_loaded = Value(bool, "loaded")
     may_return = Reading("round_trip.allowed")
-
-    def __init__(self, table: Table, house: House, agenda: Agenda, prices: Prices, roads: Roads) -> None:
-        super().__init__(table)
-        self.house, self.agenda, self.prices, self.roads = house, agenda, prices, roads
 
     # The journey.
 

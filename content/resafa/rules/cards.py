@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from pnp.game.card_effects import CardEffect
 from pnp.play.parts import Part
 from pnp.play.printed import Items, Printed
-from pnp.play.table import Table
 from pnp.play.views import Pools
 
 from .kinds import KINDS, Colour, Kind, Size
@@ -77,8 +76,7 @@ class Cards(Part):
     printed_bonus = Printed(Items[EffectCard], "bonus_card")
     printed_sack = Printed(Items[EffectCard], "sack_card")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         self.of: dict[int, Card] = {}
         for pools, printed in (
             (self.special, self.printed_special),

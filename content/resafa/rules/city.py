@@ -7,7 +7,6 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Printed
 from pnp.play.rules import Ruling, refused
 from pnp.play.slots import Slots
-from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Pools, Reading, Value, Values, Zone, Zones
 
 from .agenda import Agenda, Prices
@@ -29,9 +28,8 @@ class City(Part):
     stands = Values()  # its cell and one
     lies = Values()  # quarter turns, and 4 with the back up
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        size = isqrt(len(table.model.places("cell")))
+    def prepare(self) -> None:
+        size = isqrt(len(self.model.places("cell")))
         ground = square_board(size, size)
         self.beside, self.middle = ground.sides, ground.spaces // 2
         # A lower right corner of the middle, for the second of the two workshops to begin with.
@@ -104,6 +102,12 @@ class City(Part):
 class Offer(Part):
     """Three tiles of each level on offer; one is paid, taken, and then put into the city."""
 
+    house: House
+    tokens: Tokens
+    agenda: Agenda
+    prices: Prices
+    city: City
+
     box = Zone()
     removed = Zone()
     heaps = Zones("heap")
@@ -116,10 +120,6 @@ class Offer(Part):
     level_2_round = Number()
     level_2_tokens = Number()
     gains_either_side = Reading("level_2_gain.either_side")
-
-    def __init__(self, table: Table, house: House, tokens: Tokens, agenda: Agenda, prices: Prices, city: City) -> None:
-        super().__init__(table)
-        self.house, self.tokens, self.agenda, self.prices, self.city = house, tokens, agenda, prices, city
 
     def begin(self) -> None:
         """Setup 7: put the workshops on their stacks, and give every player two."""

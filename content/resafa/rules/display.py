@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.slots import Slots
-from pnp.play.table import Table
 from pnp.play.views import Number, Value, Zone, Zones
 
 from .agenda import Agenda
@@ -19,16 +18,15 @@ _LEVELS = 2
 class Display(Part):
     """Three slots of each colour, and a stack of each, level I above level II."""
 
+    agenda: Agenda
+    cards: Cards
+
     slots = Slots("slot")
     piles = Zones("pile")
     hand = Zones()
     box = Zone()
     removed = Zone()
     shown = Number("bonus_shown")
-
-    def __init__(self, table: Table, agenda: Agenda, cards: Cards) -> None:
-        super().__init__(table)
-        self.agenda, self.cards = agenda, cards
 
     def begin(self) -> None:
         """Setup 9: put the bonus cards on the stacks of their colours."""
@@ -102,14 +100,17 @@ class Display(Part):
 class Sacks(Part):
     """A used sack card goes under its deck, and comes up when all others are gone."""
 
+    house: House
+    agenda: Agenda
+    cards: Cards
+
     deck = Zone("sack_deck")
     foot = Zone("sack_foot")
     hand = Zones()
     who = Value()
 
-    def __init__(self, table: Table, house: House, agenda: Agenda, cards: Cards) -> None:
-        super().__init__(table)
-        self.house, self.agenda, self.sacks = house, agenda, cards.sack
+    def prepare(self) -> None:
+        self.sacks = self.cards.sack
 
     def begin(self) -> None:
         """Setup 5."""

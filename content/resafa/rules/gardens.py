@@ -10,7 +10,6 @@ from pnp.play.boards.squares import NOWHERE
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Pool, Reading, Values, Zone, Zones
 
 from .agenda import Agenda, Prices
@@ -111,6 +110,11 @@ def _layings(*, middles: bool, new_only: bool) -> Mapping[tuple[int, Size], Sequ
 class Gardens(Part):
     """Paying, laying, the green bonuses that are joined, and the reward of a filled square."""
 
+    house: House
+    agenda: Agenda
+    prices: Prices
+    city: City
+
     supply = Zone()
     gardens = Zones()
     large = Pool("garden.large")
@@ -122,9 +126,7 @@ class Gardens(Part):
     joins_middles = Reading("garden_joins.middle")
     joins_new_only = Reading("second_garden.new_only")
 
-    def __init__(self, table: Table, house: House, agenda: Agenda, prices: Prices, city: City) -> None:
-        super().__init__(table)
-        self.house, self.agenda, self.prices, self.city = house, agenda, prices, city
+    def prepare(self) -> None:
         self._sizes = {self.large: Size.LARGE, self.small: Size.SMALL}
         self._costs = {Size.LARGE: self.large_garden, Size.SMALL: self.small_garden}
         self._layings = _layings(middles=bool(self.joins_middles), new_only=bool(self.joins_new_only))

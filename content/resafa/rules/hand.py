@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Value, Zone, Zones
 
 from .bases import Bases
@@ -20,6 +19,13 @@ _SOLD = {f"{good}_sold": good for good in GOODS}
 class Possessions(Part):
     """What cards count, when they are used or at the end."""
 
+    house: House
+    tokens: Tokens
+    cards: Cards
+    gardens: Gardens
+    canals: Canals
+    bases: Bases
+
     specials = Zones()
     used = Zones()
     fresh = Zones()
@@ -28,15 +34,12 @@ class Possessions(Part):
     played = Zones()
     led = Zones()
 
-    def __init__(
-        self, table: Table, house: House, tokens: Tokens, cards: Cards, gardens: Gardens, canals: Canals, bases: Bases
-    ) -> None:
-        super().__init__(table)
-        self.cards, city = cards, gardens.city
+    def prepare(self) -> None:
+        tokens, gardens, city = self.tokens, self.gardens, self.gardens.city
         self._counts: dict[str, Callable[[int], int]] = {
-            "trading_base": bases.count,
-            "camel": house.camels.__getitem__,
-            "built_canal": canals.count,
+            "trading_base": self.bases.count,
+            "camel": self.house.camels.__getitem__,
+            "built_canal": self.canals.count,
             "workshop": city.count,
             "workshop_tile": city.count,
             "garden_tile": gardens.count,
@@ -65,6 +68,11 @@ class Possessions(Part):
 class Hand(Part):
     """Everything that cards do is read from the data that prints them."""
 
+    house: House
+    canals: Canals
+    bases: Bases
+    possessions: Possessions
+
     hand = Zones()
     specials = Zones()
     used = Zones()
@@ -74,10 +82,8 @@ class Hand(Part):
     round = Value()
     limit = Number("hand_limit")
 
-    def __init__(self, table: Table, house: House, canals: Canals, bases: Bases, possessions: Possessions) -> None:
-        super().__init__(table)
-        self.house, self.canals, self.possessions = house, canals, possessions
-        self.cards, self.trading, self.agenda = possessions.cards, bases.trading, bases.agenda
+    def prepare(self) -> None:
+        self.cards, self.trading, self.agenda = self.possessions.cards, self.bases.trading, self.bases.agenda
 
     # Using cards.
 

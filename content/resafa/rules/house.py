@@ -4,7 +4,6 @@ from pnp.play.boards.coins import Coins
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Pools, Values, Zone, Zones
 
 from .kinds import GOODS, RARE, Due
@@ -37,15 +36,12 @@ class House(Part):
     camels = Values(int, "caravan")
     due = Values(int)
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         worth = {good.id: good.worth for good in self.printed.items}
-        triples, supply = table.model.families["triple"], self.supply
+        triples, supply, kinds = self.model.families["triple"], self.supply, self.table.kinds
         holders = (*self.store, *self.caravan)
         self.purse = {
-            good: Coins(
-                self.state, triples[f"triple_{good}"], table.kinds(good)[0], worth[f"triple_{good}"], supply, holders
-            )
+            good: Coins(self.state, triples[f"triple_{good}"], kinds(good)[0], worth[f"triple_{good}"], supply, holders)
             for good in GOODS
         }
         self.purse["coin"] = Coins(self.state, self.five, self.one, worth["coin_5"], supply, self.store)
@@ -96,6 +92,8 @@ class House(Part):
 class Tokens(Part):
     """Trading C: the first two tokens lie on the causeway, others in three rows, where they multiply tiles."""
 
+    house: House
+
     supply = Zone()
     causeway = Zones()
     garden = Zones("row_garden")
@@ -107,9 +105,7 @@ class Tokens(Part):
     in_row_most = Number("token_rows")
     scarabs_on_board = Number("reading.scarabs.on_board")
 
-    def __init__(self, table: Table, house: House) -> None:
-        super().__init__(table)
-        self.house = house
+    def prepare(self) -> None:
         self.rows = (self.garden, self.workshop, self.canal)
         self._tokens = {Due.SCARAB_TOKEN: self.scarab, Due.SQUARE_TOKEN: self.square}
 

@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Values
 
 from .city import City
@@ -13,13 +12,15 @@ from .kinds import ANY_TIME, Due, Used
 class Production(Part):
     """Two rooms by the action and one for every back; cards add rooms that must differ, or any."""
 
+    house: House
+    city: City
+
     used = Values(Used)
     productions = Number()
     extra = Number("extra_production")
 
-    def __init__(self, table: Table, house: House, city: City) -> None:
-        super().__init__(table)
-        self.house, self.city, self._first = house, city, city.tiles[0]
+    def prepare(self) -> None:
+        self._first = self.city.tiles[0]
 
     def begin(self, seat: int) -> None:
         """Give two productions, and one more for every back that lies up."""

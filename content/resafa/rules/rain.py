@@ -3,7 +3,6 @@
 from pnp.play.boards.networks import EAST, NORTH, NOWHERE, SOUTH, WEST
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Reading, Value, Zone, Zones
 
 from .canals import Network
@@ -16,6 +15,9 @@ _WAYS = (SOUTH, EAST, WEST)
 class Rain(Part):
     """Where the water has only one way it runs by itself; else whoever leads the cube determines the route."""
 
+    house: House
+    network: Network
+
     led = Zones()
     removed = Zone()
     water_at = Value()  # where the water is, and one
@@ -27,10 +29,6 @@ class Rain(Part):
     walls = Reading("closed_sides.walls")
     tank_scores = Reading("tank_flow.scores")
     flow_phase = Phase("flow")
-
-    def __init__(self, table: Table, house: House, net: Network) -> None:
-        super().__init__(table)
-        self.house, self.network = house, net
 
     def score_tiles(self) -> None:
         for plot in self.network.plots:

@@ -3,7 +3,6 @@
 from pnp.play.model import PHASE
 from pnp.play.parts import Part
 from pnp.play.rules import CHANCE
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Value
 
 from .bot import BOT, Bot
@@ -18,6 +17,13 @@ from .turns import Turns
 class Rounds(Part):
     """Six rounds of three cards each, with rain after every second one; it goes on where nobody has to decide."""
 
+    setup: Setup
+    turns: Turns
+    sacks: Sacks
+    rain: Rain
+    bot: Bot
+    scoring: Scoring
+
     round = Value()
     turns_done = Value(int, "turns")
     who = Value()  # whose turn it is, also while chance decides
@@ -29,11 +35,8 @@ class Rounds(Part):
     rain_phase = Phase("rain")
     flow_phase = Phase("flow")
 
-    def __init__(
-        self, table: Table, setup: Setup, turns: Turns, sacks: Sacks, rain: Rain, bot: Bot, scoring: Scoring
-    ) -> None:
-        super().__init__(table)
-        self.setup, self.turns, self.sacks, self.rain, self.bot, self.scoring = setup, turns, sacks, rain, bot, scoring
+    def prepare(self) -> None:
+        turns, setup, bot = self.turns, self.setup, self.bot
         self.house, self.agenda, self.tokens, self.stock = turns.house, turns.agenda, bot.tokens, turns.stock
         self.display, self.stacks, self.offer, self.tracks = bot.display, bot.stacks, bot.offer, bot.tracks
         self._is_solo, self._parties = self.players == 1, max(2, self.players)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from pnp.play.parts import Part
 from pnp.play.printed import Rows
-from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Reading
 
 from .canals import Canals
@@ -21,6 +20,12 @@ _PAID = {"rare": RARE, "stone_or_marble": GOODS[:2]}
 class Scoring(Part):
     """Goods that a card turns into points go back to the supply first, because that is worth more than keeping them."""
 
+    house: House
+    tokens: Tokens
+    possessions: Possessions
+    gardens: Gardens
+    canals: Canals
+
     final = Grid(int)
     scarabs = Rows(of=int)
     scarabs_p13 = Rows(of=int)
@@ -29,12 +34,8 @@ class Scoring(Part):
     left_for_vp = Number()
     counts_together = Reading("leftovers.together")
 
-    def __init__(
-        self, table: Table, house: House, tokens: Tokens, possessions: Possessions, gardens: Gardens, canals: Canals
-    ) -> None:
-        super().__init__(table)
-        self.house, self.tokens, self.gardens, self.canals = house, tokens, gardens, canals
-        self.possessions, self.cards = possessions, possessions.cards
+    def prepare(self) -> None:
+        self.cards = self.possessions.cards
 
     def score(self) -> None:
         """Score every line of the table for every player."""

@@ -6,7 +6,6 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Price, Printed
 from pnp.play.rules import refused
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Number, Pools, Value, Zone, Zones
 
 from .bases import Bases
@@ -19,6 +18,11 @@ from .printed import SetupCard
 
 class Setup(Part):
     """Pieces of the players, the canal setup card, who begins, and how the starting workshops stand."""
+
+    house: House
+    city: City
+    network: Network
+    bases: Bases
 
     box = Zone()
     own_canals = Zones("canals")
@@ -33,17 +37,15 @@ class Setup(Part):
     fourth_player = Price()
     camel_start = Number()
 
-    def __init__(self, table: Table, house: House, city: City, net: Network, bases: Bases) -> None:
-        super().__init__(table)
-        self.house, self.city, self.network, self.bases = house, city, net, bases
+    def prepare(self) -> None:
         # Of each setup card the plots of bonus tiles.
-        sides = [card.front if net.is_small else card.back for card in self.printed.items]
-        self._plots = [[net.plot_at[at] for at in side.spaces] for side in sides]
-        self._players_max = table.model.game.file.players.max
+        sides = [card.front if self.network.is_small else card.back for card in self.printed.items]
+        self._plots = [[self.network.plot_at[at] for at in side.spaces] for side in sides]
+        self._players_max = self.model.game.file.players.max
 
     def begin(self) -> None:
         """Individual Player Setup 1, 2, 5 and 6: give every player tiles, markers and resources."""
-        discs = self.table.model.families["marker"]
+        discs = self.model.families["marker"]
         for seat, owner in enumerate(OWNERS[: self.players]):
             cube = self.bases.cubes[seat]
             self.table.bring(self.network.pieces(seat), self.own_canals[seat])

@@ -3,7 +3,6 @@
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Pools, Reading, Values, Zone, Zones
 
 from .cards import Cards
@@ -13,6 +12,9 @@ from .printed import ActionCard, Half
 
 class Stock(Part):
     """Six action cards of every player: to be drawn, in hand, or played."""
+
+    cards: Cards
+    cards_in_hand: Hand
 
     actions = Pools("action")
     printed = Printed(Items[ActionCard], "starting_action_card")
@@ -28,9 +30,8 @@ class Stock(Part):
     starting_hand = Number()
     yellow_first = Reading("yellow_first.first")
 
-    def __init__(self, table: Table, cards: Cards, hand: Hand) -> None:
-        super().__init__(table)
-        self.cards, self.yellow, self.cards_in_hand = cards, cards.yellow, hand
+    def prepare(self) -> None:
+        self.yellow = self.cards.yellow
 
     def halves(self, card: int) -> tuple[Half, Half]:
         printed = self.printed.items[card - self.actions[0]]

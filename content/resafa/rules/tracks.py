@@ -4,7 +4,6 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.slots import Slots
-from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Numbers, Reading, Value, Values, Zone, Zones
 
 from .agenda import Agenda
@@ -18,6 +17,8 @@ LEVELS = 3
 class Stacks(Part):
     """Twelve stacks, one for each level of each colour; the top card of a stack that may be reached lies open."""
 
+    cards: Cards
+
     decks = Zones("deck")
     tops = Slots("top")
     box = Zone()
@@ -26,8 +27,8 @@ class Stacks(Part):
     opened = Values(bool)
     reveals = Value(bool)
 
-    def __init__(self, table: Table, cards: Cards) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
+        cards = self.cards
         self._stack_of = {
             card: Colour(cards.of[card].suits[0]) * LEVELS + cards.of[card].level - 1 for card in cards.special
         }
@@ -97,6 +98,10 @@ class Stacks(Part):
 class Tracks(Part):
     """Steps along the tracks, and taking special cards."""
 
+    house: House
+    agenda: Agenda
+    stacks: Stacks
+
     fresh = Zones()
     specials = Zones()
     steps = Grid(int)
@@ -111,9 +116,7 @@ class Tracks(Part):
     stops_at_once = Reading("track_limit.at_once")
     whole_stack = Reading("search.whole_stack")
 
-    def __init__(self, table: Table, house: House, agenda: Agenda, stacks: Stacks) -> None:
-        super().__init__(table)
-        self.house, self.agenda, self.stacks = house, agenda, stacks
+    def prepare(self) -> None:
         self._most = [int(most) for _, most in self.limits]
         # By round: the earlier a pink card is taken, the more it brings.
         self._pink_gain = ({}, *[self.pink_early] * 2, *[self.pink_middle] * 2, {}, {})

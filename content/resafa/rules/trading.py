@@ -6,7 +6,6 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.slots import Slots
-from pnp.play.table import Table
 from pnp.play.views import Numbers, Pools, Reading, Value, Values, Zone
 
 from .caravan import Caravan
@@ -18,6 +17,8 @@ from .printed import Sale, TradingTile
 class Market(Part):
     """The tiles of the centres: better for buying with the front up, for selling with the back up."""
 
+    caravan: Caravan
+
     tiles = Pools("trade")
     printed = Printed(Items[TradingTile], "trading_tiles")
     centres = Slots("tile")
@@ -26,9 +27,8 @@ class Market(Part):
     blue = Numbers("blue_centres", "blue_tiles_up")
     red = Numbers("red_centres", "red_tiles_up")
 
-    def __init__(self, table: Table, caravan: Caravan) -> None:
-        super().__init__(table)
-        self._roads = caravan.roads
+    def prepare(self) -> None:
+        self._roads = self.caravan.roads
         self._ways = {colour: (up, all_ - up) for colour, (all_, up) in (("blue", self.blue), ("red", self.red))}
 
     def tile_at(self, centre: int) -> TradingTile:
@@ -85,15 +85,18 @@ class Market(Part):
 class Trading(Part):
     """After its journey a caravan buys or sells one kind of good, not both."""
 
+    house: House
+    caravan: Caravan
+    market: Market
+
     supply = Zone()
     sold = Value()  # the good sold in this action, and one
     sold_count = Value()
     founded = Value(bool)
     always_turns = Reading("turn_tile.always")
 
-    def __init__(self, table: Table, house: House, caravan: Caravan, market: Market) -> None:
-        super().__init__(table)
-        self.house, self.caravan, self.market, self.agenda = house, caravan, market, caravan.agenda
+    def prepare(self) -> None:
+        self.agenda = self.caravan.agenda
 
     def _is_time(self) -> bool:
         return self.agenda.kind is Kind.TRADING and self.caravan.stage is Stage.ARRIVED

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sized
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Reading, Value, Zones
 
 from .agenda import FINISH_FIRST
@@ -21,29 +20,25 @@ from .tracks import Tracks
 class Turns(Part):
     """What the player whose turn it is does with an action card."""
 
+    stock: Stock
+    production: Production
+    offer: Offer
+    bases: Bases
+    sacks: Sacks
+    display: Display
+    tracks: Tracks
+
     hand = Zones()
     played = Zones()
     carded = Value(bool)  # the action card of the turn is played
     closing = Value(bool)
     must_act = Reading("main_action.must")
 
-    def __init__(
-        self,
-        table: Table,
-        stock: Stock,
-        production: Production,
-        offer: Offer,
-        bases: Bases,
-        sacks: Sacks,
-        display: Display,
-        tracks: Tracks,
-    ) -> None:
-        super().__init__(table)
-        self.stock, self.production, self.sacks, self.display, self.tracks = stock, production, sacks, display, tracks
-        self.cards_in_hand, self.agenda, self.trading = stock.cards_in_hand, bases.agenda, bases.trading
+    def prepare(self) -> None:
+        self.cards_in_hand, self.agenda, self.trading = self.stock.cards_in_hand, self.bases.agenda, self.bases.trading
         self.house, self.canals = self.cards_in_hand.house, self.cards_in_hand.canals
         self._ways: dict[Kind, Callable[[int, Job], Sized]] = {
-            Kind.WORKSHOP: offer.affordable,
+            Kind.WORKSHOP: self.offer.affordable,
             Kind.GARDEN: self.canals.gardens.plantable,
             Kind.CANAL: self.canals.buildable,
             Kind.TRADING: self.trading.caravan.journeys,

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from pnp.play.parts import Part
-from pnp.play.table import Table
 from pnp.play.views import Grid, Values
 
 from .buildings import Buildings
@@ -36,14 +35,15 @@ CONQUEROR = Ambition(head=150, castle=120, motte=110, area=90, noble=34, away=44
 class Ambitions(Part):
     """Monuments, fortresses or land, and for all of them people who work, food, and goods where they can be sold."""
 
+    land: Land
+    stores: Stores
+    buildings: Buildings
+    nature: Nature
+
     clearing = Values()
     tending = Values()
     arming = Values()
     begun = Grid()
-
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, nature: Nature) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.nature = land, stores, buildings, nature
 
     def aim(self, seat: int) -> int:
         wants, land, food = (MASON, LORD, CONQUEROR)[seat % 3], self.land, self.stores.food

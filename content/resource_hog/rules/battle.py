@@ -3,7 +3,6 @@
 from enum import IntEnum
 
 from pnp.play.parts import Part
-from pnp.play.table import Table
 from pnp.play.views import Value
 
 from .land import Land
@@ -19,6 +18,8 @@ class Side(IntEnum):
 class Battle(Part):
     """One fight: while it lasts both sides are numbers, because captured nobles go home after it."""
 
+    land: Land
+
     target = Value()
     attacker = Value()
     defender = Value()
@@ -29,10 +30,6 @@ class Battle(Part):
     dice = Value()
     winner = Value(Side)
     margin = Value()
-
-    def __init__(self, table: Table, land: Land) -> None:
-        super().__init__(table)
-        self.land = land
 
     def nobles(self, side: Side) -> int:
         return self.defenders if side == Side.DEFENDER else self.attackers + self.temporary

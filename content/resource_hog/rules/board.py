@@ -5,7 +5,6 @@ from enum import IntEnum
 from pnp.play.boards.markets import column
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Pile
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Zone
 
 
@@ -39,9 +38,8 @@ class Board(Part):
     mercenaries_in_stack = Number("mercenaries")
     adjust_steps = Number()
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        cells = table.model.cells
+    def prepare(self) -> None:
+        cells = self.model.cells
         goods, spaces = map(str, cells("spaces", "good")), map(int, cells("spaces", "spaces"))
         self.columns = [
             column(list(map(int, cells("prices", good))), room) for good, room in zip(goods, spaces, strict=True)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Pile
-from pnp.play.table import Table
 from pnp.play.views import Grid, Numbers, Values
 
 
@@ -50,9 +49,8 @@ class Buildings(Part):
     toiling = Values()
     margins = Numbers("defence_manor", "defence_motte", "defence_castle")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        costs = table.model.game.rules.costs
+    def prepare(self) -> None:
+        costs = self.model.game.rules.costs
         self.prices = [Price(**costs[building.name.lower()].amounts) for building in Building]
         self.standing: tuple[Pile, ...] = (
             self.roads, self.mines, self.harbours, self.manors, self.mottes, self.castles, self.heads,

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Grid, Phase
 
 from .buildings import FORTS, Building, Buildings
@@ -15,12 +14,12 @@ from .stores import Stores
 class Construction(Part):
     """`begun` counts the sites of an area in this round; their workers wait on the map until the season."""
 
+    land: Land
+    stores: Stores
+    buildings: Buildings
+
     begun = Grid()
     feed_phase = Phase("feed")
-
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings = land, stores, buildings
 
     @action(
         phase="peasant",

@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Numbers, Phase, Reading, Values
 
 from .battle import Battle, Side
@@ -13,6 +12,10 @@ from .land import Land
 class Fights(Part):
     """Who attacks chooses which of the besieged areas comes first."""
 
+    land: Land
+    buildings: Buildings
+    battle: Battle
+
     helped = Values()
     attack_motte = Number()
     attack_castle = Number()
@@ -21,11 +24,9 @@ class Fights(Part):
     throw_phase = Phase("throw")
     ransom_phase = Phase("ransom")
 
-    def __init__(self, table: Table, land: Land, buildings: Buildings, battle: Battle) -> None:
-        super().__init__(table)
-        self.land, self.buildings, self.battle = land, buildings, battle
+    def prepare(self) -> None:
         least, most = self.hit_range
-        self.hits = [least <= int(face) <= most for face in table.model.cells("die", "roll")]
+        self.hits = [least <= int(face) <= most for face in self.model.cells("die", "roll")]
 
     @action(
         phase="battle",

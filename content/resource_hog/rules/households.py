@@ -1,7 +1,6 @@
 """What the seasons bring to an area: ore, nobles, food and hunger, children. Rulebook: "Produce from mines" and on."""
 
 from pnp.play.parts import Part, automatic
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Reading, Values
 
 from .buildings import Buildings
@@ -12,6 +11,11 @@ from .stores import Stores
 
 class Households(Part):
     """Everybody eats what the own area has."""
+
+    land: Land
+    stores: Stores
+    buildings: Buildings
+    nature: Nature
 
     arming = Values()
     tending = Values()
@@ -24,10 +28,6 @@ class Households(Part):
     children_come_first = Reading("event_6.grow")
 
     preserve_phase = Phase("preserve")
-
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, nature: Nature) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.nature = land, stores, buildings, nature
 
     @automatic("feed")
     def begin(self) -> bool:

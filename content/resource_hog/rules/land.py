@@ -4,7 +4,6 @@ from pnp.play.boards.routes import Realm, Realms
 from pnp.play.parts import Part
 from pnp.play.piles import Heaps, Piles
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import MembersOfEach
 
 
@@ -25,11 +24,10 @@ class Land(Part):
     besieging = Heaps("disc", "border")
     spare = Heaps("disc", "box")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        assert table.model.areas is not None
-        self.map, self.ways = table.model.areas, Realms(table.model.areas)
-        kinds = table.model.cells("areas", "kind")
+    def prepare(self) -> None:
+        assert self.model.areas is not None
+        self.map, self.ways = self.model.areas, Realms(self.model.areas)
+        kinds = self.model.cells("areas", "kind")
         self.is_coast = [kind == "coast" for kind in kinds]
         self.is_sea = [kind == "sea" for kind in kinds]
         self.is_water = [kind in ("sea", "lake") for kind in kinds]

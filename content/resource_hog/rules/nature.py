@@ -4,7 +4,6 @@ from enum import IntEnum
 
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Pile
-from pnp.play.table import Table
 from pnp.play.views import Number, Numbers, Reading, Values
 
 from .buildings import Buildings
@@ -22,6 +21,10 @@ class Ore(IntEnum):
 
 class Nature(Part):
     """The pools of animals, forest squares, and ore in the ground or dug."""
+
+    land: Land
+    stores: Stores
+    buildings: Buildings
 
     fish = Heap("fresh.fish", "ground")
     game = Heap("fresh.game", "ground")
@@ -44,15 +47,13 @@ class Nature(Part):
     grow_many_from = Number()
     growth_adds_up = Reading("growth.added_up")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings = land, stores, buildings
+    def prepare(self) -> None:
         ores = {"gold": Ore.GOLD, "salt": Ore.SALT, "metal": Ore.METAL}
-        self.ore = [ores.get(str(mine)) for mine in table.model.cells("areas", "mine")]
+        self.ore = [ores.get(str(mine)) for mine in self.model.cells("areas", "mine")]
         self.below: tuple[Pile, ...] = (self.gold, self.salt, self.arms)
         self.dug: tuple[Pile, ...] = (self.gold_dug, self.salt_dug, self.arms_dug)
-        self.squares = [int(count) for count in table.model.cells("areas", "forest")]
-        self.pools = [int(count) for count in table.model.cells("areas", "pool")]
+        self.squares = [int(count) for count in self.model.cells("areas", "forest")]
+        self.pools = [int(count) for count in self.model.cells("areas", "pool")]
 
     def begin(self) -> None:
         """Startup setup: fill mines, forests and waters."""

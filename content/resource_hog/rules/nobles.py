@@ -6,7 +6,6 @@ from pnp.play.boards.routes import Realm
 from pnp.play.model import PLENTY
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Members, Reading
 
 from .land import Land
@@ -17,12 +16,12 @@ from .trips import Trips
 class Nobles(Part):
     """A noble acts once in a phase; `claimed` are the areas that were empty when it began."""
 
+    land: Land
+    stores: Stores
+    trips: Trips
+
     claimed = Members()
     claimed_waits = Reading("claimed_land.next_card")
-
-    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.trips = land, stores, trips
 
     def _ridden_over(self, seat: int) -> Realm:
         """Own land: with the areas claimed in this phase, or, in the other reading, without them."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Reading
 
 from .land import Land
@@ -14,14 +13,13 @@ from .stores import Stores
 class Pantry(Part):
     """One after the other says what to preserve; the rest spoils."""
 
+    land: Land
+    stores: Stores
+
     salt_each = Number("cost.preserved.salt")
     nothing_spoils = Reading("spoiling.never")
     spoil_phase = Phase("spoil")
     year_end_phase = Phase("year_end")
-
-    def __init__(self, table: Table, land: Land, stores: Stores) -> None:
-        super().__init__(table)
-        self.land, self.stores = land, stores
 
     @automatic("preserve")
     def ask(self) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pnp.play.parts import Part, action, stated
 from pnp.play.piles import Pile
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Reading, Values
 
 from .buildings import Buildings
@@ -20,12 +19,12 @@ NO_SQUARE = refused("NO_SPACE", "a free forest square", "0")
 class Walking(Part):
     """Peasants who move do not work in the same phase."""
 
+    land: Land
+    stores: Stores
+    trips: Trips
+
     peasant_carries = Number()
     only_over_own_land = Reading("own_land.bordering")
-
-    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.trips = land, stores, trips
 
     @action(
         phase="peasant",
@@ -60,6 +59,11 @@ class Walking(Part):
 class Work(Part):
     """What a peasant takes lies on it until its event: fresh food in `catch`, ore in `dug`."""
 
+    land: Land
+    stores: Stores
+    buildings: Buildings
+    nature: Nature
+
     hunting = Values()
     toiling = Values()
     clearing = Values()
@@ -72,10 +76,6 @@ class Work(Part):
     grain_yield = Number()
     nobles_per_area = Number()
     births_per_area = Number()
-
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, nature: Nature) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.nature = land, stores, buildings, nature
 
     def put(self, seat: int, area: int) -> None:
         """Put a peasant to work that is done at once."""

@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Numbers, Phase, Zones
 
 from .battle import Battle
@@ -13,16 +12,19 @@ from .stores import Stores
 class Ransom(Part):
     """The loser pays out of the area fought for; an attacker out of what the nobles have with them."""
 
+    land: Land
+    stores: Stores
+    battle: Battle
+
     border = Zones()
     ransom_money = Number()
     units = Numbers("ransom_salt", "ransom_food", "ransom_arms")
     ransom_peasant = Number()
     flee_phase = Phase("flee")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, battle: Battle) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.battle = land, stores, battle
-        self.units_of = dict(zip((stores.salt.pool, stores.food.pool, stores.arms.pool), self.units, strict=True))
+    def prepare(self) -> None:
+        piles = (self.stores.salt, self.stores.food, self.stores.arms)
+        self.units_of = {pile.pool: units for pile, units in zip(piles, self.units, strict=True)}
 
     @automatic("ransom")
     def ask(self) -> bool:

@@ -3,7 +3,6 @@
 from pnp.play.parts import Part, action, automatic, designed, stated
 from pnp.play.piles import Pile
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Phase, Zones
 
 from .battle import Battle
@@ -15,15 +14,16 @@ from .trips import Trips
 class Retreat(Part):
     """Who has paid may leave, who could not has to; then the winners may enter what was left."""
 
+    land: Land
+    stores: Stores
+    trips: Trips
+    battle: Battle
+
     border = Zones()
     aftermath_phase = Phase("aftermath")
     next_phase = Phase("next")
     enter_phase = Phase("enter")
     battle_phase = Phase("battle")
-
-    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips, battle: Battle) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.trips, self.battle = land, stores, trips, battle
 
     @automatic("flee")
     def ask(self) -> bool:

@@ -1,7 +1,6 @@
 """The end of a round and of the game. Rulebook: "Game scoring"."""
 
 from pnp.play.parts import Part
-from pnp.play.table import Table
 from pnp.play.views import Reading, Value, Values
 
 from .board import Board
@@ -14,15 +13,15 @@ from .turns import Turns
 class Scoring(Part):
     """After the last mercenary the game is over; equal players share the win."""
 
+    land: Land
+    stores: Stores
+    buildings: Buildings
+    board: Board
+    turns: Turns
+
     won = Values(bool)
     winners = Value()
     upgraded_count_also = Reading("upgraded.also")
-
-    def __init__(
-        self, table: Table, land: Land, stores: Stores, buildings: Buildings, board: Board, turns: Turns
-    ) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.board, self.turns = land, stores, buildings, board, turns
 
     def close_round(self) -> None:
         self.table.end_round("season")

@@ -1,7 +1,6 @@
 """The first event of the seasons: woods become fields. Rulebook: "Clear woodland"."""
 
 from pnp.play.parts import Part, automatic
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Values
 
 from .buildings import Buildings
@@ -12,14 +11,14 @@ from .nature import Nature
 class Seasons(Part):
     """Players only decide what to build and what to preserve; the rest happens."""
 
+    land: Land
+    buildings: Buildings
+    nature: Nature
+
     clearing = Values()
     clear_per_worker = Number()
 
     build_phase = Phase("build")
-
-    def __init__(self, table: Table, land: Land, buildings: Buildings, nature: Nature) -> None:
-        super().__init__(table)
-        self.land, self.buildings, self.nature = land, buildings, nature
 
     @automatic("clear")
     def begin(self) -> bool:

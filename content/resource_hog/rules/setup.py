@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Numbers, Phase
 
 from .buildings import Buildings
@@ -14,16 +13,17 @@ from .turns import Turns
 class Settling(Part):
     """From the first lot to the first round."""
 
+    land: Land
+    stores: Stores
+    buildings: Buildings
+    turns: Turns
+
     people = Numbers("cost.start_people.noble", "cost.start_people.peasant")
     goods = Numbers(
         "cost.start_goods.preserved_food", "cost.start_goods.salt", "cost.start_goods.arms", "cost.start_goods.money"
     )
     markers = Numbers("cost.start_buildings.manor", "cost.start_buildings.harbour", "cost.start_buildings.mine")
     lot_phase = Phase("lot")
-
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, turns: Turns) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.turns = land, stores, buildings, turns
 
     def begin(self) -> None:
         self.table.pass_to(CHANCE)

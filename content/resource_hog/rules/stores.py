@@ -4,7 +4,6 @@ from pnp.play.boards.coins import Coins
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Piles
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Pools, Zone, Zones
 
 
@@ -25,8 +24,7 @@ class Stores(Part):
     game = Heap("fresh.game", "catch")
     grain = Heap("fresh.grain", "catch")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         self.coins = Coins(self.state, self.gold, self.silver, self.gold_value, self.box, self.purse)
         self.fresh = Piles(self.fish, self.game, self.grain)
         # Fresh food is eaten first.

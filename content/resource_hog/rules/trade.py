@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pnp.play.parts import Part, action, stated
 from pnp.play.piles import Pile
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Members, MembersOfEach, NumberSet, Reading
 
 from .board import Board, Ware
@@ -18,11 +17,11 @@ from .trips import Trips
 class Hauling(Part):
     """`sent` are the areas out of which a good went in this phase; it does not come back there."""
 
-    sent = MembersOfEach()
+    land: Land
+    stores: Stores
+    trips: Trips
 
-    def __init__(self, table: Table, land: Land, stores: Stores, trips: Trips) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.trips = land, stores, trips
+    sent = MembersOfEach()
 
     def toll(self, one: int, other: int) -> int:
         """The fee for a trip; goods that follow on the same trip add none."""
@@ -71,13 +70,17 @@ class Hauling(Part):
 class Trade(Part):
     """A deal needs a harbour, and each good goes one way in a phase."""
 
+    land: Land
+    stores: Stores
+    buildings: Buildings
+    board: Board
+
     bought = Members()
     sold = Members()
     only_one_type = Reading("one_type.one")
 
-    def __init__(self, table: Table, land: Land, stores: Stores, buildings: Buildings, board: Board) -> None:
-        super().__init__(table)
-        self.land, self.stores, self.buildings, self.board = land, stores, buildings, board
+    def prepare(self) -> None:
+        land, stores = self.land, self.stores
         goods = [(stores.food,), (stores.salt,), (stores.arms,)]
         # Where a player has a ware, those who have done nothing first.
         self.piles: list[list[tuple[Pile, ...]]] = [

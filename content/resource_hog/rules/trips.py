@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Number, Reading, Value
 
 from .buildings import Buildings
@@ -12,16 +11,15 @@ from .stores import Stores
 class Trips(Part):
     """Goods ride along with peasants and nobles from zone to zone; a fee is paid once a trip."""
 
+    stores: Stores
+    buildings: Buildings
+
     trip_from = Value()
     trip_to = Value()
     load = Value()
     fare = Value()
     border_fee = Number()
     fee_is_for_each = Reading("fee.token")
-
-    def __init__(self, table: Table, stores: Stores, buildings: Buildings) -> None:
-        super().__init__(table)
-        self.stores, self.buildings = stores, buildings
 
     def fee(self, one: int, other: int, borders: int) -> int:
         """The fee for goods over some borders; none between areas with roads."""

@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, refused
-from pnp.play.table import Table
 from pnp.play.views import Members, MembersOfEach, Phase, Pools, Value, Zones
 
 from .land import Land
@@ -11,6 +10,9 @@ from .trips import Trips
 
 class Turns(Part):
     """A round is three times a card of everybody, by lot, and then the seasons."""
+
+    land: Land
+    trips: Trips
 
     cards = Pools("card")
     hand = Zones()
@@ -31,9 +33,7 @@ class Turns(Part):
     next_phase = Phase("next")
     clear_phase = Phase("clear")
 
-    def __init__(self, table: Table, land: Land, trips: Trips) -> None:
-        super().__init__(table)
-        self.land, self.trips = land, trips
+    def prepare(self) -> None:
         self.laid = (self.first, self.second, self.third)
         self.phases = (self.peasant_phase, self.noble_phase, self.trade_phase)
 

@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE
-from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Phase, Values
 
 from .board import Board, Ware
@@ -14,6 +13,11 @@ from .scoring import Scoring
 class YearEnd(Part):
     """Animals multiply, the board is adjusted, a die moves it again, and everybody goes home from work."""
 
+    land: Land
+    nature: Nature
+    board: Board
+    scoring: Scoring
+
     hunting = Values()
     toiling = Values()
     clearing = Values()
@@ -24,10 +28,8 @@ class YearEnd(Part):
     adjust_die = Number()
     board_phase = Phase("board")
 
-    def __init__(self, table: Table, land: Land, nature: Nature, board: Board, scoring: Scoring) -> None:
-        super().__init__(table)
-        self.land, self.nature, self.board, self.scoring = land, nature, board, scoring
-        goods, ways = (table.model.cells("die", column) for column in ("good", "direction"))
+    def prepare(self) -> None:
+        goods, ways = (self.model.cells("die", column) for column in ("good", "direction"))
         steps = {"up": self.adjust_die, "down": -self.adjust_die}
         self.die = [(Ware[str(good).upper()], steps[str(way)]) for good, way in zip(goods, ways, strict=True)]
 

@@ -3,7 +3,6 @@
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Cost, Number
 
 from .cards import Cards, Price
@@ -16,6 +15,10 @@ NOT_BEGUN = refused("ALREADY_DONE", "an action that is not begun")
 class Actions(Part):
     """What a player does on the tile where the token stands; some actions have several steps, others end at once."""
 
+    suburb: Suburb
+    cards: Cards
+    turns: Turns
+
     upgrade_bonus = Number()
     gather_bgcs = Number()
     gather_bgcs_bus_stop = Number()
@@ -27,20 +30,18 @@ class Actions(Part):
     irrigation_pay = Cost("card")
     irrigation_gain = Cost("card")
 
-    def __init__(self, table: Table, suburb: Suburb, cards: Cards, turns: Turns) -> None:
-        super().__init__(table)
-        self.suburb, self.cards, self.turns = suburb, cards, turns
-        tile, card = table.model.families["tile"], table.model.families["card"]
-        produced = zip(table.model.cells("produces", "tile"), table.model.cells("produces", "resource"), strict=True)
+    def prepare(self) -> None:
+        tile, card = self.model.families["tile"], self.model.families["card"]
+        produced = zip(self.model.cells("produces", "tile"), self.model.cells("produces", "resource"), strict=True)
         self.gives = {tile[str(on)]: card[str(given)] for on, given in produced}
         self.prices = [self._prices(ring) for ring in range(4)]
         self.gathered_in, self.recycled_in = (
-            [0, *(table.number[f"{verb}_ring_{ring}"] for ring in (1, 2, 3))] for verb in ("gather", "recycle")
+            [0, *(self.table.number[f"{verb}_ring_{ring}"] for ring in (1, 2, 3))] for verb in ("gather", "recycle")
         )
 
     def _prices(self, ring: int) -> dict[int, Price]:
         """What tiles and upgrades cost; a Recycler costs more the farther out, and there is none in the first ring."""
-        model, found = self.table.model, dict[int, Price]()
+        model, found = self.model, dict[int, Price]()
         card = model.families["card"]
         for name, pool in (model.families["tile"] | model.families["upgrade"]).items():
             cost = model.game.rules.costs.get(f"recycler_ring_{ring}" if name == "recycler" else name)
@@ -196,7 +197,7 @@ class Actions(Part):
 
     @operate.words
     def operated(self, _seat: int) -> dict[str, str]:
-        suburb, pools = self.suburb, self.table.model.pools
+        suburb, pools = self.suburb, self.model.pools
         pool = suburb.recycler if self.is_at_recycler else suburb.on(suburb.spot)
         return {"what": "tile" if pool == NOTHING else pools[pool].partition(".")[2].replace("_", " ")}
 

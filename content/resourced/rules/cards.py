@@ -3,7 +3,6 @@
 from pnp.play.parts import Part
 from pnp.play.procedures import Formula, Procedure
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import Pool, Pools, Zone, Zones
 
 from .suburb import Suburb
@@ -14,6 +13,8 @@ Price = tuple[tuple[int, int], ...]
 class Cards(Part):
     """Who holds what, and how it is used, wasted and recycled."""
 
+    suburb: Suburb
+
     kinds = Pools("card")
     food = Pool("card.food")
     water = Pool("card.water")
@@ -23,9 +24,7 @@ class Cards(Part):
     hand_limit = Formula()
     use = Procedure("use_card", card="card")
 
-    def __init__(self, table: Table, suburb: Suburb) -> None:
-        super().__init__(table)
-        self.suburb = suburb
+    def prepare(self) -> None:
         self.cells, self.held = self.state.cells, self.state.held
         # The cells of each card in all hands.
         self.where = {card: [card * self.state.zones + hand for hand in self.hands] for card in self.kinds}
@@ -35,7 +34,7 @@ class Cards(Part):
         return self.held[self.waste]
 
     def name(self, card: int) -> str:
-        return self.table.model.pools[card].partition(".")[2]
+        return self.model.pools[card].partition(".")[2]
 
     def in_hands(self, card: int) -> int:
         cells = self.cells

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pnp.play.decks import Deck
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import OR_NONE, Number, Phase, Pool, Pools, Value, Zone
 
 from .cards import Cards
@@ -16,6 +15,11 @@ from .upkeep import Debts
 
 class Events(Part):
     """From the roll of the die until the card is back in its pile; `item` is the roll, space or seat that is next."""
+
+    suburb: Suburb
+    cards: Cards
+    debts: Debts
+    turns: Turns
 
     good_kinds = Pools("good")
     bad_kinds = Pools("bad")
@@ -35,23 +39,21 @@ class Events(Part):
     repair_phase = Phase("repair")
     calm_phase = Phase("calm")
 
-    def __init__(self, table: Table, suburb: Suburb, cards: Cards, debts: Debts, turns: Turns) -> None:
-        super().__init__(table)
-        self.suburb, self.cards, self.debts, self.turns = suburb, cards, debts, turns
+    def prepare(self) -> None:
         self.good_deck = Deck(self.state, self.good_kinds, self.good_pile)
         self.bad_deck = Deck(self.state, self.bad_kinds, self.bad_pile)
-        model = table.model
+        model = self.model
         self.names = {pool: name for family in ("good", "bad") for name, pool in model.families[family].items()}
         self.highest_good = [
             (int(str(waste).rstrip("+").partition("-")[0]), 0 if good == "none" else int(str(good).rpartition("-")[2]))
             for waste, good in zip(model.cells("waste", "waste"), model.cells("waste", "good"), strict=True)
         ]
         self.draws = {
-            "rain": cards.water,
+            "rain": self.cards.water,
             "community_planting_day": self.compost,
-            "harvest": cards.food,
+            "harvest": self.cards.food,
             "computer_access_program": self.metal,
-            "bee_hotels": cards.food,
+            "bee_hotels": self.cards.food,
         }
         self.asks = {
             "study_group": "study",

@@ -7,7 +7,6 @@ from pnp.play.model import TURN
 from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Pool, Pools, Value, Values, Zone, Zones
 
 _MOST_KEPT = 20_000
@@ -35,16 +34,15 @@ class Suburb(Part):
     spots = Values(name="spot")
     ring_built = Value(name="ring")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        assert isinstance(table.model.board, HexBoard)
-        self.map, self.lying = table.model.board, self.state.lying
+    def prepare(self) -> None:
+        assert isinstance(self.model.board, HexBoard)
+        self.map, self.lying = self.model.board, self.state.lying
         self.spaces = range(self.map.spaces)
         self.ring = [self.map.ring(space) for space in self.spaces]
         self.rings = [[space for space in self.spaces if self.ring[space] == ring] for ring in range(4)]
         self.centre = self.ring.index(0)
-        tile, upgrade = table.model.families["tile"], table.model.families["upgrade"]
-        pairs = zip(table.model.cells("upgrade_on", "tile"), table.model.cells("upgrade_on", "upgrade"), strict=True)
+        tile, upgrade = self.model.families["tile"], self.model.families["upgrade"]
+        pairs = zip(self.model.cells("upgrade_on", "tile"), self.model.cells("upgrade_on", "upgrade"), strict=True)
         self.carrier = {upgrade[str(fitted)]: tile[str(on)] for on, fitted in pairs}
         self._chains = lru_cache(maxsize=_MOST_KEPT)(self._linked)
         self._around: dict[int, dict[tuple[int, int], tuple[int, ...]]] = {}
@@ -83,7 +81,7 @@ class Suburb(Part):
         """Every upgrade goes on its own tile, which carries one."""
         tile = self.carrier[upgrade]
         if self.at(space) != tile:
-            return refused("WRONG_PLACE", f"a {self.table.model.pools[tile].partition('.')[2]}")
+            return refused("WRONG_PLACE", f"a {self.model.pools[tile].partition('.')[2]}")
         return unless(self.on(space) == NOTHING, "NO_SPACE", "a tile without an upgrade")
 
     def reached(self, steps: int) -> tuple[int, ...]:

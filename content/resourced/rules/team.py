@@ -1,7 +1,6 @@
 """What a team of ResourCEd wants: waste off the pile, a Composter first, cards where they are needed, then houses."""
 
 from pnp.play.parts import Part
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Reading
 
 from .cards import Cards
@@ -12,17 +11,19 @@ from .trading import Trading
 class Team(Part):
     """How well the whole team stands, in points that only playouts use."""
 
+    suburb: Suburb
+    cards: Cards
+    trading: Trading
+
     wood = Pool("card.wood")
     metal = Pool("card.metal")
     is_easy = Reading("difficulty.easy")
     housing_to_win = Number()
     housing_for_ring_3 = Number()
 
-    def __init__(self, table: Table, suburb: Suburb, cards: Cards, trading: Trading) -> None:
-        super().__init__(table)
-        self.suburb, self.cards, self.trading = suburb, cards, trading
-        self._wood, self._metal = cards.where[self.wood], cards.where[self.metal]
-        self._yields = {suburb.food_forest: self._wood, suburb.housing: self._metal}
+    def prepare(self) -> None:
+        self._wood, self._metal = self.cards.where[self.wood], self.cards.where[self.metal]
+        self._yields = {self.suburb.food_forest: self._wood, self.suburb.housing: self._metal}
         # In the whole game three houses are only half the way: something is kept for the other half.
         self._spare = 0 if self.is_easy else 1
 

@@ -2,7 +2,6 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused
-from pnp.play.table import Table
 from pnp.play.views import OR_NONE, Number, Value
 
 from .cards import Cards
@@ -12,14 +11,13 @@ from .suburb import Suburb
 class Trading(Part):
     """A player gives and gets cards, with one partner a turn to whom a chain of players leads."""
 
+    suburb: Suburb
+    cards: Cards
+
     traded = Value()
     partner = Value(OR_NONE)
     trade_limit = Number()
     trade_limit_per_shelter = Number()
-
-    def __init__(self, table: Table, suburb: Suburb, cards: Cards) -> None:
-        super().__init__(table)
-        self.suburb, self.cards = suburb, cards
 
     def begin_turn(self) -> None:
         self.traded, self.partner = 0, None

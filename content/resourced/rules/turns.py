@@ -3,7 +3,6 @@
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.procedures import Procedure
 from pnp.play.rules import CHANCE, Ruling, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Value, Values
 
 from .cards import Cards
@@ -14,6 +13,11 @@ from .upkeep import Upkeep
 
 class Turns(Part):
     """A turn is an action, a move and an action; after the last player the round ends."""
+
+    suburb: Suburb
+    cards: Cards
+    upkeep: Upkeep
+    trading: Trading
 
     acted = Value()
     crafts = Value()
@@ -29,10 +33,6 @@ class Turns(Part):
     housing_for_ring_3 = Number()
     spin_phase = Phase("spin")
     act_phase = Phase("act")
-
-    def __init__(self, table: Table, suburb: Suburb, cards: Cards, upkeep: Upkeep, trading: Trading) -> None:
-        super().__init__(table)
-        self.suburb, self.cards, self.upkeep, self.trading = suburb, cards, upkeep, trading
 
     def begin_turn(self, seat: int) -> None:
         """Begin the turn of the next player who does not skip; after the last one the round ends."""

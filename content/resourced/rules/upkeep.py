@@ -1,7 +1,6 @@
 """The setup of ResourCEd, the upkeep of its houses, and debts that all pay together."""
 
 from pnp.play.parts import Part, automatic
-from pnp.play.table import Table
 from pnp.play.views import Cost, Number, Phase, Value, Values
 
 from .cards import Cards, Price
@@ -11,15 +10,13 @@ from .suburb import Suburb
 class Debts(Part):
     """What all players owe together: cards of a kind, and cards of any kind."""
 
+    cards: Cards
+
     due = Values()
     due_any = Value()
     upkeep = Value(bool)
     upkeep_missing_waste = Number()
     pay_phase = Phase("pay")
-
-    def __init__(self, table: Table, cards: Cards) -> None:
-        super().__init__(table)
-        self.cards = cards
 
     def owe(self, price: Price) -> None:
         """Have all players pay a price together."""
@@ -47,16 +44,16 @@ class Debts(Part):
 class Upkeep(Part):
     """The first ring, then the beginning of every round."""
 
+    suburb: Suburb
+    cards: Cards
+    debts: Debts
+
     round = Value()
     due_bank = Value()
     starting_hand = Cost("card")
     price = Cost("card", "upkeep")
     upkeep_waste = Number()
     upkeep_phase = Phase("upkeep")
-
-    def __init__(self, table: Table, suburb: Suburb, cards: Cards, debts: Debts) -> None:
-        super().__init__(table)
-        self.suburb, self.cards, self.debts = suburb, cards, debts
 
     def begin(self) -> None:
         suburb = self.suburb

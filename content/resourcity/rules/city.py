@@ -7,7 +7,6 @@ from pnp.play.parts import Part
 from pnp.play.pieces import pieces
 from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Number, Pool, Pools, Reading, Values, Zone, Zones
 
 _MOST_KEPT = 5000
@@ -37,12 +36,11 @@ class City(Part):
     most_pawns = Number("centre_pawns_max")
     limits_leaps = Reading("three_on_a_tile")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        assert isinstance(table.model.board, SquareBoard)
-        self.map = table.model.board
-        documents = {str(piece["component"]): piece for piece in pieces(table.model.game, "tiles").values()}
-        printed = [documents[table.model.component_of[tile]] for tile in self.tiles]
+    def prepare(self) -> None:
+        assert isinstance(self.model.board, SquareBoard)
+        self.map = self.model.board
+        documents = {str(piece["component"]): piece for piece in pieces(self.model.game, "tiles").values()}
+        printed = [documents[self.model.component_of[tile]] for tile in self.tiles]
         self.printed_roads = {tile: tuple(map(str, p["roads"])) for tile, p in zip(self.tiles, printed, strict=True)}
         roads = [(self.printed_roads[t], bool(p.get("free_middle"))) for t, p in zip(self.tiles, printed, strict=True)]
         self.lies = {t: lies(one, free_middle=free) for t, (one, free) in zip(self.tiles, roads, strict=True)}
@@ -51,7 +49,7 @@ class City(Part):
         # The first shape of every tile by its pool; the last one is that of no tile.
         self._shapes = [0] * self.tiles[0] + [1 + 4 * kind for kind in range(len(self.tiles))] + [0]
         self._lying, self._lain = self.state.lying, slice(self.cells.start, self.cells.stop)
-        self._values, self._turns = table.values, slice(self.turned.first, self.turned.first + self.map.spaces)
+        self._values, self._turns = self.table.values, slice(self.turned.first, self.turned.first + self.map.spaces)
         self._views: dict[bytes, CityView] = {}
         self._as_seen: tuple[list[int], list[int]] = ([], [])
 

@@ -3,7 +3,6 @@
 from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, automatic, external, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Pools, Reading, Value, Values, Zone, Zones
 
 from .city import City
@@ -44,6 +43,12 @@ class Pile(Part):
 class Drawing(Part):
     """After the actions the hand is filled, and whatever comes out of the pile happens at once."""
 
+    city: City
+    pool: Pool
+    turn: Turn
+    pile: Pile
+    events: Events
+
     hands = Zones("hand")
     full_hand = Number("hand")
     most_crises = Number("crises")
@@ -54,10 +59,6 @@ class Drawing(Part):
     draws_on = Reading("drawn_event")
     last_is_outlived = Reading("won_when")
     draw_phase = Phase("draw")
-
-    def __init__(self, table: Table, city: City, pool: Pool, turn: Turn, pile: Pile, events: Events) -> None:
-        super().__init__(table)
-        self.city, self.pool, self.turn, self.pile, self.events = city, pool, turn, pile, events
 
     @automatic("refill")
     def begin(self) -> bool:

@@ -6,7 +6,6 @@ from functools import partial
 from pnp.game.event_effects import EventEffect
 from pnp.play.parts import Part
 from pnp.play.pieces import event_effects
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Reading, Value, Zone
 
 from .city import City
@@ -21,6 +20,12 @@ Deed = Callable[[], Lost | None]
 class Events(Part):
     """What comes out of the draw pile beside roads and Green Spaces; a deed returns what it destroys."""
 
+    city: City
+    pool: Pool
+    powers: Powers
+    turn: Turn
+    plots: Plots
+
     past = Zone()
     drawer = Value()
     spread = Value()
@@ -31,13 +36,11 @@ class Events(Part):
     harvests_at_once = Reading("bumper_plot")
     saves_in_any_turn = Reading("farmer_whose_turn")
 
-    def __init__(self, table: Table, city: City, pool: Pool, powers: Powers, turn: Turn, plots: Plots) -> None:
-        super().__init__(table)
-        self.city, self.pool, self.powers, self.turn, self.plots = city, pool, powers, turn, plots
-        half, board = self.quarter_side, city.map
+    def prepare(self) -> None:
+        half, board = self.quarter_side, self.city.map
         corners = [(row, column) for row in (0, half) for column in (0, half)]
         self._quarters = [frozenset(board.inside(board.block(*corner, half, half))) for corner in corners]
-        told, families = event_effects(table.model.game, "tiles"), table.model.families
+        told, families = event_effects(self.model.game, "tiles"), self.model.families
         events = {pool: told[name] for family in ("crisis", "huat") for name, pool in families[family].items()}
         self._deeds = {pool: [self._bound(effect) for effect in effects] for pool, effects in events.items()}
 
@@ -55,7 +58,7 @@ class Events(Part):
             case "gain" if effect.where:
                 deed = partial(self._pay_ready, cost)
             case "gain":
-                pool = self.table.model.families[effect.per][effect.per] if effect.per else None
+                pool = self.model.families[effect.per][effect.per] if effect.per else None
                 deed = partial(self._gain, cost or ((Resource[str(effect.what).upper()], number),), pool)
             case "turn":
                 cells = {"diagonals": self.city.map.diagonals, "border": self.city.map.border}

@@ -5,7 +5,6 @@ from enum import IntEnum
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.table import Table
 from pnp.play.views import Grid, Number, Pool, Reading, Values, Zone, Zones
 
 from .city import City
@@ -43,6 +42,8 @@ Lost = list[tuple[Crop, int]]
 class Plots(Part):
     """Every plot is a zone for its tokens; Rainwater is the crop of a catchment."""
 
+    city: City
+
     supply = Zone()
     zones = Zones("plot")
     tank = Pool("water_catchment")
@@ -52,12 +53,10 @@ class Plots(Part):
     allows_middle = Reading("catchment_place")
     loses_open_plots = Reading("broken_loop")
 
-    def __init__(self, table: Table, city: City) -> None:
-        super().__init__(table)
-        self.city = city
+    def prepare(self) -> None:
         self.crops = tuple(self._crop(*row) for row in enumerate(CROPS))
         self.rain = self.crops[-1]
-        self._corners = len(city.map.plots) - city.map.spaces
+        self._corners = len(self.city.map.plots) - self.city.map.spaces
         width, tokens = self.state.zones, (*(crop.token for crop in self.crops), self.tank, self.compost)
         self._rows = {t: slice(t * width + self.zones.start, t * width + self.zones.stop) for t in tokens}
         self._stocks = [(t * width + self.supply, self.state.totals[t]) for t in tokens]
@@ -68,7 +67,7 @@ class Plots(Part):
         return Crop(
             number=number,
             name=planted,
-            token=self.table.model.families[token][token],
+            token=self.model.families[token][token],
             ready=ready,
             ready_compost=self.table.number.get(f"{token}_ready_compost", ready),
             price=cost_of(self.table, f"plant_{planted}"),
@@ -140,6 +139,12 @@ class Plots(Part):
 class Farming(Part):
     """Plant, grow and harvest, each an action for a player beside the plot; sets are exchanged at a Centre."""
 
+    city: City
+    plots: Plots
+    resources: Resources
+    powers: Powers
+    turn: Turn
+
     barns = Zones("barn")
     rich = Grid()
     planted = Number()
@@ -149,12 +154,6 @@ class Farming(Part):
     pays_again = Reading("standing_catchment")
     keeps_compost = Reading("compost_at_harvest")
     exchange_takes = Reading("exchange_action")
-
-    def __init__(
-        self, table: Table, city: City, plots: Plots, resources: Resources, powers: Powers, turn: Turn
-    ) -> None:
-        super().__init__(table)
-        self.city, self.plots, self.resources, self.powers, self.turn = city, plots, resources, powers, turn
 
     def near(self, seat: int) -> tuple[int, ...]:
         """The plots beside a player."""

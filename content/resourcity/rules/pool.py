@@ -47,8 +47,7 @@ class Pool(Part):
     tokens = Pools("token")
     worth = Number("token_large")
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         sizes = zip(self.tokens[1::2], self.tokens[::2], strict=True)
         self.coins = [Coins(self.state, *size, self.worth, self.used, (self.available,)) for size in sizes]
 

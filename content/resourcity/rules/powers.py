@@ -7,7 +7,6 @@ from typing import Any
 from pnp.game.event_effects import EventEffect
 from pnp.play.parts import Part
 from pnp.play.pieces import event_effects
-from pnp.play.table import Table
 from pnp.play.views import Number, Pools, Zones
 
 from .pool import Cost, Price, cost_of
@@ -40,8 +39,7 @@ class Powers(Part):
     replace_road = Price()
     replace_green = Price()
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def prepare(self) -> None:
         self.usual = Power(
             actions=self.actions,
             steps=self.steps,
@@ -49,8 +47,8 @@ class Powers(Part):
             replace_road=self.replace_road,
             replace_green=self.replace_green,
         )
-        told = event_effects(table.model.game, "superpowers")
-        self._of_card = [self._changed(told[name]) for name in table.model.families["superpower"]]
+        told = event_effects(self.model.game, "superpowers")
+        self._of_card = [self._changed(told[name]) for name in self.model.families["superpower"]]
         width = self.state.zones
         self._rows = [slice(self.cards.start * width + zone, self.cards.stop * width, width) for zone in self.held]
 

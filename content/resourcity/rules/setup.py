@@ -4,7 +4,6 @@ from pnp.play.boards.squares import quarters_between
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Value
 
 from .city import City
@@ -16,6 +15,11 @@ from .turn import Turn
 class Setup(Part):
     """What is shuffled is chance here."""
 
+    city: City
+    powers: Powers
+    turn: Turn
+    pile: Pile
+
     stacks = Number()
     slotted = Value()
     crises_slotted = Number()
@@ -25,14 +29,12 @@ class Setup(Part):
     slot_phase = Phase("slot")
     empower_phase = Phase("empower")
 
-    def __init__(self, table: Table, city: City, powers: Powers, turn: Turn, pile: Pile) -> None:
-        super().__init__(table)
-        self.city, self.powers, self.turn, self.pile = city, powers, turn, pile
+    def prepare(self) -> None:
         self._layouts = [self._layout(name) for name in ("layout_beginner", "layout_advanced")]
 
     def _layout(self, table: str) -> list[tuple[int, int, int]]:
         """The tile, cell and turn of every tile of a layout."""
-        model, tiles = self.table.model, self.table.model.families["tile"]
+        model, tiles = self.model, self.model.families["tile"]
         columns = (model.cells(table, column) for column in ("tile", "row", "column", "edges"))
         rows = [
             (tiles[str(tile)], int(row), int(column), str(edges))

@@ -4,7 +4,6 @@ from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Reading, Zones
 
 from .city import City
@@ -19,9 +18,9 @@ RIGHT, LEFT = 0, 1
 class Moving(Part):
     """Pawns walk along roads, and leap from Centre to Centre."""
 
-    def __init__(self, table: Table, city: City, powers: Powers, turn: Turn) -> None:
-        super().__init__(table)
-        self.city, self.powers, self.turn = city, powers, turn
+    city: City
+    powers: Powers
+    turn: Turn
 
     @action(
         phase="act",
@@ -78,15 +77,19 @@ class Moving(Part):
 class Building(Part):
     """Tiles are turned and replaced, for fuel."""
 
+    city: City
+    plots: Plots
+    pool: Pool
+    powers: Powers
+    turn: Turn
+
     hands = Zones("hand")
     corners = Reading("adjacent_tile")
     spared = Price("community_day")
 
-    def __init__(self, table: Table, city: City, plots: Plots, pool: Pool, powers: Powers, turn: Turn) -> None:
-        super().__init__(table)
-        self.city, self.plots, self.pool, self.powers, self.turn = city, plots, pool, powers, turn
-        around = [tuple(sorted((cell, *cells))) for cell, cells in enumerate(city.map.around)]
-        beside = [tuple(sorted((cell, *cells))) for cell, cells in enumerate(city.map.neighbours)]
+    def prepare(self) -> None:
+        around = [tuple(sorted((cell, *cells))) for cell, cells in enumerate(self.city.map.around)]
+        beside = [tuple(sorted((cell, *cells))) for cell, cells in enumerate(self.city.map.neighbours)]
         self._near, self._wide = around if self.corners else beside, around
 
     def at_hand(self, verb: str, seat: int) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from pnp.play.parts import Part, action, external
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.state import NOTHING
-from pnp.play.table import Table
 from pnp.play.views import Reading
 
 from .city import City
@@ -15,11 +14,12 @@ from .turn import Turn
 class Superpowers(Part):
     """Tiles change places, and pawns are sent about, by whoever has the card."""
 
-    pawns_go_along = Reading("planner_pawns")
+    city: City
+    plots: Plots
+    powers: Powers
+    turn: Turn
 
-    def __init__(self, table: Table, city: City, plots: Plots, powers: Powers, turn: Turn) -> None:
-        super().__init__(table)
-        self.city, self.plots, self.powers, self.turn = city, plots, powers, turn
+    pawns_go_along = Reading("planner_pawns")
 
     def _may_use(self, takes: int) -> Ruling | None:
         return self.turn.lacks(takes) if takes else refused("PRECONDITION", "the card with this Superpower")

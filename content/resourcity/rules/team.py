@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from pnp.play.parts import Part
-from pnp.play.table import Table
 from pnp.play.views import Number, Zones
 
 from .city import City, CityView
@@ -30,20 +29,23 @@ class Outlook(NamedTuple):
 class Team(Part):
     """How well the whole team stands, in points that only playouts use."""
 
+    city: City
+    pool: Pool
+    turn: Turn
+    plots: Plots
+    farming: Farming
+    pile: Pile
+
     hands = Zones("hand")
     full_hand = Number("hand")
 
-    def __init__(
-        self, table: Table, city: City, pool: Pool, turn: Turn, plots: Plots, farming: Farming, pile: Pile
-    ) -> None:
-        super().__init__(table)
-        self.city, self.pool, self.turn, self.plots, self.farming, self.pile = city, pool, turn, plots, farming, pile
-        side, cells = city.map.columns, range(city.map.spaces)
+    def prepare(self) -> None:
+        side, cells = self.city.map.columns, range(self.city.map.spaces)
         self._far = [[abs(a // side - b // side) + abs(a % side - b % side) for b in cells] for a in cells]
         # Whether a shape parts its lower right, lower left, upper left, upper right corner from all else.
-        faces = [one.faces for one in city.roads.shapes]
+        faces = [one.faces for one in self.city.roads.shapes]
         self._parted = [bytes((corner,) in one for one in faces).ljust(256) for corner in (2, 3, 0, 1)]
-        self._corners = [cells for cells in city.map.cells_of if len(cells) == 4]
+        self._corners = [cells for cells in self.city.map.cells_of if len(cells) == 4]
         self._outlooks: dict[bytes, Outlook] = {}
         self._ways: dict[frozenset[int], tuple[int, ...]] = {}
 

@@ -4,7 +4,6 @@ from enum import IntEnum
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, unless
-from pnp.play.table import Table
 from pnp.play.views import Number, Phase, Value, Values
 
 from .pool import Pool, Price
@@ -20,6 +19,9 @@ class Measure(IntEnum):
 class Turn(Part):
     """The turn of one player after another."""
 
+    pool: Pool
+    powers: Powers
+
     left = Value()
     lasting = Values()
     action_each = Number()
@@ -27,10 +29,6 @@ class Turn(Part):
     cost = Price("upkeep")
     upkeep_phase = Phase("upkeep")
     act_phase = Phase("act")
-
-    def __init__(self, table: Table, pool: Pool, powers: Powers) -> None:
-        super().__init__(table)
-        self.pool, self.powers = pool, powers
 
     def begin(self, seat: int) -> None:
         self.table.pass_to(seat)
