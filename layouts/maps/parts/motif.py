@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from pnp.drawing.api import Chance, Colour, Item, Outline, Path, Point, outlines
 
+# Points at this angle from each other, on a growing spiral, spread evenly over a disc.
+_GOLDEN_ANGLE = 137.508
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
@@ -25,6 +28,16 @@ class Spot:
             reach = self.across * self.chance.between(0.13, 0.27)
             places.append(Point(self.centre.x + reach * math.cos(angle), middle + 0.75 * reach * math.sin(angle)))
         yield from sorted(places, key=lambda p: p.y)
+
+    def packed(self, count: int, reach: float = 0.4) -> list[Point]:
+        """`count` places all over the space, as far from each other as they can, the upper ones first."""
+        turn = self.chance.between(0, 360)
+        places = []
+        for i in range(count):
+            angle = math.radians(turn + _GOLDEN_ANGLE * i + self.chance.between(-14, 14))
+            out = self.across * reach * math.sqrt((i + self.chance.between(0.3, 0.7)) / count)
+            places.append(Point(self.centre.x + out * math.cos(angle), self.centre.y + out * math.sin(angle)))
+        return sorted(places, key=lambda p: p.y)
 
     def tuft(self, foot: Point, size: float, blades: int) -> Iterator[Outline]:
         """Blades of grass that fan out from a foot."""

@@ -1,0 +1,58 @@
+"""Smooth curves of maps: closed lines through points, and borders of regions whose corners are rounded off."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from pnp.drawing.api import Outline, Point
+
+
+def closed_smooth(points: Sequence[tuple[float, float]]) -> Outline:
+    """A closed curve through all points, without corners."""
+    count = len(points)
+    numbers: list[float] = [*points[0]]
+    for i in range(count):
+        before, start, end, after = (points[(i + k) % count] for k in (-1, 0, 1, 2))
+        numbers += [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
+        numbers += [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6, *end]
+    return Outline("M" + "C" * count + "Z", tuple(numbers))
+
+
+def rounded(loop: Sequence[Point], is_sharp: Callable[[Point], bool]) -> Outline:
+    """A closed line whose corners are rounded off from middle to middle of its sides, except the sharp ones."""
+    start = _middle(loop[-1], loop[0])
+    ops, numbers = "M", [*start]
+    for corner, after in zip(loop, (*loop[1:], loop[0]), strict=True):
+        end = _middle(corner, after)
+        if is_sharp(corner):
+            ops += "LL"
+            numbers += [*corner, *end]
+        else:
+            ops += "C"
+            numbers += _bend(start, corner, end)
+        start = end
+    return Outline(ops + "Z", tuple(numbers))
+
+
+def through_middles(points: Sequence[Point]) -> Outline:
+    """An open line from the first point to the last that runs smoothly through the middles between them."""
+    ops, numbers, start = "M", [*points[0]], points[0]
+    for corner, after in pairwise(points[1:]):
+        end = _middle(corner, after) if after is not points[-1] else after
+        ops += "C"
+        numbers += _bend(start, corner, end)
+        start = end
+    if len(points) == 2:  # two points are a straight line
+        ops += "L"
+        numbers += [*points[1]]
+    return Outline(ops, tuple(numbers))
+
+
+def _middle(a: Point, b: Point) -> Point:
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
+def _bend(start: Point, corner: Point, end: Point) -> list[float]:
+    """A quadratic curve with its control point at a corner, as a cubic one."""
+    first = [start.x + (corner.x - start.x) * 2 / 3, start.y + (corner.y - start.y) * 2 / 3]
+    second = [end.x + (corner.x - end.x) * 2 / 3, end.y + (corner.y - end.y) * 2 / 3]
+    return [*first, *second, *end]
