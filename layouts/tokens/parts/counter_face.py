@@ -1,0 +1,260 @@
+"""Where things stand on a counter: corners, name, echelon, symbol between its words, values."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.base.units import PT
+from pnp.drawing.api import (
+    HAIRLINE,
+    WHITE,
+    Box,
+    Colour,
+    Group,
+    Item,
+    Kit,
+    Outline,
+    Path,
+    Point,
+    Type,
+    contrast,
+    darker,
+    ink_on,
+    lighter,
+    mix,
+    moved,
+    outlines,
+    turned,
+)
+from pnp.drawing.style import SMALLEST_PT, Align
+
+from ...parts.tints import readable
+from .counter_spec import Army, Shown
+from .unit_symbols import RATIO, echelon_marks, symbol
+
+# Shares of the shorter side of a counter.
+_MARGIN, _NAME, _CORNER, _ECHELON, _VALUES = 0.065, 0.17, 0.23, 0.115, 0.29
+_CORNERS: Mapping[str, Align] = {
+    "top_left": "left",
+    "top_right": "right",
+    "bottom_left": "left",
+    "bottom_right": "right",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """What a counter has from its set: its side, and how much of its corners is cut off."""
+
+    army: Army | None
+    clip: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Inks:
+    ground: Colour
+    words: Colour
+    frame: Colour
+    symbol: Colour
+    side: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CounterFace:
+    """The drawing of one counter."""
+
+    box: Box
+    look: Look
+    bleed: float
+    kit: Kit
+
+    @property
+    def cut(self) -> Outline:
+        """The edge with its corners cut off."""
+        c, (x, y, right, bottom) = self.look.clip, (self.box.x, self.box.y, self.box.right, self.box.bottom)
+        corners = ((x + c, y), (right - c, y), (right, y + c), (right, bottom - c))
+        return outlines.polygon([*corners, (right - c, bottom), (x + c, bottom), (x, bottom - c), (x, y + c)])
+
+    def items(self, side: Shown) -> Iterator[Item]:
+        """One side."""
+        inks, unit = self._inks(side), min(self.box.width, self.box.height)
+        room = self.box.inset(unit * _MARGIN)
+        low = unit * _VALUES if side.get("values") else 0.0
+        high = unit * _NAME if side.get("name") else 0.0
+        middle = room.below(high).above(low)
+        if not low and (side.get("bottom_left") or side.get("bottom_right")):
+            middle = middle.above(unit * _CORNER * 0.8)
+        marks = middle.from_top(unit * _ECHELON if side.get("echelon") else 0.0)
+        middle = middle.below(marks.height * 1.3)
+        yield Path(outline=outlines.rectangle(self.box.inset(-self.bleed)), fill=inks.ground)
+        yield from self._bands(side, inks, middle, room.from_bottom(low))
+        yield from self._edge(inks)
+        if side.get("echelon"):
+            yield from echelon_marks(side.get("echelon"), marks, inks.words)
+        yield from self._middle(side, inks, middle, unit)
+        yield from self._corners(side, inks, room, unit)
+        yield from self._name(side, inks, room.from_top(high), unit)
+        yield from self._values(side, inks, room.from_bottom(low), unit)
+
+    def emblem(self) -> Iterator[Item]:
+        """A back that tells nothing but the side."""
+        army = self.look.army
+        colour = self.kit.colour(army.colour) if army else self.kit.style.accent
+        inks = self._inks_on(colour, colour, None, None)
+        yield Path(outline=outlines.rectangle(self.box.inset(-self.bleed)), fill=inks.ground)
+        yield from self._edge(inks)
+        unit = min(self.box.width, self.box.height)
+        if army and army.emblem:
+            yield self.kit.glyph(army.emblem, self.box.inset(unit * 0.2), inks.words)
+
+    def _inks(self, side: Shown) -> _Inks:
+        kit, army = self.kit, self.look.army
+        named = army.colour if army else None
+        own = kit.colour(named) if named else kit.style.accent
+        colour = kit.colour(side.get("colour")) if side.get("colour") else own
+        ink = side.get("ink") or (army.ink if army else None)
+        return self._inks_on(colour, own, ink, side.get("frame") or (army.frame if army else None))
+
+    def _inks_on(self, colour: Colour, own: Colour, ink: str | None, frame: str | None) -> _Inks:
+        kit = self.kit
+        if kit.style.is_low_ink:
+            dark = readable(colour)
+            return _Inks(ground=WHITE, words=kit.style.ink, frame=WHITE, symbol=dark, side=readable(own))
+        words = kit.colour(ink) if ink else ink_on(colour, kit.style.ink)
+        inside = kit.colour(frame) if frame else mix(colour, WHITE, 0.72)
+        return _Inks(ground=colour, words=words, frame=inside, symbol=ink_on(inside, kit.style.ink), side=own)
+
+    def _edge(self, inks: _Inks) -> Iterator[Item]:
+        edge = self.look.army.edge if self.look.army else "none"
+        if self.kit.style.is_low_ink and edge == "none":
+            edge = "line"
+        strong = inks.side if self.kit.style.is_low_ink else inks.words
+        if edge != "none":
+            dash = (1.1, 0.8) if edge == "dashed" else ()
+            yield Path(outline=outlines.rectangle(self.box.inset(0.5)), stroke=strong, width=0.3, dash=dash)
+        if edge == "double":
+            yield Path(outline=outlines.rectangle(self.box.inset(1.0)), stroke=strong, width=0.2)
+        yield from self._clip_marks(inks)
+
+    def _clip_marks(self, inks: _Inks) -> Iterator[Item]:
+        """A fine line across each corner that is cut off."""
+        clip, (left, top, width, height) = self.look.clip, self.box
+        if clip:
+            right, bottom = left + width, top + height
+            for x, y, across, down in (
+                (left, top, 1, 1),
+                (right, top, -1, 1),
+                (right, bottom, -1, -1),
+                (left, bottom, 1, -1),
+            ):
+                line = outlines.line(x + across * clip, y, x, y + down * clip)
+                yield Path(outline=line, stroke=mix(inks.words, inks.ground, 0.45), width=0.2)
+
+    def _bands(self, side: Shown, inks: _Inks, middle: Box, low: Box) -> Iterator[Item]:
+        band, stripe, kit = side.get("band"), side.get("stripe"), self.kit
+        if band or side.is_reduced:
+            height = middle.height * 0.5
+            strip = Box(self.box.x, middle.centre.y - height / 2, self.box.width, height).inset(-self.bleed, 0)
+            yield from self._band(strip, kit.colour(band) if band else _shade(inks))
+        if stripe:
+            height = self.box.bottom - low.y if low.height else self.box.height * 0.2
+            strip = self.box.from_bottom(height).inset(-self.bleed, 0)._replace(height=height + self.bleed)
+            yield from self._band(strip, kit.colour(stripe))
+
+    def _band(self, strip: Box, colour: Colour) -> Iterator[Item]:
+        if not self.kit.style.is_low_ink:
+            yield Path(outline=outlines.rectangle(strip), fill=colour)
+            return
+        for y in (strip.y, min(strip.bottom, self.box.bottom)):
+            line = outlines.line(strip.x, y, strip.right, y)
+            yield Path(outline=line, stroke=readable(colour), width=HAIRLINE)
+
+    def _middle(self, side: Shown, inks: _Inks, room: Box, unit: float) -> Iterator[Item]:
+        """The symbol and the words beside it."""
+        beside = bool(side.get("designation") or side.get("formation"))
+        if side.get("unit"):
+            width = min(unit * (0.55 if beside else 0.62), room.height * RATIO)
+            frame = _centred(room, width, width / RATIO)
+            yield from symbol(side.get("unit"), frame, inks.frame, inks.symbol, self.kit)
+        else:
+            width = min(room.width * (0.6 if beside else 0.94), room.height * 1.6)
+            frame = _centred(room, width, room.height)
+            if side.get("picture"):
+                yield self.kit.picture(side.get("picture"), frame)
+            elif side.get("icon"):
+                yield self.kit.glyph(side.get("icon"), frame, inks.words)
+            elif side.get("figure"):
+                yield self._words(side, "figure", frame, inks.words, "centre", 36.0)
+        for key, left, right in (("designation", room.x, frame.x), ("formation", frame.right, room.right)):
+            if side.get(key):
+                line = Box(left, room.y, right - left, room.height)
+                yield self._upwards(side, key, line, self._ink_on(side.get("band"), inks))
+
+    def _corners(self, side: Shown, inks: _Inks, room: Box, unit: float) -> Iterator[Item]:
+        height, width = unit * _CORNER, room.width * 0.34
+        for key, align in _CORNERS.items():
+            if side.get(key):
+                row = room.from_top(height) if key.startswith("top") else room.from_bottom(height)
+                x = row.x if align == "left" else row.right - width
+                box = Box(x, row.y, width, height)
+                yield self._words(side, key, box, self._ink_at(key, side, inks), align, unit * _CORNER * 0.92 / PT)
+        if side.get("code"):
+            box = Box(room.right - width, room.y, width, unit * 0.16)
+            yield self._words(side, "code", box, inks.words, "right", SMALLEST_PT + 0.5, bold=False)
+
+    def _name(self, side: Shown, inks: _Inks, row: Box, unit: float) -> Iterator[Item]:
+        if side.get("name"):
+            left, right = (unit * 0.28 if side.get(key) else 0.0 for key in ("top_left", "top_right"))
+            right = unit * 0.28 if side.get("code") else right
+            box = Box(row.x + left, row.y, row.width - left - right, row.height)
+            yield self._words(side, "name", box, inks.words, "centre", row.height * 0.85 / PT)
+
+    def _values(self, side: Shown, inks: _Inks, row: Box, unit: float) -> Iterator[Item]:
+        if side.get("values"):
+            left, right = (unit * 0.24 if side.get(key) else 0.0 for key in ("bottom_left", "bottom_right"))
+            box = Box(row.x + left, row.y, row.width - left - right, row.height)
+            ink = self._ink_at("bottom", side, inks)
+            yield self._words(side, "values", box, ink, "centre", row.height * 0.92 / PT)
+
+    def _ink_at(self, key: str, side: Shown, inks: _Inks) -> Colour:
+        """The ink of words at the foot, which may lie on a stripe."""
+        return self._ink_on(side.get("stripe") if key.startswith("bottom") else None, inks)
+
+    def _ink_on(self, strip: str | None, inks: _Inks) -> Colour:
+        """The ink of words on a strip of a colour, or on the ground."""
+        if strip is None or self.kit.style.is_low_ink:
+            return inks.words
+        colour = self.kit.colour(strip)
+        return inks.words if contrast(inks.words, colour) >= 4.5 else ink_on(colour, self.kit.style.ink)
+
+    def _words(
+        self, side: Shown, key: str, box: Box, ink: Colour, align: Align, size: float, *, bold: bool = True
+    ) -> Item:
+        type_ = Type(
+            family=self.kit.style.text_family,
+            size_pt=max(SMALLEST_PT, min(36.0, size)),
+            bold=bold,
+            colour=ink,
+            align=align,
+            valign="middle",
+            leading=1.0,
+        )
+        what = f"{key.replace('_', ' ')} of {side.counter.id}"
+        markup = side.get(key).replace("-", "\u2013") if key == "values" else side.get(key)
+        return self.kit.text(markup, box, type_, what=what, place=side.place_of(key))
+
+    def _upwards(self, side: Shown, key: str, box: Box, ink: Colour) -> Item:
+        """A line that reads from the foot to the head."""
+        lying = Box(-box.height / 2, -box.width / 2, box.height, box.width)
+        words = self._words(side, key, lying, ink, "centre", box.width * 0.95 / PT)
+        centre = box.centre
+        return Group(items=(words,), matrix=turned(270, Point(0, 0)).then(moved(centre.x, centre.y)))
+
+
+def _centred(room: Box, width: float, height: float) -> Box:
+    return Box(room.centre.x - width / 2, room.centre.y - height / 2, width, height)
+
+
+def _shade(inks: _Inks) -> Colour:
+    """The band of a reduced side: the ground, away from the words, so that they stay readable."""
+    is_light = contrast(inks.words, WHITE) < contrast(inks.words, "#000000")
+    return darker(inks.ground, 0.4) if is_light else lighter(inks.ground, 0.6)

@@ -1,0 +1,129 @@
+"""Counters: symbols of units, numbers, the reduced side, and the sides they belong to."""
+
+import pytest
+from helpers.small_games import drawn, leaves, strokes, words
+
+from pnp.base.colours import contrast
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Path, Text, bounds
+from pnp.drawing.style import Variant
+
+HEAD = """\
+token_set: units
+layout: counters
+component: grove
+{keys}
+sides:
+  red: {{colour: clay, frame: milk, emblem: star}}
+  blue: {{colour: night, edge: double}}
+tokens:
+"""
+
+
+def counters(folder, *listed, keys="size: 15mm", **options):
+    entries = "".join(f"  - {{id: c{number}, {entry}}}\n" for number, entry in enumerate(listed))
+    return drawn(folder, HEAD.format(keys=keys) + entries, **options)
+
+
+def fills(stamp):
+    return [item.fill for item in leaves(stamp.items) if isinstance(item, Path) and item.fill]
+
+
+def test_a_counter_shows_all_that_is_written_on_it(tmp_path):
+    corners = "top_left: '3', code: B2"
+    entry = f"side: red, unit: infantry, values: 4-6-5, name: Guard, designation: '7', formation: II, {corners}"
+    made = counters(tmp_path, entry, keys="size: 20mm")
+    assert made.codes == []
+    assert set(words(made.face.front).split()) == {"4\u20136\u20135", "Guard", "7", "II", "3", "B2"}
+    assert (made.face.width, made.face.height) == (20, 20)
+
+
+@pytest.mark.parametrize(("size", "trim"), [("12.7mm", (12.7, 12.7)), ("15mm x 20mm", (15, 20))])
+def test_a_counter_is_a_square_or_of_any_size(tmp_path, size, trim):
+    face = counters(tmp_path, "unit: armour", keys=f"size: {size}").face
+    assert (face.width, face.height) == trim
+
+
+def test_the_reduced_side_differs_only_where_it_says_so(tmp_path):
+    face = counters(tmp_path, "side: red, unit: infantry, values: 4-6, name: Old, reduced: {values: 2-4}").face
+    assert words(face.front) == "Old 4\u20136"
+    assert words(face.back) == "Old 2\u20134"
+    assert len(fills(face.back)) == len(fills(face.front)) + 1, "a band marks the reduced side"
+
+
+def test_the_reduced_side_can_take_something_away(tmp_path):
+    face = counters(tmp_path, "values: 4-6, name: Old, reduced: {name: null}").face
+    assert words(face.back) == "4\u20136"
+
+
+@pytest.mark.parametrize(("keys", "own", "has"), [("back: emblem", "", True), ("back: same", ", back: none", False)])
+def test_the_back_without_a_reduced_side_is_what_set_or_counter_say(tmp_path, keys, own, has):
+    face = counters(tmp_path, f"side: red, unit: armour, values: 4-6{own}", keys=keys).face
+    assert bool(face.back) is has
+    assert not face.back or words(face.back) == ""
+
+
+def test_branches_are_joined_in_one_frame(tmp_path):
+    plain, joined = counters(tmp_path, "unit: armour", "unit: Armour + infantry").faces
+    assert len(strokes(joined.front)) == len(strokes(plain.front)) + 1
+
+
+def test_a_picture_of_the_game_is_a_branch(tmp_path):
+    assert counters(tmp_path, "unit: wood_scene").codes == []
+
+
+@pytest.mark.parametrize(("echelon", "marks"), [("division", 2), ("XX", 2), ("army_group", 5), ("...", 3)])
+def test_an_echelon_is_a_name_or_its_marks(tmp_path, echelon, marks):
+    without, with_marks = counters(tmp_path, "unit: armour", f"unit: armour, echelon: {echelon}").faces
+    assert len(list(leaves(with_marks.front.items))) == len(list(leaves(without.front.items))) + marks
+
+
+@pytest.mark.parametrize(
+    ("entry", "hint"),
+    [
+        ("unit: infantri", 'did you mean "infantry"?'),
+        ("unit: armour + cavelry", 'did you mean "cavalry"?'),
+        ("unit: infantry, echelon: divison", 'did you mean "division"?'),
+        ("unit: infantry, side: rad", 'did you mean "red"?'),
+    ],
+)
+def test_a_name_that_is_not_known_is_told_with_the_nearest(tmp_path, entry, hint):
+    (finding,) = counters(tmp_path, entry).findings
+    assert finding.code == "unknown-name"
+    assert hint in finding.as_text()
+
+
+def test_code_and_top_right_do_not_share_a_corner(tmp_path):
+    (finding,) = counters(tmp_path, "code: A1, top_right: '3'").findings
+    assert "leave out code or top_right" in finding.message
+
+
+def test_words_are_readable_on_ground_band_and_stripe(tmp_path):
+    entry = "side: {side}, values: 4-6, designation: '9', unit: armour, stripe: {stripe}, reduced: {{}}"
+    made = counters(tmp_path, entry.format(side="red", stripe="milk"), entry.format(side="blue", stripe="clay"))
+    assert made.codes == []
+    for face, ground, stripe in zip(made.faces, ("#B5532E", "#21476B"), ("#FFFFFF", "#B5532E"), strict=True):
+        colours = {item.text: item.colour for item in leaves(face.back.items) if isinstance(item, Text)}
+        assert contrast(colours["4\u20136"], stripe) >= 4.5
+        assert contrast(colours["9"], ground) >= 4.5
+
+
+def test_corners_that_are_cut_off_are_marked_and_are_the_cutting_line(tmp_path):
+    plain, clipped = counters(tmp_path, "unit: armour").face, counters(tmp_path, "unit: armour", keys="clip: 1mm").face
+    assert plain.cut is None
+    assert clipped.cut.ops == "MLLLLLLLZ"
+    assert len(strokes(clipped.front)) == len(strokes(plain.front)) + 4
+
+
+def test_nothing_leaves_the_counter_but_its_bleed(tmp_path):
+    keys = "size: 15mm\nbleed: 1mm"
+    face = counters(tmp_path, "side: blue, unit: naval, values: 4-6, stripe: clay, reduced: {}", keys=keys).face
+    for stamp in (face.front, face.back):
+        assert Box(-1, -1, 17, 17).contains(bounds(stamp.items), slack=0.01)
+
+
+def test_little_ink_leaves_the_ground_white(tmp_path):
+    face = counters(tmp_path, "side: red, unit: armour, values: 4-6, reduced: {}", variant=Variant.LOW_INK).face
+    assert set(fills(face.front)) == {"#FFFFFF"}
+    assert set(fills(face.back)) == {"#FFFFFF"}
+    assert len(strokes(face.back)) > len(strokes(face.front))
