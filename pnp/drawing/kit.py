@@ -19,6 +19,7 @@ from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
 from pnp.game.catalogue import Catalogue
+from pnp.game.fields import nearest_icon
 from pnp.game.keys import shorter_or_roomier
 from pnp.game.model import PieceSet
 from pnp.game.placeholders import fill
@@ -218,7 +219,7 @@ class Kit:
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         if name not in icons.KNOWN:
             # Names in pieces are checked when they are read; this one comes from somewhere else, such as a table.
-            close = nearest(name, (*icons.KNOWN, *self.art))
+            close = nearest_icon(name, (*icons.KNOWN, *self.art))
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)

@@ -1,7 +1,7 @@
 """The types of fields: lengths, sizes, counts, expressions, texts, and names that are checked against the game."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any, NoReturn
@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, Va
 
 from pnp.base.colours import is_colour
 from pnp.base.findings import BadValueError
-from pnp.base.nearest import nearest
+from pnp.base.nearest import Nearest, nearest
 from pnp.base.sizes import CARD_SIZES
 from pnp.base.units import parse_length, parse_size
 from pnp.game.expressions import LARGEST, Expression, Formula
@@ -90,7 +90,25 @@ def _colour(value: str, info: ValidationInfo) -> str:
 
 
 def _icon(value: str, info: ValidationInfo) -> str:
-    return _known(value, _names(info).icons, "unknown icon", "unknown-icon")
+    return _known_icon(value, _names(info).icons)
+
+
+def _known_icon(name: str, known: frozenset[str] | None, part: str = "") -> str:
+    if known is None or name in known:
+        return name
+    prefix, colon, _ = name.partition(":")
+    hint = f"put icons.json of the pack into art/: npm pack @iconify-json/{prefix}" if colon else None
+    close = nearest_icon(name, known)
+    if colon and not any(one.startswith(f"{prefix}:") for one in known):
+        close = Nearest(None, ())
+    raise BadValueError(f'unknown icon "{name}"', nearest=close, code="unknown-icon", hint=hint, part=part)
+
+
+def nearest_icon(name: str, known: Collection[str]) -> Nearest:
+    """Compare the name of an icon with the known ones; packs have icons by the same name with a prefix."""
+    wanted = name.rpartition(":")[2].replace("_", "-")
+    same = sorted(one for one in known if one.partition(":")[2] == wanted)
+    return Nearest(same[0], ()) if same else nearest(name, known)
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
@@ -127,7 +145,7 @@ def _check_icon_of(fact: str, names: Names) -> None:
     if icon is not None:
         raise BadValueError(
             f'{{{fact}}} prints the icon "{icon}", which does not exist',
-            nearest=nearest(icon, names.icons or ()),
+            nearest=nearest_icon(icon, names.icons or ()),
             code="unknown-icon",
             hint=f"draw art/{icon}.svg, or use a name that `pnp icons` shows",
         )
@@ -138,7 +156,7 @@ def _rich(value: str, info: ValidationInfo) -> str:
     if loose := loose_end(value):
         raise BadValueError(loose, code="markup-open")
     for icon in icons(value):
-        _known(icon, names.icons, "unknown icon", "unknown-icon", part=f"{{icon:{icon}")
+        _known_icon(icon, names.icons, part=f"{{icon:{icon}")
     for fact, forms in all_placeholders(value):
         if names.facts is not None and fact not in names.facts:
             raise BadValueError(

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from pnp.base.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
+from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
 from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
@@ -99,7 +100,7 @@ def check_names(game: Game, *, names: Names, outlines: Collection[str], findings
                 f'the badge "{name}" shows the icon "{icon}", which does not exist',
                 place=badge.place_of("icon"),
                 subject=name,
-                hint=nearest(icon, outlines).hint or f"name another icon, or draw art/{icon}.svg",
+                hint=nearest_icon(icon, outlines).hint or f"name another icon, or draw art/{icon}.svg",
             )
 
 

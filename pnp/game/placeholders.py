@@ -46,7 +46,7 @@ def icons(markup: str) -> Iterator[str]:
 
 def with_names_of_icons(markup: str) -> str:
     """The text with words in the place of each icon: those of its name."""
-    return _ICON_TOKEN.sub(lambda token: token.group(1).replace("_", " "), markup)
+    return _ICON_TOKEN.sub(lambda token: re.sub("[_-]", " ", token.group(1).rpartition(":")[2]), markup)
 
 
 def loose_end(markup: str) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, Names, PieceSet, SetHead
 
 
@@ -39,7 +40,8 @@ class TypedSet:
 class ReadGame:
     """A game to list or count; `sets` lacks those that could not be typed.
 
-    `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread.
+    `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread,
+    and `icon_packs` its packs by their prefixes.
     Only a game that `is_sound`, in which reading found no error, is drawn, checked or played.
     """
 
@@ -47,4 +49,5 @@ class ReadGame:
     sets: tuple[TypedSet, ...]
     names: Names
     art_files: Mapping[str, Path]
+    icon_packs: Mapping[str, IconPack]
     is_sound: bool

@@ -13,10 +13,12 @@ def check_art(read: ReadGame, findings: Findings) -> None:
     """Read every picture of a game; what is wrong with one that no piece shows is a warning."""
     found = Findings(game=read.game.id)
     art = art_of(read, found)
-    for name in art:
+    for name in read.art_files:
         art[name]
-    # Only drawing tells which pictures are shown, and most games have none that is broken.
-    shown = _shown(read) if found.has_errors() else ()
+    # Only drawing tells which pictures and which icons of packs are shown; most games have no pack, and none is broken.
+    shown = _shown(read) if found.has_errors() or read.icon_packs else ()
+    for name in shown:
+        art[name]
     findings.extend(_judged(finding, read, shown) for finding in found)
 
 
@@ -31,6 +33,7 @@ def _judged(finding: Finding, read: ReadGame, shown: Collection[str]) -> Finding
     if finding.severity is not Severity.ERROR or finding.place is None:
         return finding
     names = {path.name: name for name, path in read.art_files.items()}
-    if names.get(finding.place.file.rpartition("/")[2]) in shown:
+    name = names.get(finding.place.file.rpartition("/")[2])
+    if name is None or name in shown:
         return finding
     return replace(finding, severity=Severity.WARNING, message=f"{finding.message}; no piece shows it")

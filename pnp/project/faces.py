@@ -6,15 +6,17 @@ from pathlib import Path
 
 from pnp.base.codes import code_of
 from pnp.base.colours import WHITE, Colour, is_colour
-from pnp.base.findings import Finding, Findings, Severity
+from pnp.base.findings import BadValueError, Finding, Findings, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
-from pnp.drawing.pictures.svg_art import read_art
+from pnp.drawing.pictures.svg_art import art_in, read_art
+from pnp.drawing.pictures.svg_tree import tree_in
 from pnp.drawing.style import Family, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
+from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import code_finding
@@ -116,12 +118,16 @@ def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
     folder = read.game.folder.parent.parent
 
     def picture(name: str) -> Artwork | None:
-        path = read.art_files.get(name)
-        return read_picture(path, root=folder, findings=findings, palette=palette) if path else None
+        if path := read.art_files.get(name):
+            return read_picture(path, root=folder, findings=findings, palette=palette)
+        prefix, _, icon = name.partition(":")
+        pack = read.icon_packs.get(prefix)
+        return read_icon(pack, icon, findings=findings, palette=palette) if pack else None
 
     badges = read.game.file.look.badges
-    unknown = {badge.icon or name for name, badge in badges.items()} - {*KNOWN_ICONS, *read.art_files}
-    return ArtFolder({*read.art_files, *unknown}, picture)
+    known = frozenset(read.art_files).union(*(pack.names for pack in read.icon_packs.values()))
+    unknown = {badge.icon or name for name, badge in badges.items()} - {*KNOWN_ICONS, *known}
+    return ArtFolder(known | unknown, picture)
 
 
 def read_picture(path: Path, *, root: Path, findings: Findings, palette: Collection[str]) -> Artwork | None:
@@ -132,6 +138,23 @@ def read_picture(path: Path, *, root: Path, findings: Findings, palette: Collect
     from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any
 
     return read_photo(path, shown_as=shown, findings=findings, inside=root)
+
+
+def read_icon(pack: IconPack, name: str, *, findings: Findings, palette: Collection[str]) -> Artwork | None:
+    """Read an icon of a pack; None, with a finding, when it cannot be drawn."""
+
+    def at_the_icon(finding: Finding) -> Finding:
+        message = f'the icon "{pack.prefix}:{name}": {finding.message}'
+        return replace(finding, message=message, place=pack.place_of(name))
+
+    findings = findings.adjusted(at_the_icon)
+    try:
+        svg = pack.svg(name).encode(errors="replace")
+    except BadValueError as error:
+        findings.error("icon-broken", error.message)
+        return None
+    root = tree_in(svg, shown_as=pack.shown_as, findings=findings)
+    return root and art_in(root, findings=findings, palette=palette)
 
 
 def with_bleed(read: ReadGame, bleed: float) -> ReadGame:

@@ -9,6 +9,7 @@ from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
+from pnp.game.icon_packs import ENDING, IconPack, read_pack
 from pnp.game.loading import EntryModels, check_names, load_game
 from pnp.game.model import Game, Names, SetHead, nearest
 from pnp.game.placeholders import icons as icons_in
@@ -38,14 +39,16 @@ def read_game(  # each is a wish of the caller
     if game is None:
         return None
     art = _art_files(folder / "art", findings, project.root)
+    packs = _icon_packs(folder / "art", findings, project.root)
+    pictures = frozenset(art).union(*(pack.names for pack in packs.values()))
     _check_fonts(game, findings)
-    names = _names(game, art)
-    check_names(game, names=names, outlines={*KNOWN_ICONS, *art}, findings=findings)
+    names = _names(game, pictures)
+    check_names(game, names=names, outlines={*KNOWN_ICONS, *pictures}, findings=findings)
     told: _Told = {}
     typed_sets = [_typed_set(layouts, head, paper, names, findings, told) for head in game.sets]
     is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     sets = tuple(one for one in typed_sets if one is not None)
-    return ReadGame(game=game, sets=sets, names=names, art_files=art, is_sound=is_sound)
+    return ReadGame(game=game, sets=sets, names=names, art_files=art, icon_packs=packs, is_sound=is_sound)
 
 
 def read_sound_game(
@@ -77,10 +80,27 @@ def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
             continue
         first = pictures.setdefault(path.stem, path)
         if first != path:
-            shown = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
             message = f'the pictures {first.name} and {path.name} have one name, "{path.stem}"'
-            findings.error("duplicate-id", message, place=Place(shown, 1, 1), hint="rename one of them")
+            findings.error("duplicate-id", message, place=Place(_shown(path, root), 1, 1), hint="rename one of them")
     return pictures
+
+
+def _icon_packs(folder: Path, findings: Findings, root: Path) -> dict[str, IconPack]:
+    """The icon packs of a game by prefix; two of the same prefix are a finding."""
+    packs: dict[str, IconPack] = {}
+    for path in sorted(folder.glob(f"*{ENDING}")):
+        pack = read_pack(path, shown_as=_shown(path, root), findings=findings, inside=root)
+        if pack is None:
+            continue
+        first = packs.setdefault(pack.prefix, pack)
+        if first is not pack:
+            message = f'the icon packs {first.shown_as} and {pack.shown_as} have one prefix, "{pack.prefix}"'
+            findings.error("duplicate-id", message, place=Place(pack.shown_as, 1, 1), hint="remove one of them")
+    return packs
+
+
+def _shown(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
 
 
 def _check_fonts(game: Game, findings: Findings) -> None:
@@ -95,15 +115,15 @@ def _check_fonts(game: Game, findings: Findings) -> None:
                 findings.error("unknown-font", message, place=look.font_place(family, cut), hint=hint)
 
 
-def _names(game: Game, art: Collection[str]) -> Names:
+def _names(game: Game, pictures: frozenset[str]) -> Names:
     """Everything that a text or a key of this game may refer to."""
     look, facts = game.file.look, dict(game.facts())
-    known = frozenset({*KNOWN_ICONS, *look.badges, *art})
+    known = frozenset({*KNOWN_ICONS, *look.badges, *pictures})
     lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
     return Names(
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
         icons=known,
-        pictures=frozenset(art),
+        pictures=pictures,
         facts=frozenset(facts) if game.is_whole else None,
         amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
         lacking=lacking,

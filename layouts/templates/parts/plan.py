@@ -194,12 +194,19 @@ class Values:
         return known
 
     def _known_name(self, key: str, text: str) -> str:
-        """The text; the name made of it where it names an icon or a picture so, as "Duct Tape" names duct_tape."""
+        """The text; the name made of it where it names an icon or a picture so, as "Duct Tape" names duct_tape.
+
+        Packs write it with hyphens: "ph:Duct Tape" names ph:duct-tape.
+        """
         context = self.context
         known = (
             context.icons if context and key == "icon" else context.pictures if context and key == "picture" else None
         )
-        return made_id(text) if known and text not in known and made_id(text) in known else text
+        if not known or text in known:
+            return text
+        pack, colon, word = text.rpartition(":")
+        name = f"{pack}:{made_id(word).replace('_', '-')}" if colon else made_id(text)
+        return name if name in known else text
 
     def _read(self, key: str, text: str) -> Any:
         try:

@@ -1,20 +1,36 @@
-"""`pnp icons`: the contact sheet of all icons."""
+"""`pnp icons`: contact sheets of icons."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.cli.output import say
+from pnp.base.findings import Findings
+from pnp.cli.options import NoCode, ProjectOption, chosen_game, open_chosen
+from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
 
 
 @app.command(epilog="Example: pnp icons --output icons.pdf")
 def icons(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="Show the pictures and the icon packs in art/ of this game instead.")
+    ] = "",
     output: Annotated[Path, typer.Option(help="Where the contact sheet goes.", dir_okay=False)] = Path("icons.pdf"),
+    find: Annotated[str, typer.Option(help="Only icons with this in their names.", metavar="WORD")] = "",
+    project: ProjectOption = None,
+    no_code: NoCode = False,
 ) -> None:
-    """Print a contact sheet of every icon that ships with pnp, with its name."""
-    from pnp.exports.previews.icons import write_contact_sheet
+    """Print a contact sheet of every icon that ships with pnp, or of those that a game brings, with their names."""
+    from pnp.exports.previews.icons import icons_of_game, icons_of_pnp, write_contact_sheet
+    from pnp.project.loader import Layouts
+    from pnp.project.read import read_game
 
-    say(write_contact_sheet(output))
+    if not game:
+        shown = tuple(icon for icon in icons_of_pnp() if any(find in name for name in icon.names))
+        show_and_exit(write_contact_sheet(output, shown), Findings(), Path.cwd())
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
+    read = read_game(opened, Layouts(opened.layout_folders), chosen_game(opened, game), findings)
+    shown = icons_of_game(read, findings, find) if read else ()
+    show_and_exit(write_contact_sheet(output, shown) if shown else "no such icon", findings, opened.root)

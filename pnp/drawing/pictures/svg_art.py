@@ -90,8 +90,11 @@ def read_art(
     a palette, names of colours are checked; `inside` is the folder that links must not leave.
     """
     root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
-    if root is None:
-        return None
+    return None if root is None else art_in(root, findings=findings, palette=palette)
+
+
+def art_in(root: Element, *, findings: Findings, palette: Collection[str] | None = None) -> Art | RenderedArt | None:
+    """The picture of a tree; None, with at least one finding, when something in it cannot be drawn."""
     if (outside := link_outside(root)) is not None:
         message = f"<{outside.tag}> refers to another file; expected a picture that holds all its parts"
         findings.error("svg-refused", message, place=outside.place, hint="embed it in the drawing program")

@@ -66,7 +66,12 @@ class _RefusedError(Exception):
 def read_tree(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> Element | None:
     """Read a file as a tree; None, with a finding, when it is no SVG or not a safe one."""
     data = files.content(path, shown_as=shown_as, findings=findings, longest=LARGEST_BYTES, inside=inside)
-    return None if data is None else _Reader(shown_as, findings).read(data)
+    return None if data is None else tree_in(data, shown_as=shown_as, findings=findings)
+
+
+def tree_in(data: bytes, *, shown_as: str, findings: Findings) -> Element | None:
+    """Read the content of a file as a tree; None, with a finding, when it is no SVG or not a safe one."""
+    return _Reader(shown_as, findings).read(data)
 
 
 class _Reader:

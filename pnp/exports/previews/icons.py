@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
+from typing import NamedTuple
 
 from pnp.backends.pdf import document as pdf
+from pnp.base.findings import Findings
 from pnp.base.icon_names import OTHER_NAMES
 from pnp.base.writer import write_file
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
-from pnp.drawing.style import Type
+from pnp.drawing.style import Type, Variant
 from pnp.drawing.typesetting import text
 from pnp.game.plurals import told
+from pnp.game.typed_sets import ReadGame
+from pnp.project.faces import kit_of
 from pnp.sheets.sheet import Document, SheetSet, drawn_sheet
 
 PAGE = Box(0, 0, 210, 297)
@@ -26,24 +30,43 @@ _NOTE = Type(size_pt=8, colour=_PALE)
 _NAME = Type(size_pt=7, min_pt=5, colour=_INK)
 
 
-def contact_sheet(names: Sequence[str] = icons.NAMES) -> tuple[Stamp, ...]:
+class ShownIcon(NamedTuple):
+    """An icon on a contact sheet: what is drawn, on the grid of icons, and the names under it."""
+
+    stamp: Stamp
+    names: tuple[str, ...]
+
+
+def icons_of_pnp() -> tuple[ShownIcon, ...]:
+    """The icons that ship with pnp."""
+    return tuple(map(_of_pnp, icons.NAMES))
+
+
+def icons_of_game(read: ReadGame, findings: Findings, word: str = "") -> tuple[ShownIcon, ...]:
+    """The pictures of a game and the icons of its packs whose names have a word in them."""
+    kit = kit_of(read, Variant.COLOUR, findings)
+    names = sorted(name for name in read.names.pictures or () if word in name)
+    return tuple(ShownIcon(kit.glyph(name, PAGE, _INK).stamp, (name,)) for name in names)
+
+
+def contact_sheet(shown: Sequence[ShownIcon]) -> tuple[Stamp, ...]:
     """Pages with every icon at 12 mm and 4 mm, and its names under it."""
     room = COLUMNS * ROWS
-    parts = [names[first : first + room] for first in range(0, len(names), room)]
+    parts = [shown[first : first + room] for first in range(0, len(shown), room)]
     return tuple(
         Stamp(
             name=f"icons_{number}",
             width=PAGE.width,
             height=PAGE.height,
-            items=(*_head(len(names), f"{number} of {len(parts)}"), *_cells(part)),
+            items=(*_head(len(shown), f"{number} of {len(parts)}"), *_cells(part)),
         )
         for number, part in enumerate(parts, 1)
     )
 
 
-def write_contact_sheet(path: FilePath) -> str:
-    """Write the contact sheet of all icons as a PDF; return a line about it."""
-    stamps = enumerate(contact_sheet(), 1)
+def write_contact_sheet(path: FilePath, shown: Sequence[ShownIcon]) -> str:
+    """Write the contact sheet of icons as a PDF; return a line about it."""
+    stamps = enumerate(contact_sheet(shown), 1)
     sheets = tuple(drawn_sheet(f"Icons {number}", one.width, one.height, one.items) for number, one in stamps)
     one = SheetSet(id="icons", title="Icons", sheets=sheets)
     write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
@@ -53,24 +76,27 @@ def write_contact_sheet(path: FilePath) -> str:
 def _head(count: int, page: str) -> Iterator[Item]:
     room = PAGE.inset(_SIDE, 10).from_top(12)
     yield from _set("Icons", room, _TITLE)
-    note = f"{count} icons at {LARGE:g} mm and {SMALL:g} mm; page {page}"
+    note = f"{told(count, 'icon')} at {LARGE:g} mm and {SMALL:g} mm; page {page}"
     yield from _set(note, room, _NOTE.but(align="right", valign="middle"))
 
 
-def _cells(names: Sequence[str]) -> Iterator[Item]:
-    for at, name in enumerate(names):
+def _cells(shown: Sequence[ShownIcon]) -> Iterator[Item]:
+    for at, icon in enumerate(shown):
         row, column = divmod(at, COLUMNS)
         corner = moved(_SIDE + column * _CELL.width, _TOP + row * _CELL.height)
-        yield Group(items=tuple(_cell(name)), matrix=corner)
+        yield Group(items=tuple(_cell(icon)), matrix=corner)
 
 
-def _cell(name: str) -> Iterator[Item]:
+def _of_pnp(name: str) -> ShownIcon:
     glyph = Path(outline=icons.outline(name), fill=_INK, even_odd=True)
     stamp = Stamp(name=f"icon_{name}", width=icons.GRID, height=icons.GRID, items=(glyph,))
+    return ShownIcon(stamp, (name, *(other for other, drawn in OTHER_NAMES.items() if drawn == name)))
+
+
+def _cell(icon: ShownIcon) -> Iterator[Item]:
     for side, x, y in ((LARGE, 0.0, 0.0), (SMALL, LARGE + 3, LARGE - SMALL)):
-        yield Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(x, y)))
-    others = (other for other, drawn in OTHER_NAMES.items() if drawn == name)
-    yield from _set(", ".join((name, *others)), Box(0, LARGE + 1, _CELL.width - 2, 4), _NAME)
+        yield Use(stamp=icon.stamp, matrix=scaled(side / icons.GRID).then(moved(x, y)))
+    yield from _set(", ".join(icon.names), Box(0, LARGE + 1, _CELL.width - 2, 4), _NAME)
 
 
 def _set(markup: str, box: Box, type_: Type) -> tuple[Item, ...]:

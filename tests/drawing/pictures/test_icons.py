@@ -8,7 +8,7 @@ import pytest
 from pnp.base.icon_names import OTHER_NAMES, icon_file
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Outline, Path, Use, bounds
-from pnp.exports.previews.icons import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet
+from pnp.exports.previews.icons import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet, icons_of_pnp
 
 # Resources, buildings, signs and emblems that the games of the house name in their files.
 NAMED = """
@@ -180,7 +180,7 @@ def test_without_a_badge_the_icon_has_the_whole_grid():
 
 
 def test_the_contact_sheet_shows_every_icon_large_and_small():
-    pages = contact_sheet()
+    pages = contact_sheet(icons_of_pnp())
     cells = [item for page in pages for item in page.items if isinstance(item, Group)]
     assert len(cells) == len(icons.NAMES)
     for cell, name in zip(cells, icons.NAMES, strict=True):
@@ -192,7 +192,7 @@ def test_the_contact_sheet_shows_every_icon_large_and_small():
 
 
 def test_the_contact_sheet_stays_on_its_pages():
-    pages = contact_sheet()
+    pages = contact_sheet(icons_of_pnp())
     assert len(pages) == -(-len(icons.NAMES) // (COLUMNS * ROWS))
     for page in pages:
         assert PAGE.inset(8).contains(bounds(page.items))
