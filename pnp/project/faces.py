@@ -154,7 +154,7 @@ def read_icon(pack: IconPack, name: str, *, findings: Findings, palette: Collect
         findings.error("icon-broken", error.message)
         return None
     root = tree_in(svg, shown_as=pack.shown_as, findings=findings)
-    return root and art_in(root, findings=findings, palette=palette)
+    return None if root is None else art_in(root, findings=findings, palette=palette)
 
 
 def with_bleed(read: ReadGame, bleed: float) -> ReadGame:
