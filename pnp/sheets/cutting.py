@@ -29,7 +29,7 @@ def cut_lines(side: Side) -> CutLines:
     """The lines of one side; of a sheet to be folded those of the fronts, and where it is folded."""
     fronts = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     straight = [piece for piece in fronts if piece.shape is Shape.RECTANGLE and not piece.cut]
-    edges = joined(edge for piece in straight for edge in _edges(piece.window or piece.box))
+    edges = joined(edge for piece in straight for edge in _edges(piece.kept))
     others = (_around(piece) for piece in fronts if piece not in straight)
     folds = (outlines.mapped(fold, piece.matrix) for piece in fronts for fold in piece.folds)
     return CutLines((*(edge.outline for edge in edges), *others), (*folds, *_sheet_fold(side.pieces)))
@@ -53,8 +53,8 @@ def _sheet_fold(pieces: Sequence[Placement]) -> Iterator[Outline]:
     pair = next(((one, backs[key]) for one in fronts if (key := (one.component, one.item, one.copy)) in backs), None)
     if pair is None:
         return
-    one, other = ((piece.window or piece.box).centre for piece in pair)
-    whole = reduce(Box.union, (piece.window or piece.box for piece in pieces))
+    one, other = (piece.kept.centre for piece in pair)
+    whole = reduce(Box.union, (piece.kept for piece in pieces))
     if abs(one.y - other.y) < abs(one.x - other.x):
         at = (one.x + other.x) / 2
         yield outlines.line(at, whole.y, at, whole.bottom)
@@ -78,7 +78,7 @@ class _Done(NamedTuple):
 def cutting(side: Side) -> Cutting:
     """The cuts for the pieces whose fronts are on this side."""
     pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
-    boxes = [piece.window or piece.box for piece in pieces if piece.shape is Shape.RECTANGLE]
+    boxes = [piece.kept for piece in pieces if piece.shape is Shape.RECTANGLE]
     return Cutting(strokes=straight_cuts(boxes), outlines=len(pieces) - len(boxes))
 
 

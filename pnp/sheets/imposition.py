@@ -165,8 +165,6 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     for face in imposition.too_large:
         if not face.poster:
             _report_too_large(face, job, sides, findings)
-    if job.options.bleed:
-        _report_posters(posters, findings)
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
@@ -292,18 +290,6 @@ def _near_half(room: Box, fold: Fold) -> Box:
     if fold.axis is Axis.VERTICAL:
         return Box(room.x, room.y, fold.at - room.x, room.height)
     return Box(room.x, room.y, room.width, fold.at - room.y)
-
-
-def _report_posters(faces: Iterable[Face], findings: Findings) -> None:
-    """Warn once about every component whose pages show no bleed."""
-    for component, face in {face.component: face for face in faces}.items():
-        findings.warning(
-            "bleed-short",
-            f"{component} is printed over several pages, which end at the cut",
-            place=face.place,
-            subject=component,
-            hint="cut it exactly, or order paper that it fits on",
-        )
 
 
 def _report_too_large(face: Face, job: PrintJob, sides: Sides, findings: Findings) -> None:

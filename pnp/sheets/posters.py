@@ -46,7 +46,7 @@ class _Split(NamedTuple):
     room: Box
     columns: int
     rows: int
-    overlap: float
+    bleed: float
     windows: tuple[Window, ...]
 
 
@@ -54,12 +54,12 @@ def poster_pages(faces: Iterable[Face], paper: Paper, options: Options) -> Itera
     """Give the pages of every copy of the faces, in reading order."""
     for face in faces:
         split = min(
-            (_split(face, way, options.overlap) for way in (paper.portrait, paper.landscape)),
+            (_split(face, way, options) for way in (paper.portrait, paper.landscape)),
             key=lambda split: len(split.windows),
         )
         for number in range(1, face.count + 1):
             for window in split.windows:
-                yield _page(Copy(face, number, 0.0), window, split, options.words)
+                yield _page(Copy(face, number, split.bleed), window, split, options.words)
 
 
 def windows(width: float, height: float, room: tuple[float, float], overlap: float) -> tuple[Window, ...]:
@@ -87,11 +87,14 @@ def _spans(length: float, room: float, overlap: float) -> list[tuple[float, floa
     return [(i * (size - shared), size) for i in range(parts)]
 
 
-def _split(face: Face, paper: Paper, overlap: float) -> _Split:
+def _split(face: Face, paper: Paper, options: Options) -> _Split:
+    """The pages of a face on a paper; what bleed is ordered shows at the outer edges, as far as it is drawn."""
     page = paper.printable
     room = Box(page.x + _SIDE, page.y + _TOP, page.width - 2 * _SIDE, page.height - _TOP - _BOTTOM)
-    shown = windows(face.width, face.height, (room.width, room.height), overlap)
-    return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, overlap, shown)
+    bleed = min(face.front.bleed, options.bleed or 0.0)
+    cut = windows(face.width + 2 * bleed, face.height + 2 * bleed, (room.width, room.height), options.overlap)
+    shown = tuple(one._replace(part=one.part._replace(x=one.part.x - bleed, y=one.part.y - bleed)) for one in cut)
+    return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, bleed, shown)
 
 
 def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PageLayout:
@@ -137,15 +140,15 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 
 def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
     """The trimming lines of a page: upright or level, the coordinate, and whether another page joins there."""
-    part, face = window.part, split.face
+    part, face, bleed = window.part, split.face, split.bleed
     for upright, start, offset, size, whole, parts in (
-        (True, shown.x, part.x, part.width, face.width, split.columns),
-        (False, shown.y, part.y, part.height, face.height, split.rows),
+        (True, shown.x, part.x + bleed, part.width, face.width + 2 * bleed, split.columns),
+        (False, shown.y, part.y + bleed, part.height, face.height + 2 * bleed, split.rows),
     ):
         shared = (size * parts - whole) / (parts - 1) if parts > 1 else 0.0
         is_first, is_last = offset <= 1e-6, offset + size >= whole - 1e-6
-        yield upright, start + (0.0 if is_first else shared / 2), not is_first
-        yield upright, start + size - (0.0 if is_last else shared / 2), not is_last
+        yield upright, start + (bleed if is_first else shared / 2), not is_first
+        yield upright, start + size - (bleed if is_last else shared / 2), not is_last
 
 
 def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # noqa: FBT001

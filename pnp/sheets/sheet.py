@@ -60,6 +60,11 @@ class Placement(NamedTuple):
         return Box(self.x, self.y, self.width, self.height)
 
     @property
+    def kept(self) -> Box:
+        """The part of the trim box that shows: on a page of a poster, what of it lies in the window."""
+        return self.box.common(self.window) or self.box if self.window else self.box
+
+    @property
     def clip(self) -> Box:
         """The part of the page this piece may mark: its window, or its trim box and the bleed that shows."""
         return self.window or self.box.inset(-self.bleed)

@@ -1,3 +1,4 @@
+from functools import reduce
 from itertools import pairwise
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Path, bounds
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.posters import column_name, windows
@@ -45,17 +47,30 @@ def test_a_large_face_goes_over_pages_that_make_it_whole_again():
         assert page.contains(piece.window)
 
 
-def test_the_pages_of_a_poster_end_at_the_cut_whatever_bleed_is_ordered_and_that_is_told():
-    findings, board = Findings(), face("map", 400, 500, back=False, bleed=3, poster=True)
-    other = face("sea", 400, 500, back=False, bleed=3, poster=True)
-    (piece, *_) = imposed(board, other, bleed=3.0, findings=findings).sheets[0].sides[0].pieces
-    assert piece.bleed == 0
-    (finding,) = findings
-    assert finding.code == "bleed-short"
-    assert finding.message == "c is printed over several pages, which end at the cut"
-    silent = Findings()
-    imposed(board, findings=silent)
-    assert list(silent) == []
+def test_the_outer_pages_of_a_poster_show_the_bleed_that_is_ordered():
+    board = face("map", 400, 500, back=False, bleed=3, poster=True)
+    for ordered, shown in ((None, 0.0), (0.0, 0.0), (2.0, 2.0), (5.0, 3.0)):
+        findings = Findings()
+        sheets = imposed(board, bleed=ordered, findings=findings).sheets
+        pieces = [sheet.sides[0].pieces[0] for sheet in sheets]
+        seen = reduce(Box.union, map(on_face, pieces))
+        assert seen == pytest.approx(Box(0, 0, 400, 500).inset(-shown))
+        assert {piece.bleed for piece in pieces} == {shown}
+        assert list(findings) == []
+
+
+def test_the_outer_cuts_of_a_poster_stand_at_its_trim_edge():
+    (first, *_) = imposed(face("map", 400, 500, back=False, bleed=3, poster=True), bleed=3.0).sheets
+    (piece,) = first.sides[0].pieces
+    ticks = [item.outline for item in first.sides[0].furniture if isinstance(item, Path) and item.stroke]
+    across = {x for tick in ticks for x, y in _points(tick) if y < piece.window.y}
+    down = {y for tick in ticks for x, y in _points(tick) if x < piece.window.x}
+    assert (min(across), min(down)) == pytest.approx((piece.window.x + 3, piece.window.y + 3))
+    assert (piece.kept.x, piece.kept.y) == pytest.approx((piece.x, piece.y))
+
+
+def _points(outline):
+    return zip(outline.points[::2], outline.points[1::2], strict=True)
 
 
 def test_a_face_on_the_same_spot_of_two_pages_is_the_same_part_of_the_drawing():
@@ -96,7 +111,6 @@ def test_columns_are_named_as_in_a_spreadsheet():
 
 
 def test_marks_of_a_poster_stay_outside_its_window():
-    from pnp.drawing.scene import Path, bounds
 
     for sheet in imposed(face("map", 400, 500, back=False, poster=True)).sheets:
         side = sheet.sides[0]

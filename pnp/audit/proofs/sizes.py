@@ -40,11 +40,13 @@ def _is_near(met: tuple[float, float, float], size: tuple[float, float]) -> bool
 def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
     """The bleeds that would be right: what the front brings, limited by the order and by the side shown.
 
-    The pages of a poster, which have a part of their own, end at the cut.
+    The pages of a poster, which have a part of their own, end at the cut unless bleed is ordered.
     """
     met = []
     for face in wanted.faces_of(piece):
-        drawn, most = side_of(face, piece), wanted.settings.bleed if piece.part == face.part else 0.0
+        drawn, most = side_of(face, piece), wanted.settings.bleed
+        if most is None and piece.part != face.part:
+            most = 0.0
         shown = face.front.bleed if most is None else min(most, face.front.bleed)
         met += [min(shown, drawn.bleed)] if drawn else []
     return list(dict.fromkeys(met))
