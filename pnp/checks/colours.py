@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.game.colour_vision import NEAR, SIGHTS, Pair, pairs_by_colour
+from pnp.game.colour_vision import BADGES, NEAR, SIGHTS, Pair, pairs_by_colour
 from pnp.game.model import Game
 
 WORDS_ONLY = True
@@ -15,6 +15,9 @@ _FOR = {
     "tritan": "for eyes without blue cones",
     "grey": "on a print without colour",
 }
+
+_OF_BADGES = "give one of them another `icon` or `shape`"
+_OF_PIECES = "let something else that is printed differ, too: an icon, a letter, a word, a shape"
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -36,5 +39,5 @@ def _finding(pair: Pair, sight: str) -> Finding:
             f"expected at least {NEAR:g}"
         ),
         place=second.place,
-        hint="give one of them another icon, letter, label or shape",
+        hint=_OF_BADGES if pair.group == BADGES else _OF_PIECES,
     )

@@ -9,12 +9,16 @@ from types import MappingProxyType
 
 from pnp.base.findings import Place
 from pnp.game.model import Game, SetHead
+from pnp.game.templates import LAYOUT
 
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
 
 # Side by side, eyes see a distance of about 2; apart on a table, in lamplight and cheap ink, they need more.
 NEAR = 10.0
+
+BADGES = "badges"
+"""The group of the badges of a game; other groups are piece sets."""
 
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
 
@@ -69,7 +73,7 @@ def pairs_by_colour(game: Game) -> Iterator[Pair]:
 
 
 def _groups(game: Game) -> Iterator[tuple[str, list[Sign]]]:
-    yield "badges", list(_badges(game))
+    yield BADGES, list(_badges(game))
     for head in game.sets:
         yield head.id, list(_pieces(game, head))
 
@@ -81,15 +85,24 @@ def _badges(game: Game) -> Iterator[Sign]:
 
 
 def _pieces(game: Game, head: SetHead) -> Iterator[Sign]:
-    for piece in head.pieces:
+    for number, piece in enumerate(head.pieces):
         icon = piece.text("icon")
         badge = game.file.look.badges.get(icon or "")
         colour = piece.text("colour") or (badge.colour if badge else head.text("colour"))
         if colour is not None:
             others = piece.as_texts(without=_NO_SIGNS)
+            if _prints_each_apart(head):
+                others["id"] = f"{piece.id} {number}"
             if badge:
                 others["icon"] = f"{badge.icon or icon} on a {badge.shape}"
             yield Sign(name=piece.id, colour=_hex(game, colour), others=others, place=piece.place)
+
+
+def _prints_each_apart(head: SetHead) -> bool:
+    """Tell whether a template prints, or names a picture by, what no two entries share."""
+    if head.layout != LAYOUT:
+        return False
+    return any(field in text for text, _ in head.texts(without=("items",)) for field in ("{id}", "{index}"))
 
 
 def _hex(game: Game, colour: str) -> str:
