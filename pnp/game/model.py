@@ -267,5 +267,11 @@ def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
 
 
 def _set_size(spec: PieceSet, item: Piece) -> float | tuple[float, float] | None:
-    own = getattr(item, "size", None) if "size" in type(item).model_fields else None
-    return None if own else getattr(spec, "size", None)
+    """The `size` of a set, where that alone decides how large the piece is."""
+    has_own = any(_value_of(item, key) for key in ("size", "height")) or _value_of(spec, "height")
+    return None if has_own else _value_of(spec, "size")
+
+
+def _value_of(model: Placed, key: str) -> Any:
+    """The value of a key that the model may lack; a field of an entry that is called so is not the key."""
+    return getattr(model, key, None) if key in type(model).model_fields else None

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from pnp.base.findings import BadValueError
+from pnp.game.model import Piece
 from pnp.reader.nodes import MappingNode, SequenceNode, value_at, with_value
 
 Path = tuple[str | int, ...]
@@ -15,6 +16,9 @@ Problems = list[tuple[Path, BadValueError]]
 # Without one of these a box is something else: it is then left out, and only stands for those that lie beside it.
 _DECISIVE = frozenset({"when", "each"})
 _NEVER = "index == 0"
+
+# The keys of an entry that are no fields, and may be left out.
+_OPTIONAL = frozenset(Piece.model_fields) - {"id"}
 
 
 def as_validation_error(problems: Problems, title: str) -> ValidationError:
@@ -71,11 +75,13 @@ def _path_in(document: Any, loc: tuple[str | int, ...]) -> Path:
 
 def _without(document: Any, path: Path) -> Any:
     """The document without the value of a key; a field of an entry stays, and is empty."""
+    if path[0] == "items" and path[2:3] and path[2] in _OPTIONAL:
+        path = path[:3]
     *above, key = path
     holder = value_at(document, above)
     if not isinstance(holder, MappingNode) or key not in holder:
         return document
-    if path[0] == "items":
+    if path[0] == "items" and key not in _OPTIONAL:
         return with_value(document, path, "", holder.place)
     sound = holder.without([str(key)])
     if above[-2:-1] == ["boxes"] and key in _DECISIVE:

@@ -262,6 +262,13 @@ def test_a_wrong_key_hides_no_fault_and_makes_none(tmp_path):
     assert [str(f.place).partition("set.yaml:")[2] for f in made.findings] == ["6:50", "9:29"]
 
 
+@pytest.mark.parametrize("wrong", ["count: many", "component: 7 8", "source: {stated: 3, derived: 4}"])
+def test_a_wrong_key_that_is_no_field_hides_no_fault_of_the_fields(tmp_path, wrong):
+    boxes = 'a: {icon: "{kind}", fill: "{hue}"}'
+    made = drawn(tmp_path, deck(boxes, [f"{{id: a, kind: axx, hue: blu, {wrong}}}", "{id: b, kind: axx, hue: blu}"]))
+    assert {"unknown-icon", "unknown-colour"} < set(made.codes)
+
+
 def test_the_id_of_an_entry_may_begin_with_a_digit(tmp_path):
     made = drawn(tmp_path, deck('n: {text: "{id}"}', ["{id: 7_of_hearts}", "{id: 12}"]))
     assert ([face.item for face in made.faces], made.codes) == (["7_of_hearts", "12"], [])

@@ -51,6 +51,21 @@ def test_every_shape_has_its_cut_and_its_size(tmp_path, keys, shape, size):
     assert face.count == 3
 
 
+@pytest.mark.parametrize(
+    ("keys", "own", "size"),
+    [
+        ("{size: 16mm}", "", 16),
+        ("{size: 16mm}", "size: 300mm", None),
+        ("{shape: rectangle, size: 16mm}", "height: 300mm", None),
+        ("{shape: rectangle, size: 16mm, height: 300mm}", "", None),
+    ],
+)
+def test_the_size_of_a_set_counts_only_where_it_alone_decides(tmp_path, keys, own, size):
+    lines = keys.strip("{}").replace(", ", "\n")
+    listed = f"  - {{id: one, icon: wood, count: 3{f', {own}' if own else ''}}}\n"
+    assert tokens(tmp_path, lines, listed).face.set_size == size
+
+
 @pytest.mark.parametrize("rim", ["none", "plain", "double", "dots", "milled", "rope", "teeth"])
 @pytest.mark.parametrize("shape", ["disc", "square", "hexagon", "drop"])
 def test_no_rim_leaves_the_token_or_has_a_line_too_thin_to_print(tmp_path, rim, shape):
