@@ -15,6 +15,7 @@ from pydantic import Field
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.audit import Audit, Waivers
+from pnp.game.board_maps import BoardMap
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
 from pnp.game.card_effects import Phrases, Unit
 from pnp.game.expressions import Formula
@@ -141,6 +142,10 @@ class PieceSet(Placed):
     def warn(self, findings: Findings) -> None:
         """Add warnings of what can be printed and is hardly meant so; a layout knows what to look for."""
 
+    def board_maps(self, _folder: Path) -> Iterator[BoardMap]:
+        """The maps that it draws, as play sees them; the folder is the game's, for its pictures of areas."""
+        yield from ()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
@@ -149,7 +154,8 @@ class Game:
     `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set are under
     `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, if it was
     given to check quotes. `is_whole` is false when a file of the game could not be used; checks that depend on all
-    numbers and pieces are then left out. Places are relative to `shown_from`.
+    numbers and pieces are then left out. `maps` are those that its piece sets draw, where `pnp.project.maps` added
+    them. Places are relative to `shown_from`.
     """
 
     id: str
@@ -165,6 +171,7 @@ class Game:
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)
+    maps: Mapping[str, BoardMap] = field(default_factory=dict)
     is_whole: bool = True
     shown_from: Path = Path()
 

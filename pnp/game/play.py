@@ -10,7 +10,8 @@ parameter or a kept value names the place: `cell.at`, `points.whom`.
 
 On a board of squares `at.row` and `at.column` count from 1, `cell.at.south` is the zone one row down (nothing beyond
 the edge), `run.<zone>` is the longest straight run of equal pieces, and `flanked.<zone or value>.<space>` counts the
-pieces that one's own would flank from there. `legal.<action>` counts what whoever acts could do of a kind.
+pieces that one's own would flank from there. On a map `distance.<area>.<area>` sums the lengths of a shortest way, and
+`length.<link>` is that of a link. `legal.<action>` counts what whoever acts could do of a kind.
 """
 
 from typing import ClassVar, Literal, Self
@@ -19,7 +20,7 @@ from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
 from pnp.game.effects import Effects
-from pnp.game.fields import Condition, Id, Whole
+from pnp.game.fields import Condition, Id, PieceId, Whole
 from pnp.game.source import Source
 from pnp.reader.placed import Placed
 
@@ -106,28 +107,44 @@ class Board(Placed):
 
 
 class Areas(Placed):
-    """A map of named hexagons, one for each row of a table; neighbours of passable kinds share a border."""
+    """A map of named areas: one that a piece set draws, or hexagons, one for each row of a table.
 
-    table: Id
-    name: str = Field(description="column with the names")
-    at: tuple[str, str] = Field(description="columns with the axial coordinates")
-    kind: str = Field(description="column that tells what can be passed")
-    passable: tuple[str, ...] = Field(min_length=1)
+    Of a table, neighbours of passable kinds share a border.
+    """
+
+    map: PieceId | None = Field(
+        None, description="id of a map that a layout draws: its spaces and the ways between them"
+    )
+    table: Id | None = None
+    name: str | None = Field(None, description="column with the names")
+    at: tuple[str, str] | None = Field(None, description="columns with the axial coordinates")
+    kind: str | None = Field(None, description="column that tells what can be passed")
+    passable: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        given = [bool(value) for value in (self.table, self.name, self.at, self.kind, self.passable)]
+        if (self.map is None) != all(given) or (self.map is not None and any(given)):
+            raise BadValueError("areas have either `map`, or `table`, `name`, `at`, `kind` and `passable`")
+        return self
 
 
 class Places(Placed):
-    """The game's own places, each with a zone or value: by name, as rows of a table, or as squares of a grid."""
+    """The game's own places, each with a zone or value: by name, as rows of a table, squares of a grid, or links."""
 
     names: tuple[str, ...] = Field((), max_length=1_000)
     rows: dict[str, Id] = Field(
         default_factory=dict, description="table of rules.yaml whose rows they are, by players: {1-2: few, 3-4: more}"
     )
     square: Whole | None = Field(None, ge=1, le=26, description="so many rows and columns: A1 to Z26")
+    links: PieceId | None = Field(
+        None, description="id of a map that a layout draws, whose links they are: oslo_to_bergen, oslo_to_bergen_2"
+    )
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
-        if bool(self.names) + bool(self.rows) + bool(self.square) != 1:
-            raise BadValueError("places have either names, rows or square")
+        if bool(self.names) + bool(self.rows) + bool(self.square) + bool(self.links) != 1:
+            raise BadValueError("places have either names, rows, square or links")
         return self
 
 
@@ -317,3 +334,9 @@ class Play(Placed):
         description="changes of rules that nothing notices, each with the reason: {play.walk.when.0: why}",
     )
     longest: int = Field(2000, ge=1, le=20_000, description="actions after which a game counts as endless")
+
+    @property
+    def map_names(self) -> frozenset[str]:
+        """The ids of the maps that it asks for."""
+        asked = (self.areas.map if self.areas else None, *(places.links for places in self.places.values()))
+        return frozenset(name for name in asked if name)

@@ -10,12 +10,13 @@ from typing import Literal
 from pnp.base.findings import BadValueError
 from pnp.base.hexes import Hex
 from pnp.base.place import Place
+from pnp.game.board_maps import BoardMap
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, as_id, copies_of, nearest
 from pnp.game.numbers import values_of
 from pnp.game.play import Areas, Board, Places, Play, Pool
 from pnp.play.boards.hexes import HexBoard, hex_board
-from pnp.play.boards.routes import AreaMap, hex_areas
+from pnp.play.boards.routes import AreaMap, drawn_areas, hex_areas
 from pnp.play.boards.squares import SquareBoard, square_board
 from pnp.play.errors import PlayError, check_most
 from pnp.play.state import PLAIN, SPACE, STACK
@@ -104,6 +105,8 @@ class PlayModel:
         if places.square:
             letters = ascii_uppercase[: places.square]
             yield from (f"{letter}{row + 1}" for row in range(places.square) for letter in letters)
+        if places.links:
+            yield from self.drawn_map(places.links, places.place_of("links")).links
         for players, table in places.rows.items():
             if self.players in values_of(players, self.players):
                 if table not in self.game.rules.tables:
@@ -290,9 +293,18 @@ class PlayModel:
         at = table.columns.index(column)
         return tuple(row[at] for row in table.rows)
 
+    def drawn_map(self, name: str, place: Place | None) -> BoardMap:
+        """The map of a piece set; raises PlayError where no set draws it."""
+        if name not in self.game.maps:
+            raise PlayError(f'no piece set draws a map "{name}"{nearest(name, self.game.maps)}', place)
+        return self.game.maps[name]
+
     def _area_map(self, areas: Areas) -> AreaMap:
+        if areas.map is not None:
+            return drawn_areas(self.drawn_map(areas.map, areas.place_of("map")))
         names, q, r, kinds = (
-            self.cells(areas.table, column, areas.place) for column in (areas.name, *areas.at, areas.kind)
+            self.cells(str(areas.table), str(column), areas.place)
+            for column in (areas.name, *(areas.at or ()), areas.kind)
         )
         at = [Hex(int(x), int(y)) for x, y in zip(q, r, strict=True)]
         return hex_areas([str(name) for name in names], at, [kind in areas.passable for kind in kinds])

@@ -16,6 +16,7 @@ from pnp.play.domains import domain_of
 from pnp.play.errors import PlayError
 from pnp.play.legal_kinds import LegalKinds
 from pnp.play.line_names import Flanked, LineNames
+from pnp.play.map_names import MapNames
 from pnp.play.model import DONE, PHASE, PlayModel
 from pnp.play.place_names import PlaceNames
 from pnp.play.rulings import Action
@@ -146,6 +147,8 @@ class Resolver:
             "run": self._run,
             "flanked": self._number_flanked,
             "legal": self._number_legal,
+            "distance": MapNames(self.places).distance,
+            "length": MapNames(self.places).length,
         }
 
     def _formula(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:

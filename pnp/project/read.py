@@ -1,6 +1,7 @@
 """Reads a game whole: loads its folder and types every piece set by the Spec of the layout that draws it."""
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from pnp.game.placeholders import icons as icons_in
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.folder import Project
 from pnp.project.loader import LayoutError, Layouts
+from pnp.project.maps import maps_of
 from pnp.reader.placed import Placed
 from pnp.reader.typed import model_at, typed
 
@@ -48,6 +50,7 @@ def read_game(  # each is a wish of the caller
     typed_sets = [_typed_set(layouts, head, paper, names, findings, told) for head in game.sets]
     is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     sets = tuple(one for one in typed_sets if one is not None)
+    game = replace(game, maps=maps_of((one.spec for one in sets), folder))
     return ReadGame(game=game, sets=sets, names=names, art_files=art, icon_packs=packs, is_sound=is_sound)
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.workers import workers
 from pnp.base.writer import write_file
-from pnp.game.loading import load_game
 from pnp.game.model import Game
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
+from pnp.project.maps import game_to_play
 from pnp.project.referee_record import keep
 from pnp.referee.needs import Needed, needed
 from pnp.referee.objections import Evidence, objections
@@ -70,7 +70,7 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
 
 def open_game(project: Project, game_id: str, findings: Findings, options: RefereeOptions) -> Opener | None:
     """The opener of a game that can be played with these options; None with the findings that say why not."""
-    game = load_game(project.game_folder(game_id), shown_from=project.root, findings=findings)
+    game = game_to_play(project, project.game_folder(game_id), findings)
     if game is None or findings.has_errors():
         return None
     if game.play is None:
@@ -240,7 +240,8 @@ def _batch(
 
 @lru_cache(maxsize=8)
 def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001  # as above
-    game = load_game(Path(folder), shown_from=Path(root), findings=Findings())
+    project = Project(root=Path(root), output=Path(root), runs_code=run_code)
+    game = game_to_play(project, Path(folder), Findings())
     assert game is not None
     return opener(game, run_code=run_code)
 

@@ -16,6 +16,8 @@ from pnp.base.codes import code_of
 from pnp.base.findings import Findings
 from pnp.checks import registry as panel
 from pnp.game.loading import load_game
+from pnp.project.folder import Project
+from pnp.project.maps import with_maps
 
 FOLDER = Path(__file__).parents[1] / "cases"
 CASES = sorted(path for path in FOLDER.rglob("*.yaml") if path.parent.parent.name not in {"bad", "classics"})
@@ -60,6 +62,8 @@ def game_of(case, folder):
     findings = Findings()
     game = load_game(folder, shown_from=folder, findings=findings)
     assert [str(finding.message) for finding in findings] == []
+    if case.parent.name == "maps":
+        game = with_maps(game, Project(root=folder, output=folder))
     said = re.findall(r"^# rulebook: (.*)$", case.read_text(), re.MULTILINE)
     return replace(game, rulebook="\n".join(said) or None)
 

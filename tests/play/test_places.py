@@ -97,4 +97,4 @@ def test_places_are_told_in_one_way(tmp_path, wrong):
     findings = Findings()
     text = play(places=PLACES.replace("{names: [north, south]}", wrong))
     load_game(write(tmp_path, play=text), shown_from=tmp_path, findings=findings)
-    assert any("places have either names, rows or square" in finding.message for finding in findings)
+    assert any("places have either names, rows, square or links" in finding.message for finding in findings)

@@ -69,6 +69,16 @@ CountMoves = Annotated[
     ),
 ]
 
+Distance = Annotated[
+    tuple[str, str] | None,
+    typer.Option(
+        "--distance",
+        help="How far two spaces of a map are from each other, and a route.",
+        metavar="FROM TO",
+        show_default=False,
+    ),
+]
+
 
 @app.command(epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
 def referee(  # noqa: PLR0913  # one parameter for each option
@@ -87,9 +97,11 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     replay: Replay = None,
     rules: Rules = False,
     count_moves: CountMoves = 0,
+    distance: Distance = None,
     json: Json = False,
 ) -> None:
     """Replay the scenarios, play whole games, and tell how many of each component play can need."""
+    from pnp.referee.distances import distances
     from pnp.referee.move_counts import count_games
     from pnp.referee.rule_page import rule_pages
     from pnp.referee.run import RefereeOptions, referee_games
@@ -109,6 +121,8 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     answer: Answer
     if rules:
         answer = rule_pages(*asked)
+    elif distance is not None:
+        answer = distances(*asked, distance)
     elif count_moves:
         answer = count_games(*asked, options, count_moves)
     elif show is not None or save_all is not None or replay is not None:

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from typing import NewType
 
 from pnp.base.hexes import Hex
+from pnp.game.board_maps import BoardMap
 
 _MOST_KEPT = 20_000
 
@@ -77,6 +78,13 @@ def hex_areas(names: Sequence[str], at: Sequence[Hex], passable: Iterable[bool])
         tuple(near for near in reached if open_[area] and open_[near]) for area, reached in enumerate(touching)
     )
     return AreaMap(names=tuple(names), neighbours=touching, roads=roads)
+
+
+def drawn_areas(drawn: BoardMap) -> AreaMap:
+    """The map that a piece set draws; every way can be crossed."""
+    number = {space.id: at for at, space in enumerate(drawn.spaces)}
+    near = tuple(tuple(sorted(number[other] for other in drawn.neighbours(space.id))) for space in drawn.spaces)
+    return AreaMap(names=tuple(number), neighbours=near, roads=near)
 
 
 class Realms:

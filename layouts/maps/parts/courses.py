@@ -1,0 +1,94 @@
+"""Courses of links across a map: lines, arcs and curves through points, measured along their length."""
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+from pnp.drawing.api import Outline, Point, outlines
+
+_PARTS = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A line of many short parts, with the length up to each of its points."""
+
+    points: tuple[Point, ...]
+    lengths: tuple[float, ...]
+
+    @property
+    def length(self) -> float:
+        """How long it is."""
+        return self.lengths[-1]
+
+    def at(self, length: float, aside: float = 0.0) -> Point:
+        """The point after so many millimetres, or `aside` to the right of it; beyond the ends it goes straight on."""
+        at = max(0, min(len(self.points) - 2, bisect_right(self.lengths, length) - 1))
+        start, end = self.points[at], self.points[at + 1]
+        part = self.lengths[at + 1] - self.lengths[at] or 1.0
+        share = (length - self.lengths[at]) / part
+        x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+        return Point(x - (end.y - start.y) / part * aside, y + (end.x - start.x) / part * aside)
+
+    def direction(self, length: float) -> float:
+        """The direction of travel after so many millimetres, in degrees clockwise from the right."""
+        before, after = self.at(length - 0.2), self.at(length + 0.2)
+        return math.degrees(math.atan2(after.y - before.y, after.x - before.x))
+
+    def band(self, start: float, end: float, aside: float, width: float) -> Outline:
+        """The outline of a band along a part of the course, its middle `aside` from it."""
+        parts = max(1, math.ceil((end - start) / 1.5))
+        marks = [start + (end - start) * i / parts for i in range(parts + 1)]
+        right = [self.at(mark, aside + width / 2) for mark in marks]
+        left = [self.at(mark, aside - width / 2) for mark in reversed(marks)]
+        return outlines.polygon([*right, *left])
+
+    def line(self, start: float, end: float, aside: float = 0.0) -> Outline:
+        """The open line along a part of the course."""
+        parts = max(1, math.ceil((end - start) / 1.5))
+        return outlines.polyline([self.at(start + (end - start) * i / parts, aside) for i in range(parts + 1)])
+
+    def marks(self, step: float) -> Iterator[Point]:
+        """Points along the course, about `step` apart."""
+        parts = max(1, math.ceil(self.length / step))
+        return (self.at(self.length * i / parts) for i in range(parts + 1))
+
+
+def course(start: Point, end: Point, *, bend: float = 0.0, via: Sequence[Point] = ()) -> Course:
+    """The course between two points: through others, or as an arc whose middle lies `bend` to the left of the line."""
+    if via:
+        return _through((start, *via, end))
+    length = math.dist(start, end) or 1.0
+    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+    reach = 2 * bend / length
+    control = Point(middle.x + (end.y - start.y) * reach, middle.y - (end.x - start.x) * reach)
+    return _measured([_quadratic(start, control, end, i / _PARTS) for i in range(_PARTS + 1)])
+
+
+def _quadratic(start: Point, control: Point, end: Point, t: float) -> Point:
+    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return Point(a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y)
+
+
+def _through(points: Sequence[Point]) -> Course:
+    """A curve without corners through all points (Catmull and Rom)."""
+    padded = [points[0], *points, points[-1]]
+    found = [points[0]]
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        for i in range(1, _PARTS // 2 + 1):
+            t = i / (_PARTS // 2)
+            found.append(Point(*(_spline(*axis, t) for axis in zip(before, start, end, after, strict=True))))
+    return _measured(found)
+
+
+def _spline(before: float, start: float, end: float, after: float, t: float) -> float:
+    return start + t * (
+        (end - before) / 2
+        + t * (before - 2.5 * start + 2 * end - after / 2 + t * ((after - before) / 2 + 1.5 * (start - end)))
+    )
+
+
+def _measured(points: Sequence[Point]) -> Course:
+    return Course(tuple(points), (0.0, *accumulate(math.dist(a, b) for a, b in pairwise(points))))

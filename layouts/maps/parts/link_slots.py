@@ -1,0 +1,154 @@
+"""Links as rows of slots for train cars: on courses, in lanes, in colours with symbols; ferries and tunnels."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.drawing.api import (
+    WHITE,
+    Box,
+    Colour,
+    Group,
+    Item,
+    Kit,
+    Outline,
+    Path,
+    Point,
+    centred,
+    darker,
+    ink_on,
+    lighter,
+    mix,
+    moved,
+    turned,
+)
+from pnp.drawing.geometry import box_around
+
+from .courses import Course
+
+_GAP = 0.9
+_LANE_GAP = 0.8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaneLook:
+    """The colour of a lane and the symbol on its slots; `kind` is plain, ferry or tunnel."""
+
+    colour: Colour
+    symbol: str | None
+    kind: str
+    wild: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlotRow:
+    """The slots of one link: how many, how large, and where the row begins and ends on its course."""
+
+    course: Course
+    count: int
+    length: float
+    width: float
+    begin: float
+    step: float
+
+    def slots(self) -> Iterator[tuple[float, float]]:
+        """The beginning and the end of every slot along the course."""
+        for number in range(self.count):
+            start = self.begin + number * self.step
+            yield start, start + self.length
+
+
+def slot_row(course: Course, count: int, slot: tuple[float, float], ends: tuple[float, float]) -> SlotRow:
+    """Spread slots between two cities that take so much of the ends; they shrink where the room is short."""
+    room = max(course.length - sum(ends), 0.5)
+    length = min(slot[0], (room - _GAP * (count - 1)) / count)
+    length = max(length, 0.3)
+    gap = min((room - count * length) / (count + 1), 0.25 * slot[0])
+    step = length + max(gap, _GAP) if count > 1 else length
+    taken = step * (count - 1) + length
+    return SlotRow(
+        course=course,
+        count=count,
+        length=length,
+        width=slot[1],
+        begin=ends[0] + (room - taken) / 2,
+        step=step,
+    )
+
+
+def lane_offsets(lanes: int, width: float) -> tuple[float, ...]:
+    """How far the middle of each lane is beside the course."""
+    step = width + _LANE_GAP
+    return tuple((number - (lanes - 1) / 2) * step for number in range(lanes))
+
+
+def casing(row: SlotRow, lanes: int, kit: Kit) -> Item:
+    """A light band under all slots of a link, which sets it off from the ground."""
+    end = row.begin + row.step * (row.count - 1) + row.length
+    width = lanes * row.width + (lanes - 1) * _LANE_GAP + 1.5
+    fill = WHITE if kit.style.is_low_ink else lighter(kit.style.ground, 0.5)
+    return Path(outline=row.course.band(row.begin - 0.75, end + 0.75, 0, width), fill=fill)
+
+
+def lane_items(row: SlotRow, aside: float, look: LaneLook, kit: Kit) -> Iterator[Item]:
+    """Draw the slots of one lane."""
+    for number, (start, end) in enumerate(row.slots()):
+        outline = row.course.band(start, end, aside, row.width)
+        yield from slot_items(outline, look, kit)
+        middle = (start + end) / 2
+        symbol = "train" if number < look.wild else look.symbol
+        if symbol:
+            side = min(row.width * 0.66, row.length * 0.5)
+            yield _symbol(symbol, row.course.at(middle, aside), row.course.direction(middle), side, look, kit)
+
+
+def slot_items(outline: Outline, look: LaneLook, kit: Kit) -> Iterator[Item]:
+    """One slot: filled in its colour, or outlined in it where little ink is wanted."""
+    edge = darker(look.colour, 0.45)
+    if look.kind == "tunnel":
+        yield Path(outline=outline, stroke=kit.style.ink, width=1.5, dash=(1.0, 0.9))
+    fill = WHITE if kit.style.is_low_ink else look.colour
+    yield Path(outline=outline, fill=fill, stroke=edge, width=0.45 if look.kind != "ferry" else 0.3)
+    if look.kind == "ferry":
+        yield Path(outline=outline, stroke=edge, width=0.6, dash=(0.6, 0.6))
+
+
+def neutral(kit: Kit) -> Colour:
+    """The colour of links that take any colour."""
+    return mix(kit.style.ink, kit.style.ground, 0.62)
+
+
+def _symbol(name: str, at: Point, degrees: float, side: float, look: LaneLook, kit: Kit) -> Item:
+    """A symbol along the course, never upside down."""
+    upright = degrees if -90 < degrees <= 90 else degrees + 180
+    ink = darker(look.colour, 0.3) if kit.style.is_low_ink else ink_on(look.colour, kit.style.ink)
+    box: Box = centred(Point(0, 0), side)
+    return Group(items=(kit.glyph(name, box, ink),), matrix=turned(upright).then(moved(at.x, at.y)))
+
+
+def lie_over(row: SlotRow, other: SlotRow) -> bool:
+    """Tell whether the slots of two links cover each other, lanes aside."""
+    ours, theirs = list(_segments(row)), list(_segments(other))
+    if box_around(p for ends in ours for p in ends).common(box_around(p for ends in theirs for p in ends)) is None:
+        return False
+    return any(_cross(*one, *two) or _middles(one, two) < 0.6 * row.width for one in ours for two in theirs)
+
+
+_Segment = tuple[Point, Point]
+
+
+def _segments(row: SlotRow) -> Iterator[_Segment]:
+    return ((row.course.at(start), row.course.at(end)) for start, end in row.slots())
+
+
+def _middles(one: _Segment, two: _Segment) -> float:
+    (a, b), (c, d) = one, two
+    return math.hypot(a.x + b.x - c.x - d.x, a.y + b.y - c.y - d.y) / 2
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def _side(a: Point, b: Point, c: Point) -> float:
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

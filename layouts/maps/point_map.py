@@ -1,0 +1,270 @@
+"""Maps of cities and links: slots for train cars, double links, ferries, tunnels, names, a scoring table and track."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path as FilePath
+from typing import Literal
+
+from pydantic import Field
+
+from pnp.base.findings import Findings
+from pnp.base.nearest import nearest
+from pnp.drawing.api import Box, Face, Item, Kit, Path, Point, Stamp, darker, lighter, outlines, scaled
+from pnp.drawing.pictures.svg_art import Art
+from pnp.game.board_maps import BoardMap, MapSpace, Way
+from pnp.game.model import (
+    ColourName,
+    Game,
+    IconName,
+    Id,
+    PictureName,
+    PieceSet,
+    Placed,
+    RichText,
+    Size,
+    entry_of,
+)
+
+from ..parts.engraving import map_frame
+from .parts.cities import City, city_items, city_radius
+from .parts.courses import Course, course
+from .parts.link_legend import legend_rows, scoring_items
+from .parts.link_slots import LaneLook, SlotRow, casing, lane_items, lane_offsets, lie_over, neutral, slot_row
+from .parts.margin import FurnishedMap, Margin
+from .parts.names import NamePlan, name_items
+from .parts.placing import Along, Room, Spot, box_at, point_at
+from .parts.score_track import inside_of, track_items
+from .parts.sea import coast_lines, sea_items
+
+__all__ = ["City", "Spec", "faces"]
+
+_SHORTEST = 0.6
+_EDGE = 9.0
+
+
+class LinkColour(Placed):
+    """A colour of links; its symbol tells it apart where colours cannot be seen."""
+
+    colour: ColourName
+    symbol: IconName | None = Field(None, description="on each of its slots")
+    name: RichText | None = Field(None, description="what the legend says; left out: it is not in the legend")
+
+
+class Link(Placed):
+    """A link between two cities."""
+
+    between: tuple[Id, Id] = Field(description="the ids of its cities")
+    length: int = Field(ge=1, le=30, description="number of its slots")
+    colour: Id | None = Field(None, description="one of the colours of the set; left out: any colour, in grey")
+    colours: tuple[Id, ...] = Field((), max_length=4, description="of links that run beside each other; `any` is grey")
+    kind: Literal["plain", "ferry", "tunnel"] = "plain"
+    wild: int = Field(0, ge=0, le=30, description="so many slots need a locomotive, which is shown on them")
+    bend: Along | None = Field(None, description="how far the middle lies to the left of the straight line")
+    via: tuple[Spot, ...] = Field((), max_length=12, description="points that it runs through")
+
+    @property
+    def lanes(self) -> tuple[str | None, ...]:
+        """The colour of each lane; None takes any."""
+        return tuple(None if name == "any" else name for name in self.colours) or (self.colour,)
+
+
+class PointMap(FurnishedMap):
+    """One map."""
+
+    size: Size
+    picture: PictureName | None = Field(None, description="the ground, which covers the whole map")
+    land: PictureName | None = Field(None, description="an SVG whose shapes are land; the coast is drawn around them")
+    water: ColourName | None = Field(None, description="ground around the land; left out: the game's ground")
+    ground: ColourName | None = Field(None, description="colour of the land; left out: the game's ground")
+    track: int | None = Field(None, ge=9, le=400, description="last number of a scoring track around the map")
+    cities: tuple[City, ...] = Field(min_length=2, max_length=400)
+    links: tuple[Link, ...] = Field((), max_length=2_000)
+    scoring: tuple[int, ...] = Field((), max_length=30, description="points of a link of 1, 2, 3 ... slots")
+    scoring_title: RichText | None = None
+    scoring_box: Room | None = Field(None, description="x, y, width, height of the scoring table")
+
+
+class Spec(PieceSet):
+    """Maps of points and links."""
+
+    colours: dict[Id, LinkColour] = Field(default_factory=dict, max_length=30, description="colours of links, by name")
+    slot: Size = Field((12.0, 4.2), description="length and width of a slot; a train car lies on it")
+    items: tuple[PointMap, ...] = Field(min_length=1)
+
+    def warn(self, findings: Findings) -> None:
+        """Report links whose cities or colours do not exist, and cities that stand beside the map."""
+        for board in self.items:
+            known = [city.id for city in board.cities]
+            for link in board.links:
+                self._check_link(link, board, known, findings)
+            for city in board.cities:
+                if not _inside(board, city):
+                    message = f'the city "{city.id}" stands beside the map of {board.size[0]:g} x {board.size[1]:g} mm'
+                    findings.error("map-outside", message, place=city.place_of("at"), subject=city.id)
+                if known.count(city.id) > 1 and city is not board.cities[known.index(city.id)]:
+                    message = f'the city "{city.id}" stands twice on the map "{board.id}"'
+                    findings.error("duplicate-id", message, place=city.place_of("id"), subject=city.id)
+
+    def _check_link(self, link: Link, board: PointMap, known: list[str], findings: Findings) -> None:
+        for at, end in enumerate(link.between):
+            if end not in known:
+                message, place = f'the map "{board.id}" has no city "{end}"', link.place_of("between", at)
+                findings.error("unknown-space", message, place=place, subject=end, nearest=nearest(end, known))
+        if link.between[0] == link.between[1]:
+            message = f'a link joins "{link.between[0]}" to itself; expected two cities'
+            findings.error("map-link", message, place=link.place_of("between"), subject=link.between[0])
+        for name in (name for name in link.lanes if name and name not in self.colours):
+            place = link.place_of("colours" if link.colours else "colour")
+            message = f'links have no colour "{name}"'
+            findings.error(
+                "unknown-name", message, place=place, subject=name, nearest=nearest(name, [*self.colours, "any"])
+            )
+
+    def board_maps(self, _folder: FilePath) -> Iterator[BoardMap]:
+        """The cities, and the links between them."""
+        for board in self.items:
+            known = {city.id for city in board.cities}
+            spaces = {city.id: MapSpace(id=city.id, name=city.name, place=city.place) for city in board.cities}
+            ways = (
+                Way(ends=link.between, length=link.length, kind=link.kind, lanes=len(link.lanes), place=link.place)
+                for link in board.links
+                if known.issuperset(link.between)
+            )
+            yield BoardMap(id=board.id, spaces=tuple(spaces.values()), ways=tuple(ways), place=board.place)
+
+
+def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
+    """Draw every map; one that is larger than the paper is split over several pages."""
+    for board in spec.items:
+        drawing = _Drawing(board=board, spec=spec, game=game, kit=kit)
+        width, height = board.size
+        stamp = Stamp(
+            name=f"{spec.id}_{board.id}", width=width, height=height, items=tuple(drawing.items()), bleed=spec.bleed
+        )
+        yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
+
+
+def _inside(board: PointMap, city: City) -> bool:
+    at = point_at(city.at, *board.size)
+    return 0 <= at.x <= board.size[0] and 0 <= at.y <= board.size[1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Drawing:
+    board: PointMap
+    spec: Spec
+    game: Game
+    kit: Kit
+
+    @property
+    def whole(self) -> Box:
+        return Box(0, 0, *self.board.size)
+
+    @cached_property
+    def points(self) -> dict[str, Point]:
+        return {city.id: point_at(city.at, *self.board.size) for city in self.board.cities}
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Link, SlotRow], ...]:
+        return tuple((link, self._row(link)) for link in self.board.links if self.points.keys() >= set(link.between))
+
+    def items(self) -> Iterator[Item]:
+        board, kit = self.board, self.kit
+        self._check_rows()
+        yield from self._ground()
+        for link, row in self.rows:
+            yield casing(row, len(link.lanes), kit)
+        for link, row in self.rows:
+            yield from self._link(link, row)
+        for city in board.cities:
+            yield from city_items(city, self.points[city.id], kit)
+        margin = Margin(board=board, width=board.size[0], height=board.size[1], kit=kit)
+        yield from name_items(self._names(margin), kit)
+        yield from margin.items(self.game.title, legend_rows(self.spec.colours, board.links, kit))
+        if board.scoring and board.scoring_box:
+            box = box_at(board.scoring_box, *board.size)
+            yield from margin.panel(box)
+            yield from scoring_items(board.scoring, board.scoring_title, box, self.spec.slot[0], kit)
+
+    def _check_rows(self) -> None:
+        """Warn of links whose slots lie over each other."""
+        for (link, row), (other, across) in combinations(self.rows, 2):
+            if lie_over(row, across):
+                names = " and ".join("-".join(one.between) for one in (link, other))
+                message = f"the slots of the links {names} lie over each other"
+                hint = "bend one of them: bend: 12mm, or -12mm to the other side"
+                subject = "_".join(other.between)
+                self.kit.findings.warning("map-links-cross", message, place=other.place, subject=subject, hint=hint)
+
+    def _ground(self) -> Iterator[Item]:
+        board, kit, bleed = self.board, self.kit, self.whole.inset(-self.spec.bleed)
+        inner = inside_of(self.whole, board.track) if board.track else self.whole.inset(_EDGE)
+        water = kit.colour(board.water) if board.water else kit.style.ground
+        yield from sea_items(bleed, water, kit)
+        if board.picture:
+            yield kit.picture(board.picture, bleed, fit="cover")
+        if board.land:
+            yield from self._land(board.land, water)
+        if board.track:
+            yield from track_items(self.whole, board.track, kit)
+            yield Path(outline=outlines.rectangle(inner), stroke=kit.style.ink, width=0.8)
+        else:
+            yield from map_frame(self.whole.inset(1.2), 1.9, 12.0, kit.style)
+
+    def _land(self, name: str, water: str) -> Iterator[Item]:
+        """The shapes of a picture that is as large as the map, in one colour."""
+        kit, board = self.kit, self.board
+        art = kit.art[name]
+        if not isinstance(art, Art):
+            yield kit.picture(name, self.whole, fit="stretch")
+            return
+        matrix = scaled(self.whole.width / art.width, self.whole.height / art.height)
+        shapes = [outlines.mapped(shape.outline, matrix) for shape in art.shapes]
+        land = kit.colour(board.ground) if board.ground else lighter(kit.style.ground, 0.2)
+        yield from coast_lines(shapes, water, 5.0, kit)
+        fill = "#FFFFFF" if kit.style.is_low_ink else land
+        yield Path(outline=outlines.joined(*shapes), fill=fill, stroke=darker(land, 0.55), width=0.5, round_ends=True)
+
+    def _row(self, link: Link) -> SlotRow:
+        course, cities = self._course(link), {city.id: city for city in self.board.cities}
+        ends = (city_radius(cities[link.between[0]]) + 0.8, city_radius(cities[link.between[1]]) + 0.8)
+        row = slot_row(course, link.length, self.spec.slot, ends)
+        if row.length < _SHORTEST * self.spec.slot[0]:
+            start, end = link.between
+            message = f"the slots from {start} to {end} are {row.length:.1f} mm long; expected {self.spec.slot[0]:g} mm"
+            hint = "set the cities further apart, bend the link, or make `slot` shorter"
+            self.kit.findings.warning("map-slot-short", message, place=link.place, subject=f"{start}_{end}", hint=hint)
+        return row
+
+    def _course(self, link: Link) -> Course:
+        start, end = (self.points[name] for name in link.between)
+        width, height = self.board.size
+        via = [point_at(spot, width, height) for spot in link.via]
+        return course(start, end, bend=link.bend.of(width) if link.bend else 0.0, via=via)
+
+    def _link(self, link: Link, row: SlotRow) -> Iterator[Item]:
+        for aside, name in zip(lane_offsets(len(link.lanes), row.width), link.lanes, strict=True):
+            yield from lane_items(row, aside, self._look(link, name), self.kit)
+
+    def _look(self, link: Link, name: str | None) -> LaneLook:
+        known = self.spec.colours.get(name or "")
+        colour = self.kit.colour(known.colour) if known else neutral(self.kit)
+        return LaneLook(colour=colour, symbol=known.symbol if known else None, kind=link.kind, wild=link.wild)
+
+    def _names(self, margin: Margin) -> NamePlan:
+        board = self.board
+        inner = inside_of(self.whole, board.track) if board.track else self.whole.inset(_EDGE)
+        boxes = [*margin.boxes(), *([box_at(board.scoring_box, *board.size)] if board.scoring_box else [])]
+        marks = [point for link, row in self.rows for point in _marks(link, row)]
+        return NamePlan(inner=inner, cities=board.cities, points=self.points, marks=marks, boxes=boxes)
+
+
+def _marks(link: Link, row: SlotRow) -> Iterator[Point]:
+    """Points all over the slots of a link."""
+    for aside in lane_offsets(len(link.lanes), row.width):
+        for start, end in row.slots():
+            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+                for edge in (-0.5, 0.0, 0.5):
+                    yield row.course.at(start + share * (end - start), aside + edge * row.width)

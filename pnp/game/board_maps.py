@@ -1,0 +1,147 @@
+"""Maps as play sees them: spaces, the ways between them, distances and routes.
+
+A layout that draws a map makes one from the same YAML (`PieceSet.board_maps`); checks, play and the referee read it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import count, pairwise
+
+from pnp.base.place import Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapSpace:
+    """A city, an area or a square: its id on the map, its printed name, its kind, and the region it belongs to."""
+
+    id: str
+    name: str = ""
+    kind: str = ""
+    region: str = ""
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A link or a border between two spaces that can be crossed both ways; `lanes` run beside each other."""
+
+    ends: tuple[str, str]
+    length: int = 1
+    kind: str = ""
+    lanes: int = 1
+    place: Place | None = field(default=None, compare=False)
+
+    @property
+    def id(self) -> str:
+        """Its name in play: `oslo_to_bergen`."""
+        return "_to_".join(self.ends)
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A shortest way from a space to another: the spaces in turn, and the sum of the lengths of the ways."""
+
+    spaces: tuple[str, ...]
+    length: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardMap:
+    """A map by its id: its spaces in the order of the file, and the ways between them."""
+
+    id: str
+    spaces: tuple[MapSpace, ...]
+    ways: tuple[Way, ...]
+    place: Place | None = field(default=None, compare=False)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, MapSpace]:
+        """The spaces by their ids."""
+        return {space.id: space for space in self.spaces}
+
+    @cached_property
+    def lengths(self) -> Mapping[str, Mapping[str, int]]:
+        """For every space those next to it, each with the length of the shortest way there."""
+        near: dict[str, dict[str, int]] = {space.id: {} for space in self.spaces}
+        for way in self.ways:
+            for start, end in (way.ends, way.ends[::-1]):
+                near[start][end] = min(way.length, near[start].get(end, way.length))
+        return near
+
+    def neighbours(self, space: str) -> tuple[str, ...]:
+        """The spaces next to a space."""
+        return tuple(self.lengths[space])
+
+    def distances(self, start: str) -> dict[str, int]:
+        """How far every space that can be reached is from a space."""
+        return {space: length for space, (length, _) in self._paths(start).items()}
+
+    def route(self, start: str, end: str) -> Route | None:
+        """A shortest way between two spaces; None when there is none."""
+        paths = self._paths(start)
+        if end not in paths:
+            return None
+        back = [end]
+        while back[-1] != start:
+            back.append(paths[back[-1]][1])
+        return Route(tuple(reversed(back)), paths[end][0])
+
+    @cached_property
+    def links(self) -> Mapping[str, Way]:
+        """The ways by their names in play: each lane of a way has its own, `oslo_to_bergen` and `oslo_to_bergen_2`."""
+        lanes: dict[str, Way] = {}
+        for way in self.ways:
+            for _ in range(way.lanes):
+                number = next(n for n in count(1) if _lane(way, n) not in lanes)
+                lanes[_lane(way, number)] = way
+        return lanes
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, ...], ...]:
+        """The spaces in groups between which nothing leads, the largest first."""
+        left, parts = dict.fromkeys(self.by_id), []
+        while left:
+            part = self._reached(next(iter(left)))
+            parts.append(tuple(space for space in self.by_id if space in part))
+            left = {space: None for space in left if space not in part}
+        return tuple(sorted(parts, key=len, reverse=True))
+
+    def _reached(self, start: str) -> set[str]:
+        reached, edge = {start}, [start]
+        for space in edge:
+            fresh = [near for near in self.lengths[space] if near not in reached]
+            reached.update(fresh)
+            edge += fresh
+        return reached
+
+    def _paths(self, start: str) -> dict[str, tuple[int, str]]:
+        """For every space that can be reached its distance and the space before it."""
+        done: dict[str, tuple[int, str]] = {}
+        open_ = [(0, 0, start, start)]
+        order = 0
+        while open_:
+            length, _, space, before = heappop(open_)
+            if space in done:
+                continue
+            done[space] = length, before
+            for near, further in self.lengths[space].items():
+                if near not in done:
+                    order += 1
+                    heappush(open_, (length + further, order, near, space))
+        return done
+
+    def told(self, route: Route) -> Iterator[str]:
+        """The names of the spaces of a route, each but the first with the length of the way to it."""
+        yield self.name(route.spaces[0])
+        for start, end in pairwise(route.spaces):
+            yield f"{self.name(end)} {self.lengths[start][end]}"
+
+    def name(self, space: str) -> str:
+        """The printed name of a space; its id where it has none."""
+        return self.by_id[space].name or space
+
+
+def _lane(way: Way, number: int) -> str:
+    return way.id if number == 1 else f"{way.id}_{number}"

@@ -1,0 +1,59 @@
+"""Names of what a map says: `distance.<area>.<area>` and `length.<link>`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.base.findings import Place
+from pnp.game.joining import Part, function
+from pnp.play.errors import PlayError
+from pnp.play.model import PLENTY, PlayModel
+from pnp.play.place_names import PlaceNames
+
+
+@dataclass(frozen=True, slots=True)
+class MapNames:
+    """Reads such names; where nothing leads, the distance is more than that of any way."""
+
+    places: PlaceNames
+
+    def distance(self, name: str, scope: Mapping[str, str], place: Place | None) -> Part:
+        """How far two areas are from each other: the sum of the lengths of the links of a shortest way."""
+        start, words = self.places.read(name.split("."), "area", scope, place)
+        end, left = self.places.read(words, "area", scope, place)
+        if start is None or end is None or left:
+            raise PlayError(f'"distance.{name}" does not name two areas; expected distance.<area>.<area>', place)
+        table = _distances(self.places.model)
+        if isinstance(start, int) and isinstance(end, int):
+            return table[start][end]
+        start_of, end_of = function(start), function(end)
+        return lambda action: table[start_of(action)][end_of(action)]
+
+    def length(self, name: str, scope: Mapping[str, str], place: Place | None) -> Part:
+        """The length of a link."""
+        model = self.places.model
+        for called, places in model.play.places.items():
+            if not places.links:
+                continue
+            link, left = self.places.read(name.split("."), called, scope, place)
+            if link is not None and not left:
+                drawn = model.drawn_map(places.links, places.place)
+                return _among([way.length for way in drawn.links.values()], link)
+        raise PlayError(f'"length.{name}" names no link; expected length.<link>', place)
+
+
+def _among(numbers: Sequence[int], at: Part) -> Part:
+    if isinstance(at, int):
+        return numbers[at]
+    at_of = function(at)
+    return lambda action: numbers[at_of(action)]
+
+
+def _distances(model: PlayModel) -> tuple[tuple[int, ...], ...]:
+    areas, play = model.areas, model.play.areas
+    if areas is None or play is None:
+        return ()
+    if play.map is None:
+        return tuple(tuple(PLENTY if steps < 0 else steps for steps in row) for row in areas.distances)
+    drawn = model.drawn_map(play.map, play.place)
+    rows = (drawn.distances(start) for start in areas.names)
+    return tuple(tuple(row.get(end, PLENTY) for end in areas.names) for row in rows)

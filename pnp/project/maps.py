@@ -1,0 +1,51 @@
+"""Adds to a game the maps that its piece sets draw, as play sees them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from pnp.base.findings import Findings
+from pnp.game.board_maps import BoardMap
+from pnp.game.fields import Names
+from pnp.game.loading import load_game
+from pnp.game.model import Game, PieceSet, SetHead
+from pnp.project.folder import Project
+from pnp.project.loader import LayoutError, Layouts
+from pnp.reader.typed import typed
+
+
+def maps_of(specs: Iterable[PieceSet], folder: Path) -> Mapping[str, BoardMap]:
+    """The maps of typed piece sets by their ids."""
+    return {one.id: one for spec in specs for one in spec.board_maps(folder)}
+
+
+def game_to_play(project: Project, folder: Path, findings: Findings) -> Game | None:
+    """Load a game for play, with its maps where `play.yaml` asks for one; only then layouts are loaded."""
+    game = load_game(folder, shown_from=project.root, findings=findings)
+    if game is None or game.play is None or not game.play.map_names:
+        return game
+    return with_maps(game, project)
+
+
+def with_maps(game: Game, project: Project) -> Game:
+    """The game with the maps of all sets that can be typed; what is wrong with the others is told where they are read.
+
+    Layouts of the game's own are not run where no code may be run.
+    """
+    layouts = Layouts(project.layout_folders)
+    if project.runs_code:
+        layouts = layouts.for_game(game.folder)
+    specs = (spec for head in game.sets for spec in _typed(head, layouts))
+    return replace(game, maps=maps_of(specs, game.folder))
+
+
+def _typed(head: SetHead, layouts: Layouts) -> Iterator[PieceSet]:
+    if head.layout not in layouts.names:
+        return
+    try:
+        layout = layouts.load(head.layout)
+    except LayoutError:
+        return
+    spec = typed(layout.spec, head.document, names=Names(), findings=Findings())
+    if spec is not None:
+        yield spec

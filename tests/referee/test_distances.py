@@ -1,0 +1,37 @@
+"""Distances on the maps of games, asked for by the ids of two spaces."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.project.folder import Project
+from pnp.referee.distances import distances
+
+MAPS = Path(__file__).parents[1] / "projects" / "maps"
+PROJECT = Project(root=MAPS, output=MAPS / "output")
+
+
+def asked(*ends):
+    findings = Findings()
+    return distances(PROJECT, ["amber_line"], findings, ends), list(findings)
+
+
+def test_a_distance_comes_with_its_route():
+    answer, findings = asked("vintar", "tarn")
+    assert findings == []
+    assert answer.as_text() == "amber_line, amber_coast: Vintar to Tarn: 13 (Vintar, Seltz 3, Lundermouth 4, Tarn 6)"
+    assert answer.as_json()["distances"][0]["route"] == ["vintar", "seltz", "lund", "tarn"]
+
+
+def test_a_space_is_no_way_from_itself():
+    (one,) = asked("tarn", "tarn")[0].found
+    assert one.route.length == 0
+
+
+@pytest.mark.parametrize(("ends", "hint"), [(("vintar", "trn"), 'did you mean "tarn"?'), (("nowhere", "tarn"), None)])
+def test_an_unknown_space_is_told_with_the_nearest(ends, hint):
+    answer, (finding,) = asked(*ends)
+    assert answer.found == ()
+    assert finding.code == "unknown-space"
+    assert finding.hint == hint
