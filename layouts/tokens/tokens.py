@@ -78,6 +78,11 @@ class Spec(PieceSet):
     back: Literal["same"] | None = Field(None, description="`same` prints the front on both sides")
     items: tuple[Token, ...] = Field(min_length=1)
 
+    def size_of(self, piece: Piece) -> tuple[float, float]:
+        """The panel of a token: what lies on a board."""
+        assert isinstance(piece, Token), "the set holds tokens"
+        return _cut(piece, self).panel
+
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every kind of token once, both sides where it has two."""

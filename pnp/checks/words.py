@@ -7,8 +7,8 @@ from typing import NamedTuple
 from pnp.base.findings import Place
 from pnp.game.model import Game, SetHead
 
-# These keys hold sources and formulas.
-_NO_WORDS = frozenset({"source", "count"})
+# These keys hold sources, formulas, the figures of counters and of grids, and what is painted with letters.
+_NO_WORDS = frozenset({"source", "count", "values", "paint"})
 
 
 class WrittenText(NamedTuple):

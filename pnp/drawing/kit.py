@@ -51,8 +51,9 @@ class Kit:
     """The drawing tools of one game, handed to every layout.
 
     `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
-    number forms; `words` are the words of pnp itself. `settings` collects how each text with a place was set. `place`
-    is that of the set being drawn, for findings without a place of their own, and `spec` what its layout reads.
+    number forms; `words` are the words of pnp itself; `sizes` are those of the pieces of each component.
+    `settings` collects how each text with a place was set. `place` is that of the set being drawn, for findings without
+    a place of their own, and `spec` what its layout reads.
     """
 
     style: Style
@@ -61,6 +62,7 @@ class Kit:
     art: Mapping[str, Artwork] = field(default_factory=dict)
     language: str = "en"
     words: Catalogue
+    sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
     spec: type[PieceSet] | None = None

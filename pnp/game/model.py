@@ -139,6 +139,17 @@ class PieceSet(Placed):
         """The entries of the set; every layout's Spec has them as `items`."""
         return tuple(getattr(self, "items", ()))
 
+    def size_of(self, piece: Piece) -> tuple[float, float] | None:
+        """Width and height of a piece, as the keys `size` say; None where the layout has no such key."""
+        size = getattr(piece, "size", None) or getattr(self, "size", None)
+        match size:
+            case (float() | int()) as side:
+                return side, side
+            case (width, height):
+                return width, height
+            case _:
+                return None
+
     def warn(self, findings: Findings) -> None:
         """Add warnings of what can be printed and is hardly meant so; a layout knows what to look for."""
 

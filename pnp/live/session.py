@@ -16,7 +16,7 @@ from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
 from pnp.live.snapshot import Snapshot, snapshot_of
-from pnp.project.faces import kit_of
+from pnp.project.faces import kit_of, sizes_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -184,7 +184,7 @@ class GameSession:
 
     def _renew_kit(self, read: ReadGame) -> bool:
         """Make a new kit when what all pieces depend on changed; tells whether it did."""
-        shared: object = self.seen.shared(self.set_files, self._shown("game.yaml"))
+        shared: object = (self.seen.shared(self.set_files, self._shown("game.yaml")), sizes_of(read))
         if self.base is not None:
             shared = (self.base.shared, read.game.file.language, self.language, self._shared_texts())
         if shared == self.shared and self.kit is not None:

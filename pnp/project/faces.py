@@ -67,7 +67,21 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
         art=art,
         language=language,
         words=catalogue(words or language),
+        sizes=sizes_of(read),
     )
+
+
+def sizes_of(read: ReadGame) -> Mapping[str, tuple[float, float]]:
+    """Width and height of the pieces of each component, where its piece set tells it; the largest if they differ."""
+    sizes: dict[str, tuple[float, float]] = {}
+    for one in read.sets:
+        for piece in one.spec.pieces:
+            size = one.spec.size_of(piece)
+            if size is not None:
+                component = component_of(one.spec, piece, read.game)
+                width, height = sizes.get(component, (0.0, 0.0))
+                sizes[component] = max(width, size[0]), max(height, size[1])
+    return sizes
 
 
 def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[str, Family] | None = None) -> Style:

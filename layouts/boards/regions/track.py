@@ -1,19 +1,17 @@
 """Tracks on a board: where the numbered spaces lie, and how they look."""
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Literal
 
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, ink_on, mix
 from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Path, Point, Type, centred, outlines
-from pnp.game.model import ColourName, IconName, Length, Placed, RichText
+from pnp.game.model import ColourName, IconName, Placed, RichText
 
 from ...parts.tints import readable
+from ..parts.course import Course, joining, places
 from ..parts.region import MOST_SPACES, Canvas, Region, Shape, space_outline
 
 
@@ -26,20 +24,19 @@ class Mark(Placed):
     note: RichText | None = Field(None, description="a few words under the number")
 
 
-class Track(Placed):
-    """Numbered spaces: in rows, to and fro, around an edge, or along a line of points."""
+class Track(Course):
+    """Numbered spaces on a course."""
 
     start: RichText | None = Field(None, description="word on a space before the first number")
     first: int = Field(1, ge=-1_000_000, le=1_000_000)
     last: RichText = Field(description="the last number, or the placeholder that has it, such as {number.rounds}")
     step: int = Field(1, ge=1, le=1_000_000)
-    way: Literal["rows", "snake", "around", "line"] = "rows"
-    rows: int = Field(1, ge=1, le=100, description="with rows and snake")
-    points: tuple[tuple[Length, Length], ...] = Field((), description="with line: its corners, inside the box")
-    size: Length | None = Field(None, gt=0, description="of a space; left out: as large as fits")
-    gap: Length = Field(1.0, ge=0)
-    shape: Shape = "square"
     marks: tuple[Mark, ...] = ()
+
+    @property
+    def lead(self) -> int:
+        """The space with the word."""
+        return 1 if self.start else 0
 
 
 class TrackRegion(Region):
@@ -52,10 +49,10 @@ def draw(region: TrackRegion, canvas: Canvas) -> Iterator[Item]:
     """The spaces of a track in its box, joined by a line, with their marks and words."""
     track, kit, colour = region.track, canvas.kit, canvas.ink(region.colour)
     words = _words(track, kit)
-    centres, side = _places(track, len(words), canvas.box)
+    centres, side = places(track, len(words), canvas.box)
     marks = {kit.filled(mark.at): mark for mark in track.marks}
     if track.way != "rows":
-        yield Path(outline=outlines.polyline(centres), stroke=mix(colour, WHITE, 0.5), width=HEAVY)
+        yield Path(outline=joining(track, centres), stroke=mix(colour, WHITE, 0.5), width=HEAVY)
     for index, (word, centre) in enumerate(zip(words, centres, strict=False)):
         ground = mix(kit.style.ground, colour, 0.1 if index % 2 else 0.22)
         look = _Look(shape=track.shape, ground=ground, colour=colour, ink=kit.style.ink)
@@ -91,74 +88,6 @@ def _words(track: Track, kit: Kit) -> tuple[str, ...]:
         return ()
     words = tuple(map(str, numbers))
     return (track.start, *words) if track.start else words
-
-
-def _places(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
-    """The middles of this many spaces in the box, and how large each may be."""
-    if count == 0:
-        return (), 0.0
-    match track.way:
-        case "rows" | "snake":
-            return _in_rows(track, count, box)
-        case "around":
-            side = track.size or _around_side(count, box, track.gap)
-            inner = box.inset(side / 2)
-            corners = (
-                (inner.x, inner.y),
-                (inner.right, inner.y),
-                (inner.right, inner.bottom),
-                (inner.x, inner.bottom),
-                (inner.x, inner.y),
-            )
-            return tuple(_along([Point(*c) for c in corners], count, closed=True)), side
-        case "line":
-            points = [Point(box.x + x, box.y + y) for x, y in track.points] or [
-                Point(box.x, box.centre.y),
-                Point(box.right, box.centre.y),
-            ]
-            length = math.fsum(_distance(a, b) for a, b in pairwise(points))
-            side = track.size or length / max(1, count - 1) - track.gap
-            return tuple(_along(points, count, closed=False)), side
-
-
-def _in_rows(track: Track, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
-    # The word before the first number has a column of its own, so that tens stand under tens.
-    shift = 1 if track.start and track.way == "rows" else 0
-    across = -(-(count - shift) // track.rows) + shift
-    step_x, step_y = (box.width + track.gap) / across, (box.height + track.gap) / track.rows
-    side = track.size or min(step_x, step_y) - track.gap
-    centres = []
-    for index in range(count):
-        row, column = divmod(index - shift, across - shift) if index else (0, -shift)
-        column += shift
-        if track.way == "snake" and row % 2:
-            column = across - 1 - column
-        x, y = box.x + (column + 0.5) * step_x, box.y + (row + 0.5) * step_y
-        centres.append(Point(x - track.gap / 2, y - track.gap / 2))
-    return tuple(centres), side
-
-
-def _around_side(count: int, box: Box, gap: float) -> float:
-    """The side of a space so that all of them just fill the edge of the box."""
-    return (2 * (box.width + box.height) - gap * count) / (count + 4)
-
-
-def _along(points: Sequence[Point], count: int, *, closed: bool) -> Iterator[Point]:
-    lengths = [_distance(a, b) for a, b in pairwise(points)]
-    step = math.fsum(lengths) / (count if closed else max(1, count - 1))
-    for index in range(count):
-        left = index * step
-        for i, length in enumerate(lengths):
-            if left <= length + 1e-6 or i == len(lengths) - 1:
-                share = left / length if length else 0.0
-                start, end = points[i], points[i + 1]
-                yield Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
-                break
-            left -= length
-
-
-def _distance(a: Point, b: Point) -> float:
-    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
 
 
 def _space(word: str, centre: Point, side: float, mark: Mark | None, look: _Look, kit: Kit) -> Iterator[Item]:

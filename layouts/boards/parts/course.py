@@ -1,0 +1,211 @@
+"""Where the spaces of a track lie: in rows, to and fro, round an edge or circle, in a spiral, along a line."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Literal
+
+from pydantic import Field
+
+from pnp.drawing.api import Box, Outline, Point, outlines
+from pnp.game.model import Length, Placed
+
+from .region import Shape
+
+# Straight steps to a full turn, and to the curve between two points.
+_TURN, _BEND = 96, 16
+
+
+class Course(Placed):
+    """The course of a track."""
+
+    way: Literal["rows", "snake", "around", "circle", "spiral", "line"] = "rows"
+    rows: int = Field(1, ge=1, le=100, description="with rows and snake")
+    turns: float = Field(2.0, ge=0.5, le=12, description="with spiral: how often it goes round, from outside inwards")
+    begin: float = Field(0.0, ge=-360, le=360, description="with circle and spiral: degrees clockwise from the top")
+    points: tuple[tuple[Length, Length], ...] = Field((), description="with line: its corners, inside the box")
+    curved: bool = Field(default=False, description="with line: a smooth curve through its points")
+    size: Length | None = Field(None, gt=0, description="of a space; left out: as large as fits")
+    gap: Length = Field(1.0, ge=0)
+    shape: Shape = "square"
+
+    @property
+    def lead(self) -> int:
+        """How many spaces come before the first number."""
+        return 0
+
+
+def joining(track: Course, centres: Sequence[Point]) -> Outline:
+    """The line that joins the spaces."""
+    if track.way == "circle" and centres:
+        centres = (*centres, centres[0])
+    is_smooth = track.way in ("circle", "spiral") or (track.way == "line" and track.curved)
+    return outlines.smooth(centres) if is_smooth and len(centres) > 2 else outlines.polyline(centres)
+
+
+def places(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
+    """The middles of this many spaces in the box, and how large each may be."""
+    if count == 0:
+        return (), 0.0
+    match track.way:
+        case "rows" | "snake":
+            return _in_rows(track, count, box)
+        case "around":
+            side = track.size or _around_side(count, box, track.gap)
+            inner = box.inset(side / 2)
+            corners = (
+                (inner.x, inner.y),
+                (inner.right, inner.y),
+                (inner.right, inner.bottom),
+                (inner.x, inner.bottom),
+                (inner.x, inner.y),
+            )
+            return tuple(_along([Point(*c) for c in corners], count, closed=True)), side
+        case "circle":
+            return _on_line(track, count, box, _ellipse, closed=True)
+        case "spiral":
+            return _on_line(track, count, box, lambda room: _spiral(room, track), closed=False)
+        case "line":
+            points = [Point(box.x + x, box.y + y) for x, y in track.points] or [
+                Point(box.x, box.centre.y),
+                Point(box.right, box.centre.y),
+            ]
+            points = _curved(points) if track.curved else points
+            length = math.fsum(_distance(a, b) for a, b in pairwise(points))
+            side = track.size or length / max(1, count - 1) - track.gap
+            return tuple(_along(points, count, closed=False)), side
+
+
+def _in_rows(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
+    # The word before the first number has a column of its own, so that tens stand under tens.
+    shift = track.lead if track.way == "rows" else 0
+    across = -(-(count - shift) // track.rows) + shift
+    step_x, step_y = (box.width + track.gap) / across, (box.height + track.gap) / track.rows
+    side = track.size or min(step_x, step_y) - track.gap
+    centres = []
+    for index in range(count):
+        row, column = divmod(index - shift, across - shift) if index else (0, -shift)
+        column += shift
+        if track.way == "snake" and row % 2:
+            column = across - 1 - column
+        x, y = box.x + (column + 0.5) * step_x, box.y + (row + 0.5) * step_y
+        centres.append(Point(x - track.gap / 2, y - track.gap / 2))
+    return tuple(centres), side
+
+
+def _around_side(count: int, box: Box, gap: float) -> float:
+    """The side of a space so that all of them just fill the edge of the box."""
+    return (2 * (box.width + box.height) - gap * count) / (count + 4)
+
+
+def _along(points: Sequence[Point], count: int, *, closed: bool) -> Iterator[Point]:
+    lengths = [_distance(a, b) for a, b in pairwise(points)]
+    step = math.fsum(lengths) / (count if closed else max(1, count - 1))
+    for index in range(count):
+        left = index * step
+        for i, length in enumerate(lengths):
+            if left <= length + 1e-6 or i == len(lengths) - 1:
+                share = left / length if length else 0.0
+                start, end = points[i], points[i + 1]
+                yield Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+                break
+            left -= length
+
+
+def _distance(a: Point, b: Point) -> float:
+    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
+
+
+Line = Callable[[Box], list[Point]]
+
+
+def _on_line(track: Course, count: int, box: Box, line: Line, *, closed: bool) -> tuple[tuple[Point, ...], float]:
+    """Spaces along a line that is drawn in what the box leaves for their middles, as large as they fit."""
+
+    def placed(side: float) -> tuple[Point, ...]:
+        points = _turned(line(box.inset(side / 2, side / 2 * _height(track))), box.centre, track.begin, closed=closed)
+        return tuple(_along(points, count, closed=closed))
+
+    if track.size:
+        return placed(track.size), track.size
+    # A larger space leaves a shorter line: halving finds where both agree.
+    low, high = 0.0, min(box.width, box.height)
+    for _ in range(20):
+        side = (low + high) / 2
+        low, high = (side, high) if _is_clear(track, placed(side), side, box) else (low, side)
+    return placed(low), low
+
+
+def _is_clear(track: Course, centres: Sequence[Point], side: float, box: Box) -> bool:
+    """Tell whether spaces of this size keep apart, neighbours as well as the turns of a spiral."""
+    need = side + track.gap
+    if track.way == "spiral" and _pitch(track, side, box) < need * (math.sqrt(2) if track.shape == "square" else 1):
+        return False
+    pairs = pairwise((*centres, centres[0]) if track.way == "circle" else centres)
+    if track.shape == "square":
+        return all(max(abs(a.x - b.x), abs(a.y - b.y)) >= need for a, b in pairs)
+    return all(_distance(a, b) >= need * _height(track) for a, b in pairs)
+
+
+def _height(track: Course) -> float:
+    """The height of a space by its width."""
+    return 2 / math.sqrt(3) if track.shape == "hexagon" else 1.0
+
+
+def _pitch(track: Course, side: float, box: Box) -> float:
+    return (min(box.width, box.height) - side) / 2 * (1 - _core(track)) / track.turns
+
+
+def _core(track: Course) -> float:
+    """How far the inner end of a spiral keeps from its middle, as a share of its radius."""
+    return 1 / (2 * track.turns + 2)
+
+
+def _ellipse(room: Box) -> list[Point]:
+    centre, a, b = room.centre, room.width / 2, room.height / 2
+    angles = (math.tau * i / _TURN for i in range(_TURN + 1))
+    return [Point(centre.x + a * math.sin(t), centre.y - b * math.cos(t)) for t in angles]
+
+
+def _spiral(room: Box, track: Course) -> list[Point]:
+    centre, a, b = room.centre, room.width / 2, room.height / 2
+    steps = math.ceil(track.turns * _TURN)
+    first = math.radians(track.begin)
+    found = []
+    for i in range(steps + 1):
+        share = 1 - (1 - _core(track)) * i / steps
+        angle = first + math.tau * track.turns * i / steps
+        found.append(Point(centre.x + a * share * math.sin(angle), centre.y - b * share * math.cos(angle)))
+    return found
+
+
+def _turned(points: list[Point], centre: Point, degrees: float, *, closed: bool) -> list[Point]:
+    """A closed line, begun elsewhere; a spiral begins where it was drawn to begin."""
+    if not closed or not degrees:
+        return points
+    angle = math.radians(degrees)
+    towards = Point(math.sin(angle), -math.cos(angle))
+
+    def offset(point: Point) -> float:
+        x, y = point.x - centre.x, point.y - centre.y
+        return (x * towards.x + y * towards.y) / (math.hypot(x, y) or 1.0)
+
+    first = max(range(len(points) - 1), key=lambda i: offset(points[i]))
+    ring = points[:-1]
+    return [*ring[first:], *ring[:first], ring[first]]
+
+
+def _curved(points: Sequence[Point]) -> list[Point]:
+    """The points of a smooth curve through others."""
+    padded = (points[0], *points, points[-1])
+    found = [points[0]]
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        for i in range(1, _BEND + 1):
+            t = i / _BEND
+            found.append(Point(_between(a.x, b.x, c.x, d.x, t), _between(a.y, b.y, c.y, d.y, t)))
+    return found
+
+
+def _between(a: float, b: float, c: float, d: float, t: float) -> float:
+    """The Catmull-Rom curve from b to c."""
+    return (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3) / 2

@@ -1,0 +1,41 @@
+"""Text painted with letters, a line for each row, and the names of cells: A1 is at the top left."""
+
+import re
+
+from pnp.base.findings import Place
+from pnp.base.place import column_letters
+from pnp.game.model import Placed
+
+At = tuple[int, int]
+"""Column and row of a cell, counted from 0."""
+
+_CELL = re.compile(r"([A-Z]{1,2})([1-9][0-9]?)")
+
+
+def lines_of(painted: str | tuple[str, ...]) -> tuple[str, ...]:
+    """The lines of a block of text, or of a list."""
+    return tuple(painted.splitlines()) if isinstance(painted, str) else painted
+
+
+def line_place(owner: Placed, key: str, line: int) -> Place | None:
+    """Where a line of a list, or of a block of text, stands."""
+    if not isinstance(getattr(owner, key), str):
+        return owner.place_of(key, line)
+    place = owner.place_of(key)
+    return Place(place.file, place.line + 1 + line, 1) if place else None
+
+
+def cell_named(name: str) -> At | None:
+    """The cell of a name such as B3; None when it is no such name."""
+    met = _CELL.fullmatch(name.strip().upper())
+    if met is None:
+        return None
+    column = 0
+    for letter in met[1]:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return column - 1, int(met[2]) - 1
+
+
+def name_of(at: At) -> str:
+    """The name of a cell."""
+    return f"{column_letters(at[0] + 1)}{at[1] + 1}"

@@ -1,0 +1,113 @@
+"""Mats with slots as large as their pieces, score pads, and courses of tracks."""
+
+from itertools import combinations
+
+import pytest
+from helpers.small_games import drawn, leaves, words
+
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Path, Text, bounds
+
+SET = """\
+token_set: chips
+layout: tokens
+component: grove
+size: 20mm
+tokens: [{id: chip, letter: W, count: 12}]
+---
+board_set: boards
+layout: boards
+component: map
+boards:
+  - id: map
+    size: 200mm x 150mm
+    regions:
+"""
+
+
+def board(tmp_path, region, box="10mm, 10mm, 180mm, 130mm", **options):
+    made = drawn(tmp_path, f"{SET}      - {region}\n        box: [{box}]\n", **options)
+    return made, made.faces[-1].front
+
+
+def test_a_slot_is_as_large_as_the_pieces_that_lie_there(tmp_path):
+    made, front = board(tmp_path, "slots: [{component: grove, name: Chips, count: 2}]")
+    assert made.codes == []
+    widths = [bounds([item]).width for item in leaves(front.items) if isinstance(item, Path)]
+    assert any(width == pytest.approx(22, abs=0.6) for width in widths)
+    assert words(front) == "Chips Chips"
+
+
+def test_a_slot_can_have_a_size_of_its_own_and_lie_on_its_side(tmp_path):
+    made, front = board(tmp_path, "slots: [{size: 63mm x 88mm, turned: true, stack: 3, note: Draw}]")
+    assert made.codes == []
+    assert words(front) == "Draw"
+
+
+@pytest.mark.parametrize(
+    ("slot", "said"),
+    [
+        ("component: grive", 'there is no component "grive"'),
+        ("component: aid", 'nothing says how large a "aid" is'),
+        ("name: Here", "a slot needs a component or a size"),
+    ],
+)
+def test_a_slot_without_a_size_is_a_finding(tmp_path, slot, said):
+    made, _ = board(tmp_path, f"slots: [{{{slot}}}]")
+    assert [finding.code for finding in made.findings] == ["slot-size"]
+    assert said in made.findings[0].message
+
+
+def test_slots_that_need_more_room_than_their_box_are_a_finding(tmp_path):
+    made, _ = board(tmp_path, "slots: [{component: grove, count: 6}]", "10mm, 10mm, 60mm, 40mm")
+    assert made.codes == ["spaces-overflow"]
+
+
+def test_a_score_pad_has_a_column_for_each_player(tmp_path):
+    rows = "[{label: Cities, note: 2 each}, {label: Sum, strong: true}]"
+    made, front = board(tmp_path, f"score: {{rows: {rows}}}")
+    assert made.codes == []
+    assert sorted(words(front).split()) == ["2", "Cities", "Sum", "each"]
+    upright = [p for p in leaves(front.items) if isinstance(p, Path) and p.outline.ops == "ML" and _is_upright(p)]
+    assert len(upright) == 2 * (4 + 1), "four players in each of two rows"
+
+
+def _is_upright(path):
+    x1, y1, x2, y2 = path.outline.points
+    return x1 == x2 and y1 != y2
+
+
+@pytest.mark.parametrize("players", ["many", "0", "40"])
+def test_a_score_pad_for_no_number_of_players_is_a_finding(tmp_path, players):
+    made, _ = board(tmp_path, f"score: {{players: '{players}', rows: [{{label: Sum}}]}}")
+    assert made.codes == ["score-players"]
+
+
+@pytest.mark.parametrize("shape", ["square", "disc", "hexagon"])
+@pytest.mark.parametrize("way", ["circle", "spiral"])
+def test_spaces_of_round_tracks_keep_apart_within_their_box(tmp_path, way, shape):
+    made, front = board(tmp_path, f"track: {{way: {way}, last: '30', shape: {shape}}}")
+    assert made.codes == []
+    spaces = [item for item in leaves(front.items) if isinstance(item, Path) and item.stroke and item.fill]
+    boxes = [bounds([space]) for space in spaces]
+    assert len(boxes) == 30
+    assert all(Box(10, 10, 180, 130).contains(box, slack=0.5) for box in boxes)
+    size = min(box.width for box in boxes)
+    for one, other in combinations([box.centre for box in boxes], 2):
+        across, down = abs(one.x - other.x), abs(one.y - other.y)
+        assert max(across, down) >= size * 0.86 if shape == "square" else (across**2 + down**2) ** 0.5 >= size * 0.9
+
+
+def test_a_circle_begins_where_it_is_told_to(tmp_path):
+    _, front = board(tmp_path, "track: {way: circle, last: '12', begin: 90}")
+    first = next(item for item in leaves(front.items) if isinstance(item, Text) and item.text == "1")
+    assert first.x > 150
+    assert first.y == pytest.approx(75, abs=4)
+
+
+def test_a_curved_line_goes_through_its_points(tmp_path):
+    points = "[[10mm, 10mm], [60mm, 80mm], [120mm, 10mm]]"
+    made, front = board(tmp_path, f"track: {{way: line, points: {points}, curved: true, last: '5', size: 8mm}}")
+    assert made.codes == []
+    strokes = [item for item in leaves(front.items) if isinstance(item, Path) and not item.fill]
+    assert [stroke.outline.ops[:2] for stroke in strokes] == ["MC"]
