@@ -227,7 +227,7 @@ class Value(_TypedView[K, K]):
     def _found(self, table: Table) -> K:
         (at,) = self._numbers(table)[:1]
         # What is bound is not the value, which changes, but where it is.
-        return cast("K", (table.state.values, at, self._codec.decode, table.state.keep))
+        return cast("K", (table.state.values, at, self._codec.decode))
 
     @overload
     def __get__(self, part: None, owner: type) -> Self: ...
@@ -236,12 +236,12 @@ class Value(_TypedView[K, K]):
     def __get__(self, part: _Holder | None, owner: type) -> Self | K:
         if part is None:
             return self
-        numbers, at, decode, _ = part.__dict__[self.attribute]
+        numbers, at, decode = part.__dict__[self.attribute]
         return numbers[at] if decode is None else decode(numbers[at])  # type: ignore[no-any-return]  # a number
 
     def __set__(self, part: _Holder, value: K) -> None:
-        _, at, decode, keep = part.__dict__[self.attribute]
-        keep(at, value if decode is None else self._codec.encode(value))
+        _, at, decode = part.__dict__[self.attribute]
+        part.table.state.keep(at, value if decode is None else self._codec.encode(value))
 
 
 class Kept(Generic[T]):

@@ -121,10 +121,11 @@ def _sample(match: Match, rng: random.Random) -> list[Action]:
 
 def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Action]:
     """Up to `wanted` legal actions of a kind, drawn by lot; each is verified once."""
-    seats, refuses, name = match.who_may(kind), kind.refuses, kind.name
-    sample: list[Action] = []
+    seats = match.who_may(kind)
     if kind.is_exact:
         return _exact_sample(kind, seats, lot, wanted)
+    refuses, name = kind.refuses, kind.name
+    sample: list[Action] = []
     if len(seats) == 1:
         if kind.gate is not None and kind.gate(new_action((name, seats[0], ()))):
             return sample
