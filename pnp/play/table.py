@@ -7,6 +7,7 @@ from pnp.game.model import nearest
 from pnp.play.course import Course
 from pnp.play.errors import PlayError
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
+from pnp.play.rulings import CHANCE
 
 
 class SupplyRunsOutError(PnpError):
@@ -44,6 +45,10 @@ class Table:
         """The numbers of the pools of a family."""
         numbers = list(self.model.families[family].values())
         return range(numbers[0], numbers[-1] + 1)
+
+    def is_open(self, kind: str, seat: int = CHANCE) -> bool:
+        """Tell whether chance, or a seat, could take an action of a kind, were it the time."""
+        return self.course.resolver.kinds.counts[kind](seat) > 0
 
     def begin_phase(self, phase: int) -> None:
         """Begin a phase by its number."""

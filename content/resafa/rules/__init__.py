@@ -53,22 +53,26 @@ class Rules(GameRules):
         self.rain = rain = Rain(self, house, net)
         self.roads = roads = Roads(self)
         self.caravan = caravan = Caravan(self, house, agenda, prices, roads)
-        self.market = market = Market(self, caravan)
+        self.market = market = Market(self, roads)
         self.trading = trading = Trading(self, house, caravan, market)
-        self.bases = bases = Bases(self, house, prices, trading)
-        self.possessions = had = Possessions(self, house, tokens, cards, gardens, canals, bases)
-        self.hand = hand = Hand(self, house, canals, bases, had)
-        self.stock = stock = Stock(self, cards, hand)
-        self.turns = turns = Turns(self, stock, production, offer, bases, sacks, display, tracks)
-        self.bot = bot = Bot(self, tokens, display, tracks, offer, net, market, bases)
-        self.scoring = scoring = Scoring(self, house, tokens, had, gardens, canals)
+        self.bases = bases = Bases(self, house, agenda, prices, caravan)
+        self.possessions = had = Possessions(self, house, tokens, cards, gardens, canals, trading, bases)
+        self.hand = Hand(self, house, agenda, cards, canals, trading, had)
+        self.stock = stock = Stock(self, cards)
+        self.turns = turns = Turns(
+            self, house, agenda, stock, production, offer, gardens, canals, trading, sacks, display, tracks
+        )
+        self.bot = bot = Bot(self, tokens, display, stacks, tracks, offer, net, roads, market, bases)
+        self.scoring = scoring = Scoring(self, house, tokens, cards, had, gardens, canals)
         self.setup = setup = Setup(self, house, city, net, bases)
-        self.rounds = Rounds(self, setup, turns, sacks, rain, bot, scoring)
-        self.aims = Aims(self, house, bases)
+        self.rounds = Rounds(
+            self, house, tokens, agenda, display, sacks, stacks, tracks, offer, stock, rain, setup, turns, bot, scoring
+        )
+        self.aims = Aims(self, house, agenda, caravan, trading)
 
     def begin(self) -> None:
         """Do everything of the setup that is not left to chance."""
-        for part in (self.display, self.sacks, self.stacks, self.offer, self.setup, self.network):
+        for part in (self.display, self.stacks, self.offer, self.setup):
             part.begin()
         if self.players == 1:
             self.bot.begin()

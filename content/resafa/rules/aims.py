@@ -3,9 +3,11 @@
 from pnp.play.parts import Part
 from pnp.play.views import Value
 
-from .bases import Bases
+from .agenda import Agenda
+from .caravan import Caravan
 from .house import House
 from .kinds import RARE, Due, Kind, Stage
+from .trading import Trading
 
 # In tenths of a victory point.
 _A_SALE, _A_RIGHT, _A_STEP, _A_ROOM = 38, 11, 13, 14
@@ -24,12 +26,11 @@ class Aims(Part):
     """What is under way in a turn: `aim` of play.yaml counts what has been done."""
 
     house: House
-    bases: Bases
+    agenda: Agenda
+    caravan: Caravan
+    trading: Trading
 
     who = Value()
-
-    def prepare(self) -> None:
-        self.agenda, self.trading, self.caravan = self.bases.agenda, self.bases.trading, self.bases.caravan
 
     def under_way(self, seat: int) -> int:
         """The value of what is still due in the turn of a seat, as far as it can be done."""

@@ -6,12 +6,12 @@ from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
 from pnp.play.views import Grid, Reading, Value, Zones
 
-from .agenda import Prices
+from .agenda import Agenda, Prices
+from .caravan import Caravan
 from .cards import Job
 from .house import House
 from .kinds import ANY_TIME, OWNERS, Kind, Stage
 from .printed import Amounts
-from .trading import Trading
 
 _BASE = Job(kind=Kind.BASE)
 
@@ -20,8 +20,9 @@ class Bases(Part):
     """A base needs a trade or a card, a free box, and no other base of the player in the centre."""
 
     house: House
+    agenda: Agenda
     prices: Prices
-    trading: Trading
+    caravan: Caravan
 
     markers = Zones()
     bases = Zones()
@@ -33,7 +34,6 @@ class Bases(Part):
     needs_trade = Reading("base_needs.trade")
 
     def prepare(self) -> None:
-        self.caravan, self.agenda = self.trading.caravan, self.trading.agenda
         rows = self.base_boxes_1_2 if self.players <= 2 else self.base_boxes_3_4
         # What each box gives that is used with so many players.
         self.boxes = [

@@ -10,12 +10,13 @@ from pnp.play.views import Number, Pools, Reading, Value, Values, Zone
 
 from .bases import Bases
 from .canals import PIECES, Network
+from .caravan import Roads
 from .city import Offer
 from .display import Display
 from .house import Tokens
 from .kinds import Colour, Kind
 from .printed import Guide, SoloCard
-from .tracks import LEVELS, Tracks
+from .tracks import LEVELS, Stacks, Tracks
 from .trading import Market
 
 BOT = 1
@@ -28,9 +29,11 @@ class Bot(Part):
 
     tokens: Tokens
     display: Display
+    stacks: Stacks
     tracks: Tracks
     offer: Offer
     network: Network
+    roads: Roads
     market: Market
     bases: Bases
 
@@ -58,8 +61,6 @@ class Bot(Part):
     next_space_only = Reading("bot_space.next_only")
 
     def prepare(self) -> None:
-        self.stacks = self.tracks.stacks
-        self._roads = self.bases.caravan.roads
         self._others = self.cards[1:]
 
     def begin(self) -> None:
@@ -175,7 +176,7 @@ class Bot(Part):
         elif kind is Kind.CANAL:
             self._aim(_ARROWS[guide.arrow])
         elif kind is Kind.TRADING:
-            self._trade([self._roads.number[name] for name in guide.places])
+            self._trade([self.roads.number[name] for name in guide.places])
 
     def _discard(self, colour: Colour, slot: int) -> None:
         """Remove the card of a slot, or the next one to its left, round the row."""

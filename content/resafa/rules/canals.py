@@ -8,7 +8,6 @@ from pnp.play.slots import Slots
 from pnp.play.views import Number, Pool, Pools, Reading, Value, Values, Zone, Zones
 
 from .agenda import Agenda, Prices
-from .cards import Job
 from .gardens import Gardens
 from .house import House, less
 from .kinds import ANY_TIME, Kind
@@ -55,11 +54,6 @@ class Network(Part):
         self.rain = [int(rain) for *_, rain in faces]
         # Of each tile its front and its back.
         self.sides = [(names.index(tile.front), names.index(tile.back)) for tile in self.printed.items]
-
-    def begin(self) -> None:
-        """Setup 4."""
-        for spring in range(len(self.net.springs)):
-            self.state.move(1, self.water, self.box, self.springs[spring])
 
     def piece(self, owner: int, number: int) -> int:
         """A tile of a player by its number, or of the bot, which comes after the player."""
@@ -160,16 +154,14 @@ class Canals(Part):
         return {"shape": self.network.shape(piece, side)}
 
     @canal.options
-    def free_plots(self, seat: int) -> list[tuple[int, int, int]]:
-        return self.buildable(seat, self.agenda.job) if self.agenda.kind is Kind.CANAL else []
-
-    def buildable(self, seat: int, job: Job) -> list[tuple[int, int, int]]:
-        """Everything that a job lets a player build."""
+    def buildable(self, seat: int) -> list[tuple[int, int, int]]:
+        if self.agenda.kind is not Kind.CANAL:
+            return []
         net, found = self.network, list[tuple[int, int, int]]()
         free = net.laid.free()
         pieces = [one for one in range(PIECES) if self.state.count(net.piece(seat, one), self.own[seat])]
         faces = {face for piece in pieces for face in net.faces_of(seat, piece)}
-        plots = {face: [plot for plot in free if self._may_lay(seat, face, plot, job) is None] for face in faces}
+        plots = {face: [plot for plot in free if self._may_lay(seat, face, plot) is None] for face in faces}
         for piece in pieces:
             for side, face in enumerate(net.faces_of(seat, piece)):
                 found += [(piece, side, plot) for plot in plots[face]]
@@ -181,9 +173,9 @@ class Canals(Part):
             return refusal
         if not self.state.count(self.network.piece(seat, piece), self.own[seat]):
             return refused("SUPPLY_EMPTY", "a tile of one's own supply")
-        return self._may_lay(seat, self.network.faces_of(seat, piece)[side], plot, self.agenda.job)
+        return self._may_lay(seat, self.network.faces_of(seat, piece)[side], plot)
 
-    def _may_lay(self, seat: int, face: int, plot: int, job: Job) -> Ruling | None:
+    def _may_lay(self, seat: int, face: int, plot: int) -> Ruling | None:
         """Tanks go on the row of tanks, canals on any other free space; a tank needs filled gardens and a base."""
         is_tank = face == self.network.tank
         if (plot in self.network.last_row) != is_tank:
@@ -194,7 +186,7 @@ class Canals(Part):
             return refused("PRECONDITION", f"{self.squares} filled gardens", str(self.gardens.filled[seat]))
         if is_tank and self.needs_base and (bases := self.state.held[self.bases[seat]]) < self.bases_needed:
             return refused("PRECONDITION", f"{self.bases_needed} trading base", str(bases))
-        return self.prices.short(self._base(face, plot), job, seat)
+        return self.prices.short(self._base(face, plot), self.agenda.job, seat)
 
     @action(
         phase=ANY_TIME,

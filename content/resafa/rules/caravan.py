@@ -83,7 +83,7 @@ class Caravan(Part):
     )
     def travel(self, seat: int, centre: int, way: int) -> None:
         """Pay the road; a lasting card gives its gain for the action."""
-        self.house.spend(seat, {"coin": self._price(seat, centre, way, self.agenda.job)})
+        self.house.spend(seat, {"coin": self._price(seat, centre, way)})
         self.passes_resafa = bool(way) or self.stop[seat] == self.roads.resafa
         self.stop[seat] = centre
         self.stage = Stage.ARRIVED
@@ -91,22 +91,19 @@ class Caravan(Part):
             self.house.gain(seat, gain)
 
     @travel.options
-    def open_roads(self, seat: int) -> list[tuple[int, int]]:
-        return self.journeys(seat, self.agenda.job) if self.agenda.kind is Kind.TRADING else []
-
-    def journeys(self, seat: int, job: Job) -> list[tuple[int, int]]:
-        """Where a job lets the caravan go, and which way."""
-        if self.stage is not Stage.AWAY:
+    def journeys(self, seat: int) -> list[tuple[int, int]]:
+        if self.agenda.kind is not Kind.TRADING or self.stage is not Stage.AWAY:
             return []
-        return [way for way in product(self.roads.centres, (0, 1)) if self._may_go(seat, *way, job) is None]
+        return [way for way in product(self.roads.centres, (0, 1)) if self._may_go(seat, *way) is None]
 
-    def _may_go(self, seat: int, centre: int, way: int, job: Job) -> Ruling | None:
+    def _may_go(self, seat: int, centre: int, way: int) -> Ruling | None:
         if centre == self.stop[seat] and not (way and self.may_return):
             return refused("WRONG_PLACE", "another trading centre")
-        return self.house.short(seat, {"coin": self._price(seat, centre, way, job)})
+        return self.house.short(seat, {"coin": self._price(seat, centre, way)})
 
-    def _price(self, seat: int, centre: int, way: int, job: Job) -> int:
-        return 0 if job.without_travel_cost else self.roads.price(self.stop[seat], centre, by_resafa=bool(way))
+    def _price(self, seat: int, centre: int, way: int) -> int:
+        price = self.roads.price(self.stop[seat], centre, by_resafa=bool(way))
+        return 0 if self.agenda.job.without_travel_cost else price
 
     @travel.verify
     def may_travel(self, seat: int, centre: int, way: int) -> Ruling | None:
@@ -114,7 +111,7 @@ class Caravan(Part):
             return refusal
         if self.stage is not Stage.AWAY:
             return refused("ALREADY_DONE", "a caravan that has not moved in this action")
-        return self._may_go(seat, centre, way, self.agenda.job)
+        return self._may_go(seat, centre, way)
 
     # The load.
 

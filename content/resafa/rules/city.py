@@ -10,7 +10,6 @@ from pnp.play.slots import Slots
 from pnp.play.views import Grid, Number, Pools, Reading, Value, Values, Zone, Zones
 
 from .agenda import Agenda, Prices
-from .cards import Job
 from .house import House, Tokens
 from .kinds import ANY_TIME, Kind
 from .printed import Amounts, Workshops
@@ -38,11 +37,14 @@ class City(Part):
             [cell for cell in around if cell not in sides]
             for around, sides in zip(ground.around, ground.sides, strict=True)
         ]
-        self.is_dark = [(row + column) % 2 == 0 for row in range(size) for column in range(size)]
         kinds = self.printed.kinds
         fronts = [[room.gives for room in tile.rooms] for tile in self.printed.items]
         backs = [back.rooms if (back := kinds[tile.kind].back) else () for tile in self.printed.items]
         self._rooms = [(front, [room.gives for room in back]) for front, back in zip(fronts, backs, strict=True)]
+
+    def is_dark(self, cell: int) -> bool:
+        """Tell whether a cell is for workshops: the number of columns is odd, so the colours alternate by number."""
+        return cell % 2 == 0
 
     def built(self, seat: int) -> list[int]:
         """The tiles of a city, the one that was just built among them."""
@@ -153,11 +155,8 @@ class Offer(Part):
     def buildable(self, seat: int) -> list[tuple[int, int]]:
         if self.agenda.kind is not Kind.WORKSHOP or self.tile:
             return []
-        return [(site, side) for site in self.affordable(seat, self.agenda.job) for side in (0, 1)]
-
-    def affordable(self, seat: int, job: Job) -> list[int]:
-        """The spaces with a workshop that can be built by a job."""
-        return [site for site in range(len(self.sites)) if self._may_take(seat, site, job) is None]
+        sites = [site for site in range(len(self.sites)) if self._may_take(seat, site) is None]
+        return [(site, side) for site in sites for side in (0, 1)]
 
     @build.verify
     def may_build(self, seat: int, site: int, side: int) -> Ruling | None:
@@ -165,10 +164,10 @@ class Offer(Part):
             return refusal
         if self.tile:
             return refused("ALREADY_DONE", "a workshop action in which none was built")
-        return self._may_take(seat, site, self.agenda.job)
+        return self._may_take(seat, site)
 
-    def _may_take(self, seat: int, site: int, job: Job) -> Ruling | None:
-        tile = self.sites[site]
+    def _may_take(self, seat: int, site: int) -> Ruling | None:
+        tile, job = self.sites[site], self.agenda.job
         if tile is None:
             return refused("SUPPLY_EMPTY", "a workshop on this space")
         level = self.city.level(tile)
@@ -198,7 +197,7 @@ class Offer(Part):
     def may_lay(self, seat: int, cell: int, turns: int) -> Ruling | None:
         if not self.tile:
             return refused("PRECONDITION", "a workshop that was just built")
-        if not self.city.is_dark[cell]:
+        if not self.city.is_dark(cell):
             return refused("WRONG_PLACE", "a square for workshops")
         if self.city.lots[seat, cell]:
             return refused("NO_SPACE", "a free square")

@@ -1,7 +1,5 @@
 """Bonus cards on display and the deck of sack cards. Rulebook: "Color actions" 1 and 3, "End of the Round"."""
 
-from collections.abc import Mapping
-
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.slots import Slots
@@ -109,13 +107,6 @@ class Sacks(Part):
     hand = Zones()
     who = Value()
 
-    def prepare(self) -> None:
-        self.sacks = self.cards.sack
-
-    def begin(self) -> None:
-        """Setup 5."""
-        self.table.bring(self.sacks, self.deck)
-
     def left(self) -> int:
         return self.state.held[self.deck] + self.state.held[self.foot]
 
@@ -133,31 +124,12 @@ class Sacks(Part):
         refusal = self.agenda.lacks_right(None)
         return refusal or unless(self.left(), "SUPPLY_EMPTY", "a sack card in the deck")
 
-    @action(
-        phase="sack",
-        by="chance",
-        of={"card": "sack"},
-        source=stated("Provisions", "take one sack card from the deck"),
-        text="The sack card {card} is drawn",
-        otherwise=refused("SUPPLY_EMPTY", "a card that is still in the deck"),
-    )
-    def draw_sack(self, seat: int, card: int) -> None:
-        self._draw(card, self.deck)
-
-    @draw_sack.options
-    def in_deck(self, seat: int) -> Mapping[int, int]:
-        """The cards that were never used; only when they are gone the used ones come, in their order."""
-        return {card: self.state.count(card, self.deck) for card in self.state.present(self.sacks, self.deck)}
-
-    def _draw(self, card: int, zone: int) -> None:
-        self.state.move(1, card, zone, self.hand[self.who])
-        self.house.due[Due.SACK_CARD] -= 1
-
     def draw_used(self) -> bool:
         """Draw used cards as soon as all others are gone; return whether chance has to draw a card."""
-        due = self.house.due
-        while due[Due.SACK_CARD] and not self.state.held[self.deck] and self.state.stacks[self.foot]:
-            self._draw(self.state.stacks[self.foot][0], self.foot)
+        due, used = self.house.due, self.state.stacks[self.foot]
+        while due[Due.SACK_CARD] and not self.state.held[self.deck] and used:
+            self.state.move(1, used[0], self.foot, self.hand[self.who])
+            due[Due.SACK_CARD] -= 1
         if due[Due.SACK_CARD] and self.state.held[self.deck]:
             return True
         due[Due.SACK_CARD] = 0

@@ -1,10 +1,9 @@
 """Gardens, which are thirds of the squares between workshops. Rulebook: "Garden construction"."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
-from functools import cache
-from itertools import product
+from functools import cache, partial
 
 from pnp.play.boards.squares import NOWHERE
 from pnp.play.parts import Part, action, stated
@@ -13,7 +12,6 @@ from pnp.play.rules import Ruling, refused
 from pnp.play.views import Pool, Reading, Values, Zone, Zones
 
 from .agenda import Agenda, Prices
-from .cards import Job
 from .city import City
 from .house import House
 from .kinds import ANY_TIME, Kind, Size
@@ -98,13 +96,10 @@ def _laying(before: Thirds, size: Size, edge: Edge, *, middles: bool, new_only: 
 
 
 @cache
-def _layings(*, middles: bool, new_only: bool) -> Mapping[tuple[int, Size], Sequence[Laying]]:
-    """By what is in a square and by size: every garden that has room there."""
-    every: dict[tuple[int, Size], list[Laying]] = {}
-    for before, size, edge in product(range(Thirds.GARDEN + Thirds.UPRIGHT + _FULL + 1), Size, Edge):
-        if laying := _laying(Thirds(before), size, edge, middles=middles, new_only=new_only):
-            every.setdefault((before, size), []).append(laying)
-    return every
+def _layings(before: int, size: Size, *, middles: bool, new_only: bool) -> Sequence[Laying]:
+    """Every garden of a size that has room in a square."""
+    each = (_laying(Thirds(before), size, edge, middles=middles, new_only=new_only) for edge in Edge)
+    return [laying for laying in each if laying]
 
 
 class Gardens(Part):
@@ -129,7 +124,7 @@ class Gardens(Part):
     def prepare(self) -> None:
         self._sizes = {self.large: Size.LARGE, self.small: Size.SMALL}
         self._costs = {Size.LARGE: self.large_garden, Size.SMALL: self.small_garden}
-        self._layings = _layings(middles=bool(self.joins_middles), new_only=bool(self.joins_new_only))
+        self._layings = partial(_layings, middles=bool(self.joins_middles), new_only=bool(self.joins_new_only))
         self._rewards: list[Amounts] = [
             {unit: n for unit, n in (("any_step", steps), ("vp", vp)) if isinstance(n, int)}
             for _, steps, vp in self.garden_rewards
@@ -164,19 +159,17 @@ class Gardens(Part):
         self.agenda.end()
 
     @plant.options
-    def plots(self, seat: int) -> list[tuple[int, int, int]]:
-        return self.plantable(seat, self.agenda.job) if self.agenda.kind is Kind.GARDEN else []
-
-    def plantable(self, seat: int, job: Job) -> list[tuple[int, int, int]]:
-        """Everything that a job lets a player lay."""
-        pools = [pool for pool in self._sizes if self._may_have(seat, pool, job) is None]
+    def plantable(self, seat: int) -> list[tuple[int, int, int]]:
+        if self.agenda.kind is not Kind.GARDEN:
+            return []
+        pools = [pool for pool in self._sizes if (self._is_there(pool) or self._short(seat, pool)) is None]
         beside = (to for _, cell in self.city.standing(seat) for to in self.city.beside[cell] if to != NOWHERE)
         squares = [(cell, self.city.lots[seat, cell]) for cell in dict.fromkeys(beside)] if pools else []
         return [
             (pool, cell, int(laying.edge))
             for pool in pools
             for cell, lot in squares
-            for laying in self._layings.get((lot, self._sizes[pool]), ())
+            for laying in self._layings(lot, self._sizes[pool])
             if self._touches(seat, cell, laying)
         ]
 
@@ -184,28 +177,27 @@ class Gardens(Part):
     def may_plant(self, seat: int, pool: int, cell: int, edge: int) -> Ruling | None:
         if refusal := self.agenda.wants(Kind.GARDEN):
             return refusal
-        size, job = self._sizes[pool], self.agenda.job
-        if refusal := self._is_there(pool, job):
+        if refusal := self._is_there(pool):
             return refusal
-        if self.city.is_dark[cell]:
+        if self.city.is_dark(cell):
             return refused("WRONG_PLACE", "a square for gardens")
-        laying = self._laying(size, self.city.lots[seat, cell], edge)
+        laying = self._laying(self._sizes[pool], self.city.lots[seat, cell], edge)
         if laying is None:
             return refused("NO_SPACE", "room in the square at this edge")
         if not self._touches(seat, cell, laying):
             return refused("NOT_ADJACENT", "a place that touches a workshop or a garden")
-        return self.prices.short(self._costs[size], job, seat)
+        return self._short(seat, pool)
 
     def _laying(self, size: Size, lot: int, edge: int) -> Laying | None:
-        return next((laying for laying in self._layings.get((lot, size), ()) if laying.edge == edge), None)
+        return next((laying for laying in self._layings(lot, size) if laying.edge == edge), None)
 
-    def _may_have(self, seat: int, pool: int, job: Job) -> Ruling | None:
-        return self._is_there(pool, job) or self.prices.short(self._costs[self._sizes[pool]], job, seat)
+    def _short(self, seat: int, pool: int) -> Ruling | None:
+        return self.prices.short(self._costs[self._sizes[pool]], self.agenda.job, seat)
 
-    def _is_there(self, pool: int, job: Job) -> Ruling | None:
+    def _is_there(self, pool: int) -> Ruling | None:
         if not self.state.count(pool, self.supply):
             return refused("SUPPLY_EMPTY", "a garden of this size")
-        is_other = job.only not in (0, self._sizes[pool])
+        is_other = self.agenda.job.only not in (0, self._sizes[pool])
         return refused("PRECONDITION", "a garden of the other size") if is_other else None
 
     def _touches(self, seat: int, cell: int, laying: Laying) -> bool:

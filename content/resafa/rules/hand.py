@@ -1,19 +1,20 @@
 """Cards in use: what they need, and what they do. Rulebook: "Color actions", "Organising your cards"."""
 
 from collections.abc import Callable
+from functools import partial
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.views import Number, Value, Zone, Zones
+from pnp.play.views import Zone, Zones
 
+from .agenda import Agenda
 from .bases import Bases
 from .canals import Canals
 from .cards import Cards, Effect
 from .gardens import Gardens
 from .house import House, Tokens
-from .kinds import ANY_TIME, GOODS, RARE, Due, Kind, Stage
-
-_SOLD = {f"{good}_sold": good for good in GOODS}
+from .kinds import ANY_TIME, GOODS, RARE, Colour, Due, Kind, Stage
+from .trading import Trading
 
 
 class Possessions(Part):
@@ -24,6 +25,7 @@ class Possessions(Part):
     cards: Cards
     gardens: Gardens
     canals: Canals
+    trading: Trading
     bases: Bases
 
     specials = Zones()
@@ -50,6 +52,8 @@ class Possessions(Part):
             "scarab_token": lambda seat: tokens.of_kind(tokens.scarab, seat),
             "merchant_token": tokens.count,
             "workshop_and_garden": lambda seat: min(city.count(seat), gardens.count(seat)),
+            **{f"{good}_sold": partial(self.trading.sold_of, good) for good in GOODS},
+            **{f"{colour.name.lower()}_special_card": partial(self._of_colour, colour) for colour in Colour},
         }
 
     def special_cards(self, seat: int) -> list[int]:
@@ -61,16 +65,26 @@ class Possessions(Part):
     def _in(self, cards: range, zone: int) -> list[int]:
         return self.state.present(cards, zone)
 
+    def _of_colour(self, colour: Colour, seat: int) -> int:
+        return sum(self.cards.of[card].suits == (colour,) for card in self.special_cards(seat))
+
     def count(self, unit: str, seat: int) -> int:
         return self._counts[unit](seat)
+
+    def times(self, effect: Effect, seat: int) -> int:
+        """How often the gain of an effect comes: once, or for each of what it counts."""
+        count = self.count(effect.printed.per, seat) if effect.printed.per else 1
+        return min(count, effect.printed.times) if effect.printed.times else count
 
 
 class Hand(Part):
     """Everything that cards do is read from the data that prints them."""
 
     house: House
+    agenda: Agenda
+    cards: Cards
     canals: Canals
-    bases: Bases
+    trading: Trading
     possessions: Possessions
 
     hand = Zones()
@@ -78,12 +92,6 @@ class Hand(Part):
     used = Zones()
     removed = Zone()
     foot = Zone("sack_foot")
-    stock = Zones()
-    round = Value()
-    limit = Number("hand_limit")
-
-    def prepare(self) -> None:
-        self.cards, self.trading, self.agenda = self.possessions.cards, self.bases.trading, self.bases.agenda
 
     # Using cards.
 
@@ -153,16 +161,9 @@ class Hand(Part):
         if refusal is None and effect.during is Kind.TRADING:
             if self.trading.caravan.stage is Stage.AWAY:
                 return refused("PRECONDITION", "a caravan that has moved")
-            if effect.printed.per and not self._times(effect, seat):
+            if effect.printed.per and not self.possessions.times(effect, seat):
                 return refused("PRECONDITION", f"something sold in this action: {effect.printed.per}")
         return refusal
-
-    def _times(self, effect: Effect, seat: int) -> int:
-        """How often the gain of an effect comes."""
-        per, most = effect.printed.per, effect.printed.times
-        if per in _SOLD:
-            return min(most or 0, self.trading.sold_of(_SOLD[per]))
-        return self.possessions.count(per, seat) if per else 1
 
     def carry_out(self, card: int, seat: int) -> None:
         for effect in self.cards.of[card].effects:
@@ -184,37 +185,7 @@ class Hand(Part):
         gain = dict(effect.gain)
         if effect.printed.different:
             self.house.due[Due.APART] += gain.pop("production", 0)
-        self.house.gain(seat, gain, self._times(effect, seat))
-
-    # The limit of the hand.
-
-    def draws(self, seat: int) -> bool:
-        """Tell whether a card is drawn after the turn, as in odd rounds."""
-        return self.round % 2 == 1 and self.state.held[self.stock[seat]] > 0
-
-    def size(self, seat: int) -> int:
-        """How many cards the hand will hold at the end of the turn, the one to be drawn among them."""
-        return self.state.held[self.hand[seat]] + self.draws(seat)
-
-    @action(
-        phase="turn",
-        of={"card": "bonus"},
-        source=stated("Color actions", "must discard or use bonus cards or sack cards"),
-        text="{seat} discards the bonus card {card}",
-    )
-    def discard_bonus(self, seat: int, card: int) -> None:
-        self.state.move(1, card, self.hand[seat], self.removed)
-
-    @discard_bonus.options
-    def surplus(self, seat: int) -> list[int]:
-        return self.state.present(self.cards.bonus, self.hand[seat]) if self.size(seat) > self.limit else []
-
-    @discard_bonus.verify
-    def may_discard_bonus(self, seat: int, card: int) -> Ruling | None:
-        if not self.state.count(card, self.hand[seat]):
-            return refused("CANNOT_PAY", "this card in hand")
-        size = self.size(seat)
-        return unless(size > self.limit, "PRECONDITION", f"more than {self.limit} cards", str(size))
+        self.house.gain(seat, gain, self.possessions.times(effect, seat))
 
     # Goods of choice.
 

@@ -39,12 +39,6 @@ class Rain(Part):
         if not self.network.is_free(plot):
             self.house.score(self.network.owner(plot), points + self.network.rain[self.network.faces[plot]])
 
-    def cubes(self, seat: int) -> list[int]:
-        """The plots with cubes that a seat leads: on its own tiles, in a solo game also on those of the bot."""
-        held, net = self.state.held, self.network
-        with_cubes = (plot for plot in net.plots if held[net.cubes[plot]])
-        return [plot for plot in with_cubes if self.players == 1 or net.owner(plot) == seat]
-
     @action(
         phase="rain",
         of={"plot": "plot"},
@@ -57,8 +51,11 @@ class Rain(Part):
         self._enter(plot, next((side for side in (NORTH, EAST) if beyond[side] == NOWHERE), WEST))
 
     @lead.options
-    def own_cubes(self, seat: int) -> list[int]:
-        return self.cubes(seat)
+    def cubes(self, seat: int) -> list[int]:
+        """The plots with cubes that a seat leads: on its own tiles, in a solo game also on those of the bot."""
+        held, net = self.state.held, self.network
+        with_cubes = (plot for plot in net.plots if held[net.cubes[plot]])
+        return [plot for plot in with_cubes if self.players == 1 or net.owner(plot) == seat]
 
     @lead.verify
     def may_lead(self, seat: int, plot: int) -> Ruling | None:

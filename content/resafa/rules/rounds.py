@@ -5,22 +5,40 @@ from pnp.play.parts import Part
 from pnp.play.rules import CHANCE
 from pnp.play.views import Number, Phase, Value
 
+from .agenda import Agenda
 from .bot import BOT, Bot
-from .display import Sacks
+from .city import Offer
+from .display import Display, Sacks
+from .house import House, Tokens
 from .kinds import Due, Kind
 from .rain import Rain
 from .scoring import Scoring
 from .setup import Setup
+from .stock import Stock
+from .tracks import Stacks, Tracks
 from .turns import Turns
+
+# What chance does before a round, in this order: phases, and the actions in them.
+_ROUND_LOTS = ("uncover", "show")
+_FIRST_LOTS = ("leave_out", "reveal", "lay_tile", "set_grid", "lay_bonus", *_ROUND_LOTS, "start", "give_set")
+_BOT_LOTS = ("bot_first", "bot_tile")
 
 
 class Rounds(Part):
     """Six rounds of three cards each, with rain after every second one; it goes on where nobody has to decide."""
 
+    house: House
+    tokens: Tokens
+    agenda: Agenda
+    display: Display
+    sacks: Sacks
+    stacks: Stacks
+    tracks: Tracks
+    offer: Offer
+    stock: Stock
+    rain: Rain
     setup: Setup
     turns: Turns
-    sacks: Sacks
-    rain: Rain
     bot: Bot
     scoring: Scoring
 
@@ -36,25 +54,7 @@ class Rounds(Part):
     flow_phase = Phase("flow")
 
     def prepare(self) -> None:
-        turns, setup, bot = self.turns, self.setup, self.bot
-        self.house, self.agenda, self.tokens, self.stock = turns.house, turns.agenda, bot.tokens, turns.stock
-        self.display, self.stacks, self.offer, self.tracks = bot.display, bot.stacks, bot.offer, bot.tracks
         self._is_solo, self._parties = self.players == 1, max(2, self.players)
-        # Each with what tells whether it is open.
-        each_round = (("uncover", self.offer.next_tiles), ("show", self.display.next_shown))
-        self._round_lots = (*each_round, ("draw", self._is_drawing))
-        self._first_lots = (
-            ("leave_out", self.stacks.too_many),
-            ("reveal", self.stacks.next_top),
-            ("lay_tile", bot.market.next_tiles),
-            ("set_grid", setup.lacks_card),
-            ("lay_bonus", setup.bonus_in_box),
-            *each_round,
-            ("start", setup.anybody),
-            ("give_set", self.stock.left_sets),
-            *((("bot_first", bot.first_cards), ("bot_tile", bot.stack)) if self._is_solo else ()),
-            ("draw", self._is_drawing),
-        )
 
     def _ask(self, phase: str, seat: int = CHANCE) -> None:
         self.table.pass_to(seat)
@@ -85,15 +85,13 @@ class Rounds(Part):
 
     # Lots before a round.
 
-    def _is_drawing(self, seat: int) -> bool:
-        return self.stock.draw_whole()
-
     def _draw_lots(self) -> None:
         """Ask chance for the first thing still open; then begin the first player's turn."""
-        for phase, is_open in self._round_lots if self.round else self._first_lots:
-            if is_open(CHANCE):
-                self._ask(phase)
-                return
+        lots = _ROUND_LOTS if self.round else (*_FIRST_LOTS, *_BOT_LOTS) if self._is_solo else _FIRST_LOTS
+        lot = next(filter(self.table.is_open, lots), None) or ("draw" if self.stock.draw_whole() else None)
+        if lot is not None:
+            self._ask(lot)
+            return
         self.setting = False
         if self.round:
             self._begin_turn()

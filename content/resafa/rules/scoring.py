@@ -7,13 +7,12 @@ from pnp.play.printed import Rows
 from pnp.play.views import Grid, Number, Reading
 
 from .canals import Canals
-from .cards import Effect
+from .cards import Cards, Effect
 from .gardens import Gardens
 from .hand import Possessions
 from .house import House, Tokens
 from .kinds import GOODS, RARE, Colour
 
-_CARDS = {f"{colour.name.lower()}_special_card": (colour,) for colour in Colour}
 _PAID = {"rare": RARE, "stone_or_marble": GOODS[:2]}
 
 
@@ -22,6 +21,7 @@ class Scoring(Part):
 
     house: House
     tokens: Tokens
+    cards: Cards
     possessions: Possessions
     gardens: Gardens
     canals: Canals
@@ -33,9 +33,6 @@ class Scoring(Part):
     rare_vp = Number()
     left_for_vp = Number()
     counts_together = Reading("leftovers.together")
-
-    def prepare(self) -> None:
-        self.cards = self.possessions.cards
 
     def score(self) -> None:
         """Score every line of the table for every player."""
@@ -65,7 +62,7 @@ class Scoring(Part):
     def _pink(self, seat: int, cards: Sequence[int]) -> int:
         """Points for the requirements of pink cards; one of these cards may be scored again by another."""
         of = self.cards.of
-        scored = {card: sum(self._requirement(effect, seat, cards) for effect in of[card].effects) for card in cards}
+        scored = {card: sum(self._requirement(effect, seat) for effect in of[card].effects) for card in cards}
         better = any(effect.printed.scale for card in cards for effect in of[card].effects)
         # The higher scale counts instead of the usual one, which the first line has.
         usual = _on_scale(self.scarabs, self.tokens.scoring_scarabs(seat)) if better else 0
@@ -75,17 +72,14 @@ class Scoring(Part):
         ]
         return sum(scored.values()) - usual + len(again) * max(others, default=0)
 
-    def _requirement(self, effect: Effect, seat: int, cards: Sequence[int]) -> int:
+    def _requirement(self, effect: Effect, seat: int) -> int:
         printed = effect.printed
         if printed.when != "end" or printed.again:
             return 0
         if printed.scale:
             return _on_scale(self.scarabs_p13, self.tokens.scoring_scarabs(seat))
-        if printed.per in _CARDS:
-            count = sum(self.cards.of[card].suits == _CARDS[printed.per] for card in cards)
-        else:
-            count = self._converted(effect, seat) if printed.pay else self.possessions.count(printed.per or "", seat)
-        return effect.gain.get("vp", 0) * (min(count, printed.times) if printed.times else count)
+        count = self._converted(effect, seat) if printed.pay else self.possessions.times(effect, seat)
+        return effect.gain.get("vp", 0) * count
 
     def _converted(self, effect: Effect, seat: int) -> int:
         """Return goods to the supply for points; return how many."""

@@ -6,7 +6,7 @@ from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Price, Printed
 from pnp.play.rules import refused
 from pnp.play.state import NOTHING
-from pnp.play.views import Number, Pools, Value, Zone, Zones
+from pnp.play.views import Pools, Value, Zone, Zones
 
 from .bases import Bases
 from .canals import Network
@@ -35,7 +35,6 @@ class Setup(Part):
     starter = Value()  # who began the round; alone 1 is the bot
     starting_resources = Price()
     fourth_player = Price()
-    camel_start = Number()
 
     def prepare(self) -> None:
         # Of each setup card the plots of bonus tiles.
@@ -53,13 +52,9 @@ class Setup(Part):
             # One on the caravan track, four on the special tracks, the disc on the score track.
             self.state.move(5, cube, self.markers[seat], self.on_tracks[seat])
             self.table.bring((discs[f"disc_{owner}"],), self.on_tracks[seat])
-            self.house.camels[seat] = self.camel_start
             self.bases.caravan.stop[seat] = self.bases.caravan.roads.resafa
             self.house.gain(seat, self.starting_resources)
         self.starter = NOTHING
-
-    def lacks_card(self, seat: int) -> bool:
-        return not self.state.held[self.grid_card]
 
     def _plot_to_fill(self) -> int | None:
         """The first space of the setup card without its tile; the bot's first canal has removed the one under it."""

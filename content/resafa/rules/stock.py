@@ -3,10 +3,9 @@
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused
-from pnp.play.views import Number, Pools, Reading, Values, Zone, Zones
+from pnp.play.views import Number, Pools, Reading, Value, Values, Zone, Zones
 
 from .cards import Cards
-from .hand import Hand
 from .printed import ActionCard, Half
 
 
@@ -14,7 +13,6 @@ class Stock(Part):
     """Six action cards of every player: to be drawn, in hand, or played."""
 
     cards: Cards
-    cards_in_hand: Hand
 
     actions = Pools("action")
     printed = Printed(Items[ActionCard], "starting_action_card")
@@ -25,6 +23,7 @@ class Stock(Part):
     box = Zone()
     removed = Zone()
     to_draw = Values()
+    drawer = Value()
     each = Number("action_cards")
     sets = Number("action_sets")
     starting_hand = Number()
@@ -83,38 +82,17 @@ class Stock(Part):
                 drawn += is_first
             self.to_draw[seat] = self.starting_hand - drawn
 
-    def drawer(self) -> int | None:
-        """The seat that draws next."""
-        return next((seat for seat, number in enumerate(self.to_draw) if number), None)
-
     def draw_whole(self) -> bool:
         """Let seats that draw all cards they have do so at once; return whether somebody draws by lot."""
-        while (seat := self.drawer()) is not None:
-            if self.state.held[self.stock[seat]] > self.to_draw[seat]:
-                return True
-            for card in self.cards_in(self.stock[seat]):
-                self.state.move(1, card, self.stock[seat], self.hand[seat])
-            self.to_draw[seat] = 0
+        for seat in range(self.players):
+            if self.to_draw[seat]:
+                self.drawer = seat
+                if self.state.held[self.stock[seat]] > self.to_draw[seat]:
+                    return True
+                for card in self.cards_in(self.stock[seat]):
+                    self.state.move(1, card, self.stock[seat], self.hand[seat])
+                self.to_draw[seat] = 0
         return False
-
-    @action(
-        phase="draw",
-        by="chance",
-        of={"card": "action or special"},
-        source=stated("Gameplay", "they draw 1 card from their remaining starting cards"),
-        text="The action card {card} is drawn",
-        otherwise=refused("WRONG_PLACE", "a card of the draw pile of whoever draws"),
-    )
-    def draw(self, seat: int, card: int) -> None:
-        drawer = self.drawer()
-        assert drawer is not None
-        self.state.move(1, card, self.stock[drawer], self.hand[drawer])
-        self.to_draw[drawer] -= 1
-
-    @draw.options
-    def to_be_drawn(self, seat: int) -> list[int]:
-        drawer = self.drawer()
-        return [] if drawer is None else self.cards_in(self.stock[drawer])
 
     # Swapping.
 

@@ -8,16 +8,16 @@ from pnp.play.rules import Ruling, refused, unless
 from pnp.play.slots import Slots
 from pnp.play.views import Numbers, Pools, Reading, Value, Values, Zone
 
-from .caravan import Caravan
+from .caravan import Caravan, Roads
 from .house import House
-from .kinds import ANY_TIME, GOODS, Due, Kind, Stage
+from .kinds import ANY_TIME, GOODS, Due, Stage
 from .printed import Sale, TradingTile
 
 
 class Market(Part):
     """The tiles of the centres: better for buying with the front up, for selling with the back up."""
 
-    caravan: Caravan
+    roads: Roads
 
     tiles = Pools("trade")
     printed = Printed(Items[TradingTile], "trading_tiles")
@@ -28,7 +28,6 @@ class Market(Part):
     red = Numbers("red_centres", "red_tiles_up")
 
     def prepare(self) -> None:
-        self._roads = self.caravan.roads
         self._ways = {colour: (up, all_ - up) for colour, (all_, up) in (("blue", self.blue), ("red", self.red))}
 
     def tile_at(self, centre: int) -> TradingTile:
@@ -71,8 +70,8 @@ class Market(Part):
         centre = self.centre_to_fill()
         if centre is None:
             return {}
-        colour = self._roads.colours[centre]
-        laid = [self.turned[one] for one in range(centre) if self._roads.colours[one] == colour]
+        colour = self.roads.colours[centre]
+        laid = [self.turned[one] for one in range(centre) if self.roads.colours[one] == colour]
         due = [all_ - laid.count(bool(is_back)) for is_back, all_ in enumerate(self._ways[colour])]
         left = [
             tile
@@ -95,18 +94,13 @@ class Trading(Part):
     founded = Value(bool)
     always_turns = Reading("turn_tile.always")
 
-    def prepare(self) -> None:
-        self.agenda = self.caravan.agenda
-
     def _is_time(self) -> bool:
-        return self.agenda.kind is Kind.TRADING and self.caravan.stage is Stage.ARRIVED
+        return self.caravan.stage is Stage.ARRIVED
 
     def _may_trade(self) -> Ruling | None:
-        if refusal := self.agenda.wants(Kind.TRADING):
-            return refusal
         if self.caravan.stage is Stage.TRADED:
             return refused("ALREADY_DONE", "a trading action in which nothing was traded")
-        return unless(self._is_time(), "PRECONDITION", "a caravan that has moved")
+        return unless(self._is_time(), "PRECONDITION", "a caravan that has moved in this action")
 
     def _traded(self, centre: int) -> None:
         self.caravan.stage = Stage.TRADED
@@ -120,7 +114,7 @@ class Trading(Part):
         self.caravan.passes_resafa = self.caravan.has_loaded = self.founded = False
         self.sold = self.sold_count = self.house.due[Due.FLIP_TILE] = 0
 
-    def sold_of(self, good: str) -> int:
+    def sold_of(self, good: str, seat: int) -> int:
         """How many of a good were sold in this action."""
         return self.sold_count if self.sold == GOODS.index(good) + 1 else 0
 
@@ -140,10 +134,6 @@ class Trading(Part):
     @buy.words
     def good_bought(self, seat: int, count: int) -> dict[str, str]:
         return {"good": self.market.bought(self.caravan.stop[seat])[0] if self._is_time() else "goods"}
-
-    @buy.among
-    def counts(self, seat: int) -> range:
-        return range(1, self.house.camels[seat] + 1) if self._is_time() else range(0)
 
     @buy.verify
     def may_buy(self, seat: int, count: int) -> Ruling | None:
@@ -178,9 +168,10 @@ class Trading(Part):
     def good_sold(self, seat: int, count: int) -> dict[str, str]:
         return {"good": self.market.sale(self.caravan.stop[seat]).item if self._is_time() else "goods"}
 
+    @buy.among
     @sell.among
-    def counts_sold(self, seat: int) -> range:
-        return self.counts(seat)
+    def counts(self, seat: int) -> range:
+        return range(1, self.house.camels[seat] + 1) if self._is_time() else range(0)
 
     @sell.verify
     def may_sell(self, seat: int, count: int) -> Ruling | None:
@@ -191,22 +182,3 @@ class Trading(Part):
         wanted = self.market.sale(self.caravan.stop[seat]).item
         loaded = self.house.loaded(wanted, seat)
         return unless(loaded >= count, "CANNOT_PAY", f"{count} {wanted} in the caravan", str(loaded))
-
-    @action(
-        phase=ANY_TIME,
-        source=stated(
-            "Bonus and special card effects explanation",
-            "you may flip the trading tile in the city where you are trading",
-        ),
-        text="{seat} flips the trading tile",
-    )
-    def flip(self, seat: int) -> None:
-        self.house.due[Due.FLIP_TILE] -= 1
-        self.market.turn(self.caravan.stop[seat])
-
-    @flip.verify
-    def may_flip(self, seat: int) -> Ruling | None:
-        """A tile is flipped only where one trades, and before the trade."""
-        if not self.house.due[Due.FLIP_TILE]:
-            return refused("PRECONDITION", "a card that lets one flip a tile")
-        return self._may_trade()

@@ -3,27 +3,35 @@
 from collections.abc import Callable, Sized
 
 from pnp.play.parts import Part, action, stated
+from pnp.play.procedures import Formula
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.views import Reading, Value, Zones
+from pnp.play.views import Number, Reading, Value, Zones
 
-from .agenda import FINISH_FIRST
-from .bases import Bases
+from .agenda import FINISH_FIRST, Agenda
+from .canals import Canals
 from .cards import Job
 from .city import Offer
 from .display import Display, Sacks
-from .kinds import ANY_TIME, BEGUN, MAIN, Colour, Kind, Stage
+from .gardens import Gardens
+from .house import House
+from .kinds import ANY_TIME, BEGUN, MAIN, Colour, Kind
 from .production import Production
 from .stock import Stock
 from .tracks import Tracks
+from .trading import Trading
 
 
 class Turns(Part):
     """What the player whose turn it is does with an action card."""
 
+    house: House
+    agenda: Agenda
     stock: Stock
     production: Production
     offer: Offer
-    bases: Bases
+    gardens: Gardens
+    canals: Canals
+    trading: Trading
     sacks: Sacks
     display: Display
     tracks: Tracks
@@ -32,14 +40,16 @@ class Turns(Part):
     played = Zones()
     carded = Value(bool)  # the action card of the turn is played
     closing = Value(bool)
+    hand_limit = Number()
+    draws = Formula()
+    hand_size = Formula()
     must_act = Reading("main_action.must")
 
     def prepare(self) -> None:
-        self.cards_in_hand, self.agenda, self.trading = self.stock.cards_in_hand, self.bases.agenda, self.bases.trading
-        self.house, self.canals = self.cards_in_hand.house, self.cards_in_hand.canals
-        self._ways: dict[Kind, Callable[[int, Job], Sized]] = {
-            Kind.WORKSHOP: self.offer.affordable,
-            Kind.GARDEN: self.canals.gardens.plantable,
+        self._ways: dict[Kind, Callable[[int], Sized]] = {
+            Kind.WORKSHOP: self.offer.buildable,
+            Kind.PRODUCTION: self.production.open_rooms,
+            Kind.GARDEN: self.gardens.plantable,
             Kind.CANAL: self.canals.buildable,
             Kind.TRADING: self.trading.caravan.journeys,
         }
@@ -129,14 +139,8 @@ class Turns(Part):
 
     def _is_done(self, seat: int) -> Ruling | None:
         """In the stricter reading an action that was begun must be done if it can be."""
-        kind, job = self.agenda.kind, self.agenda.job
-        if not self.must_act or kind is Kind.NONE:
-            return None
-        if kind is Kind.PRODUCTION:
-            goes_on = bool(self.production.open_rooms(seat))
-        else:
-            has_left = kind is Kind.TRADING and self.trading.caravan.stage is not Stage.AWAY
-            goes_on = not has_left and bool(self._ways[kind](seat, job))
+        kind = self.agenda.kind
+        goes_on = self.must_act and kind is not Kind.NONE and self._ways[kind](seat)
         return refused("PRECONDITION", f"the {kind} action done, because it can be") if goes_on else None
 
     # The end of a turn.
@@ -152,15 +156,14 @@ class Turns(Part):
         self.agenda.clear()
         self.house.due.clear()
         self.production.used.clear()
-        self.stock.to_draw[seat] = self.cards_in_hand.draws(seat)
+        self.stock.to_draw[seat] = self.draws(seat)
         self.closing = True
 
     @end_turn.verify
     def may_end_turn(self, seat: int) -> Ruling | None:
         """The hand is within its limit; in the stricter reading every possible main action was taken."""
-        size, limit = self.cards_in_hand.size(seat), self.cards_in_hand.limit
-        if size > limit:
-            return refused("LIMIT_REACHED", f"{limit} cards or fewer", str(size))
+        if (size := self.hand_size(seat)) > self.hand_limit:
+            return refused("LIMIT_REACHED", f"{self.hand_limit} cards or fewer", str(size))
         able = next((kind for kind in MAIN if self._is_able(kind, seat)), None) if self.must_act else None
         if able is not None:
             return refused("PRECONDITION", f"the {able} action taken, because it can be")
@@ -173,4 +176,8 @@ class Turns(Part):
         if kind is Kind.PROVISIONS:
             steps = any(self.tracks.can_step(seat, colour) is None for colour in Colour)
             return bool(steps or self.sacks.left() or self.display.open_slots(seat))
-        return kind is Kind.PRODUCTION or bool(self._ways[kind](seat, job))
+        mark = len(self.state.log)
+        self.agenda.begin(job)
+        ways = self._ways[kind](seat)
+        self.state.undo(mark)
+        return kind is Kind.PRODUCTION or bool(ways)
