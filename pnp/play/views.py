@@ -241,7 +241,8 @@ class Value(_TypedView[K, K]):
 
     def __set__(self, part: _Holder, value: K) -> None:
         _, at, decode = part.__dict__[self.attribute]
-        part.table.state.keep(at, value if decode is None else self._codec.encode(value))
+        number = value if decode is None else self._codec.encode(value)
+        part.table.state.keep(at, number)  # type: ignore[arg-type]  # a number
 
 
 class Kept(Generic[T]):

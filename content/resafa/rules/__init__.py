@@ -59,9 +59,7 @@ class Rules(GameRules):
         self.possessions = had = Possessions(self, house, tokens, cards, gardens, canals, trading, bases)
         self.hand = Hand(self, house, agenda, cards, canals, trading, had)
         self.stock = stock = Stock(self, cards)
-        self.turns = turns = Turns(
-            self, house, agenda, stock, production, offer, gardens, canals, trading, sacks, display, tracks
-        )
+        self.turns = turns = Turns(self, house, agenda, stock, production, canals, trading)
         self.bot = bot = Bot(self, tokens, display, stacks, tracks, offer, net, roads, market, bases)
         self.scoring = scoring = Scoring(self, house, tokens, cards, had, gardens, canals)
         self.setup = setup = Setup(self, house, city, net, bases)

@@ -1,5 +1,6 @@
 """Caravans: their roads, and what they carry. Rulebook: "Trading" A and B."""
 
+from collections.abc import Iterable
 from itertools import product
 
 from pnp.play.boards.routes import AreaMap
@@ -90,16 +91,10 @@ class Caravan(Part):
         for _, gain in self.prices.lasting(seat, Job(kind=Kind.TRADING)):
             self.house.gain(seat, gain)
 
-    @travel.options
-    def journeys(self, seat: int) -> list[tuple[int, int]]:
-        if self.agenda.kind is not Kind.TRADING or self.stage is not Stage.AWAY:
-            return []
-        return [way for way in product(self.roads.centres, (0, 1)) if self._may_go(seat, *way) is None]
-
-    def _may_go(self, seat: int, centre: int, way: int) -> Ruling | None:
-        if centre == self.stop[seat] and not (way and self.may_return):
-            return refused("WRONG_PLACE", "another trading centre")
-        return self.house.short(seat, {"coin": self._price(seat, centre, way)})
+    @travel.among
+    def journeys(self, seat: int) -> Iterable[tuple[int, int]]:
+        is_time = self.agenda.kind is Kind.TRADING and self.stage is Stage.AWAY
+        return product(self.roads.centres, (0, 1)) if is_time else ()
 
     def _price(self, seat: int, centre: int, way: int) -> int:
         price = self.roads.price(self.stop[seat], centre, by_resafa=bool(way))
@@ -111,7 +106,9 @@ class Caravan(Part):
             return refusal
         if self.stage is not Stage.AWAY:
             return refused("ALREADY_DONE", "a caravan that has not moved in this action")
-        return self._may_go(seat, centre, way)
+        if centre == self.stop[seat] and not (way and self.may_return):
+            return refused("WRONG_PLACE", "another trading centre")
+        return self.house.short(seat, {"coin": self._price(seat, centre, way)})
 
     # The load.
 
@@ -150,15 +147,9 @@ class Caravan(Part):
         self.house.purse[GOODS[good]].give(self.house.store[seat], self.house.caravan[seat], count)
         self.has_loaded = True
 
-    @load.options
-    def loads(self, seat: int) -> list[tuple[int, int]]:
-        if not self.can_load():
-            return []
-        return [
-            (number, count)
-            for number, good in enumerate(GOODS)
-            for count in range(1, min(self.house.held(good, seat), self.room_for(good, seat)) + 1)
-        ]
+    @load.among
+    def loads(self, seat: int) -> Iterable[tuple[int, int]]:
+        return product(range(len(GOODS)), range(1, self.house.camels[seat] + 1)) if self.can_load() else ()
 
     @load.verify
     def may_load(self, seat: int, good: int, count: int) -> Ruling | None:

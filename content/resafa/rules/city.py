@@ -1,5 +1,7 @@
 """Cities and the offer of workshops. Rulebook: "Workshop construction"."""
 
+from collections.abc import Iterable
+from itertools import product
 from math import isqrt
 
 from pnp.play.boards.squares import square_board
@@ -151,12 +153,9 @@ class Offer(Part):
         self.tile = 2 * (tile - self.city.tiles[0]) + side + 1
         self.refills = True
 
-    @build.options
-    def buildable(self, seat: int) -> list[tuple[int, int]]:
-        if self.agenda.kind is not Kind.WORKSHOP or self.tile:
-            return []
-        sites = [site for site in range(len(self.sites)) if self._may_take(seat, site) is None]
-        return [(site, side) for site in sites for side in (0, 1)]
+    @build.among
+    def sides(self, seat: int) -> Iterable[tuple[int, int]]:
+        return product(range(len(self.sites)), (0, 1)) if self.agenda.kind is Kind.WORKSHOP else ()
 
     @build.verify
     def may_build(self, seat: int, site: int, side: int) -> Ruling | None:
@@ -164,9 +163,6 @@ class Offer(Part):
             return refusal
         if self.tile:
             return refused("ALREADY_DONE", "a workshop action in which none was built")
-        return self._may_take(seat, site)
-
-    def _may_take(self, seat: int, site: int) -> Ruling | None:
         tile, job = self.sites[site], self.agenda.job
         if tile is None:
             return refused("SUPPLY_EMPTY", "a workshop on this space")

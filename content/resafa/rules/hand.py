@@ -106,13 +106,10 @@ class Hand(Part):
         self.state.move(1, card, self.hand[seat], self.foot if card in self.cards.sack else self.removed)
         self.carry_out(card, seat)
 
-    @use.options
-    def usable(self, seat: int) -> list[int]:
+    @use.among
+    def in_hand(self, seat: int) -> list[int]:
         return [
-            card
-            for pools in (self.cards.bonus, self.cards.sack)
-            for card in self.state.present(pools, self.hand[seat])
-            if self._may_do(card, seat) is None
+            card for pools in (self.cards.bonus, self.cards.sack) for card in self.state.present(pools, self.hand[seat])
         ]
 
     @use.verify
@@ -131,10 +128,9 @@ class Hand(Part):
         self.state.move(1, card, self.specials[seat], self.used[seat])
         self.carry_out(card, seat)
 
-    @use_special.options
-    def usable_specials(self, seat: int) -> list[int]:
-        cards = self.state.present(self.cards.special, self.specials[seat])
-        return [card for card in cards if not self.cards.of[card].lasts and self._may_do(card, seat) is None]
+    @use_special.among
+    def laid_out(self, seat: int) -> list[int]:
+        return self.state.present(self.cards.special, self.specials[seat])
 
     @use_special.verify
     def may_use_special(self, seat: int, card: int) -> Ruling | None:

@@ -1,7 +1,5 @@
 """A turn: an action card, its main action and its colour action in any order. Rulebook: "A Player's Turn"."""
 
-from collections.abc import Callable, Sized
-
 from pnp.play.parts import Part, action, stated
 from pnp.play.procedures import Formula
 from pnp.play.rules import Ruling, refused, unless
@@ -10,15 +8,21 @@ from pnp.play.views import Number, Reading, Value, Zones
 from .agenda import FINISH_FIRST, Agenda
 from .canals import Canals
 from .cards import Job
-from .city import Offer
-from .display import Display, Sacks
-from .gardens import Gardens
 from .house import House
-from .kinds import ANY_TIME, BEGUN, MAIN, Colour, Kind
+from .kinds import ANY_TIME, BEGUN, MAIN, Kind
 from .production import Production
 from .stock import Stock
-from .tracks import Tracks
 from .trading import Trading
+
+# The actions by which each kind of action is done.
+_WAYS = {
+    Kind.WORKSHOP: ("build",),
+    Kind.PRODUCTION: ("produce",),
+    Kind.PROVISIONS: ("step", "take_sack", "take_bonus"),
+    Kind.GARDEN: ("plant",),
+    Kind.CANAL: ("canal",),
+    Kind.TRADING: ("travel",),
+}
 
 
 class Turns(Part):
@@ -28,13 +32,8 @@ class Turns(Part):
     agenda: Agenda
     stock: Stock
     production: Production
-    offer: Offer
-    gardens: Gardens
     canals: Canals
     trading: Trading
-    sacks: Sacks
-    display: Display
-    tracks: Tracks
 
     hand = Zones()
     played = Zones()
@@ -44,15 +43,6 @@ class Turns(Part):
     draws = Formula()
     hand_size = Formula()
     must_act = Reading("main_action.must")
-
-    def prepare(self) -> None:
-        self._ways: dict[Kind, Callable[[int], Sized]] = {
-            Kind.WORKSHOP: self.offer.buildable,
-            Kind.PRODUCTION: self.production.open_rooms,
-            Kind.GARDEN: self.gardens.plantable,
-            Kind.CANAL: self.canals.buildable,
-            Kind.TRADING: self.trading.caravan.journeys,
-        }
 
     # Playing an action card.
 
@@ -140,8 +130,9 @@ class Turns(Part):
     def _is_done(self, seat: int) -> Ruling | None:
         """In the stricter reading an action that was begun must be done if it can be."""
         kind = self.agenda.kind
-        goes_on = self.must_act and kind is not Kind.NONE and self._ways[kind](seat)
-        return refused("PRECONDITION", f"the {kind} action done, because it can be") if goes_on else None
+        if self.must_act and kind is not Kind.NONE and self._is_open(kind, seat):
+            return refused("PRECONDITION", f"the {kind} action done, because it can be")
+        return None
 
     # The end of a turn.
 
@@ -164,20 +155,21 @@ class Turns(Part):
         """The hand is within its limit; in the stricter reading every possible main action was taken."""
         if (size := self.hand_size(seat)) > self.hand_limit:
             return refused("LIMIT_REACHED", f"{self.hand_limit} cards or fewer", str(size))
-        able = next((kind for kind in MAIN if self._is_able(kind, seat)), None) if self.must_act else None
-        if able is not None:
-            return refused("PRECONDITION", f"the {able} action taken, because it can be")
+        able = [kind for kind in MAIN if self._is_able(kind, seat)] if self.must_act and not self.agenda.current else []
+        if able:
+            return refused("PRECONDITION", f"the {able[0]} action taken, because it can be")
         return self._is_done(seat)
 
     def _is_able(self, kind: Kind, seat: int) -> bool:
-        job = self.agenda.job_for(kind)
-        if job is None or self.agenda.current:
+        """Tell whether an action may be taken, and something done in it: it is tried, and taken back."""
+        if self.agenda.job_for(kind) is None:
             return False
-        if kind is Kind.PROVISIONS:
-            steps = any(self.tracks.can_step(seat, colour) is None for colour in Colour)
-            return bool(steps or self.sacks.left() or self.display.open_slots(seat))
         mark = len(self.state.log)
-        self.agenda.begin(job)
-        ways = self._ways[kind](seat)
+        if kind in BEGUN:
+            self.take(seat, BEGUN.index(kind))
+        is_able = self._is_open(kind, seat)
         self.state.undo(mark)
-        return kind is Kind.PRODUCTION or bool(ways)
+        return is_able
+
+    def _is_open(self, kind: Kind, seat: int) -> bool:
+        return any(self.table.is_open(name, seat) for name in _WAYS[kind])
