@@ -5,19 +5,25 @@ All measures follow from the width of a hexagon, so that one key makes a map sma
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
+from pnp.base.findings import Findings
 from pnp.drawing import hexes
-from pnp.drawing.api import Box, Chance, Face, Item, Kit, Path, Point, Stamp, darker, outlines
+from pnp.drawing.api import Box, Chance, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.drawing.scenery.figures import Figures, drawn, standing
+from pnp.game.hex_maps.chart import HexChart
+from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, sign_alone
+from pnp.game.hex_maps.surveying import chart_of, labelling_of, no_hex
 from pnp.game.model import (
     BadValueError,
     ColourName,
     Game,
     IconName,
+    Id,
     Length,
     PictureName,
     Piece,
@@ -28,9 +34,20 @@ from pnp.game.model import (
 )
 from pnp.project.vocabulary import functions
 
+from ..boards.parts.region import Canvas
+from ..boards.parts.regions import AnyRegion
+from ..boards.parts.regions import draw as draw_region
 from ..parts.engraving import map_frame
+from .parts.arrows import arrow
+from .parts.border_labels import border_labels
 from .parts.furniture import Furniture
-from .parts.hex_ground import Ground, SpacePlan, ZonePlan, ground_items
+from .parts.hex_ground import Ground, ground_items
+from .parts.hex_plans import SpacePlan, ZonePlan
+from .parts.land import Land
+from .parts.land_keys import Arrow, DrawnLine, DrawnSides, DrawnTerrain, MapScale, check_terrain
+from .parts.land_reading import has_land, land_of
+from .parts.landscape import DrawingStyle
+from .parts.map_legend import MapLegend
 from .parts.motif import Motif
 
 MOTIFS = functions(f"{__package__}.motifs", called="motif", function="draw")
@@ -67,6 +84,9 @@ class Space(Placed):
     icon: IconName | None = None
     text: RichText | None = None
     motif: MotifName = "none"
+    name: RichText | None = Field(None, description="of a town or another place, under its middle")
+    slots: int | None = Field(None, ge=0, le=6, description="circles for stations; 0 is a dot")
+    value: RichText | None = Field(None, description="what it is worth, in a circle beside the slots")
 
 
 class Vignettes(Placed):
@@ -76,25 +96,34 @@ class Vignettes(Placed):
     bottom_left: PictureName | None = None
 
 
-class HexMap(Piece):
+class HexMap(HexMapKeys, Piece):
     """One map."""
 
     title: RichText | None = Field(None, description="in the cartouche; left out: the game's title")
     subtitle: RichText | None = None
-    side: int | None = Field(None, ge=1, le=20, description="hexagons along a side of a hexagonal map")
-    columns: int | None = Field(None, ge=1, le=60, description="with `rows`: a rectangular map")
-    rows: int | None = Field(None, ge=1, le=60)
+    terrain: dict[Id, Annotated[DrawnTerrain, BeforeValidator(sign_alone)]] = Field(  # type: ignore[assignment]  # a narrower kind of value
+        default_factory=dict,
+        description="kinds of terrain: a character each, or what they look like and where they lie",
+    )
+    hexsides: tuple[DrawnSides, ...] = ()
+    lines: tuple[DrawnLine, ...] = ()
     colour: ColourName | None = Field(None, description="ground of all hexagons; left out: the game's ground")
     zones: tuple[Zone, ...] = Field((), description="from the middle outwards, each around the one before")
     spaces: tuple[Space, ...] = ()
     legend_title: RichText | None = None
     notes: RichText | None = Field(None, description="sentences under the legend")
     vignettes: Vignettes = Field(default_factory=Vignettes)
+    arrows: tuple[Arrow, ...] = ()
+    scale: MapScale | None = None
+    legend_names: dict[Id, RichText] = Field(
+        default_factory=dict, description="what the legend calls kinds of hexsides and lines"
+    )
+    regions: tuple[AnyRegion, ...] = Field(
+        (), description="tracks, tables, texts over the map; boxes from its top left"
+    )
 
     @model_validator(mode="after")
-    def _has_one_form(self) -> Self:
-        if (self.side is None) == (self.columns is None) or (self.columns is None) != (self.rows is None):
-            raise BadValueError("a map has either `side`, or `columns` and `rows`", code="map-form")
+    def _zones_grow(self) -> Self:
         sides = [zone.side for zone in self.zones]
         if sides != sorted(set(sides)) or (self.side is not None and sides and sides[-1] > self.side):
             raise BadValueError(
@@ -103,60 +132,84 @@ class HexMap(Piece):
         return self
 
 
-class Spec(PieceSet):
+class Spec(HexGridKeys, PieceSet):
     """Maps of hexagons."""
 
     hex: Length = Field(20.0, ge=6, description="distance between the flat sides of a hexagon")
     orientation: Literal["pointy", "flat"] = Field("pointy", description="what is at the top of a hexagon")
-    labels: hexes.Labelling | None = Field(
-        None, description="how hexagons are named; left out: diagonal on a hexagonal map, letter_number on a rectangle"
+    label_at: Literal["bottom", "top", "centre", "border"] = Field(
+        "bottom", description="where names stand: in every hexagon, or at the ends of rows and columns alone"
     )
+    edge: Literal["whole", "half"] = Field("whole", description="whether the map is cut straight, through hexagons")
+    drawing: DrawingStyle = Field("flat", description="how terrain is drawn")
     panel: Length = Field(80.0, ge=0, description="room at the right for title and legend, at 20 mm hexagons")
     compass: bool = Field(default=True, description="a compass rose in the panel")
     items: tuple[HexMap, ...] = Field(min_length=1)
 
-    @property
-    def flat_top(self) -> bool:
-        """Tell whether a flat side is at the top."""
-        return self.orientation == "flat"
+    def warn(self, findings: Findings) -> None:
+        """Report what the keys of the maps name and the maps do not have."""
+        for board in self.items:
+            check_terrain(board, findings)
+            names = chart_of(self, board, board.id, findings).cells
+            pointed = [(space.at, space.place_of("at")) for space in board.spaces]
+            pointed += [(arrow.start, arrow.place_of("from")) for arrow in board.arrows]
+            pointed += [(arrow.end, arrow.place_of("to")) for arrow in board.arrows]
+            for name, place in pointed:
+                if name not in names:
+                    findings.error("unknown-hex", no_hex(name, names), place=place, subject=name)
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
-        drawing = _Drawing(board=board, spec=spec, game=game, kit=kit)
+        # What the keys name in vain was reported when they were read.
+        chart = chart_of(spec, board, board.id, Findings())
+        drawing = _Drawing(board=board, spec=spec, game=game, kit=kit, chart=chart)
         width, height = drawing.trim
         name = f"{spec.id}_{board.id}"
         stamp = Stamp(name=name, width=width, height=height, items=tuple(drawing.items()), bleed=spec.bleed)
         yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class _Drawing:
     board: HexMap
     spec: Spec
     game: Game
     kit: Kit
+    chart: HexChart
 
     @property
     def scale(self) -> float:
         return self.spec.hex / _USUAL_HEX
 
-    @property
-    def cells(self) -> tuple[hexes.Hex, ...]:
-        if self.board.side is not None:
-            return hexes.hexagon(self.board.side)
-        return hexes.rectangle(self.board.columns or 1, self.board.rows or 1, flat_top=self.spec.flat_top)
-
-    @property
+    @cached_property
     def extent(self) -> Box:
-        """The box around all hexagons, the first of them about the origin."""
-        return hexes.Grid(across=self.spec.hex, flat_top=self.spec.flat_top).bounds(self.cells)
+        """The box around all hexagons, or the one that they are cut to; the first hexagon is about the origin."""
+        grid = hexes.Grid(across=self.spec.hex, flat_top=self.spec.flat_top)
+        whole = grid.bounds(self.chart.names)
+        if self.spec.edge == "whole":
+            return whole
+        # Through the middles of the outer hexagons on one pair of sides, under the points on the other.
+        straight, pointed = self.spec.hex / 2, grid.radius / 2
+        return whole.inset(pointed, straight) if self.spec.flat_top else whole.inset(straight, pointed)
 
     @property
     def trim(self) -> tuple[float, float]:
         around = 2 * (_FRAME + _GAP) * self.scale
         return self.extent.width + around + self.spec.panel * self.scale, self.extent.height + around
+
+    @cached_property
+    def grid(self) -> hexes.Grid:
+        corner = (_FRAME + _GAP) * self.scale
+        origin = Point(corner - self.extent.x, corner - self.extent.y)
+        return hexes.Grid(across=self.spec.hex, flat_top=self.spec.flat_top, origin=origin)
+
+    @cached_property
+    def land(self) -> Land | None:
+        if not has_land(self.chart):
+            return None
+        return land_of(self.board, self.chart, self.grid, self.spec.drawing, self.kit)
 
     def items(self) -> Iterator[Item]:
         spec, kit, scale = self.spec, self.kit, self.scale
@@ -164,25 +217,52 @@ class _Drawing:
         yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
         yield from map_frame(whole.inset(0.6), _BAR * scale, spec.hex / 2, kit.style)
         zones = tuple(_zone(zone, kit) for zone in self.board.zones)
-        yield from ground_items(self._ground(zones), kit)
+        yield from self._cut(ground_items(self._ground(zones), kit, self.land))
+        if self.spec.label_at == "border":
+            yield from border_labels(self.chart, self.grid, self._edge, labelling_of(spec, self.board), kit)
+        for each in self.board.arrows:
+            yield from self._arrow(each)
         room = whole.inset(_FRAME * scale)
         if spec.panel:
             yield from self._panel(zones, room)
         yield from self._vignettes(room)
+        canvas = Canvas(kit=kit, game=self.game, box=whole)
+        for region in self.board.regions:
+            yield from draw_region(region, canvas)
+
+    @property
+    def _edge(self) -> Box:
+        """The box that the hexagons fill."""
+        corner = (_FRAME + _GAP) * self.scale
+        return Box(corner, corner, self.extent.width, self.extent.height)
+
+    def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
+        if self.spec.edge == "whole":
+            yield from items
+            return
+        line = outlines.rectangle(self._edge)
+        yield Group(items=tuple(items), clip=line)
+        yield Path(outline=line, stroke=self.kit.style.ink, width=0.6)
+
+    def _arrow(self, each: Arrow) -> Iterator[Item]:
+        ends = [self.chart.cells.get(name) for name in (each.start, each.end)]
+        if ends[0] is not None and ends[1] is not None:
+            colour = self.kit.colour(each.colour) if each.colour else self.kit.style.accent
+            start, end = self.grid.centre(ends[0]), self.grid.centre(ends[1])
+            yield from arrow(start, end, self.spec.hex * 0.34, colour, each.text, self.kit)
 
     def _ground(self, zones: tuple[ZonePlan, ...]) -> Ground:
         board, spec, kit = self.board, self.spec, self.kit
-        corner = (_FRAME + _GAP) * self.scale
-        origin = Point(corner - self.extent.x, corner - self.extent.y)
-        usual = hexes.Labelling.DIAGONAL if board.side is not None else hexes.Labelling.LETTER_NUMBER
-        labels = hexes.labels(self.cells, spec.labels or usual, flat_top=spec.flat_top)
+        is_bare = spec.labels is hexes.Labelling.NONE or spec.label_at == "border"
+        colour = kit.colour(board.colour) if board.colour else self.land.base if self.land else kit.style.ground
         return Ground(
-            grid=hexes.Grid(across=spec.hex, flat_top=spec.flat_top, origin=origin),
-            cells=self.cells,
-            labels=labels,
-            colour=kit.colour(board.colour) if board.colour else kit.style.ground,
+            grid=self.grid,
+            cells=tuple(self.chart.names),
+            labels={} if is_bare else self.chart.names,
+            label_at=spec.label_at,
+            colour=colour,
             zones=zones,
-            spaces=tuple(_spaces(board, labels, kit)),
+            spaces=tuple(_spaces(board, self.chart, kit)),
         )
 
     def _panel(self, zones: tuple[ZonePlan, ...], room: Box) -> Iterator[Item]:
@@ -194,9 +274,20 @@ class _Drawing:
         title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
         yield from furniture.cartouche(board.title or self.game.title, board.subtitle, title)
         foot, width = (82 if zones else 34) * scale, min(reach - 11, 93) * scale
+        legend = MapLegend(land=self.land, names=board.legend_names, scale=scale) if self.land else None
+        if legend:
+            foot = legend.height(width - 3 * scale) + (28 * scale if board.legend_title or board.notes else 4 * scale)
         corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
-        yield from furniture.legend(zones, board.legend_title, board.notes, corner)
+        above = legend.height(corner.width) if legend else 0.0
+        yield from furniture.legend(zones, board.legend_title, board.notes, corner, above=above)
+        if legend:
+            notes = furniture.note_height(board.notes, corner)
+            yield from legend.items(Box(corner.x, corner.bottom - notes - 2.5 * scale - above, corner.width, above))
         free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
+        if legend and board.scale:
+            length = board.scale.hexes * spec.hex
+            free = free.above(14 * scale)
+            yield from legend.bar(board.scale.says, board.scale.hexes, Point(corner.centre.x - length / 2, free.bottom))
         radius = min(free.width, free.height) * 0.34
         if spec.compass and radius >= _SMALLEST_COMPASS * scale:
             yield from self._compass(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius)
@@ -232,20 +323,18 @@ def _zone(zone: Zone, kit: Kit) -> ZonePlan:
     )
 
 
-def _spaces(board: HexMap, labels: dict[hexes.Hex, str], kit: Kit) -> Iterator[SpacePlan]:
-    named = {label: cell for cell, label in labels.items()}
+def _spaces(board: HexMap, chart: HexChart, kit: Kit) -> Iterator[SpacePlan]:
     for space in board.spaces:
-        cell = named.get(space.at)
-        if cell is None:
-            called = f"they are called {next(iter(named))} to {list(named)[-1]}" if named else "they have no labels"
-            message = f'the map has no hexagon "{space.at}"; {called}'
-            kit.findings.error("unknown-hex", message, place=space.place_of("at"))
-            continue
-        yield SpacePlan(
-            cell=cell,
-            motif=_motif(space.motif),
-            colour=kit.colour(space.colour) if space.colour else None,
-            icon=space.icon,
-            text=space.text,
-            place=space.place,
-        )
+        cell = chart.cells.get(space.at)
+        if cell is not None:
+            yield SpacePlan(
+                cell=cell,
+                motif=_motif(space.motif),
+                colour=kit.colour(space.colour) if space.colour else None,
+                icon=space.icon,
+                text=space.text,
+                name=space.name,
+                slots=space.slots,
+                value=space.value,
+                place=space.place,
+            )

@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
+from pnp.base.place import column_letters
+
 
 class Hex(NamedTuple):
     """A cell of a hexagon grid, in axial coordinates."""
@@ -46,13 +48,23 @@ ORIGIN = Hex(0, 0)
 
 
 class Labelling(StrEnum):
-    """A scheme of labels; `labels` describes each."""
+    """A scheme of labels; `label` describes each."""
 
     NONE = "none"
     CCRR = "ccrr"
+    RRCC = "rrcc"
     LETTER_NUMBER = "letter_number"
+    COLUMN_LETTER = "column_letter"
+    DOUBLE = "double"
     DIAGONAL = "diagonal"
     RING_STEP = "ring_step"
+
+
+class Offset(StrEnum):
+    """The rows of a rectangle (the columns with flat tops) that are half a cell further, counted from 0."""
+
+    ODD = "odd"
+    EVEN = "even"
 
 
 def ring(radius: int, centre: Hex = ORIGIN) -> Iterator[Hex]:
@@ -73,56 +85,92 @@ def hexagon(side: int) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for r in range(-reach, reach + 1) for q in range(-reach - min(0, r), reach - max(0, r) + 1))
 
 
-def rectangle(columns: int, rows: int, *, flat_top: bool) -> tuple[Hex, ...]:
+def rectangle(columns: int, rows: int, *, flat_top: bool, offset: Offset = Offset.ODD) -> tuple[Hex, ...]:
     """A rectangle of cells: every second row (every second column with flat tops) is shifted by half a cell."""
-    if flat_top:
-        return tuple(Hex(c, r - c // 2) for r in range(rows) for c in range(columns))
-    return tuple(Hex(c - r // 2, r) for r in range(rows) for c in range(columns))
+    places = ((row, column) for row in range(rows) for column in range(columns))
+    return tuple(at_row_and_column(row, column, flat_top=flat_top, offset=offset) for row, column in places)
 
 
-def labels(cells: Collection[Hex], labelling: Labelling, *, flat_top: bool = False) -> dict[Hex, str]:
-    """The label of each cell.
+def row_and_column(cell: Hex, *, flat_top: bool, offset: Offset = Offset.ODD) -> tuple[int, int]:
+    """The row and the column of a cell, as if rows were not shifted."""
+    even = offset is Offset.EVEN
+    return (cell.r + (cell.q + even) // 2, cell.q) if flat_top else (cell.r, cell.q + (cell.r + even) // 2)
 
-    `ccrr`: two digits of the column and two of the row, as if rows were not shifted; `letter_number`: row letter and
-    column number; `diagonal`: row letter and number of the slanted line, so that all three directions are straight;
+
+def at_row_and_column(row: int, column: int, *, flat_top: bool, offset: Offset = Offset.ODD) -> Hex:
+    """The cell in a row and a column."""
+    even = offset is Offset.EVEN
+    return Hex(column, row - (column + even) // 2) if flat_top else Hex(column - (row + even) // 2, row)
+
+
+def labels(
+    cells: Collection[Hex], labelling: Labelling, *, flat_top: bool = False, offset: Offset = Offset.ODD
+) -> dict[Hex, str]:
+    """The label of each cell; none for `none`."""
+    if labelling is Labelling.NONE:
+        return {}
+    places = coordinates(cells, labelling, flat_top=flat_top, offset=offset)
+    digits = max(2, len(str(1 + max(map(max, places.values()), default=0))))
+    return {cell: label(first, second, labelling, digits) for cell, (first, second) in places.items()}
+
+
+def coordinates(
+    cells: Collection[Hex], labelling: Labelling, *, flat_top: bool = False, offset: Offset = Offset.ODD
+) -> dict[Hex, tuple[int, int]]:
+    """The two numbers of each cell that its label is made of, counted from 0: rows and columns, rings and steps."""
+    if labelling is Labelling.RING_STEP:
+        return dict(_rings_and_steps(cells))
+    places = {cell: _numbers(cell, labelling, flat_top=flat_top, offset=offset) for cell in cells}
+    first_row = min((row for row, _ in places.values()), default=0)
+    first_column = min((column for _, column in places.values()), default=0)
+    return {cell: (row - first_row, column - first_column) for cell, (row, column) in places.items()}
+
+
+def label(first: int, second: int, labelling: Labelling, digits: int = 2) -> str:
+    """The label of two numbers.
+
+    `ccrr` and `rrcc`: the digits of the column and of the row, as if rows were not shifted, or the other way round;
+    `letter_number`: row letter and column number; `column_letter`: column letter and row number; `double`: letters
+    along one way, and numbers that grow by two along the other, so that the cells of every second row have the odd
+    ones; `diagonal`: row letter and number of the slanted line, so that all three directions are straight;
     `ring_step`: the ring around the centre and the step along it, clockwise.
     """
+    one, two = parts_of_label(first, second, labelling, digits)
     match labelling:
-        case Labelling.NONE:
-            return {}
         case Labelling.RING_STEP:
-            return dict(_ring_labels(cells))
-        case Labelling.DIAGONAL:
-            places = {cell: (cell.r, cell.q) for cell in cells}
-            if flat_top:
-                places = {cell: (cell.q, cell.r) for cell in cells}
+            return f"{one}-{two}" if first else one
+        case Labelling.CCRR | Labelling.COLUMN_LETTER:
+            return two + one
         case _:
-            places = {cell: _row_and_column(cell, flat_top=flat_top) for cell in cells}
-    first_row = min(row for row, _ in places.values())
-    first_column = min(column for _, column in places.values())
-    numbered = {cell: (row - first_row, column - first_column) for cell, (row, column) in places.items()}
-    if labelling is Labelling.CCRR:
-        return {cell: f"{column + 1:02}{row + 1:02}" for cell, (row, column) in numbered.items()}
-    return {cell: f"{_letters(row)}{column + 1}" for cell, (row, column) in numbered.items()}
+            return one + two
 
 
-def _ring_labels(cells: Collection[Hex]) -> Iterator[tuple[Hex, str]]:
+def parts_of_label(first: int, second: int, labelling: Labelling, digits: int = 2) -> tuple[str, str]:
+    """The two parts of a label, in the order of the numbers."""
+    match labelling:
+        case Labelling.RING_STEP:
+            return str(first), str(second + 1)
+        case Labelling.CCRR | Labelling.RRCC:
+            return f"{first + 1:0{digits}}", f"{second + 1:0{digits}}"
+        case Labelling.COLUMN_LETTER:
+            return str(first + 1), column_letters(second + 1)
+        case _:
+            return column_letters(first + 1), str(second + 1)
+
+
+def _numbers(cell: Hex, labelling: Labelling, *, flat_top: bool, offset: Offset) -> tuple[int, int]:
+    match labelling:
+        case Labelling.DIAGONAL:
+            return (cell.q, cell.r) if flat_top else (cell.r, cell.q)
+        case Labelling.DOUBLE:
+            return (cell.q, 2 * cell.r + cell.q) if flat_top else (cell.r, 2 * cell.q + cell.r)
+        case _:
+            return row_and_column(cell, flat_top=flat_top, offset=offset)
+
+
+def _rings_and_steps(cells: Collection[Hex]) -> Iterator[tuple[Hex, tuple[int, int]]]:
     region = frozenset(cells)
-    for radius in range(max(cell.distance(ORIGIN) for cell in region) + 1):
-        for step, cell in enumerate(ring(radius), 1):
+    for radius in range(max((cell.distance(ORIGIN) for cell in region), default=-1) + 1):
+        for step, cell in enumerate(ring(radius)):
             if cell in region:
-                yield cell, f"{radius}-{step}" if radius else "0"
-
-
-def _row_and_column(cell: Hex, *, flat_top: bool) -> tuple[int, int]:
-    return (cell.r + cell.q // 2, cell.q) if flat_top else (cell.r, cell.q + cell.r // 2)
-
-
-def _letters(number: int) -> str:
-    """A to Z, then AA, AB ..., as in a spreadsheet."""
-    text = ""
-    number += 1
-    while number:
-        number, rest = divmod(number - 1, 26)
-        text = chr(65 + rest) + text
-    return text
+                yield cell, (radius, step)

@@ -53,7 +53,7 @@ class Grid:
         region = frozenset(cells)
         sides = ((cell, side) for cell in sorted(region) for side in range(6))
         outer = [(cell, side) for cell, side in sides if cell.plus(DIRECTIONS[side]) not in region]
-        following = {_corner(cell, side): _corner(cell, side + 1) for cell, side in outer}
+        following = {corner_name(cell, side): corner_name(cell, side + 1) for cell, side in outer}
         loops = []
         while following:
             start = min(following)
@@ -64,7 +64,7 @@ class Grid:
         return tuple(loops)
 
 
-def _corner(cell: Hex, number: int) -> tuple[Hex, int]:
+def corner_name(cell: Hex, number: int) -> tuple[Hex, int]:
     """One name for a corner that up to three cells share: corner i is also i + 2 of neighbour i, i + 4 of i - 1."""
     number %= 6
     others = (

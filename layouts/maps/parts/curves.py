@@ -33,18 +33,14 @@ def rounded(loop: Sequence[Point], is_sharp: Callable[[Point], bool]) -> Outline
     return Outline(ops + "Z", tuple(numbers))
 
 
-def through_middles(points: Sequence[Point]) -> Outline:
-    """An open line from the first point to the last that runs smoothly through the middles between them."""
-    ops, numbers, start = "M", [*points[0]], points[0]
-    for corner, after in pairwise(points[1:]):
-        end = _middle(corner, after) if after is not points[-1] else after
+def open_rounded(points: Sequence[Point]) -> Outline:
+    """An open line whose corners are rounded off from middle to middle of its sides."""
+    middles = [_middle(a, b) for a, b in pairwise(points)]
+    ops, numbers = "ML", [*points[0], *middles[0]]
+    for start, corner, end in zip(middles, points[1:], middles[1:], strict=False):
         ops += "C"
         numbers += _bend(start, corner, end)
-        start = end
-    if len(points) == 2:  # two points are a straight line
-        ops += "L"
-        numbers += [*points[1]]
-    return Outline(ops, tuple(numbers))
+    return Outline(ops + "L", (*numbers, *points[-1]))
 
 
 def _middle(a: Point, b: Point) -> Point:

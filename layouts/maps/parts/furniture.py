@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.base.findings import Place
-from pnp.drawing.api import WHITE, Box, Chance, Item, Kit, Path, Point, Shape, hex_size, outlines
+from pnp.drawing.api import WHITE, Box, Chance, Item, Kit, Path, Point, Shape, Type, hex_size, outlines
 from pnp.drawing.hexes import hexagon
 
 from ...parts.engraving import swelling_rule
-from .hex_ground import ZonePlan, badge, motif_ink
+from .hex_ground import badge, motif_ink
+from .hex_plans import ZonePlan
 from .motif import Spot
 
 
@@ -38,13 +39,22 @@ class Furniture:
             room = Box(box.x, middle.bottom + 5 * unit, box.width, box.bottom - middle.bottom - 4 * unit)
             yield self.kit.text(subtitle, room, small, what="subtitle of a map", place=self.place)
 
-    def legend(self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box) -> Iterator[Item]:
-        """A row for every zone, from the middle outwards, between heading and notes; set from the foot upwards."""
+    def note_height(self, notes: str | None, box: Box) -> float:
+        """How high the sentences under a legend are."""
+        return min(self.kit.height(notes, box.width, self._small) + 0.4, box.height * 0.4) if notes else 0.0
+
+    def legend(
+        self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float = 0.0
+    ) -> Iterator[Item]:
+        """A row for every zone, from the middle outwards, between heading and notes; set from the foot upwards.
+
+        `above` is the height of other rows, which somebody else draws over the notes.
+        """
         kit, style, unit = self.kit, self.kit.style, self.scale
-        small = style.flavour().but(size_pt=self._points(9.5), min_pt=6)
-        note_height = min(kit.height(notes, box.width, small) + 0.4, box.height * 0.4) if notes else 0.0
+        small = self._small
+        note_height = self.note_height(notes, box)
         row = 9.6 * unit
-        top = box.bottom - note_height - 2.5 * unit - row * len(zones)
+        top = box.bottom - note_height - 2.5 * unit - above - row * len(zones)
         if heading:
             label = style.flavour().but(italic=True, size_pt=self._points(13), min_pt=6)
             line = Box(box.x, top - 8 * unit, box.width, 6.5 * unit)
@@ -75,6 +85,10 @@ class Furniture:
         yield kit.text(zone.name, room, words, what="legend of a zone")
         count = kit.words.say("layout.hexes", n=len(hexagon(zone.side)))
         yield kit.text(count, room, words.but(align="right", italic=True), what="legend of a zone")
+
+    @property
+    def _small(self) -> Type:
+        return self.kit.style.flavour().but(size_pt=self._points(9.5), min_pt=6)
 
     def _points(self, size_pt: float) -> float:
         return max(6.0, size_pt * self.scale)

@@ -4,35 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
-from pnp.base.findings import Place
+from pnp.base.sizes import PT
 from pnp.drawing.api import Box, Chance, Group, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.drawing.hexes import DIRECTIONS, ORIGIN, Grid, Hex, hexagon
 
+from .hex_plans import SpacePlan, ZonePlan
+from .land import Land
 from .motif import Motif, Spot
+from .stops import stop_items
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ZonePlan:
-    """A zone with its colour looked up."""
-
-    side: int
-    colour: Colour
-    edge: Colour
-    motif: Motif
-    badge: str | None = None
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpacePlan:
-    """A single hexagon that differs from the ground."""
-
-    cell: Hex
-    motif: Motif
-    colour: Colour | None = None
-    icon: str | None = None
-    text: str | None = None
-    place: Place | None = None
+# The height of capitals and figures, as a share of the size of the type.
+_CAPITALS = 0.7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +25,7 @@ class Ground:
     cells: tuple[Hex, ...]
     labels: Mapping[Hex, str]
     colour: Colour
+    label_at: str = "bottom"
     zones: tuple[ZonePlan, ...] = ()
     spaces: tuple[SpacePlan, ...] = ()
 
@@ -51,14 +34,18 @@ class Ground:
         return frozenset(hexagon(zone.side)) & frozenset(self.cells)
 
 
-def ground_items(ground: Ground, kit: Kit) -> Iterator[Item]:
-    """Draw the hexagons from the ground up: tints, motifs, lines, borders, labels, badges."""
-    yield from _tints(ground, kit)
+def ground_items(ground: Ground, kit: Kit, land: Land | None = None) -> Iterator[Item]:
+    """Draw the hexagons from the ground up: tints, land, motifs, lines, borders, labels, badges."""
+    yield from _tints(ground, kit, land)
     yield from _motifs(ground, kit)
-    yield from _lines(ground, kit)
+    yield from _lines(ground, kit, is_over_land=land is not None)
+    yield from land.over() if land else ()
     yield from _borders(ground, kit)
     yield from _spaces(ground, kit)
     yield from _labels(ground, kit)
+    placed = [(space, ground.grid.centre(space.cell)) for space in ground.spaces]
+    yield from stop_items(placed, ground.grid.across, kit)
+    yield from land.names() if land else ()
     yield from _badges(ground, kit)
 
 
@@ -66,7 +53,7 @@ def _outline(ground: Ground, cells: frozenset[Hex]) -> Outline:
     return outlines.joined(*(outlines.polygon(loop) for loop in ground.grid.border(cells)))
 
 
-def _tints(ground: Ground, kit: Kit) -> Iterator[Item]:
+def _tints(ground: Ground, kit: Kit, land: Land | None) -> Iterator[Item]:
     low = kit.style.is_low_ink
     whole = _outline(ground, frozenset(ground.cells))
     yield Path(outline=whole, fill=WHITE if low else ground.colour, even_odd=True)
@@ -75,6 +62,7 @@ def _tints(ground: Ground, kit: Kit) -> Iterator[Item]:
     for space in ground.spaces:
         if space.colour and not low:
             yield Path(outline=ground.grid.outline(space.cell), fill=space.colour)
+    yield from land.under() if land else ()
 
 
 def _motifs(ground: Ground, kit: Kit) -> Iterator[Item]:
@@ -99,10 +87,12 @@ def motif_ink(colour: Colour, kit: Kit) -> Colour:
     return darker(colour, 0.6) if kit.style.is_low_ink else darker(colour, 0.46)
 
 
-def _lines(ground: Ground, kit: Kit) -> Iterator[Item]:
-    ink = mix(kit.style.accent, kit.style.ground, 0.25)
+def _lines(ground: Ground, kit: Kit, *, is_over_land: bool) -> Iterator[Item]:
+    style = kit.style
+    # Over terrain a grey that belongs to no colour; elsewhere the accent of the game.
+    ink = mix(style.ink, style.ground, 0.45) if is_over_land else mix(style.accent, style.ground, 0.25)
     lines = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
-    yield Path(outline=lines, stroke=ink, width=0.25)
+    yield Path(outline=lines, stroke=ink, width=0.2 if is_over_land else 0.25)
 
 
 def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:
@@ -140,11 +130,20 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     ink = mix(kit.style.ink, kit.style.ground, 0.1)
     size = min(7.5, max(5.5, 0.32 * ground.grid.across))
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
-    drop = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
+    drop = _label_drop(ground, size)
     tinted = {space.cell: _ink_on(space, kit) for space in ground.spaces if space.colour}
     for cell, label in sorted(ground.labels.items()):
         x, y = ground.grid.centre(cell)
         yield kit.line(label, x, y + drop, type_.but(colour=tinted.get(cell, ink)))
+
+
+def _label_drop(ground: Ground, size_pt: float) -> float:
+    """How far under the middle of a hexagon the baseline of its label is."""
+    low = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
+    high = size_pt * _CAPITALS * PT
+    return {"top": high - low - (0 if ground.grid.flat_top else high * 0.2), "centre": high / 2}.get(
+        ground.label_at, low
+    )
 
 
 def _badges(ground: Ground, kit: Kit) -> Iterator[Item]:

@@ -1,0 +1,36 @@
+"""Zones and single spaces of a hex map with their colours looked up."""
+
+from dataclasses import dataclass
+
+from pnp.base.colours import Colour
+from pnp.base.findings import Place
+from pnp.drawing.hexes import Hex
+
+from .motif import Motif
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZonePlan:
+    """A zone with its colour looked up."""
+
+    side: int
+    colour: Colour
+    edge: Colour
+    motif: Motif
+    badge: str | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpacePlan:
+    """A single hexagon that differs from the ground."""
+
+    cell: Hex
+    motif: Motif
+    colour: Colour | None = None
+    icon: str | None = None
+    text: str | None = None
+    name: str | None = None
+    slots: int | None = None
+    value: str | None = None
+    place: Place | None = None

@@ -1,0 +1,64 @@
+"""The keys of the land of a hex map: terrain, what runs along sides and through hexagons, arrows, a scale."""
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from pnp.base.findings import Findings
+from pnp.base.nearest import nearest
+from pnp.game.fields import ColourName, RichText
+from pnp.game.hex_maps.keys import HexMapKeys, Hexsides, MapLine, Terrain
+from pnp.reader.placed import Placed
+
+from .landscape import TERRAIN, TerrainName
+from .strokes import LineName, SideName
+
+
+class DrawnTerrain(Terrain):
+    """A kind of terrain of a map, and where it lies."""
+
+    called: ClassVar[str] = "a terrain"
+
+    draw: TerrainName | None = Field(None, description="the terrain drawn; left out: the one of this name")
+
+
+class DrawnSides(Hexsides):
+    """Something along the sides of hexagons, such as a river."""
+
+    called: ClassVar[str] = "an entry of hexsides"
+
+    kind: SideName = Field(description="what is drawn along the sides")
+
+
+class DrawnLine(MapLine):
+    """A line through the middles of hexagons, such as a road; every hexagon touches the one before."""
+
+    called: ClassVar[str] = "a line"
+
+    kind: LineName = Field(description="what is drawn")
+
+
+class Arrow(Placed):
+    """A broad arrow from hexagon to hexagon."""
+
+    start: str = Field(alias="from", description="the label of a hexagon")
+    end: str = Field(alias="to")
+    colour: ColourName | None = None
+    text: RichText | None = None
+
+
+class MapScale(Placed):
+    """A bar that says how far some hexagons are."""
+
+    hexes: int = Field(ge=1, le=20)
+    says: RichText = Field(description="what so many hexagons are, such as 20 km")
+
+
+def check_terrain(board: HexMapKeys, findings: Findings) -> None:
+    """Report kinds of terrain that nothing draws."""
+    for name, kind in board.terrain.items():
+        if kind.draw is None and name not in TERRAIN:
+            message, hint = f'no terrain is called "{name}"', f"{name}: {{draw: clear}}"
+            place = board.place_of("terrain", name)
+            close = nearest(name, TERRAIN)
+            findings.error("unknown-terrain", message, place=place, subject=name, nearest=close, hint=hint)

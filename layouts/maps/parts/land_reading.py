@@ -1,0 +1,44 @@
+"""The land of a map from its chart and its keys: names and colours looked up."""
+
+from collections.abc import Mapping
+
+from pnp.drawing.api import Colour, Kit
+from pnp.drawing.hexes import Grid
+from pnp.game.hex_maps.chart import HexChart
+from pnp.game.hex_maps.keys import HexMapKeys
+
+from .land import KindOfLand, Land, Named
+from .landscape import TERRAIN, DrawingStyle, Landscape, colours_of
+
+
+def has_land(chart: HexChart) -> bool:
+    """Tell whether a map has anything but bare hexagons, zones and single spaces."""
+    return bool(chart.terrain or chart.side_lines or chart.tracks or chart.areas)
+
+
+def land_of(board: HexMapKeys, chart: HexChart, grid: Grid, drawing: DrawingStyle, kit: Kit) -> Land:
+    """Everything that the land of a map is drawn from."""
+    return Land(
+        chart=chart,
+        grid=grid,
+        landscape=Landscape(drawing=drawing, style=kit.style),
+        kinds=_kinds(board, kit),
+        kit=kit,
+        sides=tuple(Named(colour=_colour(line.colour, kit), name=line.name) for line in board.hexsides),
+        lines=tuple(Named(colour=_colour(line.colour, kit), name=line.name) for line in board.lines),
+        areas=tuple(Named(colour=_colour(a.colour, kit), name=a.name, tint=a.tint) for a in board.areas),
+    )
+
+
+def _kinds(board: HexMapKeys, kit: Kit) -> Mapping[str, KindOfLand]:
+    found = {}
+    for name, kind in board.terrain.items():
+        # A name that nothing draws was reported when the map was read; a page that shows it meanwhile needs something.
+        draw = kind.draw or (name if name in TERRAIN else "clear")
+        called = kind.name or name.replace("_", " ").capitalize()
+        found[name] = KindOfLand(draw=draw, colours=colours_of(draw, _colour(kind.colour, kit), kit.style), name=called)
+    return found
+
+
+def _colour(name: str | None, kit: Kit) -> Colour | None:
+    return kit.colour(name) if name else None

@@ -1,0 +1,104 @@
+"""The legend of a map, made from what the map uses: terrain, what runs along sides, lines; and the bar of its scale."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pnp.drawing.api import WHITE, Box, Chance, Group, Item, Path, Point, Type, outlines
+
+from .land import KindOfLand, Land
+from .motif import Spot
+from .strokes import LINES, SIDES, Stroke, StrokePainter
+
+_ROW = 9.6
+_LONG = 7
+"""So many rows stand in one column."""
+
+Row = Callable[[Box], Iterator[Item]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapLegend:
+    """Draws a row for everything that the land has; `names` are the map's own words for kinds of sides and lines."""
+
+    land: Land
+    names: Mapping[str, str]
+    scale: float
+
+    def height(self, width: float) -> float:
+        """How high the rows are, in as many columns as fit."""
+        return -(-len(self._rows) // self._columns(width)) * _ROW * self.scale
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """The rows from the top of a box, column by column."""
+        columns = self._columns(box.width)
+        deep, wide, high = -(-len(self._rows) // columns), box.width / columns, _ROW * self.scale
+        for number, draw in enumerate(self._rows):
+            column, row = divmod(number, deep)
+            yield from draw(Box(box.x + column * wide, box.y + row * high, wide, high))
+
+    def bar(self, words: str, hexes: int, corner: Point) -> Iterator[Item]:
+        """A bar of black and white parts, each as long as a hexagon is wide; the corner is its top left."""
+        across, high = self.land.grid.across, 1.8 * self.scale
+        style = self.land.kit.style
+        for number in range(hexes):
+            part = Box(corner.x + number * across, corner.y, across, high)
+            fill = WHITE if number % 2 else style.ink
+            yield Path(outline=outlines.rectangle(part), fill=fill, stroke=style.ink, width=0.25)
+        type_ = self._type.but(align="centre", valign="top", italic=True)
+        room = Box(corner.x - 10 * self.scale, corner.y + high + 0.8, hexes * across + 20 * self.scale, 8 * self.scale)
+        yield self.land.kit.text(words, room, type_, what="scale of a map")
+
+    @cached_property
+    def _type(self) -> Type:
+        size = max(6.0, 11 * self.scale)
+        return self.land.kit.style.flavour().but(size_pt=size, min_pt=6, valign="middle")
+
+    def _columns(self, width: float) -> int:
+        return 2 if len(self._rows) > _LONG and width > 60 * self.scale else 1
+
+    @cached_property
+    def _rows(self) -> list[Row]:
+        land = self.land
+        used = frozenset(land.chart.terrain.values())
+        rows = [self._of_terrain(kind) for name, kind in land.kinds.items() if name in used]
+        sides = dict.fromkeys(line.kind for line in land.chart.side_lines)
+        lines = dict.fromkeys(track.kind for track in land.chart.tracks if track.kind not in sides)
+        rows += [self._of_stroke(name, SIDES[name]) for name in sides]
+        return rows + [self._of_stroke(name, LINES[name]) for name in lines]
+
+    def _of_terrain(self, kind: KindOfLand) -> Row:
+        def draw(box: Box) -> Iterator[Item]:
+            land, across = self.land, box.height * 0.86
+            centre = Point(box.x + 5 * self.scale, box.centre.y)
+            cell = outlines.hexagon(centre, across, flat_top=land.grid.flat_top)
+            yield Path(outline=cell, fill=land.landscape.ground(kind.colours))
+            spot = Spot(centre=centre, across=across, chance=Chance(f"legend/{kind.draw}"))
+            yield Group(items=tuple(land.landscape.items(kind.draw, spot, kind.colours)), clip=cell)
+            yield Path(outline=cell, stroke=land.kit.style.ink, width=0.25)
+            yield self._words(kind.name, box)
+
+        return draw
+
+    def _of_stroke(self, name: str, stroke: Stroke) -> Row:
+        def draw(box: Box) -> Iterator[Item]:
+            painter = StrokePainter(style=self.land.kit.style, scale=self.scale)
+            x, y, half = box.x + 5 * self.scale, box.centre.y, 4 * self.scale
+            if stroke.across:
+                half = 2.2 * self.scale
+            points = (Point(x - half, y), Point(x + half, y))
+            line = outlines.polyline(points)
+            if stroke.smooth:
+                bends = [points[0], (x - half / 3, y - half / 4), (x + half / 3, y + half / 4), points[1]]
+                line = outlines.smooth(bends)
+            yield from painter.items(line, stroke, None)
+            if stroke.teeth:
+                yield from painter.teeth(points, Point(x, y + 9), stroke, None)
+            yield self._words(self.names.get(name) or name.capitalize(), box)
+
+        return draw
+
+    def _words(self, words: str, box: Box) -> Group:
+        left = 11.5 * self.scale
+        room = Box(box.x + left, box.y, box.width - left, box.height)
+        return self.land.kit.text(words, room, self._type, what="legend of a map")

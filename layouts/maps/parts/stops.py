@@ -1,0 +1,70 @@
+"""What single hexagons of a map have besides colour and icon: names of places, circles for stations, values."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from pnp.base.sizes import PT
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, mix, outlines
+
+from .hex_plans import SpacePlan
+
+_SLOT = 0.33
+"""The width of a slot, as a share of that of a hexagon."""
+
+
+def stop_items(spaces: Sequence[tuple[SpacePlan, Point]], across: float, kit: Kit) -> Iterator[Item]:
+    """Slots, values and names of places; each with the middle of its hexagon."""
+    for space, centre in spaces:
+        if space.slots is not None:
+            yield from _slots(space.slots, centre, across, kit)
+        if space.value:
+            yield from _value(space.value, Point(centre.x + across * 0.31, centre.y - across * 0.27), across, kit)
+        if space.name:
+            below = across * (0.3 if space.slots is None else 0.36 if space.slots else 0.24)
+            yield from _name(space.name, Point(centre.x, centre.y + below), across, kit)
+
+
+def slot_places(count: int, centre: Point, across: float) -> list[Point]:
+    """The middles of slots: one, two side by side, or around the middle."""
+    if count == 1:
+        return [centre]
+    reach = across * _SLOT / 2 / math.sin(math.pi / count)
+    first = 0.0 if count == 2 else -90.0  # two lie side by side
+    angles = [math.radians(first + 360 * k / count) for k in range(count)]
+    return [Point(centre.x + reach * math.cos(a), centre.y + reach * math.sin(a)) for a in angles]
+
+
+def _slots(count: int, centre: Point, across: float, kit: Kit) -> Iterator[Item]:
+    ink = kit.style.ink
+    if count == 0:
+        yield Path(outline=outlines.circle(centre, across * 0.075), fill=ink, stroke=WHITE, width=0.3)
+        return
+    radius = across * _SLOT / 2
+    places = slot_places(count, centre, across)
+    if count > 1:
+        back = outlines.polygon(places) if count > 2 else outlines.polyline(places)
+        yield Path(outline=back, fill=WHITE if count > 2 else None, stroke=ink, width=2 * radius + 0.9, round_ends=True)
+        yield Path(outline=back, stroke=WHITE, width=2 * radius + 0.3, round_ends=True)
+    for place in places:
+        yield Path(outline=outlines.circle(place, radius), fill=WHITE, stroke=ink, width=0.4)
+
+
+def _value(words: str, centre: Point, across: float, kit: Kit) -> Iterator[Item]:
+    radius = across * 0.115
+    yield Path(outline=outlines.circle(centre, radius), fill=WHITE, stroke=kit.style.ink, width=0.3)
+    size = max(5.5, across * 0.36)
+    type_ = kit.style.rules().but(size_pt=size, min_pt=5, bold=True, align="centre", valign="middle", leading=1.0)
+    yield kit.text(
+        words, Box(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius), type_, what="value of a space"
+    )
+
+
+def _name(words: str, foot: Point, across: float, kit: Kit) -> Iterator[Item]:
+    size = max(6.0, min(11.0, across * 0.44))
+    type_ = kit.style.flavour().but(size_pt=size, min_pt=size, bold=True, align="centre", colour=kit.style.ink)
+    high = size * PT
+    wide = kit.width(words, type_) + high * 0.5
+    plate = Box(foot.x - wide / 2, foot.y - high * 0.82, wide, high * 1.1)
+    fill = WHITE if kit.style.is_low_ink else mix(kit.style.ground, WHITE, 0.5)
+    yield Path(outline=outlines.rectangle(plate, high * 0.35), fill=fill)
+    yield kit.line(words, foot.x, foot.y, type_)

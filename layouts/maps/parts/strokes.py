@@ -1,0 +1,131 @@
+"""Lines of maps in layers: rivers, roads, rails, walls. `lines.toml` says how each kind looks."""
+
+import math
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any, Literal
+
+from pnp.drawing.api import WHITE, Colour, Item, Outline, Path, Point, Style, darker, outlines
+
+_THINNEST = 0.2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke:
+    """How one kind of line looks.
+
+    `layers` are what colours each, its width and its dash. `across` is the share of a space's width that is drawn over
+    a side, 0 for along it; `teeth` is their length on one side.
+    """
+
+    colour: Colour
+    layers: tuple[tuple[str, float, tuple[float, ...]], ...]
+    smooth: bool = False
+    across: float = 0.0
+    teeth: float = 0.0
+
+
+def _strokes(rows: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Stroke]:
+    read = {}
+    for name, row in rows.items():
+        layers = tuple((layer[0], layer[1], tuple(layer[2:])) for layer in row["layers"])
+        read[name] = Stroke(**{**row, "layers": layers})
+    return read
+
+
+_TABLE = tomllib.loads((FilePath(__file__).resolve().parents[1] / "lines.toml").read_text(encoding="utf-8"))
+SIDES = _strokes(_TABLE["sides"])
+LINES = _strokes(_TABLE["lines"])
+
+if TYPE_CHECKING:
+    SideName = str
+    LineName = str
+else:
+    SideName = Literal[tuple(SIDES)]
+    LineName = Literal[tuple(LINES)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrokePainter:
+    """Draws lines with the inks of one game; `scale` is 1 for spaces of 20 mm."""
+
+    style: Style
+    scale: float
+
+    def items(self, outline: Outline, stroke: Stroke, own: Colour | None) -> Iterator[Item]:
+        """Every layer of a line, from the ground up."""
+        for number, (what, width, dash) in enumerate(stroke.layers):
+            yield Path(
+                outline=outline,
+                stroke=self._colour(what, own or stroke.colour, is_first=number == 0),
+                width=max(_THINNEST, width * self.scale),
+                dash=tuple(max(_THINNEST, length * self.scale) for length in dash),
+                round_ends=not dash,
+            )
+
+    def teeth(self, points: tuple[Point, ...], towards: Point, stroke: Stroke, own: Colour | None) -> Iterator[Item]:
+        """Teeth along a straight line, towards a point."""
+        (ax, ay), (bx, by) = points
+        length = math.dist(points[0], points[1])
+        across = (-(by - ay) / length, (bx - ax) / length)
+        if (towards.x - ax) * across[0] + (towards.y - ay) * across[1] < 0:
+            across = (-across[0], -across[1])
+        count = max(3, round(length / (1.3 * self.scale)))
+        lines = []
+        for k in range(count):
+            t = (k + 0.5) / count
+            x, y = ax + (bx - ax) * t, ay + (by - ay) * t
+            far = stroke.teeth * self.scale * (1.0 if k % 2 else 0.65)
+            lines.append(outlines.line(x, y, x + across[0] * far, y + across[1] * far))
+        colour = self._colour("own", own or stroke.colour, is_first=True)
+        yield Path(outline=outlines.joined(*lines), stroke=colour, width=max(_THINNEST, 0.4 * self.scale))
+
+    def _colour(self, what: str, own: Colour, *, is_first: bool) -> Colour:
+        if self.style.is_low_ink:
+            return self.style.ink if is_first or what == "ink" else WHITE
+        colours = {"own": own, "darker": darker(own, 0.35), "ground": self.style.ground, "ink": self.style.ink}
+        return colours.get(what, WHITE)
+
+
+def chained(segments: list[tuple[Any, Any]]) -> Iterator[list[Any]]:
+    """Lines of as many segments as follow each other: they end where one or more than two segments meet."""
+    ends: dict[Any, list[int]] = {}
+    for number, segment in enumerate(segments):
+        for end in segment:
+            ends.setdefault(end, []).append(number)
+    left = dict.fromkeys(range(len(segments)))
+    stops = [end for end, numbers in ends.items() if len(numbers) != 2]  # a line passes through
+    for start in (*stops, *ends):
+        for number in ends[start]:
+            if number in left:
+                yield _followed(start, number, segments, ends, left)
+
+
+def _followed(
+    start: Any, number: int, segments: list[tuple[Any, Any]], ends: dict[Any, list[int]], left: dict[int, None]
+) -> list[Any]:
+    line = [start]
+    while True:
+        left.pop(number)
+        a, b = segments[number]
+        line.append(b if a == line[-1] else a)
+        following = [other for other in ends[line[-1]] if other in left]
+        if len(ends[line[-1]]) != 2 or not following:
+            return line
+        number = following[0]
+
+
+def longest_stretch(points: list[Point]) -> tuple[Point, Point]:
+    """The ends of the straightest long part of a line near its middle, for a name along it."""
+    best, most = (points[0], points[-1]), -math.inf
+    for i, start in enumerate(points):
+        for j in range(i + 1, min(i + 7, len(points))):
+            run, way = math.dist(start, points[j]), math.fsum(math.dist(a, b) for a, b in pairwise(points[i : j + 1]))
+            off_middle = abs((i + j) / 2 - (len(points) - 1) / 2) * way / (j - i) * 0.25
+            value = run - 3.0 * (way - run) - off_middle
+            if value > most:
+                best, most = (start, points[j]), value
+    return best if best[0].x <= best[1].x else (best[1], best[0])

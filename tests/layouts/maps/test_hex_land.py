@@ -1,0 +1,144 @@
+"""Land on hex maps: terrain, coasts, sides, lines, areas, names at the border, cut edges, the legend."""
+
+import pytest
+from helpers.small_games import drawn, leaves, strokes, words
+
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Group, Path, Text, bounds
+from pnp.drawing.style import Variant
+
+SET = """\
+board_set: map
+layout: hex_map
+hex: 20mm
+orientation: flat
+labels: ccrr
+{keys}
+boards:
+  - id: map
+    terrain: {{clear: ".", woods: w, hills: h, water: s, town: T}}
+    grid: |
+      ..ww.s
+      .hhw.s
+      .hT..s
+      ....ss
+{board}
+"""
+
+
+def board(folder, board="", keys="", **options):
+    lines = "".join(f"    {line}\n" for line in board.splitlines())
+    return drawn(folder, SET.format(keys=keys, board=lines), **options)
+
+
+def front(folder, *args, **options):
+    made = board(folder, *args, **options)
+    assert made.codes == []
+    return made.face.front
+
+
+def labels(stamp):
+    return [item.text for item in leaves(stamp.items) if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("drawing", ["flat", "woodcut", "engraved"])
+def test_terrain_is_drawn_in_every_style(tmp_path, drawing):
+    stamp = front(tmp_path, keys=f"drawing: {drawing}")
+    plain = front(tmp_path / "plain", keys="labels: ccrr".replace("labels: ccrr", ""))
+    assert len(list(leaves(stamp.items))) > 300
+    assert Box(0, 0, stamp.width, stamp.height).contains(bounds(stamp.items), slack=0.01)
+    assert (stamp.items == plain.items) == (drawing == "flat")
+
+
+def test_water_has_a_beach_and_a_coast_that_only_low_ink_leaves_white(tmp_path):
+    colours = {item.fill for item in leaves(front(tmp_path).items) if isinstance(item, Path)}
+    assert "#A5CCDD" in colours
+    low = front(tmp_path / "low", variant=Variant.LOW_INK)
+    filled = {item.fill for item in leaves(low.items) if isinstance(item, Path) and item.fill}
+    assert filled <= {"#FFFFFF", "#222222"}
+
+
+def test_no_line_of_the_land_is_too_thin_to_print(tmp_path):
+    stamp = front(tmp_path, "hexsides: [{kind: stream, along: [0101 S]}]", "on: {a4: {hex: 8mm}}")
+    assert all(item.width >= 0.2 for item in strokes(stamp))
+
+
+def test_the_legend_lists_what_was_used_and_nothing_else(tmp_path):
+    said = words(
+        front(tmp_path, "hexsides: [{kind: river, along: [0101 S]}]\nlines: [{kind: rail, through: [0101, 0201]}]")
+    )
+    for word in ("Clear", "Woods", "Hills", "Water", "Town", "River", "Rail"):
+        assert word in said
+    assert "Road" not in said
+
+
+def test_the_legend_has_the_words_of_the_map(tmp_path):
+    said = words(front(tmp_path, "lines: [{kind: rail, through: [0101, 0201]}]\nlegend_names: {rail: Eisenbahn}"))
+    assert "Eisenbahn" in said
+    assert "Rail" not in said
+
+
+def test_names_stand_along_lines_in_areas_and_under_places(tmp_path):
+    stamp = front(
+        tmp_path,
+        "hexsides: [{kind: river, name: Rill, along: [0101 S, 0201 SW]}]\n"
+        "lines: [{kind: road, name: Salt road, through: [0101, 0201, 0302]}]\n"
+        "areas: [{name: Upland, hexes: ['0101:0202'], colour: clay, tint: true}]\n"
+        "spaces: [{at: '0303', name: Dorn}, {at: '0101', slots: 2, value: '30'}]\n"
+        "scale: {hexes: 2, says: a day}\n"
+        "arrows: [{from: '0101', to: '0403', text: March}]",
+    )
+    said = words(stamp)
+    for name in ("Rill", "Salt road", "Upland", "Dorn", "30", "a day", "March"):
+        assert name in said
+
+
+def test_names_at_the_border_are_those_of_rows_and_columns(tmp_path):
+    printed = labels(front(tmp_path, keys="label_at: border"))
+    assert "0101" not in printed
+    assert printed.count("01") == 4
+    assert printed.count("06") == 2
+
+
+@pytest.mark.parametrize("place", ["top", "centre", "bottom"])
+def test_a_label_stands_where_it_is_asked_for(tmp_path, place):
+    stamp = front(tmp_path, keys=f"label_at: {place}\npanel: 0mm")
+    items = [item for item in leaves(stamp.items) if isinstance(item, Text) and item.text == "0101"]
+    (item,) = items
+    low, high = {"top": (14, 18), "centre": (22.5, 26), "bottom": (30, 34)}[place]
+    assert low < item.y < high
+
+
+def test_a_cut_edge_is_straight_and_clips_the_hexagons(tmp_path):
+    whole, cut = board(tmp_path, keys="edge: whole").face, board(tmp_path / "cut", keys="edge: half").face
+    assert cut.width < whole.width
+    assert cut.height == pytest.approx(whole.height - 20)
+    assert any(isinstance(item, Group) and item.clip and item.clip.ops == "MLLLZ" for item in cut.front.items)
+
+
+def test_regions_of_boards_stand_on_a_map(tmp_path):
+    said = words(front(tmp_path, "regions: [{track: {last: '12'}, box: [5mm, 5mm, 90mm, 20mm], title: Turns}]"))
+    assert "Turns" in said
+    assert "12" in said
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("spaces: [{at: '9999', name: Nowhere}]", "unknown-hex"),
+        ("arrows: [{from: '0101', to: '9999'}]", "unknown-hex"),
+        ("lines: [{kind: raod, through: [0101, 0201]}]", "bad-value"),
+        ("hexsides: [{kind: rivr, along: [0101 S]}]", "bad-value"),
+    ],
+)
+def test_what_the_map_does_not_have_is_told(tmp_path, lines, code):
+    with pytest.raises(AssertionError):
+        front(tmp_path, lines)
+    assert board(tmp_path, lines).codes == [code]
+
+
+def test_terrain_that_nothing_draws_is_told_with_the_nearest_name(tmp_path):
+    document = SET.format(keys="", board="").replace("woods: w", "wods: w")
+    (finding,) = drawn(tmp_path, document).findings
+    assert finding.code == "unknown-terrain"
+    assert finding.hint == 'did you mean "woods"?'
