@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.hex_maps.charts import ChartedMap, charted
+from pnp.game.hex_maps.keys import Area, KnownSpace
 from pnp.game.model import Game
 
 WORDS_ONLY = True
@@ -34,7 +35,8 @@ def _cut_off(one: ChartedMap, subject: str) -> Iterator[Finding]:
 
 def _named_twice(one: ChartedMap, subject: str) -> Iterator[Finding]:
     first: dict[str, Place] = {}
-    for named in (*one.keys.areas, *one.keys.spaces):
+    everything: tuple[Area | KnownSpace, ...] = (*one.keys.areas, *one.keys.spaces)
+    for named in everything:
         if named.name is None or (place := named.place_of("name")) is None:
             continue
         before = first.setdefault(named.name, place)
