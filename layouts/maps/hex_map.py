@@ -15,6 +15,7 @@ from pnp.base.findings import Findings
 from pnp.drawing import hexes
 from pnp.drawing.api import Box, Chance, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.drawing.scenery.figures import Figures, drawn, standing
+from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, sign_alone
 from pnp.game.hex_maps.surveying import chart_of, labelling_of, no_hex
@@ -157,6 +158,18 @@ class Spec(HexGridKeys, PieceSet):
             for name, place in pointed:
                 if name not in names:
                     findings.error("unknown-hex", no_hex(name, names), place=place, subject=name)
+
+    def board_maps(self, _folder: FilePath) -> Iterator[BoardMap]:
+        """The maps as play sees them: hexagons by their labels, one step from those that they touch."""
+        for board in self.items:
+            chart = chart_of(self, board, board.id, Findings())
+            spaces = [(chart.cells[space.at], space) for space in board.spaces if space.at in chart.cells]
+            areas = zip(board.areas, chart.areas, strict=True)
+            yield chart.as_board_map(
+                places={cell: space.place for cell, space in spaces if space.place is not None},
+                called={cell: space.name for cell, space in spaces if space.name},
+                regions={cell: area.name for area, cells in areas if area.name for cell in cells},
+            )
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:

@@ -3,10 +3,19 @@
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.game.hex_maps.keys import KnownMaps
+from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys
 from pnp.game.hex_maps.surveying import chart_of
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import parse
+
+
+class OneMap(HexMapKeys):
+    id: str
+
+
+class Maps(HexGridKeys):
+    items: tuple[OneMap, ...]
+
 
 GRID = """\
 terrain: {clear: ".", woods: {sign: w, cost: 2}, sea: {sign: s, closed: true}}
@@ -24,7 +33,7 @@ def survey(board, keys="labels: ccrr"):
     text = f"{keys}\nitems:\n  - id: m\n{lines}"
     (node,) = parse(text.encode(), shown_as="set.yaml", findings=findings)
     findings.lines["set.yaml"] = text.splitlines()
-    maps = typed(KnownMaps, node, names=None, findings=findings)
+    maps = typed(Maps, node, names=None, findings=findings)
     assert maps is not None, [finding.as_text() for finding in findings]
     return chart_of(maps, maps.items[0], "m", findings), list(findings)
 
@@ -160,6 +169,15 @@ def test_sides_bar_a_route():
     assert chart.route("0101", "0201", barred=["wall"]) is None
 
 
-def test_a_map_falls_into_pieces_where_hexagons_are_missing():
+def test_play_sees_hexagons_as_spaces_and_touching_as_ways():
+    chart, _ = survey(GRID + "lines:\n  - {kind: road, through: [0101, 0201]}")
+    seen = chart.as_board_map(places={}, called={chart.cells["0101"]: "Mill"}, regions={})
+    assert (seen.id, len(seen.spaces), seen.name("0101"), seen.by_id["0201"].kind) == ("m", 12, "Mill", "woods")
+    assert set(seen.neighbours("0101")) == set(chart.neighbours("0101"))
+    assert seen.links["0101_to_0201"].kind == "road"
+    assert seen.route("0101", "0401").length == 3
+
+
+def test_hexagons_that_missing_ones_cut_off_are_parts_of_their_own():
     chart, _ = survey("columns: 5\nrows: 1\nwithout: ['0301']")
-    assert [len(piece) for piece in chart.pieces()] == [2, 2]
+    assert chart.as_board_map({}, {}, {}).parts == (("0101", "0201"), ("0401", "0501"))

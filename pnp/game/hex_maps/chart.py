@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.base.hexes import Hex
+from pnp.game.board_maps import BoardMap, MapSpace, Way
 
 Side = tuple[Hex, Hex]
 """The two hexagons of a side."""
@@ -118,19 +119,30 @@ class HexChart:
                     heapq.heappush(queue, (cost, near))
         return None
 
-    def pieces(self) -> list[frozenset[Hex]]:
-        """The hexagons in parts that hang together, the largest first."""
-        left, parts = set(self.names), []
-        while left:
-            edge = [left.pop()]
-            part = set(edge)
-            while edge:
-                near = set(edge.pop().neighbours()) & left
-                left -= near
-                part |= near
-                edge += near
-            parts.append(frozenset(part))
-        return sorted(parts, key=lambda part: (-len(part), min(part)))
+    def as_board_map(
+        self, places: Mapping[Hex, Place], called: Mapping[Hex, str], regions: Mapping[Hex, str]
+    ) -> BoardMap:
+        """The map as play and checks of all maps see it; hexagons that touch are one step from each other.
+
+        `places`, `called` and `regions` are where hexagons are written, their printed names, and their areas.
+        """
+        spaces = tuple(
+            MapSpace(
+                id=name,
+                name=called.get(cell, ""),
+                kind=self.terrain.get(cell, ""),
+                region=regions.get(cell, ""),
+                place=places.get(cell),
+            )
+            for cell, name in self.names.items()
+        )
+        ways = tuple(
+            Way(ends=(name, self.names[near]), kind=" ".join(sorted(self.joined.get(side_between(cell, near), ()))))
+            for cell, name in self.names.items()
+            for near in cell.neighbours()[:3]
+            if near in self.names
+        )
+        return BoardMap(id=self.id, spaces=spaces, ways=ways, place=self.place)
 
     def _steps(self, cell: Hex, along: frozenset[str], barred: frozenset[str]) -> Iterator[Hex]:
         for near in cell.neighbours():

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Self
 
-from pydantic import BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.base.findings import BadValueError
 from pnp.base.hexes import Labelling, Offset
@@ -112,29 +112,3 @@ class HexMapKeys(Placed):
                 "a map has either `side`, or `columns` and `rows`, or `cells`, or a `grid`", code="map-form"
             )
         return self
-
-
-class KnownSpace(Placed):
-    """A single hexagon that a map says something about."""
-
-    model_config = ConfigDict(extra="ignore")
-
-    at: str
-    name: RichText | None = None
-
-
-class KnownMap(HexMapKeys):
-    """One map as checks and play read it, whatever else its layout knows."""
-
-    model_config = ConfigDict(extra="ignore")
-
-    id: str
-    spaces: tuple[KnownSpace, ...] = ()
-
-
-class KnownMaps(HexGridKeys):
-    """A set of maps as checks and play read it."""
-
-    model_config = ConfigDict(extra="ignore")
-
-    items: tuple[KnownMap, ...]
