@@ -9,6 +9,7 @@ from pnp.base.findings import Findings, Place
 from pnp.game.audit import Audit, Waivers
 from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
+from pnp.game.generated_tiles import with_generated_tiles
 from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
@@ -179,10 +180,12 @@ def _pieces_of(sets: tuple[SetHead, ...]) -> Mapping[str, int]:
 
 
 def _with_rows(files: GameFolder, entry_models: EntryModels, findings: Findings) -> Iterator[MappingNode]:
-    """The documents of piece sets, in which the rows of tables stand as entries."""
+    """The documents of piece sets, in which the rows of tables and generated tiles stand as entries."""
     for document in files.piece_sets():
         if "rows" not in document:
-            yield document
+            before = len(findings.found)
+            yield with_generated_tiles(document, findings)
+            files.all_read &= len(findings.found) == before
             continue
         layout = document.get("layout")
         entry = entry_models(layout) if isinstance(layout, str) else None

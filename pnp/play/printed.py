@@ -4,6 +4,7 @@
         toll = Price()                              # cost.toll: its amounts by unit
         ways = Rows("roads", of=(str, str, int))    # the rows of a table, and what its columns hold
         printed = Printed(Items[Tile], "tiles")     # a set as a pydantic model, which may leave keys out
+    track = Edges()                             # what joins the edges of each tile of a set of the layout edge_tiles
 
 The kinds of a pool whose kinds are a set have the order of its items.
 """
@@ -14,7 +15,9 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from pnp.base.findings import Findings
+from pnp.base.findings import BadValueError, Findings
+from pnp.base.tile_edges import TileEdges
+from pnp.game.edge_tiles import LAYOUT, tile_edges
 from pnp.play.errors import Faults, PlayError
 from pnp.play.table import Table
 from pnp.play.views import View
@@ -84,3 +87,15 @@ class Printed(View[M]):
         faults.raise_all()
         assert made is not None
         return made
+
+
+class Edges(View[Mapping[str, TileEdges]]):
+    """What joins the edges of each tile of a set of the layout `edge_tiles`, by the id of the tile."""
+
+    def _found(self, table: Table) -> Mapping[str, TileEdges]:
+        sets = {head.id: head for head in table.model.game.sets if head.layout == LAYOUT}
+        self._among(sets, f"a set of {LAYOUT}")
+        try:
+            return tile_edges(sets[self.name])
+        except BadValueError as error:
+            raise PlayError(error.message, sets[self.name].place) from error

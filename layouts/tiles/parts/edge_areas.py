@@ -1,0 +1,127 @@
+"""Parts of a landscape along the edges of a tile: a ground, a border, and figures scattered over it."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+
+from pnp.base.tile_edges import Run
+from pnp.drawing.api import Box, Chance, Group, Item, Kit, Outline, Path, Point, darker, lighter, outlines
+from pnp.drawing.scenery.figures import Figures, drawn, standing
+
+from .edge_paths import TileForm, area
+from .edge_spec import Kind
+
+_FIGURES = Figures(FilePath(__file__).with_name("landscape_art"))
+_JITTER = 0.32
+
+
+@dataclass(frozen=True, slots=True)
+class Blot:
+    """A disc in which no figure may stand."""
+
+    centre: Point
+    radius: float
+
+
+def drawn_border(run: Run, kind: Kind, form: TileForm, kit: Kit) -> Iterator[Item]:
+    """The border of an area inside the tile."""
+    _, borders = area(run, form, 0)
+    tone = kind.tone(kit)
+    for line in kind.style.border if borders else ():
+        colour = line.colour or (lighter(tone, line.tint) if line.tint > 0 else darker(tone, -line.tint))
+        yield Path(
+            outline=outlines.joined(*borders),
+            stroke=kit.colour(colour),
+            width=max(0.2, line.width * form.across),
+            dash=tuple(share * form.across for share in line.dash or ()),
+        )
+
+
+def figure_at(name: str, place: Point, size: float, kit: Kit, chance: Chance) -> Item:
+    """A figure with its middle at a place."""
+    art = chance.pick(_FIGURES[name])
+    unit = size / art.width * chance.between(0.92, 1.08)
+    matrix = standing(art, place.x, place.y + unit * art.height / 2, unit, unit)
+    return Group(items=drawn(art, matrix, kit.style.palette, chance))
+
+
+def figures(
+    outline: Outline,
+    kind: Kind,
+    form: TileForm,
+    blots: Sequence[Blot],
+    kit: Kit,
+    chance: Chance,
+    holes: Sequence[Outline] = (),
+) -> Iterator[Item]:
+    """The figures of a kind inside an outline, clear of blots, holes and edges, from top to bottom."""
+    look = kind.style
+    if look.figure is None:
+        return
+    size, step = look.size * form.across, look.spacing * form.across
+    inside, outside = _corners(outline), [_corners(hole) for hole in holes]
+    for place in _places(form.box, step, chance):
+        clear = all(math.dist(place, blot.centre) > blot.radius + size * 0.5 for blot in blots)
+        ring = [Point(place.x + x * size * 0.55, place.y + y * size * 0.55) for x, y in _RING]
+        hidden = any(_contains(hole, point) for hole in outside for point in ring)
+        if clear and not hidden and all(_contains(inside, point) for point in ring):
+            yield figure_at(look.figure, place, size, kit, chance)
+
+
+_RING = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+
+
+def _places(box: Box, step: float, chance: Chance) -> Iterator[Point]:
+    rows = math.ceil(box.height / step)
+    columns = math.ceil(box.width / step)
+    for row in range(rows + 1):
+        shift = 0.5 if row % 2 else 0.0
+        for column in range(columns + 1):
+            x = box.x + (column + shift + chance.between(-_JITTER, _JITTER)) * step
+            yield Point(x, box.y + (row + chance.between(-_JITTER, _JITTER)) * step)
+
+
+def border_blots(run: Run, kind: Kind, form: TileForm) -> Iterator[Blot]:
+    """Discs along the border of an area, from which figures on both sides keep away."""
+    _, borders = area(run, form, 0)
+    width = max((line.width for line in kind.style.border), default=0) * form.across / 2
+    for border in borders:
+        yield from (Blot(point, width) for point in _curve(border.points))
+
+
+def _corners(outline: Outline) -> list[Point]:
+    points: list[Point] = []
+    at = 0
+    for op in outline.ops:
+        if op in "ML":
+            points.append(Point(*outline.points[at : at + 2]))
+            at += 2
+        elif op == "C":
+            points += _curve((*points[-1], *outline.points[at : at + 6]))
+            at += 6
+    return points
+
+
+def _curve(points: Sequence[float], steps: int = 16) -> Iterator[Point]:
+    x0, y0, x1, y1, x2, y2, x3, y3 = points
+    for i in range(1, steps):
+        t = i / steps
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        yield Point(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
+    yield Point(x3, y3)
+
+
+def holds(outline: Outline, point: Point) -> bool:
+    """Tell whether a point is inside an outline."""
+    return _contains(_corners(outline), point)
+
+
+def _contains(corners: Sequence[Point], point: Point) -> bool:
+    """Tell whether a point is inside a polygon."""
+    inside = False
+    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
+            inside = not inside
+    return inside

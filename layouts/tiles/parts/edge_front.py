@@ -1,0 +1,202 @@
+"""The front of a tile: its ground, what joins its edges, its stops, and its words in the places that are left."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.base.tile_edges import Join
+from pnp.drawing.api import (
+    HAIRLINE,
+    WHITE,
+    Box,
+    Chance,
+    Colour,
+    Item,
+    Kit,
+    Path,
+    Point,
+    centred,
+    ink_on,
+    line_drawing,
+    mix,
+    outlines,
+)
+
+from ...parts.tints import readable
+from .edge_areas import Blot, border_blots, drawn_border, figure_at, figures, holds
+from .edge_lines import Course, bundles, course, drawn_lines, most_width, width_of
+from .edge_looks import UPGRADES
+from .edge_paths import TileForm, area
+from .edge_spec import EdgeSet, Kind, Tile
+from .edge_stops import drawn_stop, drawn_value, meets, sites, stop_blots, way_blots
+from .free_places import FreePlaces
+
+_PAPER = "#F1EBDA"
+_WASH = 0.14
+
+
+class Front:
+    """The front of one tile."""
+
+    def __init__(self, tile: Tile, spec: EdgeSet, form: TileForm, kit: Kit) -> None:
+        self.tile, self.spec, self.form, self.kit = tile, spec, form, kit
+        joins = spec.joins(tile)
+        self.areas = [join for join in joins if self._kind(join).style.area]
+        self.lines = [join for join in joins if not self._kind(join).style.area]
+        self.courses = {join: self._course(join) for join in self.lines}
+        self.sites = tuple(sites(tile, spec, {join.run: one for join, one in self.courses.items()}, form))
+
+    def _kind(self, join: Join) -> Kind:
+        return self.spec.kinds[join.kind]
+
+    def _course(self, join: Join) -> Course:
+        kind = self._kind(join)
+        into = meets(join.run, self.tile, self.spec)
+        return course(join.run, self.form, self.spec.bleed, meets=into, width=width_of(kind, self.form))
+
+    @property
+    def ground(self) -> Colour:
+        """The colour of what nothing covers."""
+        name = self.tile.colour or (None if self.tile.upgrade else self.spec.colour)
+        if name:
+            return self.kit.colour(name)
+        cover = self.tile.ground or self.spec.ground
+        if cover:
+            return self.spec.kinds[cover].tone(self.kit)
+        return UPGRADES[self.tile.upgrade] if self.tile.upgrade else _PAPER
+
+    def items(self) -> Iterator[Item]:
+        """All of it, from the ground up."""
+        free = FreePlaces(self.form, list(self._covered()))
+        words = tuple(self._words(free))
+        yield from self._grounds()
+        yield from self._lined(self._figures(free.taken))
+        yield from self._paths()
+        yield from self._lined(self._ends())
+        for site in self.sites:
+            yield from drawn_stop(site, self.spec)
+        yield from words
+        if self.spec.frame or self._low:
+            yield from self._rim()
+
+    @property
+    def _low(self) -> bool:
+        return self.kit.style.is_low_ink
+
+    def _lined(self, items: Iterator[Item]) -> Iterator[Item]:
+        """Items as line drawings, if ink is to be saved."""
+        yield from line_drawing(items, self.kit.style.ink, wash=_WASH) if self._low else items
+
+    def _fill(self, colour: Colour) -> Colour:
+        return mix(WHITE, colour, _WASH) if self._low else colour
+
+    def _covered(self) -> Iterator[Blot]:
+        """What figures and words keep clear of."""
+        for join, one in self.courses.items():
+            yield from way_blots(one.ways, most_width(self._kind(join), self.form), self.form)
+        for site in self.sites:
+            yield from stop_blots(site, self.spec)
+
+    def _grounds(self) -> Iterator[Item]:
+        """The ground, and the grounds of the areas."""
+        yield Path(outline=self.form.outline(self.spec.bleed), fill=self._fill(self.ground))
+        for join in self.areas:
+            if self._kind(join).look != "open":
+                outline, _ = area(join.run, self.form, self.spec.bleed)
+                yield Path(outline=outline, fill=self._fill(self._kind(join).tone(self.kit)))
+
+    def _figures(self, taken: Sequence[Blot]) -> Iterator[Item]:
+        """What stands on the ground and in the areas."""
+        form, kit, chance = self.form, self.kit, Chance(self.tile.seed or self.tile.id)
+        blots = [*taken, *(blot for join in self.areas for blot in border_blots(join.run, self._kind(join), form))]
+        parts = {join: area(join.run, form, 0)[0] for join in self.areas}
+        cover = self.tile.ground or self.spec.ground
+        if cover:
+            holes = tuple(parts.values())
+            yield from figures(form.outline(), self.spec.kinds[cover], form, blots, kit, chance.child("ground"), holes)
+        for join, outline in parts.items():
+            yield from figures(outline, self._kind(join), form, blots, kit, chance.child(str(join.run)))
+
+    def _paths(self) -> Iterator[Item]:
+        """Roads and the like, and over them the borders of areas, which are their gates."""
+        for name in self.tile.edges:
+            kind = self.spec.kinds[name]
+            if not kind.style.area:
+                mine = [one for join, one in self.courses.items() if join.kind == name]
+                for bundle in bundles(mine):
+                    yield from drawn_lines(bundle, kind, width_of(kind, self.form), self.form, self.kit)
+        for join in self.areas:
+            yield from self._lined(drawn_border(join.run, self._kind(join), self.form, self.kit))
+
+    def _ends(self) -> Iterator[Item]:
+        """What stands at the end of a stub, unless it ends at a stop or in an area with a border."""
+        walled = [area(join.run, self.form, 0)[0] for join in self.areas if self._kind(join).style.border]
+        stops = {site.at for site in self.sites}
+        for join, one in self.courses.items():
+            figure = self._kind(join).style.ends
+            end = one.ways[0].pieces[-1].at(1)
+            if figure and len(join.run) == 1 and end not in stops and not any(holds(wall, end) for wall in walled):
+                chance = Chance(f"{self.tile.seed or self.tile.id}/{join.run}")
+                yield figure_at(figure, end, 0.15 * self.form.across, self.kit, chance)
+
+    def _words(self, free: FreePlaces) -> Iterator[Item]:
+        across, tile, kit = self.spec.across, self.tile, self.kit
+        ink = kit.style.ink if self._low else ink_on(self.ground)
+        if tile.number is not None:
+            yield from self._number(free, ink)
+        for site in self.sites:
+            others = [other.at for other in self.sites if other is not site]
+            yield from drawn_value(site, others, self.spec, free, kit)
+        for key, size in (("label", 0.42), ("name", 0.22)):
+            words = getattr(tile, key)
+            if words is None:
+                continue
+            type_ = kit.style.label().but(
+                size_pt=size * across, min_pt=5, colour=ink, align="centre", valign="middle", letter_spacing_pt=0
+            )
+            half = max(kit.width(words, type_) / 2, 0.04 * across)
+            at = free.disc(half)
+            box = Box(at.x - half - 0.2, at.y - across * 0.1, 2 * half + 0.4, across * 0.2)
+            yield kit.text(words, box, type_, what=f"{key} of {tile.id}", place=tile.place_of(key))
+        if tile.icon or tile.text is not None:
+            yield from self._icon(free, ink)
+
+    def _icon(self, free: FreePlaces, ink: Colour) -> Iterator[Item]:
+        across, tile, kit = self.spec.across, self.tile, self.kit
+        side = 0.17 * across
+        at = free.disc(side * (0.62 if tile.text is None else 0.8))
+        if tile.icon:
+            up = 0 if tile.text is None else side * 0.34
+            yield kit.icon(tile.icon, centred(Point(at.x, at.y - up), side), ink)
+        if tile.text is not None:
+            down = side * 0.62 if tile.icon else 0
+            type_ = kit.style.label().but(
+                size_pt=0.19 * across, min_pt=5, colour=ink, align="centre", valign="middle", letter_spacing_pt=0
+            )
+            box = Box(at.x - side, at.y + down - side * 0.35, 2 * side, side * 0.7)
+            yield kit.text(tile.text, box, type_, what=f"text of {tile.id}", place=tile.place_of("text"))
+
+    def _number(self, free: FreePlaces, ink: Colour) -> Iterator[Item]:
+        """The number in a corner, over pips for the colour that the tile has as an upgrade."""
+        across, tile, kit = self.spec.across, self.tile, self.kit
+        assert tile.number is not None
+        type_ = kit.style.credit().but(
+            size_pt=0.16 * across, min_pt=4.5, colour=ink, align="centre", valign="middle", letter_spacing_pt=0
+        )
+        half = max(0.032 * across, kit.width(tile.number, type_) / 2 + 0.1)
+        at = free.corner(max(0.05 * across, half))
+        box = Box(at.x - half - 0.2, at.y - 0.05 * across, 2 * half + 0.4, 0.07 * across)
+        yield kit.text(tile.number, box, type_, what=f"number of {tile.id}", place=tile.place_of("number"))
+        if tile.upgrade:
+            step, rank = 0.026 * across, list(UPGRADES).index(tile.upgrade)
+            pips = [
+                outlines.circle(Point(at.x + (i - rank / 2) * step, at.y + 0.034 * across), 0.008 * across)
+                for i in range(rank + 1)
+            ]
+            yield Path(outline=outlines.joined(*pips), fill=ink)
+
+    def _rim(self) -> Iterator[Item]:
+        colour = readable(self.ground)
+        if self._low:
+            yield Path(outline=self.form.outline(-0.3), stroke=colour, width=HAIRLINE)
+        else:
+            outer, inner = self.form.outline(max(self.spec.bleed, 0.01)), self.form.outline(-self.spec.frame)
+            yield Path(outline=outlines.joined(outer, inner), fill=colour, even_odd=True)

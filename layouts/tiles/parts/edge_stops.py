@@ -1,0 +1,140 @@
+"""Cities whose slots are circles that grow together, towns as dots and bars, and values beside them."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.base.tile_edges import Run, run_of
+from pnp.drawing.api import WHITE, Item, Kit, Path, Point, centred, outlines
+
+from .edge_areas import Blot
+from .edge_lines import Course
+from .edge_paths import STUB, Straight, TileForm, Way, hull, towards
+from .edge_spec import EdgeSet, Stop, Tile
+from .free_places import FreePlaces
+
+_INK = "#141414"
+_LINE = 0.011
+"""The line around slots and values, as a share of the size of a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a stop lies, and the direction of the path there."""
+
+    stop: Stop
+    at: Point
+    along: Point
+
+
+def meets(run: Run, tile: Tile, spec: EdgeSet) -> bool:
+    """Tell whether a run leads into the middle of its tile: where three ways meet, and into its only city."""
+    if len(run) > 2:
+        return True
+    return any(stop.slots and is_central(stop, tile, spec) for stop in tile.stops) and _is_only(tile)
+
+
+def is_central(stop: Stop, tile: Tile, spec: EdgeSet) -> bool:
+    """Tell whether a stop lies in the middle of its tile."""
+    if stop.on is None:
+        return not _is_only(tile) or bool(stop.slots) or any(len(join.run) > 2 for join in spec.joins(tile))
+    return len(run_of(stop.on, spec.shape)) > 2
+
+
+def _is_only(tile: Tile) -> bool:
+    return sum(len(runs) for runs in tile.edges.values()) == 1
+
+
+def sites(tile: Tile, spec: EdgeSet, courses: Mapping[Run, Course], form: TileForm) -> Iterator[Site]:
+    """The stops of a tile where they lie."""
+    for stop in tile.stops:
+        run = run_of(stop.on, spec.shape) if stop.on else next(iter(courses), None)
+        if run is None or run not in courses or is_central(stop, tile, spec):
+            yield Site(stop, form.centre, Point(0, 1))
+            continue
+        way = courses[run].ways[0]
+        if len(run) == 1:
+            yield Site(stop, form.on_spoke(run[0], STUB), way.pieces[-1].along(1))
+        else:
+            yield Site(stop, *way.middle())
+
+
+def slot_centres(stop: Stop, at: Point, size: float) -> tuple[Point, ...]:
+    """The middles of the slots of a city, which touch each other."""
+    if stop.slots <= 1:
+        return (at,)
+    first = {2: 180.0, 3: -90.0, 4: -135.0}.get(stop.slots, -90.0)
+    reach = ring_of(stop.slots, size)
+    return tuple(towards(at, first + 360 * i / stop.slots, reach) for i in range(stop.slots))
+
+
+def ring_of(slots: int, size: float) -> float:
+    """The radius of the ring on which the middles of slots of this size lie."""
+    return 0.0 if slots < 2 else size * 1.04 / 2 / math.sin(math.pi / slots)
+
+
+def drawn_stop(site: Site, spec: EdgeSet) -> Iterator[Item]:
+    """A city or a town."""
+    across, stop = spec.across, site.stop
+    if stop.slots:
+        size = spec.slot_size
+        centres = slot_centres(stop, site.at, size)
+        rim = _LINE * across
+        yield Path(outline=hull(centres, size / 2 + rim * 2.2), fill=WHITE)
+        if len(centres) > 1:
+            yield Path(outline=hull(centres, size / 2 + rim / 2), fill=WHITE, stroke=_INK, width=rim)
+        rings = outlines.joined(*(outlines.circle(centre, size / 2) for centre in centres))
+        yield Path(outline=rings, fill=WHITE, stroke=_INK, width=max(0.25, rim))
+    elif stop.town == "dot":
+        yield Path(outline=outlines.circle(site.at, 0.062 * across), fill=_INK, stroke=WHITE, width=0.016 * across)
+    elif stop.town == "bar":
+        half = 0.115 * across
+        side = Point(site.along.y * half, -site.along.x * half)
+        bar = Straight(
+            Point(site.at.x - side.x, site.at.y - side.y), Point(site.at.x + side.x, site.at.y + side.y)
+        ).outline(0)
+        yield Path(outline=bar, stroke=WHITE, width=0.088 * across)
+        yield Path(outline=bar, stroke=_INK, width=0.056 * across)
+
+
+def stop_blots(site: Site, spec: EdgeSet) -> Iterator[Blot]:
+    """The places that a stop covers."""
+    if site.stop.slots:
+        reach = ring_of(site.stop.slots, spec.slot_size)
+        if site.stop.slots > 2:
+            yield Blot(site.at, reach + spec.slot_size / 2)
+        yield from (Blot(at, spec.slot_size * 0.53) for at in slot_centres(site.stop, site.at, spec.slot_size))
+    elif site.stop.town:
+        yield Blot(site.at, (0.075 if site.stop.town == "dot" else 0.12) * spec.across)
+
+
+def drawn_value(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePlaces, kit: Kit) -> Iterator[Item]:
+    """The value of a stop in a circle, in a free place beside it and not beside the others, and its name."""
+    across, stop = spec.across, site.stop
+    if stop.value is not None:
+        type_ = kit.style.label().but(
+            size_pt=0.235 * across, min_pt=5, colour=_INK, align="centre", valign="middle", letter_spacing_pt=0
+        )
+        radius = max(0.082 * across, kit.width(stop.value, type_) / 2 + 0.02 * across)
+        is_bare = not (stop.slots or stop.town)
+        at = site.at if is_bare else free.disc(radius, near=site.at, away=others)
+        yield Path(outline=outlines.circle(at, radius), fill=WHITE, stroke=_INK, width=max(0.2, 0.008 * across))
+        what = "value of a stop"
+        yield kit.text(stop.value, centred(at, radius * 1.9), type_, what=what, place=stop.place_of("value"))
+    if stop.name is not None:
+        type_ = kit.style.label().but(
+            size_pt=0.19 * across, min_pt=5, colour=_INK, align="centre", valign="middle", letter_spacing_pt=0
+        )
+        radius = kit.width(stop.name, type_) / 2
+        at = free.disc(max(radius * 0.8, 0.05 * across), near=site.at, away=others)
+        box = centred(at, 2 * radius + 0.4)
+        yield kit.text(stop.name, box, type_, what="name of a stop", place=stop.place_of("name"))
+
+
+def way_blots(ways: Sequence[Way], width: float, form: TileForm) -> Iterator[Blot]:
+    """The places that paths cover."""
+    for way in ways:
+        yield from (Blot(point, width / 2) for point in way.points(0.055 * form.across))
+
+
+__all__ = ["Site", "drawn_stop", "drawn_value", "meets", "sites", "stop_blots", "way_blots"]

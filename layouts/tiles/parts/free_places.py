@@ -1,0 +1,65 @@
+"""Free places on a tile, for what may lie anywhere: values beside cities, letters, numbers."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pnp.drawing.api import Point
+
+from .edge_areas import Blot
+from .edge_paths import TileForm, towards
+
+_STEPS = 22
+_PULL = 0.1
+
+
+@dataclass(slots=True)
+class FreePlaces:
+    """The places of a tile that nothing covers yet."""
+
+    form: TileForm
+    taken: list[Blot] = field(default_factory=list)
+
+    def take(self, blots: Iterable[Blot]) -> None:
+        """Cover places."""
+        self.taken += blots
+
+    def disc(self, radius: float, *, near: Point | None = None, away: Sequence[Point] = ()) -> Point:
+        """The middle of a free disc, which is covered then: near to a point, not to others."""
+        wish = near or self.form.centre
+        best = max(self._candidates(), key=lambda at: self._worth(at, radius, wish, away))
+        self.taken.append(Blot(best, radius))
+        return best
+
+    def corner(self, radius: float) -> Point:
+        """The middle of a free disc in a corner, rather at the bottom right."""
+        form = self.form
+        reach = math.dist(form.centre, form.corner(0)) - radius * 1.9
+        spots = [towards(form.centre, form.degrees(edge + 0.5), reach) for edge in range(form.sides)]
+        best = max(spots, key=lambda at: (round(min(self._room(at, radius), 0.2), 3), at.y + 0.5 * at.x))
+        self.taken.append(Blot(best, radius))
+        return best
+
+    def _worth(self, at: Point, radius: float, wish: Point, away: Sequence[Point]) -> float:
+        room = min(self._room(at, radius), 0.04 * self.form.across)
+        distance = math.dist(at, wish)
+        nearer = max((distance - 0.6 * math.dist(at, other) for other in away), default=0.0)
+        return room - _PULL * (distance + max(0.0, nearer) * 4) + (room < 0) * room * 8
+
+    def _room(self, at: Point, radius: float) -> float:
+        """How far it is to what is nearest."""
+        others = min((math.dist(at, blot.centre) - blot.radius for blot in self.taken), default=math.inf)
+        return min(others, self._to_edge(at)) - radius
+
+    def _to_edge(self, at: Point) -> float:
+        form = self.form
+        outs = (towards(Point(0, 0), form.degrees(edge), 1) for edge in range(form.sides))
+        return min(form.half - (at.x - form.centre.x) * out.x - (at.y - form.centre.y) * out.y for out in outs)
+
+    def _candidates(self) -> Iterator[Point]:
+        box = self.form.box
+        for row in range(1, _STEPS):
+            for column in range(1, _STEPS):
+                at = Point(box.x + box.width * column / _STEPS, box.y + box.height * row / _STEPS)
+                if self._to_edge(at) > 0:
+                    yield at

@@ -1,0 +1,27 @@
+"""What play asks of the tiles of the layout `edge_tiles`: which of their edges are joined, and by what."""
+
+from collections.abc import Mapping
+
+from pnp.base.tile_edges import TileEdges, TileShape, run_of
+from pnp.game.heads import SetHead
+from pnp.reader.nodes import MappingNode
+
+LAYOUT = "edge_tiles"
+
+
+def tile_edges(head: SetHead) -> Mapping[str, TileEdges]:
+    """The edges of each tile of a set by its id, as it is printed; raises BadValueError where a run cannot be.
+
+    `tile_edges(head)["bend"].turned(2).joined_to(0, "road")` are the edges to which roads lead from the first
+    edge when the tile is turned clockwise by two.
+    """
+    shape = TileShape(head.text("shape") or TileShape.HEX_FLAT)
+    return {piece.id: _edges(piece.document, shape) for piece in head.pieces}
+
+
+def _edges(entry: MappingNode, shape: TileShape) -> TileEdges:
+    edges = entry.get("edges")
+    runs = edges.items() if isinstance(edges, MappingNode) else ()
+    listed = ((kind, [texts] if isinstance(texts, str) else texts) for kind, texts in runs)
+    joins = ((kind, run_of(str(text), shape)) for kind, texts in listed for text in texts)
+    return TileEdges.of(len(shape.edges), joins)

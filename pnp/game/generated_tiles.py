@@ -1,0 +1,227 @@
+"""Tiles that a rule generates: `every: 2 of 6` stands for a tile for each choice of two edges, turned ones once.
+
+A generated tile becomes the same node as one that is listed, at the place of its rule. Whatever reads a game after this
+does not know the difference. Its id is made of the rule's id and its edges, so it stays while rules are added.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, permutations
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
+
+from pnp.base.findings import BadValueError, Findings
+from pnp.base.nearest import nearest
+from pnp.base.tile_edges import Join, TileEdges, TileShape, edge_patterns, pairings, text_of
+from pnp.game.edge_tiles import LAYOUT
+from pnp.game.fields import Id, PieceId, Whole
+from pnp.game.heads import ITEMS_KEYS
+from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.placed import Placed
+from pnp.reader.typed import typed
+
+TURNS = "turns"
+"""The count of a tile of which there are as many copies as ways to lay it."""
+
+_MOST_PATTERNS = 20_000
+_MOST = 1_000
+_ITEMS = ITEMS_KEYS["tile_set"]
+_EVERY = re.compile(r"(?:(\d)(?: to (\d))?|(\d) pairs?|(edges)) of (\d)")
+_EXPECTED = "expected 2 of 6, 1 to 3 of 6, 3 pairs of 6, or edges of 6"
+
+
+class Choice(NamedTuple):
+    """What a rule generates: choices of `least` to `most` edges, `pairs` of edges, or a kind for each edge."""
+
+    sides: int
+    least: int = 0
+    most: int = 0
+    pairs: int = 0
+
+
+def _choice(written: str) -> str:
+    choice_of(written)
+    return written
+
+
+def choice_of(written: str) -> Choice:
+    """The choice that is written as `2 of 6`; raises BadValueError when it is none."""
+    match = _EVERY.fullmatch(" ".join(written.split()).removeprefix("every "))
+    if match is None:
+        raise BadValueError(f'met "{written}"; {_EXPECTED}')
+    least, most, pairs, _, sides = match.groups()
+    choice = Choice(int(sides), int(least or 0), int(most or least or 0), int(pairs or 0))
+    if choice.most > choice.sides or choice.pairs * 2 > choice.sides or choice.least > choice.most:
+        raise BadValueError(f'met "{written}", which is more than there are edges; {_EXPECTED}')
+    if (least and choice.least == 0) or (pairs and choice.pairs == 0):
+        raise BadValueError(f'met "{written}"; {_EXPECTED}')
+    return choice
+
+
+def _listed(value: Any) -> Any:
+    return (value,) if isinstance(value, str) else value
+
+
+Every = Annotated[str, AfterValidator(_choice)]
+
+
+class TileRule(Placed):
+    """The keys of an entry that stands for many tiles."""
+
+    every: Every | None = Field(
+        None,
+        description="makes a tile for each choice: 2 of 6, 1 to 3 of 6, 3 pairs of 6, edges of 4; turned ones once",
+    )
+    by: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
+        (), description="the kind that joins them, one for each pair, or the kinds of edges; left out: the first kind"
+    )
+    mirrored: bool = Field(default=True, description="with `every`: mirror images are tiles of their own")
+    counts: dict[Id, Whole] = Field(default_factory=dict, description="with `every`: copies of single tiles, by id")
+
+
+class _Entry(TileRule):
+    called = "tile"
+    model_config = ConfigDict(extra="ignore")
+
+    id: PieceId
+
+
+class _Set(Placed):
+    model_config = ConfigDict(extra="ignore")
+
+    shape: TileShape = TileShape.HEX_FLAT
+    kinds: dict[Id, Any] = Field(default_factory=dict)
+
+
+def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNode:
+    """A piece set in which each rule for tiles is replaced by its tiles; a rule that is wrong is a finding."""
+    if document.get("layout") != LAYOUT:
+        return document
+    listed = document.get(_ITEMS)
+    if isinstance(listed, str) and listed.startswith("every "):
+        place = document.place_of(_ITEMS)
+        set_id = document.get("tile_set")
+        rule = MappingNode(place, [("id", set_id, place, place), ("every", listed, place, place)])
+        listed = SequenceNode(place, [(rule, place)])
+    if not isinstance(listed, SequenceNode) or not any(_is_rule(entry) for entry in listed):
+        return document
+    head = typed(_Set, document, names=None, findings=Findings()) or _Set()
+    entries = SequenceNode(listed.place)
+    for at, entry in enumerate(listed):
+        made = list(_tiles(entry, head, findings)) if _is_rule(entry) else [entry]
+        entries.extend(made)
+        entries.spots.extend([listed.spots[at]] * len(made))
+    return document.changed(_ITEMS, entries)
+
+
+def _is_rule(entry: Any) -> bool:
+    return isinstance(entry, MappingNode) and "every" in entry
+
+
+def _tiles(entry: MappingNode, head: _Set, findings: Findings) -> Iterator[MappingNode]:
+    rule = typed(_Entry, entry, names=None, findings=findings)
+    if rule is None or rule.every is None:
+        return
+    choice, kinds = choice_of(rule.every), rule.by or tuple(head.kinds)[:1]
+    if fault := _fault(choice, kinds, head):
+        findings.error("bad-value", fault, place=entry.place_of("by" if "by" in entry else "every"), subject=rule.id)
+        return
+    made = {_name(rule.id, tile, choice, head): tile for tile in _once(_all(choice, kinds), choice.sides, rule)}
+    if len(made) > _MOST:
+        message = f"the rule makes {len(made):,} tiles; expected at most {_MOST:,}"
+        findings.error("bad-value", message, place=entry.place_of("every"), subject=rule.id)
+        return
+    _check_counts(rule, made, findings)
+    common = entry.without(TileRule.model_fields)
+    for name, tile in made.items():
+        edges = _edges(tile, head, kinds, entry)
+        node = common.changed("id", name).changed("edges", edges, entry.place_of("every"))
+        if name in rule.counts:
+            node = node.changed("count", rule.counts[name], rule.place_of("counts", name))
+        elif node.get("count") == TURNS:
+            node = node.changed("count", len(tile.turns))
+        yield node
+
+
+def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set) -> str | None:
+    """What is wrong with a rule as a whole; None when it can be carried out."""
+    sides, given = len(head.shape.edges), len(kinds)
+    unknown = next((kind for kind in kinds if kind not in head.kinds), None)
+    is_pattern = not (choice.pairs or choice.most)
+    faults = (
+        (choice.sides != sides, f"met {choice.sides} edges; a {head.shape.noun} tile has {sides}"),
+        (not kinds, "the set has no `kinds:` that could join edges"),
+        (unknown is not None, nearest(unknown or "", head.kinds).after(f'the set has no kind "{unknown}"')),
+        (
+            choice.pairs and given not in {1, choice.pairs},
+            f"met {given} kinds for {choice.pairs} pairs; expected one, or one for each pair",
+        ),
+        (choice.most and given > 1, f"met {given} kinds; a choice of edges is joined by one"),
+        (
+            is_pattern and given**sides > _MOST_PATTERNS,
+            f"{given} kinds on {sides} edges make {given**sides:,} patterns; expected at most {_MOST_PATTERNS:,}",
+        ),
+    )
+    return next((message for is_fault, message in faults if is_fault), None)
+
+
+def _all(choice: Choice, kinds: tuple[str, ...]) -> Iterator[tuple[Join, ...]]:
+    edges = tuple(range(choice.sides))
+    if choice.pairs:
+        orders = sorted(set(permutations(kinds if len(kinds) > 1 else kinds * choice.pairs)), key=_rank(kinds))
+        for runs in pairings(edges, choice.pairs):
+            yield from (tuple(Join(kind, run) for kind, run in zip(order, runs, strict=True)) for order in orders)
+    elif choice.most:
+        for size in range(choice.least, choice.most + 1):
+            yield from ((Join(kinds[0], run),) for run in combinations(edges, size))
+    else:
+        yield from edge_patterns(choice.sides, kinds)
+
+
+def _rank(kinds: tuple[str, ...]) -> Any:
+    return lambda order: [kinds.index(kind) for kind in order]
+
+
+def _once(patterns: Iterable[tuple[Join, ...]], sides: int, rule: TileRule) -> Iterator[TileEdges]:
+    """The first of all patterns that are the same once they are turned."""
+    met: set[Any] = set()
+    found = (TileEdges.of(sides, pattern) for pattern in patterns)
+    for tile in found:
+        if tile.form not in met:
+            met.add(tile.form)
+            if not rule.mirrored:
+                met.add(tile.mirrored().form)
+            yield tile
+
+
+def _name(prefix: str, tile: TileEdges, choice: Choice, head: _Set) -> str:
+    """The id of a tile: that of its rule, and its runs or the kinds of its edges."""
+    joins = sorted(tile.joins, key=lambda join: join.run)
+    if not (choice.pairs or choice.most):
+        at = {edge: join.kind for join in joins for edge in join.run}
+        return "_".join([prefix, *(at[edge] for edge in range(tile.sides))])
+    several = len({join.kind for join in joins}) > 1
+    runs = (([join.kind] if several else []) + text_of(join.run, head.shape).lower().split("-") for join in joins)
+    return "_".join([prefix, *(word for run in runs for word in run)])
+
+
+def _edges(tile: TileEdges, head: _Set, kinds: tuple[str, ...], entry: MappingNode) -> MappingNode:
+    place = entry.place_of("every")
+    runs: Mapping[str, list[str]] = {
+        kind: [text_of(join.run, head.shape) for join in sorted(tile.joins) if join.kind == kind]
+        for kind in dict.fromkeys(kinds)
+    }
+    pairs = [
+        (kind, SequenceNode(place, [(run, place) for run in texts]), place, place)
+        for kind, texts in runs.items()
+        if texts
+    ]
+    return MappingNode(place, pairs)
+
+
+def _check_counts(rule: TileRule, made: Mapping[str, TileEdges], findings: Findings) -> None:
+    for name in rule.counts:
+        if name not in made:
+            message, place = f'the rule makes no tile "{name}"', rule.place_of("counts", name)
+            findings.error("unknown-name", message, place=place, subject=name, nearest=nearest(name, made))
