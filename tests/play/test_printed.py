@@ -1,6 +1,7 @@
 """Views of parts on what a game prints: costs, tables and sets of pieces."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from helpers.small_play import RULES, opened
@@ -11,7 +12,7 @@ from pnp.game.loading import load_game
 from pnp.play.errors import PlayError
 from pnp.play.opening import fresh_match, opener
 from pnp.play.parts import Part
-from pnp.play.printed import Items, Price, Printed, Rows
+from pnp.play.printed import Edges, Items, Price, Printed, Rows
 
 ROOT = Path(__file__).parents[2]
 
@@ -89,3 +90,27 @@ def test_what_is_present_of_a_family_is_listed(match):
     zone = state.homes[tiles[0]]
     assert state.present(tiles, zone) == [tile for tile in tiles if state.count(tile, zone)]
     assert state.present(tiles, rules.display.removed) == []
+
+
+class Line(Part):
+    ways = Edges("single")
+
+
+@pytest.fixture(scope="module")
+def ribbons():
+    folder = ROOT / "tests" / "projects" / "edges"
+    game = load_game(folder / "content" / "ribbons", shown_from=folder, findings=Findings())
+    return SimpleNamespace(model=SimpleNamespace(game=game))
+
+
+def test_edges_are_those_of_the_tiles_that_a_rule_makes(ribbons):
+    line = SimpleNamespace(table=ribbons)
+    Line.ways.bind(line)
+    bend = line.ways["single_ne_se"]
+    assert bend.joined_to(0, "red") == (2,)
+    assert bend.turned(5).joined_to(1, "red") == (5,)
+
+
+def test_edges_are_those_of_a_set_of_edge_tiles(match):
+    with pytest.raises(PlayError, match='"tiles" is not a set of edge_tiles'):
+        Edges("tiles").bind(SimpleNamespace(table=match.rules))

@@ -124,6 +124,8 @@ def _features(tile: Tile) -> Iterator[tuple[str, object]]:
 
 def _check_meetings(tiles: list[tuple[Tile, TileEdges]], spec: EdgeSet, findings: Findings) -> None:
     """Warn of each set of kinds at a single edge of a tile of which there is one, so that no edge can meet it."""
+    if len(tiles) < 2:
+        return
     met: Counter[frozenset[str]] = Counter()
     for tile, edges in tiles:
         kinds = {edges.kinds_at(edge) for edge in range(edges.sides)} - {frozenset()}

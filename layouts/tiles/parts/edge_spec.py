@@ -92,7 +92,7 @@ class EdgeSet(PieceSet):
     slot: Length | None = Field(None, gt=0, description="diameter of a slot; left out: 0.3 of the size")
     frame: Length = Field(0.0, ge=0, description="width of a rim")
     back: EdgeBack | None = None
-    items: tuple[Tile, ...] = Field(min_length=1, json_schema_extra=_or_a_rule)
+    items: tuple[Tile, ...] = Field(json_schema_extra=_or_a_rule)
 
     @property
     def slot_size(self) -> float:
