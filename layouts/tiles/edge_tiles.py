@@ -22,7 +22,7 @@ class Spec(EdgeSet):
     """A set of tiles of one size, whose edges carry kinds."""
 
     def warn(self, findings: Findings) -> None:
-        """Find runs that cannot be, tiles that are the same, and edges that nothing can meet."""
+        """Find runs, stops and slots that a tile cannot have."""
         check_tiles(self, findings)
 
 

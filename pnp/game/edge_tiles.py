@@ -9,13 +9,18 @@ from pnp.reader.nodes import MappingNode
 LAYOUT = "edge_tiles"
 
 
+def shape_of(head: SetHead) -> TileShape:
+    """The shape of the tiles of a set."""
+    return TileShape(head.text("shape") or TileShape.HEX_FLAT)
+
+
 def tile_edges(head: SetHead) -> Mapping[str, TileEdges]:
     """The edges of each tile of a set by its id, as it is printed; raises BadValueError where a run cannot be.
 
     `tile_edges(head)["bend"].turned(2).joined_to(0, "road")` are the edges to which roads lead from the first
     edge when the tile is turned clockwise by two.
     """
-    shape = TileShape(head.text("shape") or TileShape.HEX_FLAT)
+    shape = shape_of(head)
     return {piece.id: _edges(piece.document, shape) for piece in head.pieces}
 
 

@@ -1,11 +1,8 @@
-"""Checks of the edges of tiles: runs that cannot be, tiles that are the same, edges that nothing can meet."""
-
-from collections import Counter
-from collections.abc import Iterator
+"""Checks of the edges and stops of tiles: what a tile of its shape cannot have."""
 
 from pnp.base.findings import BadValueError, Findings
 from pnp.base.nearest import nearest
-from pnp.base.tile_edges import Join, TileEdges, run_of
+from pnp.base.tile_edges import Join, run_of
 
 from .edge_spec import EdgeSet, Stop, Tile
 from .edge_stops import ring_of
@@ -13,20 +10,16 @@ from .edge_stops import ring_of
 
 def check_tiles(spec: EdgeSet, findings: Findings) -> None:
     """Report what is wrong with the edges of the tiles of a set."""
-    before = len(findings.found)
-    known = [(tile, edges) for tile in spec.items if (edges := _edges(tile, spec, findings)) is not None]
     for tile in spec.items:
+        _check_runs(tile, spec, findings)
         _check_kinds(tile, spec, findings)
         for at, stop in enumerate(tile.stops):
             _check_stop(tile, at, stop, spec, findings)
     _check_ground(spec, findings)
-    if len(findings.found) == before:
-        _check_same(known, findings)
-        _check_meetings(known, spec, findings)
 
 
-def _edges(tile: Tile, spec: EdgeSet, findings: Findings) -> TileEdges | None:
-    """The edges of a tile; None, with a finding, when a run names an edge that is not there, or two join the same."""
+def _check_runs(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
+    """Report the first run of a tile that names an edge that is not there, or joins what another one joins."""
     joins: list[Join] = []
     for kind, runs in tile.edges.items():
         for at, text in enumerate(runs):
@@ -35,14 +28,13 @@ def _edges(tile: Tile, spec: EdgeSet, findings: Findings) -> TileEdges | None:
                 join = Join(kind, run_of(text, spec.shape))
             except BadValueError as error:
                 findings.error(error.code, error.message, place=place, subject=tile.id, hint=error.hint)
-                return None
+                return
             if twice := next((one for one in joins if one.kind == kind and _repeats(one, join)), None):
                 edges = " and ".join(spec.shape.edges[edge] for edge in sorted({*twice.run} & {*join.run})[:2])
                 message = f'the {kind} "{text}" of "{tile.id}" joins {edges}, which another {kind} joins already'
                 findings.error("tile-edge", message, place=place, subject=tile.id, hint="remove one of them")
-                return None
+                return
             joins.append(join)
-    return TileEdges.of(len(spec.shape.edges), joins)
 
 
 def _repeats(one: Join, other: Join) -> bool:
@@ -93,54 +85,3 @@ def _check_stop(tile: Tile, at: int, stop: Stop, spec: EdgeSet, findings: Findin
 def _fitting(stop: Stop, spec: EdgeSet) -> float:
     """The largest whole diameter of slots that fits."""
     return spec.across / 2 // (ring_of(stop.slots, 1) + 0.5)
-
-
-def _check_same(tiles: list[tuple[Tile, TileEdges]], findings: Findings) -> None:
-    """Warn of tiles that are the same once they are turned: the same edges, and all else alike."""
-    first: dict[object, Tile] = {}
-    for tile, edges in tiles:
-        look = tuple(sorted((key, str(value)) for key, value in _features(tile)))
-        key = (edges.form, look)
-        if key in first and edges.joins:
-            other = first[key]
-            message = f'"{tile.id}" is "{other.id}" again, once it is turned'
-            findings.warning(
-                "tile-twice",
-                message,
-                place=tile.place_of("id"),
-                subject=tile.id,
-                hint=f"raise the count of {other.id}",
-            )
-        first.setdefault(key, tile)
-
-
-def _features(tile: Tile) -> Iterator[tuple[str, object]]:
-    """All that is printed on a tile beside its edges and its number."""
-    for key in ("upgrade", "colour", "ground", "label", "name", "icon", "text"):
-        yield key, getattr(tile, key)
-    for stop in tile.stops:
-        yield "stop", (stop.slots, stop.town, stop.value, stop.name)
-
-
-def _check_meetings(tiles: list[tuple[Tile, TileEdges]], spec: EdgeSet, findings: Findings) -> None:
-    """Warn of each set of kinds at a single edge of a tile of which there is one, so that no edge can meet it."""
-    if len(tiles) < 2:
-        return
-    met: Counter[frozenset[str]] = Counter()
-    for tile, edges in tiles:
-        kinds = {edges.kinds_at(edge) for edge in range(edges.sides)} - {frozenset()}
-        copies = 1 if tile.count is None or tile.count.value(players=2) == 1 else 2
-        met.update(dict.fromkeys(kinds, copies))
-    for tile, edges in tiles:
-        for edge in range(edges.sides):
-            kinds_there = edges.kinds_at(edge)
-            if kinds_there and met[kinds_there] == 1:
-                named = " and ".join(sorted(kinds_there))
-                message = (
-                    f'the {named} at the edge {spec.shape.edges[edge]} of "{tile.id}" meets no edge of another tile'
-                )
-                kind = min(kinds_there)
-                hint = f"give another tile an edge with {named}"
-                place = tile.place_of("edges", kind)
-                findings.warning("tile-alone", message, place=place, subject=tile.id, hint=hint)
-                break

@@ -196,25 +196,6 @@ def test_more_slots_than_fit_are_told_with_a_size_that_fits(tmp_path):
     assert findings_of(tmp_path, entry, keys="slot: 16mm") == []
 
 
-def test_a_tile_that_is_another_one_turned_is_told(tmp_path):
-    found = findings_of(
-        tmp_path,
-        "id: bend, edges: {rail: [N-SE]}",
-        "id: again, edges: {rail: [S-NE]}",
-        "id: green, upgrade: green, edges: {rail: [S-NE]}",
-    )
-    assert [(one.code, one.subject, one.place.line) for one in found] == [("tile-twice", "again", 14)]
-    assert found[0].hint == "raise the count of bend"
-
-
-def test_an_edge_that_no_other_tile_can_meet_is_told(tmp_path):
-    entries = ("id: bend, edges: {rail: [N-SE]}", "id: coast, edges: {lake: [N], rail: [S]}")
-    (found,) = findings_of(tmp_path, *entries)
-    assert (found.code, found.subject) == ("tile-alone", "coast")
-    assert 'the lake at the edge N of "coast"' in found.message
-    assert findings_of(tmp_path, entries[0], entries[1].replace("id: coast", "id: coast, count: 2")) == []
-
-
 @pytest.mark.parametrize(("game", "kinds"), [("railway", 46), ("landscape", 24), ("ribbons", 19)])
 def test_the_example_games_are_sound(game, kinds):
     findings = Findings()

@@ -1,0 +1,74 @@
+"""Tiles whose edges carry kinds are all different, in every turn, and each edge can meet one of another tile."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from pnp.base.findings import Finding, Severity
+from pnp.base.tile_edges import TileEdges
+from pnp.game.edge_tiles import LAYOUT, shape_of, tile_edges
+from pnp.game.model import Game, PieceHead, SetHead, copies_of
+from pnp.reader.nodes import MappingNode
+
+_NOT_SEEN = frozenset({"id", "count", "source", "component", "number", "seed", "edges", "stops"})
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Compare the tiles of each set of `edge_tiles`."""
+    for head in game.sets:
+        if head.layout == LAYOUT:
+            edges = tile_edges(head)
+            yield from _same(head, edges)
+            yield from _alone(head, edges, game)
+
+
+def _same(head: SetHead, edges: Mapping[str, TileEdges]) -> Iterator[Finding]:
+    first: dict[object, str] = {}
+    for piece in head.pieces:
+        tile = edges[piece.id]
+        known = first.setdefault((tile.form, *_printed(piece)), piece.id)
+        if known != piece.id and tile.joins:
+            yield Finding(
+                code="tile-twice",
+                subject=f"{head.id}.{piece.id}",
+                message=f'"{piece.id}" of "{head.id}" is "{known}" again, once it is turned',
+                severity=Severity.WARNING,
+                place=piece.place,
+                hint=f"raise the count of {known}, or say what is different",
+            )
+
+
+def _printed(piece: PieceHead) -> Iterator[object]:
+    """What is printed on a tile beside its edges and its number; where its stops lie is left out."""
+    yield frozenset(piece.as_texts(without=_NOT_SEEN).items())
+    for stop in piece.document.get("stops") or ():
+        if isinstance(stop, MappingNode):
+            yield frozenset((key, str(value)) for key, value in stop.items() if key != "on")
+
+
+def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterator[Finding]:
+    """Find edges whose kinds are on no other tile; copies of a tile are other tiles."""
+    copies: Counter[frozenset[str]] = Counter()
+    for piece in head.pieces:
+        copies.update(dict.fromkeys(_kinds(edges[piece.id]).values(), copies_of(head, piece, game)))
+    for piece in head.pieces:
+        lonely = {edge: kinds for edge, kinds in _kinds(edges[piece.id]).items() if copies[kinds] == 1}
+        if lonely:
+            edge, kinds = min(lonely.items(), key=lambda one: one[0])
+            named = " and ".join(sorted(kinds))
+            yield Finding(
+                code="tile-alone",
+                subject=f"{head.id}.{piece.id}",
+                message=f'the {named} at the edge {_name(head, edge)} of "{piece.id}" meets no edge of another tile',
+                severity=Severity.WARNING,
+                place=piece.place_of("edges"),
+                hint=f"give another tile an edge with {named}, or print this one more than once",
+            )
+
+
+def _kinds(tile: TileEdges) -> dict[int, frozenset[str]]:
+    """The kinds at each edge that has any."""
+    return {edge: kinds for edge in range(tile.sides) if (kinds := tile.kinds_at(edge))}
+
+
+def _name(head: SetHead, edge: int) -> str:
+    return shape_of(head).edges[edge]
