@@ -2,6 +2,7 @@
 
 Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
 and parentheses. A condition has comparisons, `%`, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
+`area in value.realm` asks whether a number is in a kept set of numbers.
 """
 
 import ast
@@ -19,7 +20,8 @@ LARGEST = 1_000_000
 _LONGEST = 200
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
 _CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+%"))
-_LOGIC = frozenset({"and", "or", "not"})
+_LOGIC = frozenset({"and", "or", "not", "in"})
+_MEMBERSHIP = re.compile(r"([a-z]\w*) in (value\.[a-z]\w*)")
 _FORMULA_NAMES = ("players",)
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
 
@@ -45,6 +47,12 @@ class Expression:
     def condition(cls, text: str) -> "Expression":
         """Read an expression that may compare; raises BadValueError."""
         return _parse(text, None, _CONDITION_TOKEN)
+
+    @property
+    def membership(self) -> tuple[str, str] | None:
+        """The name and the kept set of a condition that asks nothing but whether the one is in the other."""
+        found = _MEMBERSHIP.fullmatch(self.text)
+        return (found[1], found[2]) if found else None
 
     def bound(self, resolve: _Leaf) -> _Compiled:
         """The expression as a function; `resolve` gives the part for each name."""
@@ -106,6 +114,7 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
     logic = _LOGIC if token is _CONDITION_TOKEN else frozenset()
     names = frozenset(word for word in words if word[0].isalpha() and word not in _FUNCTIONS and word not in logic)
     _check_names(names, known, text)
+    _check_sets(words, logic, text)
     tree, aliases = _tree(text, words)
     leaves = {alias: _figure(name) for alias, name in aliases.items()}
     return Expression(text, names, function(_compile(tree, text, leaves)))
@@ -146,6 +155,12 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
         if name not in (known or ()):
             words = (*(known or ()), *_FUNCTIONS)
             raise BadValueError(f'unknown word "{name}" in the count "{text}"', nearest=nearest(name, words))
+
+
+def _check_sets(words: list[str], logic: frozenset[str], text: str) -> None:
+    for word, members in zip(words, [*words[1:], ""], strict=True):
+        if word == "in" and word in logic and not members.startswith("value."):
+            raise BadValueError(f'"in {members}" in "{text}" is no set; expected a kept value: in value.realm')
 
 
 def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:

@@ -195,6 +195,7 @@ class ActionRule(Placed):
         description="parameters: a pool with kinds, several such as tile or event, `space`, `plot`, `player`, `area`, "
         "`border`, table.column for its cells, words such as left or right, or the highest number",
     )
+    limit: Id | None = Field(None, description="tests under `limits`, asked before those of `when`")
     when: tuple[Test, ...] = Field((), max_length=50)
     cost: Id | None = Field(None, description="cost of rules.yaml, or a parameter whose kinds are called as costs are")
     effect: Effects = Field((), max_length=50)
@@ -318,6 +319,9 @@ class Play(Placed):
     )
     procedures: dict[Id, Effects] = Field(
         default_factory=dict, max_length=MOST, description="effects that several actions `use`"
+    )
+    limits: dict[Id, tuple[Test, ...]] = Field(
+        default_factory=dict, max_length=MOST, description="tests that several actions have in common"
     )
     phases: tuple[Id, ...] = Field(("act",), min_length=1, max_length=MOST, description="the first one begins the game")
     actions: dict[Id, ActionRule] = Field(

@@ -93,4 +93,5 @@ def _kept(play: Play) -> Iterator[tuple[str, Place | None]]:
     yield from ((f"value.{name}", play.place_of("values", name)) for name in play.values)
     yield from ((f"formula.{name}", play.place_of("formulas", name)) for name in play.formulas)
     yield from ((f"procedure.{name}", play.place_of("procedures", name)) for name in play.procedures)
+    yield from ((f"limit.{name}", play.place_of("limits", name)) for name in play.limits)
     yield from ((f"phase.{name}", play.place_of("phases")) for name in play.phases)

@@ -13,7 +13,7 @@ from pnp.game.expressions import Expression
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Play, Test
-from pnp.play.combinations import Check, Limit, in_order, legal_combinations, separable
+from pnp.play.combinations import Check, Limit, Members, in_order, legal_combinations, separable
 from pnp.play.domains import domain_of
 from pnp.play.effects import BoundEffect, EffectBinder, turn_of
 from pnp.play.errors import PlayError, check_most
@@ -208,13 +208,28 @@ class _Binder:
             yield Limit(self._enough(pool, count, source, "CANNOT_PAY"), self._read_by({str(rule.cost), pay.out_of}))
         if self.python is not None and self.python.check is not None:
             yield Limit(self.python.check, frozenset(range(len(rule.of))))
-        for test in rule.when:
-            yield Limit(self._check(test), self._read_by(test.that.names))
+        for test in (*self._common_tests(), *rule.when):
+            yield Limit(self._check(test), self._read_by(test.that.names), self._members(test.that))
         if rule.weight is not None:
             yield Limit(self._is_possible(rule.weight), self._read_by(rule.weight.names))
         for effect in rule.effect:
             if isinstance(effect, Move):
                 yield Limit(self._has_pieces(effect), self._read_by({*effect.move.names, effect.of, effect.out_of}))
+
+    def _common_tests(self) -> tuple[Test, ...]:
+        name, known = self.rule.limit, self.resolver.model.play.limits
+        if name is None:
+            return ()
+        if name not in known:
+            raise PlayError(f'"{name}" is not a limit{nearest(name, known)}', self.rule.place_of("limit"))
+        return known[name]
+
+    def _members(self, that: Expression) -> Members | None:
+        """The set of numbers that a parameter has to be in, where the condition asks nothing else."""
+        if that.membership is None or that.membership[0] not in self.rule.of:
+            return None
+        kept = self.resolver.query(Expression.condition(that.membership[1]), self.rule.of)
+        return lambda seat: kept(new_action((self.name, seat, ())))
 
     def _read_by(self, names: Collection[str]) -> frozenset[int]:
         """The positions of the parameters that names can depend on."""

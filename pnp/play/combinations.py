@@ -11,14 +11,17 @@ from pnp.play.rulings import Action, Ruling
 
 Check = Callable[[Action], Ruling | None]
 What = tuple[int, ...]
+# Those that a seat may choose, as the binary digits of a number.
+Members = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A check, with the positions of the parameters that can change its answer."""
+    """A check, with the positions of the parameters that can change its answer; and the set that one must be in."""
 
     check: Check
     reads: frozenset[int]
+    members: Members | None = None
 
 
 def in_order(checks: Sequence[Check]) -> Check | None:
@@ -34,8 +37,8 @@ def in_order(checks: Sequence[Check]) -> Check | None:
 
 
 def separable(limits: Sequence[Limit], parameters: int) -> bool:
-    """Tell whether a limit reads one parameter of several."""
-    return parameters > 1 and any(len(limit.reads) == 1 for limit in limits)
+    """Tell whether a limit reads one parameter of several, or gives what it can be."""
+    return any((parameters > 1 and len(limit.reads) == 1) or limit.members is not None for limit in limits)
 
 
 def legal_combinations(
@@ -45,8 +48,10 @@ def legal_combinations(
     if not all(values):
         return lambda _seat: []
     gate = in_order([limit.check for limit in limits if not limit.reads])
+    sets = {min(limit.reads): limit for limit in limits if limit.members is not None}
     of_one = [
-        in_order([limit.check for limit in limits if limit.reads == {position}]) for position in range(len(values))
+        in_order([limit.check for limit in limits if limit.reads == {at} and limit is not sets.get(at)])
+        for at in range(len(values))
     ]
     rest = in_order([limit.check for limit in limits if len(limit.reads) > 1])
     anything = tuple(column[0] for column in values)
@@ -55,9 +60,13 @@ def legal_combinations(
 
     def passing(position: int, seat: int) -> Sequence[int]:
         check, before, after = of_one[position], anything[:position], anything[position + 1 :]
+        some = values[position]
+        if position in sets and (members_of := sets[position].members):
+            members = members_of(seat)
+            some = [v for v in some if members >> v & 1]
         if check is None:
-            return values[position]
-        return [v for v in values[position] if check(new(Action, (name, seat, (*before, v, *after)))) is None]
+            return some
+        return [v for v in some if check(new(Action, (name, seat, (*before, v, *after)))) is None]
 
     def legal(seat: int) -> list[What]:
         if gate is not None and gate(new(Action, (name, seat, anything))) is not None:

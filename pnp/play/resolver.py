@@ -7,7 +7,7 @@ from operator import add
 from pnp.base.findings import BadValueError, Place
 from pnp.game.expressions import Expression, division_by_zero
 from pnp.game.joining import Part, Slot, function, joined
-from pnp.game.model import nearest
+from pnp.game.model import as_id, nearest
 from pnp.game.numbers import Range, parse_range
 from pnp.play.boards.hexes import HexBoard
 from pnp.play.boards.lines import DIRECTIONS
@@ -227,14 +227,13 @@ class Resolver:
         """The cell of a table, in the row that a parameter or a number chooses.
 
         `orders.card.points` is in the row called as the kind, `sets.players.points` in the one that begins with it.
+        Of a column of words, `areas.area.kind.coast` is 1 where the cell says coast.
         """
         table, _, rest = name.partition(".")
         row, _, column = rest.partition(".")
-        names = (f"table.{table}.{pool.rpartition('.')[2]}.{column}" for pool in self.model.pools)
-        cells = [self.model.figures.get(name_of_cell) for name_of_cell in names]
-        if row in parameters and any(number is not None for number in cells):
-            at = self._at(row, parameters, len(cells), "pools", place)
-            return lambda action: int(cells[action.what[at]] or 0)
+        if row in parameters and (cells := self._cells_called_as(parameters[row], table, column, place)):
+            at = list(parameters).index(row)
+            return lambda action: cells.get(action.what[at], 0)
         ranges = self._ranges(table, column)
         if not ranges:
             raise PlayError(f'"table.{name}" is not a number for everything that "{row}" can be', place)
@@ -249,6 +248,22 @@ class Resolver:
             raise PlayError(f'"table.{name}" has no row for {number}', place)
 
         return cell
+
+    def _cells_called_as(self, domain: str, table: str, column: str, place: Place | None) -> dict[int, int]:
+        """The cells of a column by the numbers of what a parameter can be, where rows are called as its words are."""
+        known = self.model.game.rules.tables.get(table)
+        column, _, wanted = column.partition(".")
+        words = {} if domain.startswith("flanked.") else domain_of(domain, self.model, place)
+        if known is None or column not in known.columns or all(map(str.isdigit, words)):
+            return {}
+        cells = dict(zip(map(as_id, known.row_names()), self.model.cells(table, column), strict=True))
+        found = {number: cells[as_id(word)] for word, number in words.items() if as_id(word) in cells}
+        if wanted:
+            said = {as_id(cell) for cell in found.values()}
+            if wanted not in said:
+                raise PlayError(f'no cell of "{table}.{column}" is "{wanted}"{nearest(wanted, said)}', place)
+            return {number: as_id(cell) == wanted for number, cell in found.items()}
+        return {number: cell for number, cell in found.items() if isinstance(cell, int)}
 
     def _ranges(self, name: str, column: str) -> list[tuple[Range, int]]:
         """The numbers of a column beside the numbers, or ranges of numbers, that the rows begin with."""

@@ -18,7 +18,7 @@ from .land import Land
 from .nature import Nature
 from .nobles import Nobles
 from .pantry import Pantry
-from .peasants import Walking, Work
+from .peasants import Fishing, Walking
 from .ransom import Ransom
 from .retreat import Retreat
 from .scoring import Scoring
@@ -42,7 +42,7 @@ class Rules(GameRules):
         self.turns = Turns(self, land, self.trips)
         self.settling = Settling(self, land, stores, buildings, self.turns)
         self.walking = Walking(self, land, stores, self.trips)
-        self.work = Work(self, land, stores, buildings, self.nature)
+        self.fishing = Fishing(self, land, stores, buildings, self.nature)
         self.nobles = Nobles(self, land, stores, self.trips)
         self.battle = Battle(self, land)
         self.retreat = Retreat(self, land, stores, self.trips, self.battle)

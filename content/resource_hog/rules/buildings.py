@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Pile
-from pnp.play.views import Grid, Numbers, Values
+from pnp.play.views import Numbers
 
 
 class Building(IntEnum):
@@ -45,8 +45,6 @@ class Buildings(Part):
     castles = Heap("building.motte", "turned")
     fields = Heap("building.field", "built")
     heads = Heap("building.field", "turned")
-    begun = Grid()
-    toiling = Values()
     margins = Numbers("defence_manor", "defence_motte", "defence_castle")
 
     def prepare(self) -> None:
@@ -68,10 +66,6 @@ class Buildings(Part):
         """Fight: what the fort of an area takes off the margin."""
         fort = self.fort(area)
         return 0 if fort is None else self.margins[fort - Building.MANOR]
-
-    def free_fields(self, area: int) -> int:
-        """Fields that nobody works, and on which no stone head is begun."""
-        return self.fields[area] - self.toiling[area] - self.begun[area, Building.STONE_HEAD]
 
     def raise_(self, building: Building, area: int) -> None:
         """Put the marker down: a motte replaces the manor, and castles and stone heads turn a marker over."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.play.parts import Part, action, automatic, stated
+from pnp.play.procedures import Formula
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.views import Grid, Phase
 
@@ -19,6 +20,7 @@ class Construction(Part):
     buildings: Buildings
 
     begun = Grid()
+    free_fields = Formula(area="area")
     feed_phase = Phase("feed")
 
     @action(
@@ -38,7 +40,7 @@ class Construction(Part):
         if refusal := self.land.may_use(seat, area, self.buildings.prices[building].worker):
             return refusal
         if building == Building.STONE_HEAD:
-            is_free = self.buildings.free_fields(area) >= 1
+            is_free = self.free_fields(seat, area) > 0
             return unless(is_free, "NO_SPACE", "a field that nobody works", "0")
         if building == Building.HARBOUR and not self.land.is_coast[area]:
             return refused("WRONG_PLACE", "a coastal area")

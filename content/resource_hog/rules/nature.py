@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Pile
-from pnp.play.views import Number, Numbers, Reading, Values
+from pnp.play.views import Number, Numbers, Reading
 
 from .buildings import Buildings
 from .land import Land
@@ -34,11 +34,7 @@ class Nature(Part):
     gold_dug = Heap("coin.gold", "dug")
     salt_dug = Heap("good.salt", "dug")
     arms_dug = Heap("good.arms", "dug")
-    hunting = Values()
-    clearing = Values()
     stocks = Numbers("mine_stock_gold", "mine_stock_salt", "mine_stock_arms")
-    coastal = Numbers("mine_gold", "mine_salt", "mine_arms")
-    inland = Numbers("mine_gold_inland", "mine_salt_inland", "mine_arms_inland")
     sea_fish_three = Number()
     sea_stays_small = Reading("sea_for_three.ever")
     forest_square_game = Number()
@@ -68,10 +64,6 @@ class Nature(Part):
     def woods(self, area: int) -> int:
         """Forest squares that are left in an area; a stone head is a field turned over."""
         return self.squares[area] - self.buildings.fields[area] - self.buildings.heads[area]
-
-    def free_woods(self, area: int) -> int:
-        """Forest squares where nobody hunts or clears."""
-        return self.woods(area) - self.hunting[area] - self.clearing[area]
 
     def most_game(self, area: int) -> int:
         """The maximum of game in an area, less for every square that was cleared."""
