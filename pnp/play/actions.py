@@ -130,12 +130,24 @@ class _Binder:
         """The outcomes of chance with their weights."""
         if (python := self.python) is not None and python.has_options:
             return lambda: python.odds(CHANCE).items()
+        if (drawn := self._drawn(every)) is not None:
+            cells, places = self.resolver.state.cells, drawn
+            return lambda: [(what, count) for what, at in places if (count := cells[at])]
         name, weigh = self.name, self._weigh()
 
         def outcomes() -> Iterable[tuple[tuple[int, ...], int]]:
             return [(what, weigh(new_action((name, CHANCE, what)))) for what in every]
 
         return outcomes
+
+    def _drawn(self, every: Sequence[tuple[int, ...]]) -> list[tuple[tuple[int, ...], int]] | None:
+        """Each outcome with the cell of its pieces, where each takes one out of the same zone."""
+        rule, width = self.rule, self.resolver.state.zones
+        moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
+        if rule.weight is not None or len(moves) != 1:
+            return None
+        zone, at = self._binder.parts_of_move(moves[0])[2], list(rule.of).index(moves[0].of)
+        return [(what, what[at] * width + zone) for what in every] if isinstance(zone, int) else None
 
     def _weigh(self) -> Callable[[Action], int]:
         """The weight of an outcome: as `weight` says, else the number of such pieces where the outcome takes one."""

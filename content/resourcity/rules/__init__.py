@@ -30,7 +30,7 @@ class Rules(GameRules):
         self.farming = Farming(self, self.city, self.plots, self.pool, self.powers, self.turn)
         self.pile = Pile(self)
         self.events = Events(self, self.city, self.pool, self.powers, self.turn, self.plots)
-        self.drawing = Drawing(self, self.city, self.pool, self.turn, self.pile, self.events)
+        self.drawing = Drawing(self, self.city, self.pool, self.pile, self.events)
         self.setup = Setup(self, self.city, self.powers, self.turn, self.pile)
         self.team = Team(self, self.city, self.pool, self.turn, self.plots, self.farming, self.pile)
 

@@ -3,8 +3,7 @@
 from pnp.play.boards.squares import quarters_between
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused
-from pnp.play.state import NOTHING
-from pnp.play.views import Number, Phase, Value
+from pnp.play.views import Number, Phase
 
 from .city import City
 from .drawing import Pile
@@ -20,14 +19,9 @@ class Setup(Part):
     turn: Turn
     pile: Pile
 
-    stacks = Number()
-    slotted = Value()
-    crises_slotted = Number()
     least_pawns = Number("centre_pawns_min")
     most_pawns = Number("centre_pawns_max")
     choose_phase = Phase("choose")
-    slot_phase = Phase("slot")
-    empower_phase = Phase("empower")
 
     def prepare(self) -> None:
         self._layouts = [self._layout(name) for name in ("layout_beginner", "layout_advanced")]
@@ -59,51 +53,6 @@ class Setup(Part):
         for tile, cell, quarters in self._layouts[layout]:
             self.city.lay(tile, self.pile.pile, cell, quarters)
         self.table.pass_to(CHANCE)
-
-    @action(
-        phase="fill",
-        by="chance",
-        of={"tile": "tile", "quarters": "360 // number.turn_degrees - 1"},
-        source=stated("Step 3", "Randomly place remaining tiles face down"),
-        text="{tile} fills the city",
-        otherwise=refused("SUPPLY_EMPTY", "a tile of the pile"),
-    )
-    def fill(self, _seat: int, tile: int, quarters: int) -> None:
-        """Fill the next empty cell."""
-        cell = next(cell for cell in range(self.city.map.spaces) if self.city.tile_on(cell) == NOTHING)
-        self.city.lay(tile, self.pile.pile, cell, quarters)
-        if self.city.is_whole():
-            self.table.begin_phase(self.slot_phase)
-
-    @fill.options
-    def fillings(self, _seat: int) -> dict[tuple[int, int], int]:
-        return {(tile, quarters): count for tile, count in self.pile.land().items() for quarters in range(4)}
-
-    @action(
-        phase="slot",
-        by="chance",
-        of={"above": "number.draw_pile"},
-        source=stated("Step 6", "Slot 1 Crisis tile into each stack and shuffle them"),
-        text="{above} tiles lie on the Crisis of the next stack",
-        otherwise=refused("LIMIT_REACHED", "no more tiles on the Crisis than in its stack"),
-    )
-    def slot(self, _seat: int, above: int) -> None:
-        """Put a Crisis into each stack, the last one under all."""
-        size, under = self.stack()
-        self.pile.due[self.slotted] = size - above + under
-        self.slotted += 1
-        if self.slotted == self.crises_slotted:
-            self.table.begin_phase(self.empower_phase)
-
-    @slot.options
-    def slots(self, _seat: int) -> range:
-        return range(self.stack()[0] + 1)
-
-    def stack(self) -> tuple[int, int]:
-        """The size of the current stack, and of all stacks under it; stacks differ by one tile at most."""
-        each, more = divmod(len(self.pile), self.stacks)
-        sizes = [each + (stack < more) for stack in range(self.stacks)]
-        return sizes[self.slotted], sum(sizes[self.slotted + 1 :])
 
     @action(
         phase="stand",

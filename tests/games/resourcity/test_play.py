@@ -72,7 +72,7 @@ def test_each_stack_holds_one_crisis_and_stacks_differ_by_one_tile_at_most(opene
     for seed in range(60):
         rules = played_until(fresh_match(opened, players), "empower", random.Random(seed)).rules
         for stack in range(3):
-            met[stack].add(rules.pile.due[stack] - floors[stack])
+            met[stack].add(rules.value("due", stack) - floors[stack])
     for stack, size in enumerate(sizes):
         assert met[stack] <= set(range(size + 1))
         assert len(met[stack]) > 4
@@ -166,7 +166,7 @@ def drought(opened):
     """What is left of fuel, food and water after a Drought that comes up at once."""
     match = opened.match(3)
     rules = match.rules
-    rules.pile.due[0] = 80
+    rules.set("due", 80)
     rules.drawing.to_draw = 1
     rules.pass_to(CHANCE)
     rules.go("draw")
