@@ -12,7 +12,7 @@ from pnp.game.effects import Effect
 from pnp.game.expressions import Expression, Formula
 from pnp.game.model import Component, Game, Table, as_id
 from pnp.game.numbers import parse_range
-from pnp.game.play import ActionRule, Play
+from pnp.game.play import ActionRule, Play, Test
 
 _T = TypeVar("_T")
 # The names of changes of rules begin so.
@@ -84,6 +84,10 @@ def _changed_formulas(game: Game, play: Play) -> Iterator[ChangedGame]:
             yield ChangedGame(
                 f"play.formulas.{name}", formula.text, changed.text, _with_play(game, play, formulas=formulas)
             )
+    for name, tests in play.limits.items():
+        for number, was, becomes, others in _changed_tests(tests):
+            limits = {**play.limits, name: others}
+            yield ChangedGame(f"play.limits.{name}.{number}", was, becomes, _with_play(game, play, limits=limits))
     for name, block in play.procedures.items():
         for number, effect in enumerate(block):
             for where, was, becomes, other in _changed_effects(effect):
@@ -157,14 +161,16 @@ def _other_cells(cell: str | int) -> Iterator[str | int]:
         yield from map(str, cells.neighbours())
 
 
-def _changed_rules(rule: ActionRule) -> Iterator[tuple[str, str, str, ActionRule]]:
-    for number, test in enumerate(rule.when):
-        where, was = f"when.{number}", str(test.that)
-        others = (*rule.when[:number], *rule.when[number + 1 :])
-        yield where, was, "left out", rule.model_copy(update={"when": others})
+def _changed_tests(tests: Sequence[Test]) -> Iterator[tuple[int, str, str, tuple[Test, ...]]]:
+    for number, test in enumerate(tests):
+        yield number, str(test.that), "left out", (*tests[:number], *tests[number + 1 :])
         for that in _neighbouring(test.that):
-            changed = test.model_copy(update={"that": that})
-            yield where, was, str(that), rule.model_copy(update={"when": _with(rule.when, number, changed)})
+            yield number, str(test.that), str(that), _with(tests, number, test.model_copy(update={"that": that}))
+
+
+def _changed_rules(rule: ActionRule) -> Iterator[tuple[str, str, str, ActionRule]]:
+    for number, was, becomes, tests in _changed_tests(rule.when):
+        yield f"when.{number}", was, becomes, rule.model_copy(update={"when": tests})
     for number, effect in enumerate(rule.effect):
         for where, was, becomes, changed_effect in _changed_effects(effect):
             effects = _with(rule.effect, number, changed_effect)

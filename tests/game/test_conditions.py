@@ -15,10 +15,14 @@ from pnp.game.expressions import Expression
         ("players == 4 and number.x <= 6", 0),
         ("(players + 3) * 2 == 14", 1),
         ("number.x", 7),
+        ("players in value.set", 1),
+        ("number.x in value.set", 0),
+        ("not 0 in value.set", 1),
+        ("number.x - 8 in value.set", 0),
     ],
 )
 def test_a_condition_holds_or_not(text, value):
-    assert Expression.condition(text).value({"players": 4, "number.x": 7}) == value
+    assert Expression.condition(text).value({"players": 4, "number.x": 7, "value.set": 0b10010}) == value
 
 
 def test_one_equals_sign_is_told_to_be_two():
@@ -30,6 +34,11 @@ def test_one_equals_sign_is_told_to_be_two():
 def test_what_is_no_condition_is_refused(text):
     with pytest.raises(ValueError, match="count"):
         Expression.condition(text)
+
+
+def test_only_a_kept_value_is_a_set():
+    with pytest.raises(ValueError, match=r'"in hand\.total" in ".*" is no set; expected a kept value'):
+        Expression.condition("at in hand.total")
 
 
 def test_a_count_does_not_compare():
