@@ -270,7 +270,6 @@ class Events(Part):
         """Ask the next player; a player with neither food nor water skips a turn."""
         cool = (self.suburb.heat_haven, self.suburb.bgcs)
         for seat in range(self.item, self.players):
-            self.item = seat
             if self.suburb.at(self.suburb.spots[seat]) not in cool:
                 if {self.cards.food, self.cards.water} & {*self.cards.in_hand(seat)}:
                     self.table.pass_to(seat)

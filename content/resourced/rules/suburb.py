@@ -39,7 +39,7 @@ class Suburb(Part):
         self.map, self.lying = self.model.board, self.state.lying
         self.spaces = range(self.map.spaces)
         self.ring = [self.map.ring(space) for space in self.spaces]
-        self.rings = [[space for space in self.spaces if self.ring[space] == ring] for ring in range(4)]
+        self.rings = {ring: [space for space in self.spaces if self.ring[space] == ring] for ring in {*self.ring}}
         self.centre = self.ring.index(0)
         tile, upgrade = self.model.families["tile"], self.model.families["upgrade"]
         pairs = zip(self.model.cells("upgrade_on", "tile"), self.model.cells("upgrade_on", "upgrade"), strict=True)
