@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
+from pnp.game.expressions import Expression
 from pnp.game.loading import load_game
 from pnp.play.model import PLENTY
 from pnp.play.opening import fresh_match, opener
+from pnp.play.rulings import Action
 from pnp.referee.needs import needed
 from pnp.referee.players import at_random, doing_well
 from pnp.referee.playouts import play_games
@@ -84,8 +86,9 @@ def test_land_has_room_for_what_is_done_and_stands_there(seed):
         for area in match.rules.land.areas:
             assert max(pile[area] for pile in (buildings.roads, buildings.mines, buildings.harbours)) <= 1
             assert sum(pile[area] for pile in (buildings.manors, buildings.mottes, buildings.castles)) <= 1
-            assert nature.free_woods(area) >= 0
-            assert buildings.free_fields(area) >= 0
+            for formula in ("formula.free_woods", "formula.free_fields"):
+                free = match.course.resolver.query(Expression.condition(formula), {"area": "area"})
+                assert free(Action("", 0, (area,))) >= 0, formula
             assert nature.game[area] <= nature.most_game(area)
 
 
