@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from pathlib import Path as FilePath
 
 from pnp.base.colours import Colour
@@ -10,6 +11,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Matrix, keeps_angles, magnification, moved
 from pnp.drawing.pictures import svg_shapes
 from pnp.drawing.pictures.rendered_art import DPI, RenderedArt, RenderingError, link_outside
+from pnp.drawing.pictures.svg_clips import clip_outline
 from pnp.drawing.pictures.svg_css import styled
 from pnp.drawing.pictures.svg_paint import (
     INK,
@@ -22,8 +24,8 @@ from pnp.drawing.pictures.svg_paint import (
     servers_of,
     swatches_of,
 )
-from pnp.drawing.pictures.svg_tree import MOST_ELEMENTS, Element, NotKeptError, number, read_tree
-from pnp.drawing.scene import Outline, Path
+from pnp.drawing.pictures.svg_tree import LARGEST_BYTES, MOST_ELEMENTS, Element, NotKeptError, number, read_tree
+from pnp.drawing.scene import Group, Outline, Path
 from pnp.drawing.style import Style
 
 # What no program draws where it stands, and what is of no use on paper; scripts are never run.
@@ -33,13 +35,18 @@ _NOT_DRAWN = {
     *("animate", "animateTransform", "animateMotion", "set"),
 }
 
+# Copies of a long path and of a clip are read anew each time: more than this would take minutes and gigabytes.
+_MOST_CHARACTERS = 2 * LARGEST_BYTES
+_CHARACTERS_OF_AN_OPERATOR = 8
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """One painted outline of a picture."""
+    """One painted outline of a picture, and the clips around it, the outermost first."""
 
     outline: Outline
     paint: Paint
+    clips: tuple[Outline, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +62,7 @@ class Art:
     swatches: Mapping[str, Swatch] = field(default_factory=dict)
     keeps_middle: bool = False
 
-    def items(self, style: Style, ink: Colour | None = None) -> tuple[Path, ...]:
+    def items(self, style: Style, ink: Colour | None = None) -> tuple[Path | Group, ...]:
         """Draw it with the colours of a game; `ink` is what `currentColor` means, the style's ink if not given."""
 
         def colour(slot: Slot) -> Colour:
@@ -67,13 +74,19 @@ class Art:
 
     def drawn(
         self, colour: Callable[[Slot], Colour], matrix: Matrix = IDENTITY, *, thinnest: float = 0
-    ) -> tuple[Path, ...]:
+    ) -> tuple[Path | Group, ...]:
         """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`."""
         # A picture has many shapes and few colours: each slot is asked for once.
         paints = {paint for shape in self.shapes for paint in (shape.paint.fill, shape.paint.stroke)}
         colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in paints}
         scale = magnification(matrix)
-        return tuple(_drawn(shape, colours, matrix, scale, thinnest) for shape in self.shapes)
+        drawn: list[Path | Group] = []
+        for clips, shapes in groupby(self.shapes, key=lambda shape: shape.clips):
+            items: tuple[Path | Group, ...] = tuple(_drawn(one, colours, matrix, scale, thinnest) for one in shapes)
+            for clip in reversed(clips):
+                items = (Group(items=items, clip=outlines.mapped(clip, matrix)),)
+            drawn += items
+        return tuple(drawn)
 
 
 def read_art(
@@ -145,10 +158,11 @@ class _Reader:
         self._by_id = {key: one for one in root.everything() if (key := one.attributes.get("id"))}
         self._used: list[Element] = []
         self._left = MOST_ELEMENTS
+        self._characters_left = _MOST_CHARACTERS
 
     def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
         """The shapes in an element; `paint` and `matrix` are those around it."""
-        paint = self._paint(element, paint)
+        paint = self._paint(element, paint, matrix)
         for child in element:
             yield from self._child(child, paint, matrix)
 
@@ -156,7 +170,8 @@ class _Reader:
         self._left -= 1
         if element.tag in _NOT_DRAWN:
             return
-        if self._left < 0:
+        self._characters_left -= sum(map(len, element.attributes.values()))
+        if self._left < 0 or self._characters_left < 0:
             self._note("very many copies", element)
             return
         if element.tag in ("g", "a"):
@@ -166,7 +181,8 @@ class _Reader:
         elif element.tag == "foreignObject":
             self._fail(element, "svg-refused", "only browsers draw <foreignObject>", "use the drawing program's text")
         elif element.tag in svg_shapes.SHAPES:
-            yield from self._shape(element, self._paint(element, paint), self._matrix(element, matrix))
+            matrix = self._matrix(element, matrix)
+            yield from self._shape(element, self._paint(element, paint, matrix), matrix)
         else:
             self._note(f"<{element.tag}>", element)
 
@@ -179,8 +195,8 @@ class _Reader:
         else:
             self._used.append(target)
             x, y = (self._number(element, name) for name in ("x", "y"))
-            moving = moved(x, y).then(self._matrix(element, matrix))
-            yield from self._child(target, self._paint(element, paint), moving)
+            matrix = self._matrix(element, matrix)
+            yield from self._child(target, self._paint(element, paint, matrix), moved(x, y).then(matrix))
             self._used.pop()
 
     def _number(self, element: Element, name: str) -> float:
@@ -203,6 +219,7 @@ class _Reader:
             return
         if element.tag == "line":
             paint = replace(paint, fill=None)
+        paint = paint.seen
         is_shown = paint.is_shown and paint.is_visible
         if outline is None or not is_shown or (paint.fill is None and paint.stroke is None):
             return
@@ -212,12 +229,19 @@ class _Reader:
         if paint.stroke is not None and not keeps_angles(matrix):
             self._note("lines stretched in one direction", element)
         grown = replace(paint, width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
-        yield Shape(outline=outlines.mapped(outline, matrix), paint=grown)
+        yield Shape(outline=outlines.mapped(outline, matrix), paint=grown, clips=paint.clips)
 
-    def _paint(self, element: Element, paint: Paint) -> Paint:
-        for name, value in declared(element.attributes):
+    def _paint(self, element: Element, paint: Paint, matrix: Matrix) -> Paint:
+        """The paint of an element; its clip lies in the coordinates that `matrix` leads out of."""
+        for name, value in dict(declared(element.attributes)).items():
             try:
-                paint = painted(paint, name, value, self.palette)
+                if name == "clip-path":
+                    if value != "none":
+                        clip = clip_outline(value, self._by_id, matrix)
+                        self._characters_left -= _CHARACTERS_OF_AN_OPERATOR * len(clip.ops)
+                        paint = replace(paint, clips=(*paint.clips, clip))
+                else:
+                    paint = painted(paint, name, value, self.palette)
             except ValueError as error:
                 self._fail(element, "svg-paint", str(error))
             except NotKeptError as effect:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from pnp.base.colours import Colour
 from pnp.base.nearest import nearest
 from pnp.drawing.pictures.svg_tree import Element, NotKeptError, number, numbers
+from pnp.drawing.scene import Outline
 
 INK = "currentColor"
 PALETTE = "palette:"
@@ -43,7 +44,7 @@ _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paint:
-    """Fill and stroke of a shape; None paints nothing."""
+    """Fill and stroke of a shape, where None paints nothing, and the clips around it."""
 
     fill: Colour | Slot | None = _BLACK
     stroke: Colour | Slot | None = None
@@ -54,7 +55,19 @@ class Paint:
     even_odd: bool = False
     is_shown: bool = True
     is_visible: bool = True
+    is_filled: bool = True
+    is_stroked: bool = True
     lost: tuple[str, ...] = ()
+    clips: tuple[Outline, ...] = ()
+
+    @property
+    def seen(self) -> "Paint":
+        """The same without a fill or stroke of no opacity, as programs write a ground that is not there."""
+        if self.is_filled and self.is_stroked:
+            return self
+        return replace(
+            self, fill=self.fill if self.is_filled else None, stroke=self.stroke if self.is_stroked else None
+        )
 
     @property
     def round_ends(self) -> bool:
@@ -132,12 +145,17 @@ def painted(paint: Paint, name: str, value: str, palette: Palette) -> Paint:
     if name in _LOST:
         # Those that a group hands down take the place of its own; the others add to each other.
         before = [one for one in paint.lost if one != name or name not in _HANDED_DOWN]
-        return replace(paint, lost=(*before, name) if _LOST[name](value) else tuple(before))
+        paint = replace(paint, lost=(*before, name) if _LOST[name](value) else tuple(before))
     return replace(paint, **change(paint, value, palette)) if change else paint
 
 
+def _share(value: str) -> float:
+    return number(value.removesuffix("%"), "opacity") / (100 if value.endswith("%") else 1)
+
+
 def _is_clear(value: str) -> bool:
-    return number(value.removesuffix("%"), "opacity") / (100 if value.endswith("%") else 1) < 1
+    """Tell whether what is behind shines through; what is not seen at all is not painted."""
+    return 0 < _share(value) < 1
 
 
 def _is_set(value: str) -> bool:
@@ -149,7 +167,6 @@ _LOST: Mapping[str, Callable[[str], bool]] = {
     "opacity": _is_clear,
     "fill-opacity": _is_clear,
     "stroke-opacity": _is_clear,
-    "clip-path": _is_set,
     "mask": _is_set,
     "filter": _is_set,
     "marker": _is_set,
@@ -161,7 +178,7 @@ _LOST: Mapping[str, Callable[[str], bool]] = {
     "paint-order": lambda value: "stroke" in value and not value.startswith(("fill", "markers fill")),
     "stroke-dashoffset": lambda value: number(value, "stroke-dashoffset") != 0,
 }
-_HANDED_DOWN = _LOST.keys() - {"opacity", "clip-path", "mask", "filter", "mix-blend-mode"}
+_HANDED_DOWN = _LOST.keys() - {"opacity", "mask", "filter", "mix-blend-mode"}
 
 _CHANGES: Mapping[str, Callable[[Paint, str, Palette], dict[str, Any]]] = {
     "fill": lambda _, value, palette: {"fill": _colour("fill", value, palette)},
@@ -172,6 +189,9 @@ _CHANGES: Mapping[str, Callable[[Paint, str, Palette], dict[str, Any]]] = {
     "stroke-linejoin": lambda _, value, __: {"corners": value},
     "fill-rule": lambda _, value, __: {"even_odd": value == "evenodd"},
     "display": lambda paint, value, __: {"is_shown": paint.is_shown and value != "none"},
+    "opacity": lambda paint, value, __: {"is_shown": paint.is_shown and _share(value) > 0},
+    "fill-opacity": lambda _, value, __: {"is_filled": _share(value) > 0},
+    "stroke-opacity": lambda _, value, __: {"is_stroked": _share(value) > 0},
     "visibility": lambda _, value, __: {"is_visible": value == "visible"},
 }
 

@@ -19,7 +19,7 @@ from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
-from pnp.drawing.scene import Path
+from pnp.drawing.scene import Group, Path
 from pnp.drawing.scenery.chance import Chance
 
 # The thinnest line that home printers keep.
@@ -80,7 +80,7 @@ def by_figure(names: list[str]) -> dict[str, tuple[str, ...]]:
     return {figure: tuple(files) for figure, files in grouped.items()}
 
 
-def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path, ...]:
+def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path | Group, ...]:
     """Draw a figure in tints; `matrix` maps the units of its view box, from its top left, to millimetres."""
     picked = {name: chance.pick(swatch.choices) for name, swatch in art.swatches.items() if swatch.choices}
     return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST)

@@ -352,7 +352,12 @@ SQUARE = '<rect width="24" height="24" {}/>'
     (SQUARE.format('fill="rgba(255,0,0,.5)"'), "the colour rgba(255,0,0,.5)"),
     (SQUARE.format('fill="#ff000080"'), "colours that are not opaque"),
     ('<mask id="m"/>' + SQUARE.format('mask="url(#m)"'), "mask"),
-    ('<clipPath id="c"><circle r="9"/></clipPath><g clip-path="url(#c)">' + SQUARE.format("") + "</g>", "clip-path"),
+    ('<clipPath id="c"><path d="M0 0h9v9zM3 3h3v3z"/></clipPath>' + SQUARE.format('clip-path="url(#c)"'), "clip-path"),
+    ('<clipPath id="c"><circle r="9"/><circle r="4"/></clipPath>' + SQUARE.format('clip-path="url(#c)"'), "clip-path"),
+    ('<clipPath id="c"><text>A</text></clipPath>' + SQUARE.format('clip-path="url(#c)"'), "clip-path"),
+    ('<clipPath id="c" clipPathUnits="objectBoundingBox"><circle r=".5"/></clipPath>'
+     + SQUARE.format('clip-path="url(#c)"'), "clip-path"),
+    (SQUARE.format('clip-path="inset(3)"'), "clip-path"),
     ('<text y="20" font-family="Arial">Hi</text>', "<text>"),
     (SQUARE.format('rx="50%"'), "lengths in %"),
     ("<style>g > rect{fill:red}</style>" + SQUARE.format(""), "a style sheet with more than simple rules"),
@@ -364,6 +369,42 @@ def test_what_outlines_cannot_keep_is_drawn_as_dots_with_a_warning(read, inside,
     assert isinstance(art, RenderedArt)
     assert [finding.code for finding in findings] == ["svg-rendered"]
     assert told in findings[0].message
+
+
+def test_a_clip_of_one_shape_is_kept_in_the_coordinates_of_what_it_clips(drawn):
+    clip = '<clipPath id="c" transform="translate(1 0)"><rect width="4" height="6" transform="scale(2 1)"/></clipPath>'
+    inside = SQUARE.format('fill="red"') + SQUARE.format('fill="blue" clip-path="url(#c)"')
+    (group,) = drawn(f'{clip}<g transform="translate(3 2)" style="clip-path:url(#c)">{inside}</g>')[:1]
+    assert bounds([group]) == pytest.approx((4, 2, 8, 6))
+
+
+def test_clips_lie_within_each_other(drawn):
+    clips = "".join(f'<clipPath id="{name}"><rect {name}="6" width="12" height="12"/></clipPath>' for name in "xy")
+    (group, plain) = drawn(
+        f'{clips}<g clip-path="url(#x)"><g clip-path="url(#y)">{SQUARE}{SQUARE}</g></g>{SQUARE}'.replace("{}", "")
+    )
+    assert bounds([group]) == pytest.approx((6, 6, 6, 6))
+    assert len(group.items[0].items) == 2
+    assert isinstance(plain, Path)
+
+
+@pytest.mark.parametrize("unseen", ['opacity="0"', 'fill-opacity="0"', 'fill-opacity="0%"', 'style="fill-opacity:0"'])
+def test_what_has_no_opacity_is_not_there(drawn, unseen):
+    assert drawn(SQUARE.format(unseen)) == ()
+    assert len(drawn(f'<g {unseen.replace("fill-", "stroke-")} fill-opacity="1">{SQUARE.format("")}</g>')) == (
+        0 if unseen.startswith("opacity") else 1
+    )
+
+
+@pytest.mark.parametrize("many", ["use", "clip"])
+def test_copies_of_a_long_path_are_not_read_without_end(read, many):
+    line = f'<path id="p" d="M0 0{"L9 9 7 2" * 20_000}"/>'
+    copies = {
+        "use": f"<defs>{line}</defs>" + '<use href="#p"/>' * 500,
+        "clip": f'<clipPath id="c">{line}</clipPath>' + SQUARE.format('clip-path="url(#c)"') * 500,
+    }
+    _, findings = read(svg(copies[many]))
+    assert [finding.code for finding in findings] in (["svg-rendered"], ["svg-too-large"])
 
 
 @pytest.mark.parametrize("needless", [
