@@ -139,7 +139,9 @@ class _Panel:
         return variants[number % len(variants)]
 
 
-def _is_seen(path: Path, box: Box) -> bool:
+def _is_seen(path: Path | Group, box: Box) -> bool:
+    if isinstance(path, Group):
+        return True
     xs, ys, edge = path.outline.points[::2], path.outline.points[1::2], path.width
     across = max(xs) + edge > box.x and min(xs) - edge < box.right
     return across and max(ys) + edge > box.y and min(ys) - edge < box.bottom
