@@ -39,6 +39,8 @@ class Names:
 
 _ANYTHING = Names()
 _MOST_COPIES = 20_000
+# So many pictures are named where one is not there.
+_MOST_TOLD = 12
 
 
 def _names(info: ValidationInfo) -> Names:
@@ -113,10 +115,20 @@ def nearest_icon(name: str, known: Collection[str]) -> Nearest:
 
 def _picture(value: str, info: ValidationInfo) -> str:
     pictures = _names(info).pictures
-    stem = re.sub(r"(?i)\.(svg|png|jpe?g)$", "", value)
-    is_stem = pictures is not None and stem in pictures
-    hint = f'did you mean "{stem}"?' if is_stem else f"put {stem}.svg, .png or .jpg into art/"
-    return _known(value, pictures, "art/ has no picture", "unknown-picture", hint=hint)
+    stem = picture_stem(value)
+    if pictures is None or value in pictures:
+        return value
+    if stem in pictures:
+        return stem
+    close, hint = nearest(stem, pictures), f"put {stem}.svg, .png or .jpg into art/"
+    if len(pictures) > _MOST_TOLD:
+        close = Nearest(close.suggestion, ())
+    raise BadValueError(f'art/ has no picture "{value}"', nearest=close, code="unknown-picture", hint=hint)
+
+
+def picture_stem(name: str) -> str:
+    """The name of a picture without the ending of its file, as tables often have it."""
+    return re.sub(r"(?i)\.(svg|png|jpe?g|webp|tiff?)$", "", name)
 
 
 def fact(kind: str) -> AfterValidator:

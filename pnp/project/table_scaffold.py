@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp.base.findings import Findings, Place, PnpError
 from pnp.drawing.fonts import library as fonts
+from pnp.game.fields import picture_stem
 from pnp.game.rows import NOTE, cell_text, made_id
 from pnp.game.table_files import Table, table_named
 
@@ -106,6 +107,16 @@ class Column:
         return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", one) for one in letters)
 
     @property
+    def is_of_pictures(self) -> bool:
+        """Tell whether every cell names the file of a picture, or is empty."""
+        return bool(self.filled) and all(picture_stem(cell) != cell for cell in self.filled)
+
+    @property
+    def is_plain(self) -> bool:
+        """Tell whether a first template can print it as it is."""
+        return self.is_printable and not self.is_of_pictures
+
+    @property
     def longest(self) -> int:
         """The number of letters of its longest cell."""
         return max(map(len, self.cells), default=0)
@@ -152,9 +163,7 @@ class _Draft:
         self._title = next(iter(named), self._id)
         self._count = next((c for c in columns if c.field in _COUNTS and c.is_of_numbers), None)
         rest = [
-            c
-            for c in columns
-            if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_printable
+            c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_plain
         ]
         self._kind = next((c for c in rest if c.field in _KINDS and self._is_kind(c)), None)
         rest = [column for column in rest if column is not self._kind]
@@ -192,6 +201,7 @@ class _Draft:
             renamed["count"] = self._count.header
         columns = ", ".join(f"{name}: {_quoted(header)}" for name, header in renamed.items())
         keys = f"columns: {{{columns}}}\n" if columns else ""
+        keys += "".join(f"# {note}\n" for note in self._notes())
         keys += f"ignore: [{', '.join(map(_quoted, self._unused))}]\n" if self._unused else ""
         return _DECK.format(
             deck=f"{self._name}_card",
@@ -202,6 +212,17 @@ class _Draft:
             kinds="".join(self._by_kind()),
             name=_quoted(_titled(self._name)),
         )
+
+    def _notes(self) -> Iterator[str]:
+        """Why columns are not printed yet, where that is for the designer to change."""
+        for column in self._columns:
+            if column.header not in self._unused:
+                continue
+            if column.is_of_pictures:
+                box = f'picture: "{{{column.field}}}"'
+                yield f"{column.header}: put the pictures into art/, take it out of `ignore`, and add a box with {box}"
+            elif not column.is_printable:
+                yield f"{column.header}: no font here has all its characters; game.yaml may name one under look: fonts:"
 
     def _best_id(self) -> Column:
         """The column that the ids are made of: one for ids or names before others, and different in every row."""

@@ -58,6 +58,7 @@ def shaped(line):
     [
         ("length: 63.5mm", "length", 63.5),
         ("length: 1in", "length", 25.4),
+        ("art: field.SVG", "art", "field"),
         ("length: 0", "length", 0),
         ('length: "0.0"', "length", 0),
         ("size: poker", "size", (63.5, 88.9)),
@@ -92,7 +93,7 @@ def test_what_fits(line, key, value):
         ("art: feld", "unknown-picture", 'art/ has no picture "feld"', 'did you mean "field"?'),
         ("art: hut.png", "unknown-picture", 'art/ has no picture "hut.png"; expected one of field',
          "put hut.svg, .png or .jpg into art/"),
-        ("art: field.svg", "unknown-picture", 'art/ has no picture "field.svg"', 'did you mean "field"?'),
+        ("art: feld.svg", "unknown-picture", 'art/ has no picture "feld.svg"', 'did you mean "field"?'),
         ("text: '{icon:wod}'", "unknown-icon", 'unknown icon "wod"', 'did you mean "wood"?'),
         ("text: '{number.hnad}'", "unknown-placeholder", "unknown placeholder {number.hnad}",
          'did you mean "number.hand"?'),

@@ -40,6 +40,16 @@ def test_the_template_has_a_box_for_each_column_that_holds_anything(tmp_path):
     assert 'columns: {id: "Name", count: "Qty"}' in deck
 
 
+def test_columns_that_a_first_template_cannot_print_are_named_with_what_to_do(tmp_path):
+    made(tmp_path, "Name,Image,Action\nGuard,guard.svg,\U0001f50a go\nDog,dog.PNG,stay\nGap,,\n")
+    deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert 'ignore: ["Image", "Action"]' in deck
+    assert (
+        '# Image: put the pictures into art/, take it out of `ignore`, and add a box with picture: "{image}"\n' in deck
+    )
+    assert "# Action: no font here has all its characters; game.yaml may name one under look: fonts:\n" in deck
+
+
 def test_the_table_is_copied_as_it_is(tmp_path):
     made(tmp_path, TABLE.replace("\n", "\r\n"))
     assert (tmp_path / "content" / "myth" / "cards.csv").read_bytes() == (tmp_path / "cards.csv").read_bytes()

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
+from pnp.game.fields import picture_stem
 from pnp.game.model import Names, Placed, nearest
 from pnp.game.rows import made_id
 
@@ -202,6 +203,7 @@ class Values:
         known = (
             context.icons if context and key == "icon" else context.pictures if context and key == "picture" else None
         )
+        text = picture_stem(text) if key == "picture" else text
         if not known or text in known:
             return text
         pack, colon, word = text.rpartition(":")

@@ -279,6 +279,15 @@ def test_words_of_a_table_name_icons_and_pictures_by_their_ids(tmp_path):
     assert made.codes == []
 
 
+def test_a_table_may_name_the_files_of_pictures(tmp_path):
+    made = drawn(
+        tmp_path, deck("n: {picture: '{art}'}", ["{id: a, art: wood_scene.svg}", "{id: b, art: Wood scene.PNG}"])
+    )
+    assert made.codes == []
+    made = drawn(tmp_path, deck("n: {picture: '{art}'}", ["{id: a, art: wod_scene.svg}"]))
+    assert [(f.code, f.hint) for f in made.findings] == [("unknown-picture", 'did you mean "wood_scene"?')]
+
+
 def test_a_field_that_may_be_left_out_is_told_how(tmp_path):
     made = drawn(tmp_path, deck('n: {text: "{zeal}"}', ["{id: oak}"]))
     assert [f.hint for f in made.findings] == ['zeal: "" in an entry or in `defaults`, where it may be left out']
