@@ -122,7 +122,7 @@ class Spec(PieceSet):
                 "unknown-name", message, place=place, subject=name, nearest=nearest(name, [*self.colours, "any"])
             )
 
-    def board_maps(self, _folder: FilePath) -> Iterator[BoardMap]:
+    def board_maps(self, folder: FilePath, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # all is in the YAML
         """The cities, and the links between them."""
         for board in self.items:
             known = {city.id for city in board.cities}

@@ -153,7 +153,7 @@ class PieceSet(Placed):
     def warn(self, findings: Findings) -> None:
         """Add warnings of what can be printed and is hardly meant so; a layout knows what to look for."""
 
-    def board_maps(self, _folder: Path) -> Iterator[BoardMap]:
+    def board_maps(self, folder: Path, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # for layouts that read pictures
         """The maps that it draws, as play sees them; the folder is the game's, for its pictures of areas."""
         yield from ()
 

@@ -14,9 +14,9 @@ from pnp.project.loader import LayoutError, Layouts
 from pnp.reader.typed import typed
 
 
-def maps_of(specs: Iterable[PieceSet], folder: Path) -> Mapping[str, BoardMap]:
-    """The maps of typed piece sets by their ids."""
-    return {one.id: one for spec in specs for one in spec.board_maps(folder)}
+def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> Mapping[str, BoardMap]:
+    """The maps of typed piece sets by their ids; what is wrong with the pictures that they read becomes findings."""
+    return {one.id: one for spec in specs for one in spec.board_maps(folder, findings)}
 
 
 def game_to_play(project: Project, folder: Path, findings: Findings) -> Game | None:
@@ -36,7 +36,7 @@ def with_maps(game: Game, project: Project) -> Game:
     if project.runs_code:
         layouts = layouts.for_game(game.folder)
     specs = (spec for head in game.sets for spec in _typed(head, layouts))
-    return replace(game, maps=maps_of(specs, game.folder))
+    return replace(game, maps=maps_of(specs, game.folder, Findings()))
 
 
 def _typed(head: SetHead, layouts: Layouts) -> Iterator[PieceSet]:

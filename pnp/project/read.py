@@ -48,9 +48,9 @@ def read_game(  # each is a wish of the caller
     check_names(game, names=names, outlines={*KNOWN_ICONS, *pictures}, findings=findings)
     told: _Told = {}
     typed_sets = [_typed_set(layouts, head, paper, names, findings, told) for head in game.sets]
-    is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     sets = tuple(one for one in typed_sets if one is not None)
-    game = replace(game, maps=maps_of((one.spec for one in sets), folder))
+    game = replace(game, maps=maps_of((one.spec for one in sets), folder, findings))
+    is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     return ReadGame(game=game, sets=sets, names=names, art_files=art, icon_packs=packs, is_sound=is_sound)
 
 

@@ -88,6 +88,7 @@ def sound_games(scratch: Path) -> tuple[Sound, ...]:
     book = (ROOT / picture_book.BOOK).read_text(encoding="utf-8")
     for name, yaml in picture_book.examples(book):
         files = {"game.yaml": (picture_book.head_of(yaml) + yaml).encode()}
+        files |= {path: svg.encode() for path, svg in picture_book.art_of(book)}
         found.append(_with_sheets(f"example of {name}", files, _verbs("draw"), scratch, weight=4))
     classics = (
         Sound(folder.name, {"game.yaml": (folder / "game.yaml").read_bytes()}, (*_verbs("play"), *_verbs("read")), 2)

@@ -25,6 +25,7 @@ BOOK = "layouts/README.md"
 PICTURES = "layouts/pictures"
 
 _EXAMPLE = re.compile(r"^### (\w+)\n(?:(?!^#).*\n)*?^```yaml\n((?:.*\n)*?)^```$", re.MULTILINE)
+_ART = re.compile(r"^```svg (art/\w+\.svg)\n((?:.*\n)*?)^```$", re.MULTILINE)
 _ID = re.compile(r"(?:^|[\s{])(?:id|deck|tile_set|token_set|board_set|page_set): (\w+)")
 _GAME = """\
 title: Example
@@ -44,6 +45,11 @@ _GROUND = "#F3F1EC"
 def examples(book: str) -> Iterator[tuple[str, str]]:
     """The name of each layout that a book shows, and the YAML beneath its heading."""
     yield from _EXAMPLE.findall(book)
+
+
+def art_of(book: str) -> Iterator[tuple[str, str]]:
+    """The pictures that a book writes down for its examples: the path in a game's folder, and the SVG."""
+    yield from _ART.findall(book)
 
 
 def write_picture_book(project: Project, findings: Findings) -> str:
@@ -70,6 +76,8 @@ def draw_example(project: Project, yaml: str, findings: Findings, *, first_line:
         root = FilePath(folder)
         head = head_of(yaml)
         write_file(root / "content" / "example" / "game.yaml", (head + yaml).encode())
+        for path, svg in art_of((project.root / BOOK).read_text(encoding="utf-8")):
+            write_file(root / "content" / "example" / path, svg.encode())
         met = Findings(game=None)
         example = Project(root=root, output=root / "output")
         read = read_sound_game(example, Layouts(project.layout_folders), "example", met)

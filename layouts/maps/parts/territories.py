@@ -1,0 +1,150 @@
+"""Areas of a map whose outlines a designer drew: what they are called, where they lie, and which of them touch."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path as FilePath
+from typing import Literal
+
+from pydantic import Field
+
+from pnp.base.findings import Findings
+from pnp.base.nearest import nearest
+from pnp.drawing.api import Outline, outlines
+from pnp.drawing.borders import Borders, borders
+from pnp.drawing.pictures.svg_areas import SvgAreas, read_areas, size_of
+from pnp.drawing.rings import Ring, rings_of
+from pnp.game.board_maps import BoardMap, MapSpace, Way
+from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed, RichText
+
+from .landscape import TerrainName
+from .margin import FurnishedMap
+
+_ENDS = tuple[Id, Id]
+
+
+class Region(Placed):
+    """A group of areas, such as a continent."""
+
+    name: RichText
+    colour: ColourName
+    bonus: RichText | None = Field(None, description="what the legend says at the right: the bonus for holding it")
+
+
+class Territory(Placed):
+    """An area; the shape or group of the SVG with its id is its outline."""
+
+    id: Id
+    name: RichText
+    region: Id | None = None
+    kind: Literal["land", "sea"] = "land"
+    colour: ColourName | None = Field(None, description="left out: that of its region, or the game's ground")
+    value: RichText | None = Field(None, description="a number or word in a disc above the name")
+    icon: IconName | None = Field(None, description="an icon beside the value, such as a city or a good")
+    terrain: TerrainName | None = Field(None, description="drawn here and there in the area")
+
+
+class TerritoryMap(FurnishedMap):
+    """One map."""
+
+    outlines: PictureName = Field(description="an SVG in art/ with a shape or a group for each area")
+    width: Length = Field(gt=0, le=3000, description="width on paper; the height follows from the SVG")
+    water: ColourName | None = Field(None, description="ground around the land; left out: the game's ground")
+    regions: dict[Id, Region] = Field(default_factory=dict, max_length=60)
+    areas: tuple[Territory, ...] = Field(min_length=1, max_length=1_000)
+    sea_links: tuple[_ENDS, ...] = Field((), max_length=500, description="areas that are joined over water")
+    barred: tuple[_ENDS, ...] = Field((), max_length=500, description="neighbours whose border nobody can cross")
+    tolerance: Length = Field(1.0, gt=0, le=20, description="widest gap between outlines that still touch")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Territories:
+    """The areas of a map in millimetres."""
+
+    board: TerritoryMap
+    height: float
+    outlines: Mapping[str, Outline]
+
+    @cached_property
+    def rings(self) -> Mapping[str, tuple[Ring, ...]]:
+        """The outlines as points, finely enough to find what touches."""
+        step = 0.6 * self.board.tolerance
+        return {name: rings_of(outline, step) for name, outline in self.outlines.items()}
+
+    @cached_property
+    def borders(self) -> Borders:
+        """What lies beyond each part of each outline."""
+        return borders(self.rings, tolerance=self.board.tolerance)
+
+    @property
+    def by_id(self) -> dict[str, Territory]:
+        """The areas that have an outline, by their ids."""
+        return {area.id: area for area in self.board.areas if area.id in self.outlines}
+
+    def map(self) -> BoardMap:
+        """The areas as play sees them: their borders but the barred ones, and the sea links."""
+        board, known = self.board, self.by_id
+        barred = {frozenset(ends) for ends in board.barred}
+        ways = [
+            Way(ends=ends, kind="border", place=known[ends[0]].place)
+            for ends in sorted(self.borders.lengths)
+            if frozenset(ends) not in barred
+        ]
+        ways += [
+            Way(ends=ends, kind="sea", place=board.place_of("sea_links", at))
+            for at, ends in enumerate(board.sea_links)
+            if known.keys() >= set(ends)
+        ]
+        spaces = tuple(
+            MapSpace(id=area.id, name=area.name, kind=area.kind, region=area.region or "", place=area.place)
+            for area in known.values()
+        )
+        return BoardMap(id=board.id, spaces=spaces, ways=tuple(ways), place=board.place)
+
+
+def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Territories | None:
+    """Read the outlines of a map; areas without one are findings. None where the file cannot be read."""
+    name = f"{board.outlines}.svg"
+    wanted = [area.id for area in board.areas]
+    shown = f"{folder.parent.name}/{folder.name}/art/{name}"
+    drawn = read_areas(folder / "art" / name, shown_as=shown, wanted=wanted, findings=findings)
+    if drawn is None:
+        return None
+    _check_outlines(board, drawn, findings)
+    box, matrix = size_of(drawn, board.width)
+    mapped = {
+        area: outlines.mapped(outlines.joined(*drawn.areas[area]), matrix) for area in wanted if area in drawn.areas
+    }
+    return Territories(board=board, height=box.height, outlines=mapped)
+
+
+def check_names(board: TerritoryMap, findings: Findings) -> None:
+    """Report areas in sea links and barred borders that are not on the map, unknown regions, and areas told twice."""
+    known = [area.id for area in board.areas]
+    for key in ("sea_links", "barred"):
+        for at, ends in enumerate(getattr(board, key)):
+            for number, end in enumerate(ends):
+                if end not in known:
+                    message, place = f'the map "{board.id}" has no area "{end}"', board.place_of(key, at, number)
+                    findings.error("unknown-space", message, place=place, subject=end, nearest=nearest(end, known))
+    for at, area in enumerate(board.areas):
+        if area.id in known[:at]:
+            message = f'the area "{area.id}" stands twice on the map "{board.id}"'
+            findings.error("duplicate-id", message, place=area.place_of("id"), subject=area.id)
+        if area.region is not None and area.region not in board.regions:
+            message, close = f'the map "{board.id}" has no region "{area.region}"', nearest(area.region, board.regions)
+            place = area.place_of("region")
+            findings.error("unknown-name", message, place=place, subject=area.region, nearest=close)
+
+
+def _check_outlines(board: TerritoryMap, drawn: SvgAreas, findings: Findings) -> None:
+    for area in board.areas:
+        if area.id not in drawn.areas:
+            findings.error(
+                "unknown-outline",
+                f'{board.outlines}.svg has no shape with the id "{area.id}"',
+                place=area.place_of("id"),
+                subject=area.id,
+                nearest=nearest(area.id, drawn.ids),
+                hint="name the shape in the drawing program: its object properties show the id",
+            )

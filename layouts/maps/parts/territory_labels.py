@@ -1,0 +1,89 @@
+"""The words of an area: its name in one line or two, with a disc for its value, where the area is widest."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, Type, ascent, centred, lighter, line_height, outlines
+from pnp.drawing.rings import Ring, visual_centre
+
+from .territories import Territory
+
+_LARGEST, _SMALLEST = 11.5, 6.0
+_DISC = 6.4
+# The largest rectangle in an ellipse has this share of its width and height.
+_IN_ELLIPSE = 0.7071
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label:
+    """The lines of a name around a point, in a size."""
+
+    area: Territory
+    centre: Point
+    lines: tuple[str, ...]
+    type_: Type
+    box: Box
+
+
+def label_of(area: Territory, rings: Sequence[Ring], kit: Kit) -> Label:
+    """Place the label of an area; of one line and two the one that can be larger."""
+    return max((_placed(area, lines, rings, kit) for lines in _ways(area.name)), key=lambda one: one.type_.size_pt)
+
+
+def _ways(name: str) -> Iterator[tuple[str, ...]]:
+    words = name.split()
+    yield (name,)
+    if len(words) > 1:
+        cuts = range(1, len(words))
+        best = min(cuts, key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
+        yield " ".join(words[:best]), " ".join(words[best:])
+
+
+def _placed(area: Territory, lines: tuple[str, ...], rings: Sequence[Ring], kit: Kit) -> Label:
+    family = kit.style.title().but(bold=True, italic=area.kind == "sea", align="centre", leading=1.12)
+    type_ = family.but(size_pt=_LARGEST, min_pt=_LARGEST)
+    width, height = _size(area, lines, type_, kit)
+    centre, half = visual_centre(rings, aspect=max(0.5, width / height))
+    share = min(1.0, 2 * half * _IN_ELLIPSE / height)
+    size = max(_SMALLEST, _LARGEST * share)
+    type_ = family.but(size_pt=size, min_pt=size)
+    width, height = _size(area, lines, type_, kit)
+    return Label(area=area, centre=centre, lines=lines, type_=type_, box=_around(centre, width, height))
+
+
+def _size(area: Territory, lines: tuple[str, ...], type_: Type, kit: Kit) -> tuple[float, float]:
+    words = max(kit.width(line, type_) for line in lines)
+    marks = (_DISC + 1) * bool(area.value) + (_DISC + 1) * bool(area.icon)
+    high = len(lines) * line_height(type_) + (_DISC + 0.8 if marks else 0.0)
+    return max(words, marks) + 1.0, high
+
+
+def _around(centre: Point, width: float, height: float) -> Box:
+    return Box(centre.x - width / 2, centre.y - height / 2, width, height)
+
+
+def label_items(label: Label, kit: Kit) -> Iterator[Item]:
+    """Draw the disc and the icon, and the name below them."""
+    area, box, type_ = label.area, label.box, label.type_
+    top = box.y
+    if area.value or area.icon:
+        yield from _marks(area, Point(label.centre.x, top + _DISC / 2), kit)
+        top += _DISC + 0.8
+    for line, _ in pairwise((*label.lines, "")):
+        yield kit.line(line, label.centre.x, top + ascent(type_), type_, place=area.place_of("name"))
+        top += line_height(type_)
+
+
+def _marks(area: Territory, middle: Point, kit: Kit) -> Iterator[Item]:
+    both = bool(area.value) and bool(area.icon)
+    step = (_DISC + 1) / 2 if both else 0.0
+    style = kit.style
+    if area.value:
+        centre = Point(middle.x - step, middle.y)
+        fill = WHITE if style.is_low_ink else lighter(style.ground, 0.5)
+        yield Path(outline=outlines.circle(centre, _DISC / 2), fill=fill, stroke=style.ink, width=0.4)
+        type_ = style.title().but(size_pt=10, min_pt=6, align="centre", valign="middle", leading=1.0)
+        yield kit.text(area.value, centred(centre, _DISC * 0.86), type_, what="value", place=area.place_of("value"))
+    if area.icon:
+        yield kit.icon(area.icon, centred(Point(middle.x + step, middle.y), _DISC * 0.92), style.ink)

@@ -1,0 +1,143 @@
+"""Outlines as closed rings of points: evenly sampled, with their inside, their distances and their visual centre."""
+
+import math
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import NamedTuple
+
+from pnp.drawing.geometry import Box, Point, box_around
+from pnp.drawing.scene import Outline
+
+Ring = tuple[Point, ...]
+"""The points of a closed line; the last is joined to the first."""
+
+_PER_CURVE = 12
+_MOST_CELLS = 4_000
+
+
+def rings_of(outline: Outline, step: float) -> tuple[Ring, ...]:
+    """The contours of an outline as points that lie about `step` apart."""
+    return tuple(sampled(corners, step) for corners in _contours(outline) if len(corners) > 2)
+
+
+def sampled(corners: Sequence[Point], step: float) -> Ring:
+    """A closed line through the corners, with points evenly between them; corners stay."""
+    points: list[Point] = []
+    for start, end in pairwise((*corners, corners[0])):
+        parts = max(1, math.ceil(math.dist(start, end) / step))
+        points += (
+            Point(start.x + (end.x - start.x) * i / parts, start.y + (end.y - start.y) * i / parts)
+            for i in range(parts)
+        )
+    return tuple(points)
+
+
+def is_inside(point: Point, rings: Sequence[Ring]) -> bool:
+    """Tell whether a point lies inside an odd number of rings."""
+    x, y = point
+    inside = False
+    for ring in rings:
+        for (x1, y1), (x2, y2) in pairwise((*ring, ring[0])):
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                inside = not inside
+    return inside
+
+
+def depth(point: Point, rings: Sequence[Ring]) -> float:
+    """How far a point is inside the nearest ring; negative outside."""
+    nearest = min(_distance(point, start, end) for ring in rings for start, end in pairwise((*ring, ring[0])))
+    return nearest if is_inside(point, rings) else -nearest
+
+
+class _Cell(NamedTuple):
+    """A square that may hold the centre, ordered by the greatest depth that it can have."""
+
+    least: float
+    number: int
+    centre: Point
+    half: float
+    depth: float
+
+
+def visual_centre(rings: Sequence[Ring], *, aspect: float = 1.0, precision: float = 0.5) -> tuple[Point, float]:
+    """The middle of the largest ellipse that fits inside, and half its height.
+
+    The ellipse is `aspect` times as wide as high, so that a word has the most room. The search is that of polylabel:
+    squares are divided as long as a deeper point can be in them.
+    """
+    squeezed = [tuple(Point(p.x / aspect, p.y) for p in ring) for ring in rings]
+    box = box_around(point for ring in squeezed for point in ring)
+    side = max(1e-6, min(box.width, box.height))
+    heap: list[_Cell] = []
+    number = 0
+
+    def add(centre: Point, half: float) -> _Cell:
+        nonlocal number
+        number += 1
+        deep = depth(centre, squeezed)
+        cell = _Cell(-(deep + half * math.sqrt(2)), number, centre, half, deep)
+        heappush(heap, cell)
+        return cell
+
+    best = add(box.centre, 0.0)
+    for centre in _grid(box, side):
+        cell = add(centre, side / 2)
+        best = max(best, cell, key=lambda one: one.depth)
+    while heap and number < _MOST_CELLS:
+        cell = heappop(heap)
+        if -cell.least - best.depth <= precision:
+            break
+        quarter = cell.half / 2
+        for across, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+            part = add(Point(cell.centre.x + across * quarter, cell.centre.y + down * quarter), quarter)
+            best = max(best, part, key=lambda one: one.depth)
+    return Point(best.centre.x * aspect, best.centre.y), best.depth
+
+
+def _grid(box: Box, side: float) -> Iterator[Point]:
+    for column in range(math.ceil(box.width / side)):
+        for row in range(math.ceil(box.height / side)):
+            yield Point(box.x + (column + 0.5) * side, box.y + (row + 0.5) * side)
+
+
+def _distance(point: Point, start: Point, end: Point) -> float:
+    x, y = start
+    dx, dy = end.x - x, end.y - y
+    if dx or dy:
+        share = max(0.0, min(1.0, ((point.x - x) * dx + (point.y - y) * dy) / (dx * dx + dy * dy)))
+        x, y = x + share * dx, y + share * dy
+    return math.hypot(point.x - x, point.y - y)
+
+
+def _contours(outline: Outline) -> Iterator[list[Point]]:
+    """The corners of every contour, curves in short straight parts."""
+    numbers = outline.points
+    corners: list[Point] = []
+    at = 0
+    for op in outline.ops:
+        if op == "M" and corners:
+            yield _open(corners)
+            corners = []
+        if op in "ML":
+            corners.append(Point(numbers[at], numbers[at + 1]))
+            at += 2
+        elif op == "C":
+            corners += _curve(corners[-1], *numbers[at : at + 6])
+            at += 6
+    if corners:
+        yield _open(corners)
+
+
+def _open(corners: list[Point]) -> list[Point]:
+    """The corners without one at the end that is the first again."""
+    return corners[:-1] if len(corners) > 1 and math.dist(corners[0], corners[-1]) < 1e-9 else corners
+
+
+def _curve(start: Point, *handles: float) -> Iterator[Point]:
+    x0, y0 = start
+    x1, y1, x2, y2, x3, y3 = handles
+    for i in range(1, _PER_CURVE + 1):
+        t = i / _PER_CURVE
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield Point(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
