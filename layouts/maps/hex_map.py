@@ -159,7 +159,7 @@ class Spec(HexGridKeys, PieceSet):
                 if name not in names:
                     findings.error("unknown-hex", no_hex(name, names), place=place, subject=name)
 
-    def board_maps(self, _folder: FilePath) -> Iterator[BoardMap]:
+    def board_maps(self, folder: FilePath, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # all is in the YAML
         """The maps as play sees them: hexagons by their labels, one step from those that they touch."""
         for board in self.items:
             chart = chart_of(self, board, board.id, Findings())
