@@ -2,19 +2,22 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.audit.pdf_reader.content import inverse
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
+from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
+from pnp.game.sprues import Sprue
 from pnp.sheets.duplex import correction
 from pnp.sheets.options import Sides
 from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
+from pnp.sheets.sprues import paper_of
 
 
 class Objection(NamedTuple):
@@ -41,7 +44,8 @@ class ExpectedFile:
 
     `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
     the pieces, page by page, and None for a reprint, where they are not known. `looked_at` has the digests of pages
-    that were painted and judged before: the same page is in the file of the game and in that of its set.
+    that were painted and judged before: the same page is in the file of the game and in that of its set. `sprues` are
+    those of pieces that are printed into windows, by component and item.
     """
 
     name: str
@@ -52,6 +56,7 @@ class ExpectedFile:
     margins: tuple[str, ...] | None
     settings: PrintSettings
     looked_at: set[bytes]
+    sprues: Mapping[tuple[str, str], Sprue] = field(default_factory=dict)
 
     @cached_property
     def _by_piece(self) -> dict[tuple[str, str], list[Face]]:
@@ -63,6 +68,19 @@ class ExpectedFile:
     def faces_of(self, piece: ReadPiece) -> list[Face]:
         """The faces that a printed piece may be; none when the content has no such piece."""
         return [face for face in self._by_piece.get((piece.component, piece.item), ()) if _may_be(face, piece)]
+
+    def sprue_of(self, piece: ReadPiece) -> Sprue | None:
+        """The sprue that a piece is printed on."""
+        return self.sprues.get((piece.component, piece.item))
+
+    def papers_of(self, page: ReadPage) -> tuple[Paper, ...]:
+        """The papers that a page may be of: that of the sprue of its pieces, else the one that was ordered.
+
+        The back of a page may have no pieces, and is then of any of them.
+        """
+        held = [self.sprue_of(page.pieces[0])] if page.pieces else [None, *dict.fromkeys(self.sprues.values())]
+        papers = (paper_of(sprue, Findings()) if sprue else self.settings.paper for sprue in held)
+        return tuple(paper for paper in papers if paper)
 
     def has_backs(self) -> bool:
         """Tell whether backs are to be printed at all."""

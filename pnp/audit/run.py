@@ -153,6 +153,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
         printer=order.printer,
     )
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
+    sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
     looked_at: set[bytes] = set()
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
@@ -168,6 +169,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
             margins=None if manifest.is_reprint else tuple(characters(side.furniture) for side in sides),
             settings=settings,
             looked_at=looked_at,
+            sprues=sprues,
         )
 
 

@@ -22,7 +22,7 @@ class SetEstimate:
 
     `strokes` are straight cuts, `outlines` are pieces to cut around; `by_hand` counts the sheets whose rectangles no
     guillotine can part. `paper` is the share of the paper that is pieces, `ink` the share of a page that is covered,
-    both in percent.
+    both in percent; `free` counts the empty windows of a sprue.
     """
 
     id: str
@@ -35,6 +35,7 @@ class SetEstimate:
     by_hand: int
     paper: float
     ink: float
+    free: int | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a set."""
@@ -78,7 +79,8 @@ def _estimates(sheets: GameSheets) -> Iterator[SetEstimate]:
 
 def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
     sheets = [sheet for sheet in sheet_set.sheets if sheet.is_cut]
-    cut = [cutting(sheet.sides[0]) for sheet in sheets]
+    cut = [cutting(sheet.sides[0]) for sheet in sheets if sheet.free is None]
+    free = [sheet.free for sheet in sheets if sheet.free is not None]
     fronts = [_fronts(sheet) for sheet in sheets]
     return SetEstimate(
         id=sheet_set.id,
@@ -91,6 +93,7 @@ def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
         by_hand=sum(one.strokes is None for one in cut),
         paper=round(mean(map(_used, sheets)), 1),
         ink=round(mean(ink), 1),
+        free=sum(free) if free else None,
     )
 
 

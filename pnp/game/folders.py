@@ -22,7 +22,8 @@ _SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play",
 _KNOWN_BY = {
     "components": "components", "numbers": "rules", "costs": "rules", "tables": "rules", "pools": "play",
     "waivers": "waivers", "statements": "audit", "identities": "audit", "bounds": "audit", "gaps": "audit",
-    "scenario": SCENARIOS, "sections": "rulebook", "template": _PIECES, **dict.fromkeys(ITEMS_KEYS, _PIECES),
+    "scenario": SCENARIOS, "sections": "rulebook", "template": _PIECES, "sprue": _PIECES,
+    **dict.fromkeys(ITEMS_KEYS, _PIECES),
 }  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from pnp.game.rows import Rows
 from pnp.game.rule_list import RuleList
 from pnp.game.scenario import Scenario
 from pnp.game.source import Source
+from pnp.game.sprues import Sprue, our_sprues
 
 CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "game": (GameFile, "what the game is, whose it is, how it looks"),
@@ -31,6 +32,7 @@ CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "scenario": (Scenario, "a worked example, played step by step"),
     "audit": (Audit, "what the rulebook says again, what follows, what it leaves open"),
     "waivers": (Waivers, "how that was ruled"),
+    "sprue": (Sprue, "a sheet with windows that pieces are printed into"),
     "rulebook": (RuleList, "every rule of the rulebook, what plays it, what shows it"),
 }
 # A word in the name of a layout or of its pieces tells which key its sets begin with.
@@ -140,7 +142,16 @@ def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tup
     variants = _variants(found)
     if len(variants) > 1:
         return tuple(Section(path=path, says=_says(models[0]), keys=_keys(models)) for models in variants)
-    return tuple(_sections(path, variants[0]))
+    return (*_sections(path, variants[0]), *(_ready_sprues() if path == "sprue" else ()))
+
+
+def _ready_sprues() -> Iterator[Section]:
+    """The sprues that ship with pnp, a line for each."""
+    keys = (
+        Key(name=name, takes=one.paper, needed=False, default="", does=one.title or "")
+        for name, one in our_sprues().items()
+    )
+    yield Section(path="sprue, ready to use", says="measure a sheet before you print on it", keys=tuple(keys))
 
 
 def overview(layouts: Iterable[tuple[str, str]]) -> str:

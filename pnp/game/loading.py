@@ -15,6 +15,7 @@ from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, near
 from pnp.game.play import Play
 from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
+from pnp.game.sprues import is_sprue, sprues_among
 from pnp.game.templates import with_templates
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
 from pnp.reader.typed import typed
@@ -50,7 +51,9 @@ def load_game(
     waivers = _optional(Waivers, files, "waivers", names, findings)
     play = _optional(Play, files, "play", names, findings)
     rule_list = _optional(RuleList, files, "rulebook", names, findings)
-    documents = with_templates(_with_rows(files, entry_models, findings), findings)
+    written = tuple(_with_rows(files, entry_models, findings))
+    sprues = sprues_among(written, findings)
+    documents = with_templates((one for one in written if not is_sprue(one)), findings)
     sets = tuple(_read_heads(documents, files, components, known, names, findings))
     if game_node is None or game_file is None:
         return None
@@ -72,6 +75,7 @@ def load_game(
         players=players,
         pieces_of=_pieces_of(sets),
         is_whole=is_whole,
+        sprues=sprues,
         shown_from=shown_from,
     )
 

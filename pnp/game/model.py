@@ -41,6 +41,7 @@ from pnp.game.numbers import Cost, Number, Table, as_id
 from pnp.game.play import Play
 from pnp.game.rule_list import RuleList
 from pnp.game.source import Source
+from pnp.game.sprues import Sprue, named
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
 
@@ -118,6 +119,7 @@ class PieceSet(Placed):
     component: Id | None = Field(None, description="component of every piece; left out: the set's id")
     sheet: Id | None = Field(None, description="sheet set to print on, to share sheets with other sets")
     bleed: Length = Field(0.0, ge=0, description="drawn beyond the trim on every side")
+    sprue: str | None = Field(None, description="printed into the windows of such a sheet; see `pnp keys sprue`")
     optional: bool = Field(default=False, description="printed only when asked for with --only")
     source: Source | None = None
     on: dict[str, dict[str, Any]] = Field(
@@ -128,6 +130,11 @@ class PieceSet(Placed):
     def sheet_title(self) -> str:
         """The title on the sheets."""
         return self.title or (self.sheet or self.id).replace("_", " ").capitalize()
+
+    @property
+    def sprue_name(self) -> str | None:
+        """The name of the sprue that it is printed on."""
+        return named(self.sprue) if self.sprue else None
 
     def implied(self) -> Iterator[Implied]:
         """The title made from the id."""
@@ -184,6 +191,7 @@ class Game:
     pieces_of: Mapping[str, int] = field(default_factory=dict)
     maps: Mapping[str, BoardMap] = field(default_factory=dict)
     is_whole: bool = True
+    sprues: Mapping[str, Sprue] = field(default_factory=dict)
     shown_from: Path = Path()
 
     @property

@@ -18,6 +18,7 @@ from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
 from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, component_of, nearest
+from pnp.game.sprues import Sprue
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import code_finding
 from pnp.texts.catalogue import catalogue
@@ -26,11 +27,12 @@ from pnp.texts.pseudo import PSEUDO, STRETCH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSet:
-    """The faces of one sheet set."""
+    """The faces of one sheet set, and the sprue that they are printed on, if any."""
 
     id: str
     title: str
     faces: tuple[Face, ...]
+    sprue: Sprue | None = None
 
 
 def _without_needing_fonts(finding: Finding) -> Finding | None:
@@ -186,6 +188,7 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
     _check_only(wanted, read, kit.findings)
     usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
     titles: dict[str, str] = {}
+    sprues: dict[str, str | None] = {}
     gathered: dict[str, list[Face]] = {}
     for item in read.sets:
         named = item.spec.id in wanted
@@ -197,7 +200,23 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         faces = _faces(item, read.game, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)
-    return [DrawnSet(id=key, title=titles[key], faces=tuple(faces)) for key, faces in gathered.items() if faces]
+        _check_sprue(item, sprues.setdefault(sheet_set, item.spec.sprue_name), kit.findings)
+    known = read.game.sprues
+    return [
+        DrawnSet(id=key, title=titles[key], faces=tuple(faces), sprue=known.get(sprues[key] or ""))
+        for key, faces in gathered.items()
+        if faces
+    ]
+
+
+def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:
+    """Report a set that shares its sheet with sets on another sprue."""
+    spec = item.spec
+    if spec.sprue_name != first:
+        said = f'the sprue "{first}"' if first else "no sprue"
+        message = f'"{spec.id}" shares the sheet "{spec.sheet}" with sets on {said}'
+        place = spec.place_of("sprue" if spec.sprue else "sheet")
+        findings.error("sprue-mixed", message, place=place, subject=spec.id, hint="give it a sheet of its own")
 
 
 def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
@@ -210,7 +229,7 @@ def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[D
             continue
         yield replace(one, faces=with_backs)
         title = words.say("sheet.one_sided", title=one.title)
-        yield DrawnSet(id=f"{one.id}_one_sided", title=title, faces=without)
+        yield DrawnSet(id=f"{one.id}_one_sided", title=title, faces=without, sprue=one.sprue)
 
 
 def _components(item: TypedSet, game: Game) -> set[str]:

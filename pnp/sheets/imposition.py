@@ -12,6 +12,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item
 from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
+from pnp.game.sprues import Sprue
 from pnp.project.faces import DrawnSet
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
@@ -23,6 +24,7 @@ from pnp.sheets.paper import Paper, paper_for, parse_paper
 from pnp.sheets.posters import poster_pages
 from pnp.sheets.registration import Registration, registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
+from pnp.sheets.sprues import arrange_in, check_windows, openings, paper_of
 
 __all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
@@ -33,13 +35,14 @@ _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintJob:
-    """One sheet set to print: its id, its title and that of its game, the paper and the options."""
+    """One sheet set to print: its id, its title and that of its game, the paper or the sprue, and the options."""
 
     id: str
     title: str
     game_title: str
     paper: Paper
     options: Options
+    sprue: Sprue | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,15 +68,17 @@ class _Press:
         return correction(printer, page.paper.width, page.paper.height, self.sides)
 
     def guides(self, page: PageLayout) -> Marks:
-        """The marks for scissors; no crop marks beside those of a cutting machine, which could confuse them."""
+        """The marks for scissors; none on a sprue, no crop marks beside those of a cutting machine."""
         options = self.job.options
+        if page.free is not None:
+            return Marks.NONE
         is_machine = options.registration is not None and not _is_poster(page)
         return Marks.NONE if is_machine and options.marks is Marks.CROP else options.marks
 
     def registered(self, page: PageLayout, *, cut: bool) -> tuple[Item, ...]:
         """The marks of a cutting machine, on the side it cuts; a poster is not cut by machine."""
         registration = self.job.options.registration
-        if registration is None or not cut or _is_poster(page):
+        if registration is None or not cut or _is_poster(page) or page.free is not None:
             return ()
         return registration.items(page.paper.width, page.paper.height)
 
@@ -135,7 +140,14 @@ def impose_sets(
     return [
         impose(
             drawn_set.faces,
-            PrintJob(id=drawn_set.id, title=drawn_set.title, game_title=game.title, paper=paper, options=options),
+            PrintJob(
+                id=drawn_set.id,
+                title=drawn_set.title,
+                game_title=game.title,
+                paper=paper,
+                options=options,
+                sprue=drawn_set.sprue,
+            ),
             findings,
         )
         for drawn_set in drawn
@@ -159,6 +171,8 @@ def _can_be_printed(faces: Iterable[Face], paper: Paper, findings: Findings) -> 
 def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet:
     """Make the sheets of one set; a face that is larger than the paper becomes a finding at its place."""
     wanted = [face for face in faces if face.count > 0]
+    if job.sprue is not None:
+        return _on_sprue(wanted, job.sprue, job, findings)
     sides = job.options.sides if any(face.back for face in wanted) else Sides.SINGLE
     imposition = _imposition(wanted, job, fold=sides is Sides.FOLD)
     posters = [face for face in imposition.too_large if face.poster]
@@ -167,6 +181,29 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
             _report_too_large(face, job, sides, findings)
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
+    return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
+
+
+def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Findings) -> SheetSet:
+    """The sheets of a set whose pieces lie in the windows of a sprue; one that fits none is a finding at its place."""
+    sides = job.options.sides if any(face.back for face in faces) else Sides.SINGLE
+    empty = SheetSet(id=job.id, title=job.title, sheets=())
+    paper = paper_of(sprue, findings)
+    if paper is None or not check_windows(sprue, paper, findings):
+        return empty
+    if sides is Sides.FOLD:
+        message = f'the sprue "{sprue.sprue}" cannot be folded: its backs lie behind their fronts'
+        findings.error("sprue-fold", message, place=faces[0].place, subject=sprue.sprue, hint="--sides long")
+        return empty
+    bleed = sprue.bleed if job.options.bleed is None else min(job.options.bleed, sprue.bleed)
+    imposition = arrange_in(copies_of_faces(faces, bleed), sprue, paper)
+    for face in imposition.too_large:
+        message = f'"{face.item}" is {face.width:g} x {face.height:g} mm; no window of "{sprue.sprue}" takes it'
+        largest = max((opening.box for opening in openings(sprue, paper)), key=lambda box: box.width * box.height)
+        hint = f"the largest is {largest.width:g} x {largest.height:g} mm"
+        findings.error("sprue-misfit", message, place=face.place, subject=face.item, hint=hint)
+    press = _Press(job=job, sides=sides, pages=len(imposition.pages))
+    sheets = tuple(_sheets(imposition.pages, press))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
 
 
@@ -212,7 +249,7 @@ def _is_poster(page: PageLayout) -> bool:
 
 
 def _sheet(label: str, page: PageLayout, *sides: Side) -> Sheet:
-    return Sheet(label=label, width=page.paper.width, height=page.paper.height, sides=sides)
+    return Sheet(label=label, width=page.paper.width, height=page.paper.height, sides=sides, free=page.free)
 
 
 def _front(laid: PlacedCopy) -> Placement:

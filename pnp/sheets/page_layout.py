@@ -62,7 +62,7 @@ class PageLayout:
     """One page with its pieces.
 
     `block` is the box around the pieces of a full page, also on a page that is not full, so that words stay at the
-    same places; `extra` and `advice` are printed on a page of a poster.
+    same places; `extra` and `advice` are printed on a page of a poster; `free` counts the empty windows of a sprue.
     """
 
     paper: Paper
@@ -71,6 +71,7 @@ class PageLayout:
     fold: Fold | None = None
     extra: tuple[Item, ...] = ()
     advice: str | None = None
+    free: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,12 +85,13 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One sheet of paper, one or two sides; `label` is what a bookmark says."""
+    """One sheet of paper, one or two sides; `label` is what a bookmark says, `free` counts empty windows of a sprue."""
 
     label: str
     width: float
     height: float
     sides: tuple[Side, ...]
+    free: int | None = None
 
     @property
     def is_cut(self) -> bool:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage
 from pnp.drawing.geometry import Box, box_around
+from pnp.sheets.paper import Paper
 
 _SLACK = 0.01
 _NAMES = ("media", "crop", "bleed", "trim")
@@ -14,10 +15,9 @@ _NAMES = ("media", "crop", "bleed", "trim")
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare the boxes of every page with each other, with the paper, and with a piece that is alone on it."""
     for page in file.pages:
-        media, paper = page.boxes["media"], wanted.settings.paper
-        met, due = sorted((media.width, media.height)), sorted((paper.width, paper.height))
-        if any(abs(a - b) > _SLACK for a, b in zip(met, due, strict=True)):
-            said = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {paper.words}"
+        media, papers = page.boxes["media"], wanted.papers_of(page)
+        if not any(_is_of(media, paper) for paper in papers):
+            said = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {papers[0].words}"
             yield Objection(page.number, None, said)
         if page.turned:
             yield Objection(page.number, None, f"the page is turned by {page.turned} degrees; expected 0")
@@ -26,6 +26,11 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
             yield Objection(page.number, None, f"the crop box hides all but {_told(crop)}; expected the whole page")
         yield from _nested(page)
         yield from _alone(page)
+
+
+def _is_of(media: Box, paper: Paper) -> bool:
+    met, due = sorted((media.width, media.height)), sorted((paper.width, paper.height))
+    return all(abs(a - b) <= _SLACK for a, b in zip(met, due, strict=True))
 
 
 def _nested(page: ReadPage) -> Iterator[Objection]:

@@ -44,9 +44,17 @@ def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
     """
     met = []
     for face in wanted.faces_of(piece):
-        drawn, most = side_of(face, piece), wanted.settings.bleed
+        drawn, most = side_of(face, piece), _most(wanted, piece)
         if most is None and piece.part != face.part:
             most = 0.0
         shown = face.front.bleed if most is None else min(most, face.front.bleed)
         met += [min(shown, drawn.bleed)] if drawn else []
     return list(dict.fromkeys(met))
+
+
+def _most(wanted: ExpectedFile, piece: ReadPiece) -> float | None:
+    """The bleed that the order and the sprue allow; None for all that is drawn."""
+    sprue, ordered = wanted.sprue_of(piece), wanted.settings.bleed
+    if sprue is None:
+        return ordered
+    return sprue.bleed if ordered is None else min(sprue.bleed, ordered)

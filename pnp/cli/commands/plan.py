@@ -58,10 +58,13 @@ def plan(  # noqa: PLR0913  # one parameter for each option
 def _as_table(estimates: Sequence[GameEstimate]) -> Table | str:
     if not estimates:
         return ""
-    table = table_of(("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink"), words=2)
+    has_sprues = any(one.free is not None for game in estimates for one in game.sets)
+    last = ("free",) if has_sprues else ()
+    table = table_of(("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink", *last), words=2)
     for game in estimates:
         for one in game.sets:
-            table.add_row(game.game, one.id, *_figures(one))
+            free = ("" if one.free is None else str(one.free),) if has_sprues else ()
+            table.add_row(game.game, one.id, *_figures(one), *free)
         table.add_row(game.game, "in all", *_sums(game.sets), style="bold")
     return table
 
