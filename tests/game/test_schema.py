@@ -60,6 +60,7 @@ def test_there_is_a_schema_for_each_kind_of_file():
         "scenario",
         "audit",
         "waivers",
+        "sprue",
         "rulebook",
         "pieces",
     ]
