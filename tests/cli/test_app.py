@@ -237,7 +237,8 @@ def test_new_makes_a_game_that_builds(tmp_path):
 def test_schemas_are_written_one_for_each_kind(harvest, tmp_path):
     harvest.run("schema", "--output", str(tmp_path / "schemas"))
     kinds = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
-    assert kinds == {"game", "components", "rules", "audit", "waivers", "play", "scenario", "rulebook", "pieces"}
+    special = {"audit", "waivers", "rulebook", "scenario", "sprue"}
+    assert kinds == {"game", "components", "rules", "play", "pieces", *special}
 
 
 def test_the_machine_refusing_is_exit_3(harvest):
