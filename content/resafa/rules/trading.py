@@ -94,13 +94,13 @@ class Trading(Part):
     founded = Value(bool)
     always_turns = Reading("turn_tile.always")
 
-    def _is_time(self) -> bool:
-        return self.caravan.stage is Stage.ARRIVED
+    def _is_time(self, seat: int) -> bool:
+        return self.caravan.stage is Stage.ARRIVED and self.market.centres[self.caravan.stop[seat]] is not None
 
-    def _may_trade(self) -> Ruling | None:
+    def _may_trade(self, seat: int) -> Ruling | None:
         if self.caravan.stage is Stage.TRADED:
             return refused("ALREADY_DONE", "a trading action in which nothing was traded")
-        return unless(self._is_time(), "PRECONDITION", "a caravan that has moved in this action")
+        return unless(self._is_time(seat), "PRECONDITION", "a caravan that has moved in this action to a trading tile")
 
     def _traded(self, centre: int) -> None:
         self.caravan.stage = Stage.TRADED
@@ -133,11 +133,11 @@ class Trading(Part):
 
     @buy.words
     def good_bought(self, seat: int, count: int) -> dict[str, str]:
-        return {"good": self.market.bought(self.caravan.stop[seat])[0] if self._is_time() else "goods"}
+        return {"good": self.market.bought(self.caravan.stop[seat])[0] if self._is_time(seat) else "goods"}
 
     @buy.verify
     def may_buy(self, seat: int, count: int) -> Ruling | None:
-        if refusal := self._may_trade():
+        if refusal := self._may_trade(seat):
             return refusal
         if not count:
             return refused("PRECONDITION", "at least one")
@@ -166,16 +166,16 @@ class Trading(Part):
 
     @sell.words
     def good_sold(self, seat: int, count: int) -> dict[str, str]:
-        return {"good": self.market.sale(self.caravan.stop[seat]).item if self._is_time() else "goods"}
+        return {"good": self.market.sale(self.caravan.stop[seat]).item if self._is_time(seat) else "goods"}
 
     @buy.among
     @sell.among
     def counts(self, seat: int) -> range:
-        return range(1, self.house.camels[seat] + 1) if self._is_time() else range(0)
+        return range(1, self.house.camels[seat] + 1) if self._is_time(seat) else range(0)
 
     @sell.verify
     def may_sell(self, seat: int, count: int) -> Ruling | None:
-        if refusal := self._may_trade():
+        if refusal := self._may_trade(seat):
             return refusal
         if not count:
             return refused("PRECONDITION", "at least one")
