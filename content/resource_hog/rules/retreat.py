@@ -23,6 +23,7 @@ class Retreat(Part):
     aftermath_phase = Phase("aftermath")
     next_phase = Phase("next")
     enter_phase = Phase("enter")
+    homeward_phase = Phase("homeward")
     battle_phase = Phase("battle")
 
     @automatic("flee")
@@ -119,7 +120,7 @@ class Retreat(Part):
         if battle.is_lost and self.land.owner(battle.target) is None:
             self.table.begin_phase(self.enter_phase)
         else:
-            self.turn_back(battle.attacker)
+            self.table.begin_phase(self.homeward_phase)
         return True
 
     @action(
@@ -142,11 +143,12 @@ class Retreat(Part):
             land.release(home, seat)
         self._end()
 
-    @action(phase="enter", source=designed("or they go home to where they came from"), text="{seat} goes home")
-    def turn_back(self, seat: int) -> None:
+    @automatic("homeward")
+    def turn_back(self) -> bool:
         for border in self.battle.front:
-            self.go_home(seat, border)
+            self.go_home(self.battle.attacker, border)
         self._end()
+        return True
 
     def _end(self) -> None:
         self.battle.margin = 0

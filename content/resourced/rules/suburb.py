@@ -45,8 +45,8 @@ class Suburb(Part):
         pairs = zip(self.model.cells("upgrade_on", "tile"), self.model.cells("upgrade_on", "upgrade"), strict=True)
         self.carrier = {upgrade[str(fitted)]: tile[str(on)] for on, fitted in pairs}
         self._chains = lru_cache(maxsize=_MOST_KEPT)(self._linked)
-        self._around: dict[int, dict[tuple[int, int], tuple[int, ...]]] = {}
-        self._ground: tuple[list[int], dict[tuple[int, int], tuple[int, ...]]] = ([], {})
+        self._around = lru_cache(maxsize=_MOST_KEPT)(self._walked)
+        self._ground: tuple[list[int], int] = ([], 0)
 
     def at(self, space: int) -> int:
         return self.lying[self.board[space]]
@@ -85,24 +85,18 @@ class Suburb(Part):
         return unless(self.on(space) == NOTHING, "NO_SPACE", "a tile without an upgrade")
 
     def reached(self, steps: int) -> tuple[int, ...]:
-        """The spaces within some steps from tile to tile; kept as long as no tile comes or goes."""
+        """The spaces within some steps from tile to tile."""
         lying = self.lying[self.board[0] : self.board[-1] + 1]
         if lying != self._ground[0]:
-            taken = sum([1 << space for space, tile in enumerate(lying) if tile != NOTHING])
-            if len(self._around) > _MOST_KEPT:
-                self._around.clear()
-            self._ground = (lying, self._around.setdefault(taken, {}))
-        known, wanted = self._ground[1], (self.spot, steps)
-        if wanted not in known:
-            known[wanted] = tuple(sorted(self._walked(*wanted)))
-        return known[wanted]
+            self._ground = lying, sum([1 << space for space, tile in enumerate(lying) if tile != NOTHING])
+        return self._around(self._ground[1], self.spot, steps)
 
-    def _walked(self, start: int, steps: int) -> set[int]:
+    def _walked(self, taken: int, start: int, steps: int) -> tuple[int, ...]:
         edge, reached = {start}, {start}
         for _ in range(steps):
-            edge = {near for space in edge for near in self.map.neighbours[space] if self.at(near) != NOTHING} - reached
+            edge = {near for space in edge for near in self.map.neighbours[space] if taken >> near & 1} - reached
             reached |= edge
-        return reached
+        return tuple(sorted(reached))
 
     def chained(self, seat: int) -> tuple[int, ...]:
         """With whom a player is linked by players on the same or neighbouring tiles."""

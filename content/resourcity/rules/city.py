@@ -1,6 +1,7 @@
 """The city: how its tiles lie, where roads lead, and the plots they enclose. Rulebook: "Forming Loops" and "Move"."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.play.boards.squares import EMPTY, Regions, Roads, SquareBoard, lies, shape
 from pnp.play.parts import Part
@@ -12,9 +13,12 @@ from pnp.play.views import Number, Pool, Pools, Reading, Values, Zone, Zones
 _MOST_KEPT = 5000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CityView:
-    """What the roads of a city come to: farms, the plots in them, those that a Green Space touches, and Centres."""
+    """What the roads of a city come to: farms, the plots in them, those that a Green Space touches, and Centres.
+
+    Each is made once, and told by its identity.
+    """
 
     laid: bytes
     farms: Regions
@@ -50,7 +54,7 @@ class City(Part):
         self._shapes = [0] * self.tiles[0] + [1 + 4 * kind for kind in range(len(self.tiles))] + [0]
         self._lying, self._lain = self.state.lying, slice(self.cells.start, self.cells.stop)
         self._values, self._turns = self.table.values, slice(self.turned.first, self.turned.first + self.map.spaces)
-        self._views: dict[bytes, CityView] = {}
+        self._look = lru_cache(_MOST_KEPT)(self._looked_at)
         self._as_seen: tuple[list[int], list[int]] = ([], [])
 
     # How it lies.
@@ -61,21 +65,18 @@ class City(Part):
         if self._as_seen != seen:
             self._as_seen = seen
             laid = bytes([self._shapes[tile] + turn for tile, turn in zip(*seen, strict=True)])
-            self._view = self._views.get(laid) or self._look(laid)
+            self._view = self._look(laid)
         return self._view
 
-    def _look(self, laid: bytes) -> CityView:
-        if len(self._views) >= _MOST_KEPT:
-            self._views.clear()
+    def _looked_at(self, laid: bytes) -> CityView:
         farms = self.roads.enclosed(laid)
-        made = self._views[laid] = CityView(
+        return CityView(
             laid=laid,
             farms=farms,
             inside=frozenset(plot for farm in farms for plot in farm),
             green=frozenset(plot for cell in self._with(self.green_space) for plot in self.map.plots_of[cell]),
             centres=tuple(self._with(self.centre)),
         )
-        return made
 
     def _with(self, tile: int) -> list[int]:
         return [cell for cell, lies_there in enumerate(self._lying[self._lain]) if lies_there == tile]

@@ -1,5 +1,6 @@
 """What a team wants: enough to last until the pile is used up, farms, and pawns where work is."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.play.parts import Part
@@ -46,15 +47,14 @@ class Team(Part):
         faces = [one.faces for one in self.city.roads.shapes]
         self._parted = [bytes((corner,) in one for one in faces).ljust(256) for corner in (2, 3, 0, 1)]
         self._corners = [cells for cells in self.city.map.cells_of if len(cells) == 4]
-        self._outlooks: dict[bytes, Outlook] = {}
-        self._ways: dict[frozenset[int], tuple[int, ...]] = {}
+        self._look_out, self._walk = lru_cache(_MOST_KEPT)(self._outlook), lru_cache(_MOST_KEPT)(self._walked)
 
     def aim(self) -> int:
         """How well the whole team stands."""
         if self.table.course.ending is not None:
             return 10_000 if self.table.course.ending == "won" else -10_000
         view = self.city.view()
-        outlook = self._outlooks.get(view.laid) or self._look_out(view)
+        outlook = self._look_out(view)
         to_come, loaded = self._to_come()
         spots = enumerate(self.city.spot)
         ways = sum((outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots)
@@ -87,21 +87,14 @@ class Team(Part):
         made[Resource.WATER] += 40 * len(self.plots.with_any(self.plots.tank))
         return made, loaded
 
-    def _look_out(self, view: CityView) -> Outlook:
-        if len(self._outlooks) > _MOST_KEPT:
-            self._outlooks.clear()
+    def _outlook(self, view: CityView) -> Outlook:
         points = 8 * min(len(view.inside), 8) + 25 * min(len(view.inside & view.green), 5) + self._promise(view.laid)
         beds = frozenset(cell for plot in view.inside for cell in self.city.map.cells_of[plot])
-        ways = [self._ways.get(cells) or self._walk(cells) for cells in (beds, frozenset(view.centres))]
-        made = self._outlooks[view.laid] = Outlook(points, ways[0], ways[1])
-        return made
+        return Outlook(points, self._walk(beds), self._walk(frozenset(view.centres)))
 
-    def _walk(self, cells: frozenset[int]) -> tuple[int, ...]:
+    def _walked(self, cells: frozenset[int]) -> tuple[int, ...]:
         """For every cell the distance to the nearest of some cells."""
-        if len(self._ways) > _MOST_KEPT:
-            self._ways.clear()
-        made = self._ways[cells] = tuple(min((far[cell] for cell in cells), default=0) for far in self._far)
-        return made
+        return tuple(min((far[cell] for cell in cells), default=0) for far in self._far)
 
     def _promise(self, laid: bytes) -> int:
         """How near corners are to being enclosed: the number of tiles around whose roads part them from all else."""
