@@ -16,7 +16,7 @@ from .display import Display
 from .house import Tokens
 from .kinds import Colour, Kind
 from .printed import Guide, SoloCard
-from .tracks import LEVELS, Stacks, Tracks
+from .tracks import Stacks, Tracks
 from .trading import Market
 
 BOT = 1
@@ -190,7 +190,7 @@ class Bot(Part):
         self.steps[colour] = to
         for level, icon in enumerate(self.tracks.icons):
             if before < icon <= to:
-                self.stacks.remove_top(colour * LEVELS + level)
+                self.stacks.remove_top(colour * self.stacks.levels + level)
 
     def _workshop(self, slot: int) -> None:
         """Remove a workshop from the offer, one of level II if the player could build one."""

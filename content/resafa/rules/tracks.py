@@ -2,6 +2,7 @@
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
+from pnp.play.procedures import Formula
 from pnp.play.rules import Ruling, refused
 from pnp.play.slots import Slots
 from pnp.play.views import Grid, Number, Numbers, Reading, Value, Values, Zone, Zones
@@ -10,8 +11,6 @@ from .agenda import Agenda
 from .cards import Cards
 from .house import House
 from .kinds import ANY_TIME, Colour, Due, Kind
-
-LEVELS = 3
 
 
 class Stacks(Part):
@@ -24,21 +23,22 @@ class Stacks(Part):
     box = Zone()
     removed = Zone()
     most = Number("special_in_stack")
+    levels = Number("special_levels")
     opened = Values(bool)
     reveals = Value(bool)
 
     def prepare(self) -> None:
         cards = self.cards
         self._stack_of = {
-            card: Colour(cards.of[card].suits[0]) * LEVELS + cards.of[card].level - 1 for card in cards.special
+            card: Colour(cards.of[card].suits[0]) * self.levels + cards.of[card].level - 1 for card in cards.special
         }
-        self._cards = [cards.among(colour, level) for colour in Colour for level in range(1, LEVELS + 1)]
+        self._cards = [cards.among(colour, level + 1) for colour in Colour for level in range(self.levels)]
 
     def begin(self) -> None:
         """Setup 8: put all cards on their stacks, of which chance leaves out two each; open those of level I."""
         for card, stack in self._stack_of.items():
             self.state.move(1, card, self.box, self.decks[stack])
-        for stack in range(0, len(self.decks), LEVELS):
+        for stack in range(0, len(self.decks), self.levels):
             self.opened[stack] = True
         self.reveals = True
 
@@ -51,7 +51,7 @@ class Stacks(Part):
 
     def open(self, stack: int) -> None:
         """Have the next card of an open stack shown, and the first one of the next level."""
-        if stack % LEVELS < LEVELS - 1:
+        if (stack + 1) % self.levels:
             self.opened[stack + 1] = True
         self.reveals = True
 
@@ -106,10 +106,9 @@ class Tracks(Part):
     specials = Zones()
     steps = Grid(int)
     reached = Value()
-    round = Value()
     top_card = Price()
-    pink_early = Price()
-    pink_middle = Price()
+    pink_coin = Formula()
+    pink_vp = Formula()
     limits = Rows("track_limits", of=(str, int))
     last_step = Number("special_track")
     icons = Numbers("track_icon_1", "track_icon_2", "track_icon_3")
@@ -118,8 +117,6 @@ class Tracks(Part):
 
     def prepare(self) -> None:
         self._most = [int(most) for _, most in self.limits]
-        # By round: the earlier a pink card is taken, the more it brings.
-        self._pink_gain = ({}, *[self.pink_early] * 2, *[self.pink_middle] * 2, {}, {})
 
     # Steps.
 
@@ -166,7 +163,7 @@ class Tracks(Part):
         to = self.steps[seat, track] + 1
         self.steps[seat, track] = to
         if to in self.icons:
-            self.reached = track * LEVELS + self.icons.index(to) + 1
+            self.reached = track * self.stacks.levels + self.icons.index(to) + 1
 
     @step.options
     def open_tracks(self, seat: int) -> list[int]:
@@ -216,13 +213,13 @@ class Tracks(Part):
     def _take(self, seat: int, card: int) -> None:
         """Take a card: a yellow card waits to be swapped; the next stack of the colour is opened."""
         stack, stacks = self.reached - 1, self.stacks
-        colour = Colour(stack // LEVELS)
+        colour = Colour(stack // stacks.levels)
         target = (self.fresh if colour is Colour.YELLOW else self.specials)[seat]
         if card == stacks.tops[stack]:
             stacks.tops.empty(stack, target)
         else:
             self.state.move(1, card, stacks.decks[stack], target)
         if colour is Colour.PINK:
-            self.house.gain(seat, self._pink_gain[self.round])
+            self.house.gain(seat, {"coin": self.pink_coin(seat), "vp": self.pink_vp(seat)})
         self.stacks.open(stack)
         self.reached = 0
