@@ -101,6 +101,14 @@ def test_who_asks_for_more_than_is_offered_is_answered_by_verify(match):
     assert str(ruling) == "SUPPLY_EMPTY: needed grain; met less"
 
 
+def test_a_table_tells_whether_chance_or_a_seat_could_act(match):
+    yard = match.rules.yard
+    assert match.rules.is_open("throw")
+    assert match.rules.is_open("glean", 0)
+    match.state.move(match.state.count(yard.grain, yard.bank), yard.grain, yard.bank, yard.hand[1])
+    assert not match.rules.is_open("glean", 0)
+
+
 def test_an_action_without_verify_allows_what_is_offered_alone(match):
     match.do(read_action(match, "ask"))
     assert match.odds() == {

@@ -1,7 +1,7 @@
 """What the cards of Resafa do, and which actions they bring. Rulebook: "Bonus and special card effects explanation"."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pnp.game.card_effects import CardEffect
 from pnp.play.parts import Part
@@ -10,16 +10,6 @@ from pnp.play.views import Pools
 
 from .kinds import KINDS, Colour, Kind, Size
 from .printed import Amounts, EffectCard
-
-# What is built rather than gained: the kind of action, and the size or level it is bound to.
-_BUILT = {
-    "small_garden": (Kind.GARDEN, Size.SMALL),
-    "large_garden": (Kind.GARDEN, Size.LARGE),
-    "workshop": (Kind.WORKSHOP, 0),
-    "workshop_1": (Kind.WORKSHOP, 1),
-    "workshop_2": (Kind.WORKSHOP, 2),
-    "base_at_camel": (Kind.BASE, 0),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +29,17 @@ class Job:
     without_green_bonus: bool = False
     differing: bool = False
     as_action: bool = True
+
+
+# What is built rather than gained.
+_BUILT = {
+    "small_garden": Job(kind=Kind.GARDEN, only=Size.SMALL, as_action=False),
+    "large_garden": Job(kind=Kind.GARDEN, only=Size.LARGE, as_action=False),
+    "workshop": Job(kind=Kind.WORKSHOP, as_action=False),
+    "workshop_1": Job(kind=Kind.WORKSHOP, only=1, as_action=False),
+    "workshop_2": Job(kind=Kind.WORKSHOP, only=2, as_action=False),
+    "base_at_camel": Job(kind=Kind.BASE, as_action=False),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +113,10 @@ def _effect(printed: CardEffect) -> Effect:
 def _jobs(effect: CardEffect) -> Iterator[Job]:
     for unit in effect.gain:
         if unit in _BUILT:
-            kind, only = _BUILT[unit]
-            job = Job(
-                kind=kind,
-                only=only,
+            job = replace(
+                _BUILT[unit],
                 is_free=effect.cost == "none" or bool(effect.pay),
                 without_green_bonus="green_bonus" in effect.without,
-                as_action=False,
             )
             yield from [job] * effect.gain[unit]
     for unit, number in effect.actions.items():
