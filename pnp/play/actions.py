@@ -134,11 +134,24 @@ class _Binder:
             cells, places = self.resolver.state.cells, drawn
             return lambda: [(what, count) for what, at in places if (count := cells[at])]
         name, weigh = self.name, self._weigh()
+        if (zone := self._drawn_from()) is not None:
+            cells, width, asker = self.resolver.state.cells, self.resolver.state.zones, Action(name, CHANCE)
+            zone_of = function(zone)
 
-        def outcomes() -> Iterable[tuple[tuple[int, ...], int]]:
-            return [(what, weigh(new_action((name, CHANCE, what)))) for what in every]
+            def present() -> Iterable[tuple[tuple[int, ...], int]]:
+                row = cells[zone_of(asker) :: width]
+                return [(what, count) for what in every if (count := row[what[0]])]
 
-        return outcomes
+            return present
+        return lambda: [(what, weigh(new_action((name, CHANCE, what)))) for what in every]
+
+    def _drawn_from(self) -> Part | None:
+        """The zone of which the outcome is a piece, where that is all that chance decides."""
+        rule = self.rule
+        moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
+        if rule.weight is not None or len(rule.of) != 1 or len(moves) != 1 or self._read_by({moves[0].out_of}):
+            return None
+        return self._binder.parts_of_move(moves[0])[2]
 
     def _drawn(self, every: Sequence[tuple[int, ...]]) -> list[tuple[tuple[int, ...], int]] | None:
         """Each outcome with the cell of its pieces, where each takes one out of the same zone."""

@@ -173,11 +173,10 @@ class State:
 
     def undo(self, mark: int = 0) -> None:
         """Undo every change made since the log had this length."""
-        log, cells, width, kinds, held = self.log, self.cells, self.zones, self.kinds, self.held
-        while len(log) > mark:
-            count, pool, source, target, place = log.pop()
+        cells, width, kinds, held, values = self.cells, self.zones, self.kinds, self.held, self.values
+        for count, pool, source, target, place in reversed(self.log[mark:]):
             if pool == VALUE:
-                self.values[source] = count
+                values[source] = count
                 continue
             cells[pool * width + target] -= count
             cells[pool * width + source] += count
@@ -187,6 +186,7 @@ class State:
                 self._unlay(pool, target)
             if kinds[source]:
                 self._lay(pool, source, place)
+        del self.log[mark:]
 
     def audit(self, mark: int) -> None:
         """Recount each pool that was touched since the log had this length, wherever moves have brought it.
