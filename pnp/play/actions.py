@@ -130,37 +130,25 @@ class _Binder:
         """The outcomes of chance with their weights."""
         if (python := self.python) is not None and python.has_options:
             return lambda: python.odds(CHANCE).items()
-        if (drawn := self._drawn(every)) is not None:
-            cells, places = self.resolver.state.cells, drawn
-            return lambda: [(what, count) for what, at in places if (count := cells[at])]
+        if (there := self._drawn(every)) is not None:
+            return there
         name, weigh = self.name, self._weigh()
-        if (zone := self._drawn_from()) is not None:
-            cells, width, asker = self.resolver.state.cells, self.resolver.state.zones, Action(name, CHANCE)
-            zone_of = function(zone)
-
-            def present() -> Iterable[tuple[tuple[int, ...], int]]:
-                row = cells[zone_of(asker) :: width]
-                return [(what, count) for what in every if (count := row[what[0]])]
-
-            return present
         return lambda: [(what, weigh(new_action((name, CHANCE, what)))) for what in every]
 
-    def _drawn_from(self) -> Part | None:
-        """The zone of which the outcome is a piece, where that is all that chance decides."""
-        rule = self.rule
+    def _drawn(self, every: Sequence[tuple[int, ...]]) -> Outcomes | None:
+        """The outcomes whose pieces are there, with how many, where each takes one out of the same zone."""
+        rule, width, cells = self.rule, self.resolver.state.zones, self.resolver.state.cells
         moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
-        if rule.weight is not None or len(rule.of) != 1 or len(moves) != 1 or self._read_by({moves[0].out_of}):
+        if rule.weight is not None or len(moves) != 1 or self._read_by({moves[0].out_of}):
             return None
-        return self._binder.parts_of_move(moves[0])[2]
+        at, zone_of = list(rule.of).index(moves[0].of), function(self._binder.parts_of_move(moves[0])[2])
+        places, asker = [(what, what[at] * width) for what in every], Action(self.name, CHANCE)
 
-    def _drawn(self, every: Sequence[tuple[int, ...]]) -> list[tuple[tuple[int, ...], int]] | None:
-        """Each outcome with the cell of its pieces, where each takes one out of the same zone."""
-        rule, width = self.rule, self.resolver.state.zones
-        moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
-        if rule.weight is not None or len(moves) != 1:
-            return None
-        zone, at = self._binder.parts_of_move(moves[0])[2], list(rule.of).index(moves[0].of)
-        return [(what, what[at] * width + zone) for what in every] if isinstance(zone, int) else None
+        def there() -> Iterable[tuple[tuple[int, ...], int]]:
+            zone = zone_of(asker)
+            return [(what, count) for what, place in places if (count := cells[place + zone])]
+
+        return there
 
     def _weigh(self) -> Callable[[Action], int]:
         """The weight of an outcome: as `weight` says, else the number of such pieces where the outcome takes one."""
