@@ -133,10 +133,11 @@ class BoardMap:
         return done
 
     def told(self, route: Route) -> Iterator[str]:
-        """The names of the spaces of a route, each but the first with the length of the way to it."""
+        """The names of the spaces of a route, each with the length of the way to it where that is more than a step."""
         yield self.name(route.spaces[0])
         for start, end in pairwise(route.spaces):
-            yield f"{self.name(end)} {self.lengths[start][end]}"
+            length = self.lengths[start][end]
+            yield self.name(end) if length == 1 else f"{self.name(end)} {length}"
 
     def name(self, space: str) -> str:
         """The printed name of a space; its id where it has none."""

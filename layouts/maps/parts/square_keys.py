@@ -1,0 +1,76 @@
+"""The keys of a map of squares."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from types import MappingProxyType
+from typing import Any, Literal
+
+from pydantic import Field
+
+from pnp.game.model import ColourName, IconName, Id, Placed, RichText
+
+from .margin import FurnishedMap
+
+Feature = Literal["door", "open_door", "secret_door", "window", "stairs_up", "stairs_down", "pillar", "statue", "trap"]
+Ground = Literal["floor", "rock", "void", "water", "grass", "rubble"]
+Edge = Literal["wall", "door", "open_door", "secret_door", "window", "none"]
+Side = Literal["north", "east", "south", "west"]
+
+TABLE: Mapping[str, Any] = MappingProxyType(
+    tomllib.loads((FilePath(__file__).parents[1] / "squares.toml").read_text(encoding="utf-8"))
+)
+
+
+class SquareKind(Placed):
+    """What a character of the grid stands for."""
+
+    ground: Ground = "floor"
+    feature: Feature | None = None
+    icon: IconName | None = Field(None, description="furniture, or whatever stands there")
+    colour: ColourName | None = None
+    name: RichText | None = Field(None, description="what the legend says")
+    passable: bool | None = Field(None, description="left out: all but rock, windows and void can be entered")
+
+
+class SquareEdge(Placed):
+    """What stands on an edge of a square."""
+
+    at: str = Field(description="the square: c4")
+    side: Side
+    kind: Edge = "wall"
+
+
+class SquareRoom(Placed):
+    """A room: its number stands in the middle of the square."""
+
+    id: Id
+    at: str = Field(description="the square: c4")
+    number: RichText | None = None
+    name: RichText | None = Field(None, description="below the number, or in the legend where there is one")
+
+
+class SquareMark(Placed):
+    """Squares that differ: a colour, an icon, or a piece that stands there at the beginning."""
+
+    at: tuple[str, ...] = Field(min_length=1, max_length=400, description="squares: [a1, h1]")
+    colour: ColourName | None = None
+    icon: IconName | None = None
+    piece: ColourName | None = Field(None, description="the icon stands on a disc of this colour")
+    text: RichText | None = None
+
+
+class SquareMap(FurnishedMap):
+    """One map."""
+
+    grid: str | None = Field(None, description="a painted grid: a line for each row, a character for each square")
+    legend_of: dict[str, SquareKind] = Field(
+        default_factory=dict, max_length=90, description="what characters mean beside the usual ones"
+    )
+    columns: int | None = Field(None, ge=1, le=200, description="with `rows`: a plain board of squares")
+    rows: int | None = Field(None, ge=1, le=200)
+    colours: tuple[ColourName, ...] = Field((), max_length=6, description="of a plain board, diagonal by diagonal")
+    missing: tuple[str, ...] = Field((), max_length=1_000, description="squares that a plain board does not have")
+    edges: tuple[SquareEdge, ...] = Field((), max_length=2_000)
+    rooms: tuple[SquareRoom, ...] = Field((), max_length=300)
+    marks: tuple[SquareMark, ...] = Field((), max_length=300)

@@ -1,0 +1,187 @@
+"""A map of squares read: what each square is, what stands on the edges, and where one can go."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_lowercase
+from typing import NamedTuple
+
+from pnp.base.findings import Findings, Place
+from pnp.base.nearest import nearest
+from pnp.game.board_maps import BoardMap, MapSpace, Way
+
+from .square_keys import TABLE, SquareKind, SquareMap
+
+_SOLID = ("rock", "void")
+_PASSED = {"none", "door", "open_door", "secret_door"}
+_STEPS = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "west": (0, -1)}
+_DIAGONALS = ((1, 1), (1, -1))
+
+
+class Cell(NamedTuple):
+    """A square by its row from the top and its column from the left."""
+
+    row: int
+    column: int
+
+    def beyond(self, side: str) -> "Cell":
+        """The square next to it."""
+        down, across = _STEPS[side]
+        return Cell(self.row + down, self.column + across)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquarePlan:
+    """The squares of a map with their kinds, and the edges by their two squares; `names` are those on the border."""
+
+    board: SquareMap
+    rows: int
+    columns: int
+    squares: Mapping[Cell, SquareKind]
+    edges: Mapping[frozenset[Cell], str]
+    is_chess: bool
+    diagonal: bool
+
+    def is_open(self, cell: Cell) -> bool:
+        """Tell whether a square is part of the rooms: neither rock nor void."""
+        return cell in self.squares and self.squares[cell].ground not in _SOLID
+
+    def name(self, cell: Cell) -> str:
+        """The name of a square: a letter for the column, and the row, from the bottom on a board for chess."""
+        row = self.rows - cell.row if self.is_chess else cell.row + 1
+        return f"{letters(cell.column)}{row}"
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Cell]:
+        """The squares by their names."""
+        return {self.name(cell): cell for cell in self.squares}
+
+    def walls(self) -> Iterator[tuple[Cell, str, str]]:
+        """Every edge with something on it, once: the square, its side, and what stands there."""
+        for cell in self.squares:
+            for side in _STEPS:
+                near = cell.beyond(side)
+                kind = self.edges.get(frozenset((cell, near)))
+                if kind is not None and (side in ("south", "east") or near not in self.squares):
+                    yield cell, side, kind
+                elif kind is None and self.is_open(cell) and not self.is_open(near) and self.has_rock:
+                    yield cell, side, "wall"
+
+    @cached_property
+    def has_rock(self) -> bool:
+        """Tell whether walls follow from the squares: a painted grid, no plain board."""
+        return self.board.grid is not None
+
+    def map(self) -> BoardMap:
+        """The squares that can be entered, and the steps between them."""
+        entered = [cell for cell, kind in self.squares.items() if _can_be_entered(kind)]
+        known = set(entered)
+        spaces = tuple(
+            MapSpace(id=self.name(cell), kind=self.squares[cell].ground, place=self.board.place) for cell in entered
+        )
+        steps = [(_STEPS["south"]), _STEPS["east"], *(_DIAGONALS if self.diagonal else ())]
+        ways = (
+            Way(ends=(self.name(cell), self.name(near)), kind=self.edges.get(frozenset((cell, near)), ""))
+            for cell in entered
+            for down, across in steps
+            for near in (Cell(cell.row + down, cell.column + across),)
+            if near in known and self._can_step(cell, near)
+        )
+        return BoardMap(id=self.board.id, spaces=spaces, ways=tuple(ways), place=self.board.place)
+
+    def _can_step(self, cell: Cell, near: Cell) -> bool:
+        if cell.row != near.row and cell.column != near.column:
+            corners = (Cell(cell.row, near.column), Cell(near.row, cell.column))
+            return all(self.is_open(corner) for corner in corners)
+        return self.edges.get(frozenset((cell, near)), "none") in _PASSED
+
+
+def letters(column: int) -> str:
+    """The letters of a column: a to z, aa to az ..."""
+    first, last = divmod(column, 26)
+    return (ascii_lowercase[first - 1] if first else "") + ascii_lowercase[last]
+
+
+def plan_of(board: SquareMap, *, is_chess: bool, diagonal: bool, findings: Findings) -> SquarePlan:
+    """Read a map; characters and squares that mean nothing are findings at their places."""
+    if board.grid is None:
+        rows, columns = board.rows or 1, board.columns or 1
+        squares = {Cell(row, column): SquareKind.model_validate({}) for row in range(rows) for column in range(columns)}
+    else:
+        lines = board.grid.rstrip("\n").split("\n")
+        rows, columns = len(lines), max(map(len, lines))
+        squares = _painted(board, lines, findings)
+    plan = SquarePlan(
+        board=board, rows=rows, columns=columns, squares=squares, edges={}, is_chess=is_chess, diagonal=diagonal
+    )
+    gone = {
+        cell
+        for at, name in enumerate(board.missing)
+        if (cell := _cell(plan, name, board.place_of("missing", at), findings))
+    }
+    plan = SquarePlan(
+        board=board,
+        rows=rows,
+        columns=columns,
+        squares={cell: kind for cell, kind in squares.items() if cell not in gone},
+        edges=_edges(plan, findings),
+        is_chess=is_chess,
+        diagonal=diagonal,
+    )
+    for room in board.rooms:
+        _cell(plan, room.at, room.place_of("at"), findings)
+    for mark in board.marks:
+        for at, name in enumerate(mark.at):
+            _cell(plan, name, mark.place_of("at", at), findings)
+    return plan
+
+
+def _edges(plan: SquarePlan, findings: Findings) -> dict[frozenset[Cell], str]:
+    found: dict[frozenset[Cell], str] = {}
+    for edge in plan.board.edges:
+        cell = _cell(plan, edge.at, edge.place_of("at"), findings)
+        if cell is not None:
+            found[frozenset((cell, cell.beyond(edge.side)))] = edge.kind
+    return found
+
+
+def _cell(plan: SquarePlan, name: str, place: Place | None, findings: Findings) -> Cell | None:
+    cell = plan.by_name.get(name)
+    if cell is None:
+        last = plan.name(Cell(0 if plan.is_chess else plan.rows - 1, plan.columns - 1))
+        message = f'the map "{plan.board.id}" has no square "{name}"; squares are called {_first(plan)} to {last}'
+        findings.error("unknown-space", message, place=place, subject=name)
+    return cell
+
+
+def _first(plan: SquarePlan) -> str:
+    return plan.name(Cell(plan.rows - 1 if plan.is_chess else 0, 0))
+
+
+def _painted(board: SquareMap, lines: list[str], findings: Findings) -> dict[Cell, SquareKind]:
+    usual = {sign: SquareKind(**kind) for sign, kind in TABLE["characters"].items()}
+    known = {**usual, **board.legend_of}
+    squares: dict[Cell, SquareKind] = {}
+    for row, line in enumerate(lines):
+        for column, sign in enumerate(line):
+            if sign not in known:
+                message = f'the character "{sign}" of the grid means nothing; the usual ones are {" ".join(usual)}'
+                place = _place_in(board, row, column, findings)
+                hint = nearest(sign, known).hint or f'legend_of: {{"{sign}": {{icon: chest, name: Chest}}}}'
+                findings.error("square-grid", message, place=place, subject=sign, hint=hint)
+            squares[Cell(row, column)] = known.get(sign, usual["."])
+    return squares
+
+
+def _place_in(board: SquareMap, row: int, column: int, findings: Findings) -> Place | None:
+    """The place of a character: the text begins in the line after its key, indented like its first line."""
+    place = board.place_of("grid")
+    if place is None:
+        return None
+    lines = findings.lines.get(place.file, [])[place.line :]
+    indent = len(lines[0]) - len(lines[0].lstrip(" ")) if lines else 0
+    return Place(place.file, place.line + 1 + row, indent + column + 1)
+
+
+def _can_be_entered(kind: SquareKind) -> bool:
+    return kind.ground not in _SOLID if kind.passable is None else kind.passable
