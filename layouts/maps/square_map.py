@@ -42,8 +42,10 @@ class Spec(PieceSet):
     @model_validator(mode="after")
     def _each_has_one_form(self) -> Self:
         for board in self.items:
-            if (board.grid is None) == (board.columns is None) or (board.columns is None) != (board.rows is None):
-                raise BadValueError("a map of squares has either `grid`, or `columns` and `rows`", code="map-form")
+            forms = [board.grid is not None, board.plan is not None, board.columns is not None]
+            if forms.count(True) != 1 or (board.columns is None) != (board.rows is None):
+                message = "a map of squares has either `grid`, or `plan`, or `columns` and `rows`"
+                raise BadValueError(message, code="map-form")
         return self
 
     def plan(self, board: SquareMap, findings: Findings) -> SquarePlan:

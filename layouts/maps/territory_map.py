@@ -15,7 +15,7 @@ from pnp.game.model import Game, PieceSet, entry_of
 from ..parts.engraving import map_frame
 from .parts.landscape import DrawingStyle
 from .parts.margin import LegendRow, Margin
-from .parts.sea import coast_lines, sea_items
+from .parts.sea import sea_items
 from .parts.territories import Territories, TerritoryMap, check_names, territories
 from .parts.territory_ground import TerritoryGround
 from .parts.territory_labels import label_items, label_of
@@ -60,8 +60,6 @@ def _items(drawn: Territories, spec: Spec, game: Game, kit: Kit) -> Iterator[Ite
     board, whole = drawn.board, Box(0, 0, drawn.board.width, drawn.height)
     water = kit.colour(board.water) if board.water else kit.style.ground
     yield from sea_items(whole.inset(-spec.bleed), water, kit)
-    land = [drawn.outlines[name] for name, area in drawn.by_id.items() if area.kind == "land"]
-    yield from coast_lines(land, water, 6.0, kit)
     labels = tuple(label_of(area, _coarse(drawn, name), kit) for name, area in drawn.by_id.items())
     yield from TerritoryGround(map=drawn, labels=labels, drawing=spec.drawing, kit=kit).items()
     for label in labels:

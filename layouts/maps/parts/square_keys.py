@@ -64,6 +64,9 @@ class SquareMap(FurnishedMap):
     """One map."""
 
     grid: str | None = Field(None, description="a painted grid: a line for each row, a character for each square")
+    plan: str | None = Field(
+        None, description="a grid with its edges: +-+-+ above, |.D.| through, and +-+-+ below the squares"
+    )
     legend_of: dict[str, SquareKind] = Field(
         default_factory=dict, max_length=90, description="what characters mean beside the usual ones"
     )

@@ -7,7 +7,6 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from pnp.base.findings import Findings, Place
-from pnp.base.nearest import nearest
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 
 from .square_keys import TABLE, SquareKind, SquareMap
@@ -70,7 +69,7 @@ class SquarePlan:
     @cached_property
     def has_rock(self) -> bool:
         """Tell whether walls follow from the squares: a painted grid, no plain board."""
-        return self.board.grid is not None
+        return self.board.columns is None
 
     def map(self) -> BoardMap:
         """The squares that can be entered, and the steps between them."""
@@ -104,13 +103,13 @@ def letters(column: int) -> str:
 
 def plan_of(board: SquareMap, *, is_chess: bool, diagonal: bool, findings: Findings) -> SquarePlan:
     """Read a map; characters and squares that mean nothing are findings at their places."""
-    if board.grid is None:
-        rows, columns = board.rows or 1, board.columns or 1
+    painted = _Painting(board=board, findings=findings)
+    if board.columns is not None:
+        rows, columns = board.rows or 1, board.columns
         squares = {Cell(row, column): SquareKind.model_validate({}) for row in range(rows) for column in range(columns)}
     else:
-        lines = board.grid.rstrip("\n").split("\n")
-        rows, columns = len(lines), max(map(len, lines))
-        squares = _painted(board, lines, findings)
+        rows, columns = painted.size
+        squares = painted.squares()
     plan = SquarePlan(
         board=board, rows=rows, columns=columns, squares=squares, edges={}, is_chess=is_chess, diagonal=diagonal
     )
@@ -124,7 +123,7 @@ def plan_of(board: SquareMap, *, is_chess: bool, diagonal: bool, findings: Findi
         rows=rows,
         columns=columns,
         squares={cell: kind for cell, kind in squares.items() if cell not in gone},
-        edges=_edges(plan, findings),
+        edges={**painted.edges(), **_edges(plan, findings)},
         is_chess=is_chess,
         diagonal=diagonal,
     )
@@ -158,29 +157,70 @@ def _first(plan: SquarePlan) -> str:
     return plan.name(Cell(plan.rows - 1 if plan.is_chess else 0, 0))
 
 
-def _painted(board: SquareMap, lines: list[str], findings: Findings) -> dict[Cell, SquareKind]:
-    usual = {sign: SquareKind(**kind) for sign, kind in TABLE["characters"].items()}
-    known = {**usual, **board.legend_of}
-    squares: dict[Cell, SquareKind] = {}
-    for row, line in enumerate(lines):
-        for column, sign in enumerate(line):
+@dataclass(frozen=True, kw_only=True)
+class _Painting:
+    """A painted grid, or a plan, in which the squares are every second character of every second line."""
+
+    board: SquareMap
+    findings: Findings
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return (self.board.plan or self.board.grid or "").rstrip("\n").split("\n")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many rows and columns it has."""
+        rows, columns = len(self.lines), max(map(len, self.lines))
+        return (rows // 2, columns // 2) if self.board.plan else (rows, columns)
+
+    def squares(self) -> dict[Cell, SquareKind]:
+        """The kind of every square that is painted."""
+        usual = {sign: SquareKind.model_validate(kind) for sign, kind in TABLE["characters"].items()}
+        known = {**usual, **self.board.legend_of}
+        found: dict[Cell, SquareKind] = {}
+        for row, column, sign in self._signs(down=1, across=1) if self.board.plan else self._all_signs():
             if sign not in known:
-                message = f'the character "{sign}" of the grid means nothing; the usual ones are {" ".join(usual)}'
-                place = _place_in(board, row, column, findings)
-                hint = nearest(sign, known).hint or f'legend_of: {{"{sign}": {{icon: chest, name: Chest}}}}'
-                findings.error("square-grid", message, place=place, subject=sign, hint=hint)
-            squares[Cell(row, column)] = known.get(sign, usual["."])
-    return squares
+                self._report(row, column, f'the character "{sign}" of the grid means nothing', sign, known)
+            cell = Cell(row // 2, column // 2) if self.board.plan else Cell(row, column)
+            found[cell] = known.get(sign, usual["."])
+        return found
 
+    def edges(self) -> dict[frozenset[Cell], str]:
+        """What a plan has between its squares."""
+        found: dict[frozenset[Cell], str] = {}
+        known = {" ": "none", **TABLE["edges"]}
+        for down, across, side in ((0, 1, "north"), (1, 0, "west")) if self.board.plan else ():
+            for row, column, sign in self._signs(down=down, across=across):
+                if sign not in known:
+                    self._report(row, column, f'the character "{sign}" is nothing that stands on an edge', sign, known)
+                cell = Cell(row // 2, column // 2)
+                if sign != " ":
+                    found[frozenset((cell, cell.beyond(side)))] = known.get(sign, "wall")
+        return found
 
-def _place_in(board: SquareMap, row: int, column: int, findings: Findings) -> Place | None:
-    """The place of a character: the text begins in the line after its key, indented like its first line."""
-    place = board.place_of("grid")
-    if place is None:
-        return None
-    lines = findings.lines.get(place.file, [])[place.line :]
-    indent = len(lines[0]) - len(lines[0].lstrip(" ")) if lines else 0
-    return Place(place.file, place.line + 1 + row, indent + column + 1)
+    def _signs(self, *, down: int, across: int) -> Iterator[tuple[int, int, str]]:
+        """Every second character of every second line, from these on."""
+        for row in range(down, len(self.lines), 2):
+            for column in range(across, len(self.lines[row]), 2):
+                yield row, column, self.lines[row][column]
+
+    def _all_signs(self) -> Iterator[tuple[int, int, str]]:
+        return ((row, column, sign) for row, line in enumerate(self.lines) for column, sign in enumerate(line))
+
+    def _report(self, row: int, column: int, message: str, sign: str, known: Mapping[str, object]) -> None:
+        place, listed = self._place(row, column), " ".join(known)
+        hint = f'legend_of: {{"{sign}": {{icon: chest, name: Chest}}}}'
+        self.findings.error("square-grid", f"{message}; expected one of {listed}", place=place, subject=sign, hint=hint)
+
+    def _place(self, row: int, column: int) -> Place | None:
+        """The place of a character: the text begins in the line after its key, indented like its first line."""
+        place = self.board.place_of("plan" if self.board.plan else "grid")
+        if place is None:
+            return None
+        lines = self.findings.lines.get(place.file, [])[place.line :]
+        indent = len(lines[0]) - len(lines[0].lstrip(" ")) if lines else 0
+        return Place(place.file, place.line + 1 + row, indent + column + 1)
 
 
 def _can_be_entered(kind: SquareKind) -> bool:

@@ -12,11 +12,13 @@ from pnp.drawing.rings import depth
 from .courses import course
 from .landscape import DrawingStyle, Landscape, colours_of
 from .motif import Spot
+from .sea import coast_lines
 from .territories import Territories, Territory
 from .territory_labels import Label
 
 _BAND, _FINE_BAND = 4.5, 2.4
 _SPOT = 13.0
+_COAST = 6.0
 _END = 5
 
 
@@ -29,15 +31,26 @@ class TerritoryGround:
     drawing: DrawingStyle
     kit: Kit
 
+    @property
+    def water(self) -> Colour:
+        """The colour of the water."""
+        water = self.map.board.water
+        return self.kit.colour(water) if water else self.kit.style.ground
+
     def items(self) -> Iterator[Item]:
         """Draw from the ground up."""
         areas = self.map.by_id
+        for name, area in areas.items():
+            if area.kind == "sea":
+                yield from self._tint(area, name)
         land = [self.map.outlines[name] for name, area in areas.items() if area.kind == "land"]
         if land:
+            yield from coast_lines(land, self.water, _COAST, self.kit)
             # The fills cover the inner half of the coast, and the borders between areas.
             yield Path(outline=outlines.joined(*land), stroke=self.kit.style.ink, width=1.2, round_ends=True)
         for name, area in areas.items():
-            yield from self._tint(area, name)
+            if area.kind == "land":
+                yield from self._tint(area, name)
         for name, area in areas.items():
             yield from self._band(area, name)
         for name, area in areas.items():
@@ -52,7 +65,7 @@ class TerritoryGround:
         if area.colour:
             return kit.colour(area.colour)
         if area.kind == "sea":
-            return kit.colour(board.water) if board.water else kit.style.ground
+            return self.water
         region = board.regions.get(area.region or "")
         base = kit.colour(region.colour) if region else kit.style.ground
         return lighter(base, Chance(f"tint/{area.id}").between(0.0, 0.16))
@@ -113,7 +126,7 @@ class TerritoryGround:
             both = {kinds[run.area].kind, kinds[run.beyond].kind if run.beyond else "sea"}
             line = outlines.polyline(run.points)
             if both == {"sea"}:
-                stroke = mix(ink, kit_water(self), 0.45)
+                stroke = mix(ink, self.water, 0.45)
                 yield Path(outline=line, stroke=stroke, width=0.35, dash=(1.6, 1.2))
             elif "sea" in both:
                 # The coast is drawn already.
@@ -151,9 +164,3 @@ class TerritoryGround:
         """Tell whether the same region lies on both sides."""
         areas = self.map.by_id
         return run.beyond is not None and areas[run.area].region == areas[run.beyond].region
-
-
-def kit_water(ground: TerritoryGround) -> Colour:
-    """The colour of the water."""
-    water = ground.map.board.water
-    return ground.kit.colour(water) if water else ground.kit.style.ground

@@ -64,6 +64,15 @@ def test_rock_is_no_square_of_play_and_doors_are(tmp_path):
     assert made.parts == (tuple(made.by_id),)
 
 
+def test_a_plan_has_its_walls_and_doors_between_the_squares(tmp_path):
+    plan = "    plan: |\n      +-+-+-+\n      |. .|.|\n      + +D+-+\n      |.S. ~=\n      +-+-+-+\n"
+    made = model(tmp_path, plan)
+    assert set(made.neighbours("a1")) == {"b1", "a2"}
+    assert "c1" not in made.neighbours("b1")
+    assert {way.kind for way in made.ways if "b2" in way.ends} == {"door", "secret_door", ""}
+    assert made.parts[1:] == (("c1",),)
+
+
 def test_walls_stop_and_doors_let_through(tmp_path):
     edges = "    edges: [{at: b2, side: east}, {at: b1, side: south, kind: door}]\n"
     made = model(tmp_path, CHESS + edges)

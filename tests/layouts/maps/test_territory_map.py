@@ -67,6 +67,20 @@ def test_a_barred_border_is_no_way(tmp_path):
     assert "south" not in model(tmp_path, LINK + "    barred: [[south, north]]\n").neighbours("north")
 
 
+def test_a_sea_area_borders_its_coast_and_takes_the_colour_of_the_water(tmp_path):
+    shape = '<rect id="gulf" x="60" y="5" width="12" height="10"/></svg>'
+    art = tmp_path / "content" / "orchard" / "art"
+    land(tmp_path)
+    (art / "land.svg").write_text(OUTLINES.replace("</svg>", shape))
+    document = MAP.replace("KEYS", LINK.rstrip()) + "      - {id: gulf, name: Gulf, kind: sea}\n"
+    face = drawn(tmp_path, document).face
+    assert "Gulf" in words(face.front)
+    assert [item.fill for item in leaves(face.front.items) if isinstance(item, Shape)].count("#21476B") == 2
+    project = Project(root=tmp_path, output=tmp_path)
+    game = game_to_play(project, tmp_path / "content" / "orchard", Findings())
+    assert with_maps(game, project).maps["map"].neighbours("gulf") == ("east",)
+
+
 def test_the_map_is_as_large_as_it_says_in_the_proportions_of_the_svg(tmp_path):
     face = land(tmp_path).face
     assert (face.width, face.height) == (200, 120)
