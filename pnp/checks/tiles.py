@@ -50,6 +50,8 @@ def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterato
     copies: Counter[frozenset[str]] = Counter()
     for piece in head.pieces:
         copies.update(dict.fromkeys(_kinds(edges[piece.id]).values(), copies_of(head, piece, game)))
+    if sum(copies_of(head, piece, game) for piece in head.pieces) == 1:
+        return
     for piece in head.pieces:
         lonely = {edge: kinds for edge, kinds in _kinds(edges[piece.id]).items() if copies[kinds] == 1}
         if lonely:

@@ -49,13 +49,13 @@ def choice_of(written: str) -> Choice:
     """The choice that is written as `2 of 6`; raises BadValueError when it is none."""
     match = _EVERY.fullmatch(" ".join(written.split()).removeprefix("every "))
     if match is None:
-        raise BadValueError(f'met "{written}"; {_EXPECTED}')
+        raise BadValueError(f'met "{written}"; {_EXPECTED}', hint="every: 2 of 6")
     least, most, pairs, _, sides = match.groups()
     choice = Choice(int(sides), int(least or 0), int(most or least or 0), int(pairs or 0))
     if choice.most > choice.sides or choice.pairs * 2 > choice.sides or choice.least > choice.most:
-        raise BadValueError(f'met "{written}", which is more than there are edges; {_EXPECTED}')
+        raise BadValueError(f'met "{written}", which is more than there are edges', hint=f"every: 2 of {sides}")
     if (least and choice.least == 0) or (pairs and choice.pairs == 0):
-        raise BadValueError(f'met "{written}"; {_EXPECTED}')
+        raise BadValueError(f'met "{written}"; {_EXPECTED}', hint=f"every: 2 of {sides}")
     return choice
 
 
@@ -106,7 +106,10 @@ def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNo
         listed = SequenceNode(place, [(rule, place)])
     if not isinstance(listed, SequenceNode) or not any(_is_rule(entry) for entry in listed):
         return document
-    head = typed(_Set, document, names=None, findings=Findings()) or _Set()
+    head = typed(_Set, document, names=None, findings=Findings())
+    if head is None:
+        # The layout tells what is wrong with the shape and the kinds.
+        return document.changed(_ITEMS, listed)
     entries = SequenceNode(listed.place)
     for at, entry in enumerate(listed):
         made = list(_tiles(entry, head, findings)) if _is_rule(entry) else [entry]
@@ -124,7 +127,7 @@ def _tiles(entry: MappingNode, head: _Set, findings: Findings) -> Iterator[Mappi
     if rule is None or rule.every is None:
         return
     choice, kinds = choice_of(rule.every), rule.by or tuple(head.kinds)[:1]
-    if fault := _fault(choice, kinds, head):
+    if fault := _fault(choice, kinds, head, entry):
         findings.error("bad-value", fault, place=entry.place_of("by" if "by" in entry else "every"), subject=rule.id)
         return
     made = {_name(rule.id, tile, choice, head): tile for tile in _once(_all(choice, kinds), choice.sides, rule)}
@@ -144,12 +147,13 @@ def _tiles(entry: MappingNode, head: _Set, findings: Findings) -> Iterator[Mappi
         yield node
 
 
-def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set) -> str | None:
+def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set, entry: MappingNode) -> str | None:
     """What is wrong with a rule as a whole; None when it can be carried out."""
     sides, given = len(head.shape.edges), len(kinds)
     unknown = next((kind for kind in kinds if kind not in head.kinds), None)
     is_pattern = not (choice.pairs or choice.most)
     faults = (
+        ("edges" in entry, "a rule makes the edges of its tiles; met `edges` beside `every`"),
         (choice.sides != sides, f"met {choice.sides} edges; a {head.shape.noun} tile has {sides}"),
         (not kinds, "the set has no `kinds:` that could join edges"),
         (unknown is not None, nearest(unknown or "", head.kinds).after(f'the set has no kind "{unknown}"')),

@@ -27,6 +27,7 @@ from .edge_looks import UPGRADES
 from .edge_paths import TileForm, area
 from .edge_spec import EdgeSet, Kind, Tile
 from .edge_stops import drawn_stop, drawn_value, meets, sites, stop_blots, way_blots
+from .edge_words import lettering
 from .free_places import FreePlaces
 
 _PAPER = "#F1EBDA"
@@ -149,9 +150,7 @@ class Front:
             words = getattr(tile, key)
             if words is None:
                 continue
-            type_ = kit.style.label().but(
-                size_pt=size * across, min_pt=5, colour=ink, align="centre", valign="middle", letter_spacing_pt=0
-            )
+            type_ = lettering(kit, size, across, ink)
             half = max(kit.width(words, type_) / 2, 0.04 * across)
             at = free.disc(half)
             box = Box(at.x - half - 0.2, at.y - across * 0.1, 2 * half + 0.4, across * 0.2)
@@ -168,9 +167,7 @@ class Front:
             yield kit.icon(tile.icon, centred(Point(at.x, at.y - up), side), ink)
         if tile.text is not None:
             down = side * 0.62 if tile.icon else 0
-            type_ = kit.style.label().but(
-                size_pt=0.19 * across, min_pt=5, colour=ink, align="centre", valign="middle", letter_spacing_pt=0
-            )
+            type_ = lettering(kit, 0.19, across, ink)
             box = Box(at.x - side, at.y + down - side * 0.35, 2 * side, side * 0.7)
             yield kit.text(tile.text, box, type_, what=f"text of {tile.id}", place=tile.place_of("text"))
 
@@ -178,9 +175,7 @@ class Front:
         """The number in a corner, over pips for the colour that the tile has as an upgrade."""
         across, tile, kit = self.spec.across, self.tile, self.kit
         assert tile.number is not None
-        type_ = kit.style.credit().but(
-            size_pt=0.16 * across, min_pt=4.5, colour=ink, align="centre", valign="middle", letter_spacing_pt=0
-        )
+        type_ = lettering(kit, 0.16, across, ink).but(bold=False)
         half = max(0.032 * across, kit.width(tile.number, type_) / 2 + 0.1)
         at = free.corner(max(0.05 * across, half))
         box = Box(at.x - half - 0.2, at.y - 0.05 * across, 2 * half + 0.4, 0.07 * across)

@@ -14,6 +14,7 @@ from .edge_spec import Kind
 _BEYOND = 1.0
 _DARK = 9.0
 _WASH = 0.3
+_MOST_DASHES = 400
 _BLEND = 0.62
 """How far from the middle the corners of a junction are rounded, at most."""
 
@@ -103,7 +104,7 @@ def _dashes(way: Way, line: Line, width: float, reach: float, one: Course) -> It
     last = way.length - (beyond if len(way.pieces) > 1 else (0.9 * width if one.meets and len(one.run) > 2 else 0))
     if last - first < dash:
         return
-    count = max(1, round((last - first) / (dash + gap)))
+    count = min(_MOST_DASHES, max(1, round((last - first) / (dash + gap))))
     step = (last - first) / count
     for number in range(count):
         start = first + step * (number + 0.5) - dash / 2

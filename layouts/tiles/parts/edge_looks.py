@@ -10,6 +10,7 @@ from pnp.drawing.api import Colour
 from pnp.game.model import ColourName, Placed
 
 Share = Annotated[float, Field(ge=0, le=3)]
+Dash = Annotated[float, Field(ge=0.01, le=9)]
 
 
 class Line(Placed):
@@ -19,7 +20,7 @@ class Line(Placed):
     colour: ColourName | None = Field(None, description="left out: that of the kind")
     tint: float = Field(0.0, ge=-1, le=1, description="darker (below 0) or lighter")
     offset: Share = Field(0.0, description="share of the width; drawn on both sides")
-    dash: tuple[Share, Share] | None = Field(None, description="length of a dash and of a gap: [0.5, 0.3]")
+    dash: tuple[Dash, Dash] | None = Field(None, description="length of a dash and of a gap: [0.5, 0.3]")
 
 
 class Look(BaseModel):

@@ -11,6 +11,7 @@ from .edge_areas import Blot
 from .edge_lines import Course
 from .edge_paths import STUB, Straight, TileForm, Way, hull, towards
 from .edge_spec import EdgeSet, Stop, Tile
+from .edge_words import lettering
 from .free_places import FreePlaces
 
 _INK = "#141414"
@@ -112,9 +113,7 @@ def drawn_value(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePl
     """The value of a stop in a circle, in a free place beside it and not beside the others, and its name."""
     across, stop = spec.across, site.stop
     if stop.value is not None:
-        type_ = kit.style.label().but(
-            size_pt=0.235 * across, min_pt=5, colour=_INK, align="centre", valign="middle", letter_spacing_pt=0
-        )
+        type_ = lettering(kit, 0.235, across, _INK)
         radius = max(0.082 * across, kit.width(stop.value, type_) / 2 + 0.02 * across)
         is_bare = not (stop.slots or stop.town)
         at = site.at if is_bare else free.disc(radius, near=site.at, away=others)
@@ -122,9 +121,7 @@ def drawn_value(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePl
         what = "value of a stop"
         yield kit.text(stop.value, centred(at, radius * 1.9), type_, what=what, place=stop.place_of("value"))
     if stop.name is not None:
-        type_ = kit.style.label().but(
-            size_pt=0.19 * across, min_pt=5, colour=_INK, align="centre", valign="middle", letter_spacing_pt=0
-        )
+        type_ = lettering(kit, 0.19, across, _INK)
         radius = kit.width(stop.name, type_) / 2
         at = free.disc(max(radius * 0.8, 0.05 * across), near=site.at, away=others)
         box = centred(at, 2 * radius + 0.4)

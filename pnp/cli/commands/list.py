@@ -11,9 +11,11 @@ from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, op
 from pnp.cli.output import show_and_exit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from pnp.base.findings import Place
+    from pnp.game.model import PieceHead
     from pnp.game.typed_sets import Layout, ReadGame
 
 app = typer.Typer()
@@ -49,7 +51,22 @@ def _game_lines(read: ReadGame) -> list[str]:
     width = max((len(key) for key in game.components), default=0)
     counted = [(c, "bring" if c.bring else str(content[c.id])) for c in game.components.values()]
     lines = [f"  {component.id:<{width}}  {count:>5}  {component.name}" for component, count in counted]
-    return [f"{game.id}  {game.title}, {span} players", *lines, ""]
+    return [f"{game.id}  {game.title}, {span} players", *lines, *_lines_of_rules(read), ""]
+
+
+def _lines_of_rules(read: ReadGame) -> Iterator[str]:
+    """The entries that rules make: they stand nowhere else, and all of a rule stand at its place."""
+    from pnp.game.model import copies_of
+
+    for head in read.game.sets:
+        by_place: dict[Place, list[PieceHead]] = {}
+        for piece in head.pieces:
+            by_place.setdefault(piece.place, []).append(piece)
+        for place, made in by_place.items():
+            if len(made) > 1:
+                width = max(len(piece.id) for piece in made)
+                yield f"  {len(made)} {head.piece_kind}s of a rule, {place.file}:{place.line}"
+                yield from (f"    {piece.id:<{width}}  {copies_of(head, piece, read.game):>3}" for piece in made)
 
 
 def _as_json(games: Sequence[ReadGame], layouts: Sequence[Layout], root: Path) -> dict[str, Any]:
