@@ -109,6 +109,14 @@ def test_list_names_games_components_and_layouts(harvest):
     assert "[ships with pnp]" in done.output
 
 
+def test_list_names_the_tiles_that_a_rule_makes(harvest):
+    head = "tile_set: token\nlayout: edge_tiles\nkinds: {road: {look: road}}\n"
+    (harvest.folder / "tokens.yaml").write_text(f"{head}tiles:\n  - {{id: way, every: 2 of 6, count: turns}}\n")
+    done = harvest.run("list", "harvest")
+    at = done.stdout.splitlines().index("  3 tiles of a rule, content/harvest/tokens.yaml:5")
+    assert done.stdout.splitlines()[at + 1 : at + 4] == ["    way_n_ne    6", "    way_n_se    6", "    way_n_s     3"]
+
+
 def test_list_as_json(harvest):
     words = json.loads(harvest.run("list", "--json").stdout)
     assert words["ok"] is True

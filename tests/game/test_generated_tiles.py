@@ -68,6 +68,14 @@ def test_the_other_keys_of_a_rule_are_those_of_each_tile(tmp_path):
     assert head.pieces[2].place.line == 6
 
 
+def test_a_fault_of_the_set_is_told_once_and_not_again_for_its_rule(tmp_path):
+    drawn(tmp_path, SET.format(shape="hex_flat", tiles="\n  - {id: way, edges: {road: N-S}}"))
+    (tmp_path / "content" / "orchard" / "set.yaml").write_text(SET.format(shape="round", tiles=" every 2 of 6"))
+    findings = Findings()
+    read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
+    assert [(one.code, one.place.line) for one in findings] == [("bad-value", 3)]
+
+
 @pytest.mark.parametrize(
     ("keys", "code", "message"),
     [
@@ -77,6 +85,7 @@ def test_the_other_keys_of_a_rule_are_those_of_each_tile(tmp_path):
         ("every: 2 of 6, by: roda", "bad-value", 'the set has no kind "roda"'),
         ("every: 3 pairs of 6, by: [road, rail]", "bad-value", "met 2 kinds for 3 pairs"),
         ("every: 2 of 6, by: [road, rail]", "bad-value", "met 2 kinds; a choice of edges is joined by one"),
+        ("every: 2 of 6, edges: {road: N}", "bad-value", "met `edges` beside `every`"),
         ("every: 2 of 6, counts: {way_n_x: 2}", "unknown-name", 'the rule makes no tile "way_n_x"'),
     ],
 )

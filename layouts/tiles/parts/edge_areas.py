@@ -14,6 +14,8 @@ from .edge_spec import Kind
 
 _FIGURES = Figures(FilePath(__file__).with_name("landscape_art"))
 _JITTER = 0.32
+# Half the room that a figure needs, as a share of its size.
+_ROOM = 0.47
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,8 @@ def figures(
     size, step = look.size * form.across, look.spacing * form.across
     inside, outside = _corners(outline), [_corners(hole) for hole in holes]
     for place in _places(form.box, step, chance):
-        clear = all(math.dist(place, blot.centre) > blot.radius + size * 0.5 for blot in blots)
-        ring = [Point(place.x + x * size * 0.55, place.y + y * size * 0.55) for x, y in _RING]
+        clear = all(math.dist(place, blot.centre) > blot.radius + size * _ROOM for blot in blots)
+        ring = [Point(place.x + x * size * _ROOM, place.y + y * size * _ROOM) for x, y in _RING]
         hidden = any(_contains(hole, point) for hole in outside for point in ring)
         if clear and not hidden and all(_contains(inside, point) for point in ring):
             yield figure_at(look.figure, place, size, kit, chance)

@@ -95,6 +95,8 @@ class Front:
             yield from way_blots(one.ways, most_width(self._kind(join), self.form), self.form)
         for site in self.sites:
             yield from stop_blots(site, self.spec)
+        for join in self.areas:
+            yield from border_blots(join.run, self._kind(join), self.form)
 
     def _grounds(self) -> Iterator[Item]:
         """The ground, and the grounds of the areas."""
@@ -107,14 +109,13 @@ class Front:
     def _figures(self, taken: Sequence[Blot]) -> Iterator[Item]:
         """What stands on the ground and in the areas."""
         form, kit, chance = self.form, self.kit, Chance(self.tile.seed or self.tile.id)
-        blots = [*taken, *(blot for join in self.areas for blot in border_blots(join.run, self._kind(join), form))]
         parts = {join: area(join.run, form, 0)[0] for join in self.areas}
         cover = self.tile.ground or self.spec.ground
         if cover:
             holes = tuple(parts.values())
-            yield from figures(form.outline(), self.spec.kinds[cover], form, blots, kit, chance.child("ground"), holes)
+            yield from figures(form.outline(), self.spec.kinds[cover], form, taken, kit, chance.child("ground"), holes)
         for join, outline in parts.items():
-            yield from figures(outline, self._kind(join), form, blots, kit, chance.child(str(join.run)))
+            yield from figures(outline, self._kind(join), form, taken, kit, chance.child(str(join.run)))
 
     def _paths(self) -> Iterator[Item]:
         """Roads and the like, and over them the borders of areas, which are their gates."""
@@ -161,12 +162,12 @@ class Front:
     def _icon(self, free: FreePlaces, ink: Colour) -> Iterator[Item]:
         across, tile, kit = self.spec.across, self.tile, self.kit
         side = 0.17 * across
-        at = free.disc(side * (0.62 if tile.text is None else 0.8))
+        at = free.disc(side * (0.62 if tile.text is None else 0.98))
         if tile.icon:
             up = 0 if tile.text is None else side * 0.34
             yield kit.icon(tile.icon, centred(Point(at.x, at.y - up), side), ink)
         if tile.text is not None:
-            down = side * 0.62 if tile.icon else 0
+            down = side * 0.56 if tile.icon else 0
             type_ = lettering(kit, 0.19, across, ink)
             box = Box(at.x - side, at.y + down - side * 0.35, 2 * side, side * 0.7)
             yield kit.text(tile.text, box, type_, what=f"text of {tile.id}", place=tile.place_of("text"))
