@@ -149,8 +149,8 @@ def turned(degrees: float, about: Point = ORIGIN) -> Matrix:
     return moved(-about.x, -about.y).then(Matrix(cos, sin, -sin, cos, 0, 0)).then(moved(about.x, about.y))
 
 
-def keeps_angles(matrix: Matrix) -> bool:
-    """Tell whether a map only moves, turns, mirrors, and grows alike in all directions."""
+def keeps_angles(matrix: Matrix, slack: float = 1e-6) -> bool:
+    """Tell whether a map only moves, turns, mirrors, and grows alike in all directions but for a small share."""
     a, b, c, d, _, _ = matrix
     size = a * a + b * b + c * c + d * d
-    return abs(a * c + b * d) <= 1e-6 * size and abs(a * a + b * b - c * c - d * d) <= 1e-6 * size
+    return abs(a * c + b * d) <= slack * size and abs(a * a + b * b - c * c - d * d) <= slack * size

@@ -15,11 +15,11 @@ def check_art(read: ReadGame, findings: Findings) -> None:
     art = art_of(read, found)
     for name in read.art_files:
         art[name]
-    # Only drawing tells which pictures and which icons of packs are shown; most games have no pack, and none is broken.
-    shown = _shown(read) if found.has_errors() or read.icon_packs else ()
+    # Only drawing tells which pictures and which icons of packs are shown; most games have no pack, and sound pictures.
+    shown = _shown(read) if list(found) or read.icon_packs else ()
     for name in shown:
         art[name]
-    findings.extend(_judged(finding, read, shown) for finding in found)
+    findings.extend(told for finding in found if (told := _judged(finding, read, shown)) is not None)
 
 
 def _shown(read: ReadGame) -> Collection[str]:
@@ -29,11 +29,14 @@ def _shown(read: ReadGame) -> Collection[str]:
     return art.used
 
 
-def _judged(finding: Finding, read: ReadGame, shown: Collection[str]) -> Finding:
-    if finding.severity is not Severity.ERROR or finding.place is None:
+def _judged(finding: Finding, read: ReadGame, shown: Collection[str]) -> Finding | None:
+    """The finding of a picture; of one that no piece shows, an error is a warning and a warning nothing."""
+    if finding.place is None:
         return finding
     names = {path.name: name for name, path in read.art_files.items()}
     name = names.get(finding.place.file.rpartition("/")[2])
     if name is None or name in shown:
         return finding
+    if finding.severity is not Severity.ERROR:
+        return None
     return replace(finding, severity=Severity.WARNING, message=f"{finding.message}; no piece shows it")

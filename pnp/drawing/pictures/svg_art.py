@@ -39,6 +39,9 @@ _NOT_DRAWN = {
 _MOST_CHARACTERS = 2 * LARGEST_BYTES
 _CHARACTERS_OF_AN_OPERATOR = 8
 
+# Drawing programs turn things by matrices that stretch them by a thousandth, which nobody sees in a line.
+_STRETCH = 0.01
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
@@ -223,10 +226,11 @@ class _Reader:
         is_shown = paint.is_shown and paint.is_visible
         if outline is None or not is_shown or (paint.fill is None and paint.stroke is None):
             return
+        paint = _with_ends_for(paint, outline)
         for lost in paint.not_kept:
             self._note(lost, element)
         scale = magnification(matrix)
-        if paint.stroke is not None and not keeps_angles(matrix):
+        if paint.stroke is not None and not keeps_angles(matrix, _STRETCH):
             self._note("lines stretched in one direction", element)
         grown = replace(paint, width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
         yield Shape(outline=outlines.mapped(outline, matrix), paint=grown, clips=paint.clips)
@@ -263,6 +267,14 @@ class _Reader:
     def _fail(self, element: Element, code: str, message: str, hint: str | None = None) -> None:
         self.has_failed = True
         self.findings.error(code, message, place=element.place, hint=hint)
+
+
+def _with_ends_for(paint: Paint, outline: Outline) -> Paint:
+    """The paint with ends like its corners where no line has ends, or with corners like its ends where none has any."""
+    lines = outline.ops.split("M")[1:]
+    if not paint.dash and all(line.endswith("Z") for line in lines):
+        return replace(paint, ends=paint.corners) if paint.corners == "round" else paint
+    return replace(paint, corners=paint.ends) if all(len(line) == 1 for line in lines) else paint
 
 
 def _drawn(

@@ -397,6 +397,28 @@ def test_what_has_no_opacity_is_not_there(drawn, unseen):
     )
 
 
+CORNERS = 'fill="none" stroke="red" stroke-linejoin="round"'
+
+
+@pytest.mark.parametrize("line", [
+    f'<path d="M2 2h9v9z" {CORNERS}/>', f'<path d="M2 2h9v9z" {CORNERS} stroke-linecap="square"/>',
+    f'<line x2="9" y2="9" {CORNERS}/>', f'<path d="M2 2h9M4 4v9" {CORNERS}/>',
+    '<path d="M2 2h9v9" stroke="red" transform="matrix(2.7483711,1.5875102,-1.5868525,2.7497865,0,0)"/>',
+])  # fmt: skip
+def test_lines_that_look_the_same_stay_outlines(drawn, line):
+    assert len(drawn(line)) == 1
+
+
+def test_closed_lines_have_the_corners_that_they_ask_for(drawn):
+    assert drawn(f'<path d="M2 2h9v9z" {CORNERS}/>')[0].round_ends
+    assert not drawn(f'<line x2="9" y2="9" {CORNERS}/>')[0].round_ends
+
+
+def test_open_lines_with_round_corners_and_other_ends_are_drawn_as_dots(read):
+    _, (finding,) = read(svg(f'<path d="M2 2h9v9" {CORNERS}/>'))
+    assert finding.message.endswith("it has stroke-linejoin round")
+
+
 @pytest.mark.parametrize("many", ["use", "clip"])
 def test_copies_of_a_long_path_are_not_read_without_end(read, many, monkeypatch):
     monkeypatch.setattr(svg_art, "_MOST_CHARACTERS", 20_000)
