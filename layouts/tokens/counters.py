@@ -1,15 +1,17 @@
 """Counters of wargames: unit symbols or silhouettes, echelons, numbers, names, and a reduced side on the back."""
 
 from collections.abc import Iterator
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from pnp.drawing.api import Box, Face, Item, Kit, Stamp
+from pnp.drawing.api import Block, Box, Face, Item, Kit, Stamp
 from pnp.game.model import BadValueError, Game, Id, Length, PieceSet, Size, entry_of, nearest
 
 from .parts.counter_face import CounterFace, Look
 from .parts.counter_spec import Army, Back, Counter, Shown
+
+Across = Annotated[int, Field(ge=1, le=100)]
 
 
 class Spec(PieceSet):
@@ -19,6 +21,10 @@ class Spec(PieceSet):
     sides: dict[Id, Army] = Field(default_factory=dict, description="colours and emblem by side: {red: {colour: clay}}")
     back: Back = Field("none", description="of counters without `reduced`: nothing, the front, or the emblem")
     clip: Length = Field(0.0, ge=0, le=5, description="how much of each corner is cut off, marked on the front")
+    block: tuple[Across, Across] | None = Field(
+        None, description="so many across and down stand edge to edge, with gutters around them; left out: all of them"
+    )
+    gutter: Length = Field(4.0, ge=1, le=50, description="between blocks")
     items: tuple[Counter, ...] = Field(min_length=1)
 
     @model_validator(mode="after")
@@ -45,6 +51,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         yield Face(
             front=front,
             back=_back(counter, spec, drawing, front),
+            block=Block(*spec.block, spec.gutter) if spec.block else None,
             cut=drawing.cut if spec.clip else None,
             **entry_of(spec, counter, game),
         )

@@ -5,7 +5,7 @@ The modules of this room import each other directly; layouts import from here.
 
 from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, lighter, mix
 from pnp.drawing import outlines
-from pnp.drawing.faces import Face, Shape, hex_size, trim_outline
+from pnp.drawing.faces import Block, Face, Shape, hex_size, trim_outline
 from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Fit, Kit, centred
@@ -20,6 +20,7 @@ __all__ = [
     "HAIRLINE",
     "HEAVY",
     "WHITE",
+    "Block",
     "Box",
     "Chance",
     "Colour",

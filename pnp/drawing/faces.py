@@ -6,6 +6,7 @@ It stands with the drawings and not with the sheets, so that a layout never need
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.drawing import outlines
@@ -23,6 +24,14 @@ class Shape(StrEnum):
     DROP = "drop"
 
 
+class Block(NamedTuple):
+    """So many pieces across and down stand edge to edge; beyond them comes a gutter of so many millimetres."""
+
+    across: int
+    down: int
+    gutter: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """One piece: its drawings, its size, its outline, and how many copies are printed.
@@ -32,7 +41,8 @@ class Face:
     still allow it, None where the layout makes no posters. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary. Of a piece that is folded `panel` is what
     one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
-    its coordinates: the net of a box. `set_size` is the `size` that its piece set gives it; None where none does.
+    its coordinates: the net of a box. `set_size` is the `size` that its piece set gives it; None where none does. Faces
+    with a `block` are printed in blocks.
     """
 
     component: str
@@ -48,6 +58,7 @@ class Face:
     folds: tuple[Outline, ...] = ()
     place: Place | None = None
     set_size: float | tuple[float, float] | None = None
+    block: Block | None = None
 
     @property
     def width(self) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pnp.drawing.faces import Shape
+from pnp.drawing.faces import Block, Shape
 from pnp.drawing.geometry import Box, Point
 
 SLACK = 1e-6
@@ -18,6 +18,34 @@ def pack(shape: Shape, width: float, height: float, gap: float, area: Box) -> tu
     """The trim boxes of as many pieces as fit, centred in the area, in reading order."""
     corners = max(_packings(shape, width, height, gap, area), key=len, default=())
     return _centred_boxes([Box(x, y, width, height) for x, y in corners], area)
+
+
+def pack_in_blocks(width: float, height: float, gap: float, block: Block, area: Box) -> tuple[Box, ...]:
+    """The trim boxes of as many pieces as fit, in blocks with gutters between them, block by block, centred."""
+    columns = _starts(width, gap, block.across, block.gutter, area.width)
+    rows = _starts(height, gap, block.down, block.gutter, area.height)
+    boxes = [
+        Box(x, y, width, height)
+        for block_rows in _together(rows, block.down)
+        for block_columns in _together(columns, block.across)
+        for y in block_rows
+        for x in block_columns
+    ]
+    return _centred_boxes(boxes, area)
+
+
+def _together(starts: Sequence[float], count: int) -> Iterator[Sequence[float]]:
+    return (starts[first : first + count] for first in range(0, len(starts), count))
+
+
+def _starts(size: float, gap: float, together: int, gutter: float, room: float) -> list[float]:
+    """Where pieces in a row begin, so many together, as long as there is room."""
+    starts: list[float] = []
+    start = 0.0
+    while start + size <= room + SLACK:
+        starts.append(start)
+        start += size + (max(gutter, gap) if len(starts) % together == 0 else gap)
+    return starts
 
 
 def _packings(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Corners]:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple
 
-from pnp.drawing.faces import Face, Shape
+from pnp.drawing.faces import Block, Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
-from pnp.sheets.packing import SLACK, ShelfItem, ShelvedPage, pack, shelve
+from pnp.sheets.packing import SLACK, ShelfItem, ShelvedPage, pack, pack_in_blocks, shelve
 from pnp.sheets.paper import Paper
 
 STRIP = 4.5
@@ -94,6 +94,7 @@ class _Group(NamedTuple):
     shape: Shape
     width: float
     height: float
+    block: Block | None
     copies: tuple[Copy, ...]
 
     @property
@@ -177,9 +178,9 @@ def _arranged(copies: Sequence[Copy], page: _Page) -> Imposition:
 
 
 def _grouped(copies: Iterable[Copy]) -> list[_Group]:
-    groups: dict[tuple[Shape, float, float], list[Copy]] = {}
+    groups: dict[tuple[Shape, float, float, Block | None], list[Copy]] = {}
     for copy in copies:
-        key = (copy.face.shape, round(copy.face.width, 3), round(copy.face.height, 3))
+        key = (copy.face.shape, round(copy.face.width, 3), round(copy.face.height, 3), copy.face.block)
         groups.setdefault(key, []).append(copy)
     alike = [_Group(*key, tuple(group)) for key, group in groups.items()]
     return sorted(alike, key=lambda g: -g.width * g.height)
@@ -202,13 +203,18 @@ def _sheets_needed(copies: int, places: int) -> tuple[int, int]:
 
 
 def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
-    width, height, shape = group.width, group.height, group.shape
+    width, height, shape, block = group.width, group.height, group.shape, group.block
     if rotation:
         width, height = height, width
+        block = block and Block(block.down, block.across, block.gutter)
         shape = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}.get(shape, shape)
     # Pieces that interlock leave no room for words beneath them.
     cell = Shape.RECTANGLE if caption else shape
-    boxes = pack(cell, width, height + caption, group.gap, area.box.inset(group.bleed))
+    room = area.box.inset(group.bleed)
+    if block:
+        boxes = pack_in_blocks(width, height + caption, group.gap, block, room)
+    else:
+        boxes = pack(cell, width, height + caption, group.gap, room)
     return _Grid(area, group.bleed, tuple(box.above(caption) for box in boxes), rotation)
 
 

@@ -127,3 +127,9 @@ def test_little_ink_leaves_the_ground_white(tmp_path):
     assert set(fills(face.front)) == {"#FFFFFF"}
     assert set(fills(face.back)) == {"#FFFFFF"}
     assert len(strokes(face.back)) > len(strokes(face.front))
+
+
+def test_counters_are_printed_in_blocks_when_asked_to(tmp_path):
+    face = counters(tmp_path, "unit: armour", keys="block: [6, 5]\ngutter: 3mm").face
+    assert face.block == (6, 5, 3)
+    assert counters(tmp_path, "unit: armour").face.block is None
