@@ -48,7 +48,7 @@ class Placed(BaseModel):
     @property
     def place(self) -> Place | None:
         """Where it begins; None when it was made in code."""
-        node = self._node
+        node = self.node
         return None if node is None else node.place
 
     def place_of(self, *path: str | int) -> Place | None:
@@ -56,11 +56,11 @@ class Placed(BaseModel):
 
         A key that was left out stands where what should hold it begins.
         """
-        return place_at(self._node, path)
+        return place_at(self.node, path)
 
     def written_texts(self) -> Iterator[str]:
         """Every text in its part of the file, for people or for pnp."""
-        return (text for text, _ in texts_within(self._node))
+        return (text for text, _ in texts_within(self.node))
 
     @property
     def name_in_keys(self) -> str | None:
@@ -82,4 +82,6 @@ class Placed(BaseModel):
     @property
     def node(self) -> MappingNode | None:
         """The node it was made from; None when it was made in code."""
-        return self._node
+        # pydantic looks a private attribute up in five steps; a deck asks a hundred thousand times.
+        own = self.__pydantic_private__
+        return own["_node"] if own else None

@@ -53,6 +53,22 @@ class _Trim(NamedTuple):
     bleed: float
 
 
+class _Area(NamedTuple):
+    """What a piece takes up on a page, whatever is drawn there."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    bleed: float
+    shape: Shape
+    window: Box | None
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, self.height)
+
+
 def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
     """Everything that guides the scissors on a page.
 
@@ -60,17 +76,24 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     """
     if marks is Marks.NONE:
         return ()
-    trims = tuple(_Trim(p.box, p.bleed) for p in pieces if p.shape is Shape.RECTANGLE and not p.window)
-    reaches = tuple(p.clip for p in pieces)
-    crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
-    made: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
+    areas = tuple([_Area(p.x, p.y, p.width, p.height, p.bleed, p.shape, p.window) for p in pieces])
+    made = [*_straight_guides(areas, room, marks, with_lines=with_lines)]
     if with_lines:
-        lines = edge_lines(trims, crops)
-        made += [_stroked(lines, CUT_COLOUR, CUT_WIDTH)] if lines else []
         made += [_around(_outline_stamp, p) for p in pieces if p.shape is not Shape.RECTANGLE]
     if marks is Marks.BORDERS:
         made += [_around(_border_stamp, p) for p in pieces if not p.window]
     return tuple(made)
+
+
+@lru_cache(maxsize=64)
+def _straight_guides(areas: tuple[_Area, ...], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
+    """The marks and lines of rectangles: full pages of a deck have the same."""
+    trims = tuple(_Trim(a.box, a.bleed) for a in areas if a.shape is Shape.RECTANGLE and not a.window)
+    reaches = tuple(a.window or a.box.inset(-a.bleed) for a in areas)
+    crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
+    made: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
+    lines = edge_lines(trims, crops) if with_lines else ()
+    return (*made, _stroked(lines, CUT_COLOUR, CUT_WIDTH)) if lines else tuple(made)
 
 
 def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:

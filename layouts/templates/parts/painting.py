@@ -48,11 +48,17 @@ class _DrawnBox:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class _BoxPainter:
-    """Draws one box of one kind of face; `fields` are those in its look, `room` is None where a field decides it."""
+    """Draws one box of one kind of face.
+
+    `fields` are those in its look, `room` is None where a field decides it. `filled` are the keys of its look that a
+    field is in, `fixed` the values of the others, once it has been drawn.
+    """
 
     box: PlannedBox
     fields: tuple[str, ...]
     room: Box | None
+    filled: tuple[str, ...]
+    fixed: Look = field(default_factory=dict)
     drawn: dict[tuple[Any, ...], _DrawnBox] = field(default_factory=dict)
 
 
@@ -120,7 +126,8 @@ class Painter:
         box = face.boxes[name]
         fields = dict.fromkeys(name for key, slot in box.slots.items() if key in _LOOK for name in slot.names)
         room = None if face.names_at(name) else face.box_of(name, {}, self.size)
-        return _BoxPainter(box=box, fields=tuple(fields), room=room)
+        filled = tuple(key for key, slot in box.slots.items() if key in _LOOK and slot.names)
+        return _BoxPainter(box=box, fields=tuple(fields), room=room, filled=filled)
 
     def _items(self, face: _FacePainter, row: Row, entry: Entry) -> Iterator[Item]:
         ground = self._ground(face.face, row)
@@ -155,13 +162,17 @@ class Painter:
             key = (ground, number, room, *(shown(one.get(name, "")) for name in painter.fields))
             drawn = painter.drawn.get(key)
             if drawn is None:
-                drawn = painter.drawn[key] = self._drawn(box, one, room, number, ground)
+                drawn = painter.drawn[key] = self._drawn(painter, one, room, number, ground)
             items = (*drawn.items, *self._text(box, drawn, one, entry, ground)) if box.text else drawn.items
             yield from (Group(items=items, matrix=drawn.turn),) if drawn.turn else items
 
-    def _drawn(self, box: PlannedBox, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
+    def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
         """What is the same wherever the look of a box has the same values."""
-        look = _USUAL | {key: self.values.of(box, key, row) for key in box.slots if key in _LOOK}
+        box = painter.box
+        if not painter.fixed:
+            fixed = (key for key in box.slots if key in _LOOK and key not in painter.filled)
+            painter.fixed = _USUAL | {key: self.values.of(box, key, row) for key in fixed}
+        look = painter.fixed | {key: self.values.of(box, key, row) for key in painter.filled}
         room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number)
         ornament = tuple(self._ornaments.items(look, room, ground, is_ground=box.name == GROUND))
         if look["qr"]:

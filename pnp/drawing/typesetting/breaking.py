@@ -50,7 +50,7 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
     # The letter space after the last letter of a line does not count.
     room += spacing + _SLACK
     for word in row:
-        _, width, gap, _ = word
+        _, width, gap, _, _ = word
         longer = used + gap + width
         if longer <= room and line:
             line.append(word)

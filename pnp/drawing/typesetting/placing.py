@@ -25,14 +25,20 @@ class Pen(NamedTuple):
     icon: IconMaker
     place: Place | None
 
-    def items(self, words: tuple[Word, ...], x: float, y: float) -> list[Item]:
+    def items(self, words: tuple[Word, ...], x: float, y: float, length: float) -> list[Item]:
         """Draw the words of one line from a point on the baseline, neighbours of one font as one text."""
+        font = words[0].font
+        if font and [word.font for word in words].count(font) == len(words):
+            return [self.text(" ".join([word.chunks[0].text for word in words]), font, length, x, y)]
+        return self._runs(words, x, y)
+
+    def _runs(self, words: tuple[Word, ...], x: float, y: float) -> list[Item]:
         drawn: list[Item] = []
         texts: list[str] = []
         # Lengths in em from the start of the line: where the next letters stand, and where the open text begins.
         at = start = 0.0
         font = ""
-        for chunks, _, gap, gap_font in words:
+        for chunks, _, gap, gap_font, _ in words:
             if gap and (texts or drawn):
                 if gap_font != font:
                     if texts:

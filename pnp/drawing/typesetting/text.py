@@ -209,5 +209,5 @@ def _drawn(column: _Column, box: Box, pen: Pen) -> list[Item]:
             drawn.append(_bullet(pen, box.x + _BULLET_AT * em, y))
         # An entry of a list hangs from its bullet, so it never moves to the middle.
         share = 0.0 if line.indent else _SHARES[type_.align]
-        drawn += pen.items(line.words, left + free * share, y)
+        drawn += pen.items(line.words, left + free * share, y, line.length + pen.cut.spacing)
     return drawn

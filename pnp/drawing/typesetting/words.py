@@ -6,6 +6,7 @@ Lengths in em are valid for every size, so a text that shrinks is measured once.
 import math
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -21,8 +22,9 @@ BULLET = "•"
 _SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
-# A word of characters that mean nothing to markup, line breaks or font substitution; or such a word in bold.
-_TYPED = re.compile(r"[\w.,;:!?()']+|\*\*([\w.,;:!?()']+)\*\*([.,;:!?)]*)", re.ASCII)
+# A word of characters that mean nothing to markup, line breaks or normalisation; or such a word in bold.
+_SIGNS = r"[a-zA-Z0-9_À-ÖØ-öø-ſ.,;:!?()'‘’“”„…·]"
+_TYPED = re.compile(rf"{_SIGNS}+|\*\*({_SIGNS}+)\*\*([.,;:!?)]*)")
 # A line may end after a hyphen between letters, a dash or a slash; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
 _DRAWN_AS = str.maketrans(
@@ -59,12 +61,16 @@ class Chunk(NamedTuple):
 
 
 class Word(NamedTuple):
-    """Chunks that stay on one line, and the gap before them inside a line."""
+    """Chunks that stay on one line, and the gap before them inside a line.
+
+    `font` is that of all letters and of the gap, where they have one: a line of such words is one text.
+    """
 
     chunks: tuple[Chunk, ...]
     width: float
     gap: float
     gap_font: str
+    font: str = ""
 
 
 class WordBlock(NamedTuple):
@@ -132,17 +138,35 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """The length of words on one line."""
-    return math.fsum([width + gap for _, width, gap, _ in row]) - row[0].gap if row else 0.0
+    return math.fsum([width + gap for _, width, gap, _, _ in row]) - row[0].gap if row else 0.0
 
 
 def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
     """The words of a paragraph of plain and bold words, which most texts are; None for any other text."""
-    table = _words_as_typed(cut)
-    row = [table[typed] for typed in text.split(" ")]
-    words = tuple([word for word in row if word])
-    if len(words) < len(row):
+    # The table answers for a missing word itself, so no loop of Python is needed for the others.
+    words = list(map(_words_as_typed(cut).__getitem__, text.split(" ")))
+    if not all(words):
         return None
-    return (Word(words[0].chunks, words[0].width, 0.0, ""), *words[1:])
+    first, *others = words
+    return (_first_word(first.chunks, first.width), *others)  # type: ignore[union-attr, arg-type]  # none of them is None
+
+
+def _first_word(chunks: tuple[Chunk, ...], width: float) -> Word:
+    """The first word of a row, which has no gap."""
+    return Word(chunks, width, 0.0, "", chunks[0].font if _is_plain(chunks) else "")
+
+
+def _later_word(chunks: tuple[Chunk, ...], width: float, gap: float, gap_font: str) -> Word:
+    font = gap_font if gap and chunks[0].font == gap_font and _is_plain(chunks) else ""
+    return Word(chunks, width, gap, gap_font, font)
+
+
+def _total(chunks: Iterable[Chunk]) -> float:
+    return math.fsum([chunk.width for chunk in chunks])
+
+
+def _is_plain(chunks: tuple[Chunk, ...]) -> bool:
+    return len(chunks) == 1 and not chunks[0].icon and NO_BREAK_SPACE not in chunks[0].text
 
 
 @dataclass(slots=True)
@@ -233,8 +257,12 @@ class _Rows:
 
     def _end_word(self, font: str, *, visible: bool) -> None:
         if self.chunks:
-            width = math.fsum([chunk.width for chunk in self.chunks])
-            self.row.append(Word(tuple(self.chunks), width, self.gap, self.gap_font))
+            chunks = tuple(self.chunks)
+            width = _total(chunks)
+            is_first = not (self.row or self.gap or self.gap_font)
+            self.row.append(
+                _first_word(chunks, width) if is_first else _later_word(chunks, width, self.gap, self.gap_font)
+            )
             self.chunks = []
             self.gap, self.gap_font = 0.0, font
         if visible and not self.gap:
@@ -271,13 +299,13 @@ class _WordsAfterSpace(_Words):
         super().__init__()
         self._font = font
         self._spacing = spacing
-        self._gap = fonts.metrics(font).width(" ") + spacing
+        self.gap = fonts.metrics(font).width(" ") + spacing
 
     def made(self, letters: str) -> Word | None:
         pieces, missing = _pieces(letters, self._font, self._spacing)
         if len(pieces) != 1 or not pieces[0] or missing:
             return None
-        return Word(pieces[0], math.fsum([chunk.width for chunk in pieces[0]]), self._gap, self._font)
+        return _later_word(pieces[0], _total(pieces[0]), self.gap, self._font)
 
 
 words_after_space = lru_cache(maxsize=_MOST_TABLES)(_WordsAfterSpace)
@@ -289,15 +317,17 @@ class _WordsAsTyped(_Words):
     def __init__(self, cut: Cut) -> None:
         super().__init__()
         self._cut = cut
+        self._plain = words_after_space(cut.font, cut.spacing)
         self._bold = fonts.font_key(cut.family, bold=True, italic=cut.italic)
 
     def made(self, letters: str) -> Word | None:
+        if letters.isascii() and letters.isalnum():
+            return self._plain.made(letters)
         simple = _TYPED.fullmatch(letters)
         if simple is None:
             return None
-        cut = self._cut
+        cut, plain = self._cut, self._plain
         bold, tail = simple.groups()
-        plain = words_after_space(cut.font, cut.spacing)
         if bold is None:
             return plain[letters]
         word = words_after_space(self._bold, cut.spacing)[bold]
@@ -305,8 +335,7 @@ class _WordsAsTyped(_Words):
         if word is None or (tail and rest is None):
             return None
         chunks = (*word.chunks, *rest.chunks) if rest else word.chunks
-        gap = fonts.metrics(cut.font).width(" ") + cut.spacing
-        return Word(chunks, math.fsum([chunk.width for chunk in chunks]), gap, cut.font)
+        return _later_word(chunks, _total(chunks), plain.gap, cut.font)
 
 
 _words_as_typed = lru_cache(maxsize=_MOST_TABLES)(_WordsAsTyped)
