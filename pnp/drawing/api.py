@@ -13,7 +13,7 @@ from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.scenery import line_drawing
 from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
-from pnp.drawing.typesetting.text import ascent, line_height
+from pnp.drawing.typesetting.text import Setter, ascent, line_height
 
 __all__ = [
     "FRAME",
@@ -33,6 +33,7 @@ __all__ = [
     "Outline",
     "Path",
     "Point",
+    "Setter",
     "Shape",
     "Stamp",
     "Style",

@@ -18,6 +18,7 @@ from pnp.drawing.pictures.rendered_art import RenderedArt
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
+from pnp.drawing.typesetting.text import Fitted, Setter
 from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
 from pnp.game.keys import shorter_or_roomier
@@ -94,11 +95,24 @@ class Kit:
 
         `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
         """
-        filled = self.filled(markup)
-        fitted = text.fit(filled, box, type_, icon=self._icon_stamp, place=place, language=self.language)
+        return self.set_text(markup, self.setter(box, type_), what=what, place=place)
+
+    def setter(self, box: Box, type_: Type) -> Setter:
+        """What sets texts of one type in one box, for a layout that has many of them."""
+        return Setter(box, type_, icon=self._icon_stamp, language=self.language)
+
+    def set_text(self, markup: str, setter: Setter, *, what: str = "text", place: Place | None = None) -> Group:
+        """Set a rich text as `text` does, in the box and type of a setter."""
+        fitted = setter.fit(self.filled(markup), place)
         if place is not None:
-            self.settings[place] = _setting(fitted, box, type_)
-        where = place or self.place
+            self.settings[place] = _setting(fitted, setter.box, setter.type_)
+        if fitted.overflow > 0 or fitted.missing:
+            self._tell(fitted, setter, what, place or self.place)
+        return Group(fitted.items)
+
+    def _tell(self, fitted: Fitted, setter: Setter, what: str, where: Place | None) -> None:
+        """Find a text that does not fit, and characters that no font can draw."""
+        box, type_ = setter.box, setter.type_
         if fitted.overflow > 0:
             self.findings.error(
                 "text-overflow",
@@ -118,7 +132,6 @@ class Kit:
                 hint="use another character, bring a font that has it (look: fonts: in game.yaml), "
                 "or draw it as a picture in art/ and refer to it as {icon:name}",
             )
-        return Group(items=fitted.items)
 
     def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
         """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""
@@ -238,7 +251,7 @@ def _in_middle(stamp: Stamp, box: Box) -> Use:
     return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)))
 
 
-def _setting(fitted: text.Fitted, box: Box, type_: Type) -> Setting:
+def _setting(fitted: Fitted, box: Box, type_: Type) -> Setting:
     line = fitted.size_pt * type_.leading * PT
     left = max(0, int((box.height - fitted.height) / line + 1e-6))
     return Setting(size_pt=fitted.size_pt, lines=fitted.lines, lines_left=left, fits=fitted.overflow <= 0)

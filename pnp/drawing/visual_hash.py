@@ -33,16 +33,13 @@ class VisualHashes:
         return look
 
     def _drawn(self, items: Iterable[Item]) -> tuple[Any, ...]:
-        return tuple(map(self._item, items))
+        return tuple([_text(item) if isinstance(item, Text) else self._item(item) for item in items])
 
-    def _item(self, item: Item) -> tuple[Any, ...]:
+    def _item(self, item: Path | Use | Group | Picture) -> tuple[Any, ...]:
         match item:
             case Path():
                 line = (item.stroke, item.width, item.dash, item.round_ends) if item.stroke else ()
                 return ("path", item.outline.ops, item.outline.points, item.fill, item.even_odd, line)
-            case Text():
-                spaced = item.letter_spacing_pt
-                return ("text", item.x, item.y, item.text, str(item.font), item.size_pt, item.colour, spaced)
             case Use():
                 return ("use", self.of(item.stamp), tuple(item.matrix))
             case Group():
@@ -50,3 +47,8 @@ class VisualHashes:
                 return ("group", tuple(item.matrix), clip, self._drawn(item.items))
             case Picture():
                 return ("picture", tuple(item.box), item.original or hashlib.sha256(item.data).digest())
+
+
+def _text(item: Text) -> tuple[Any, ...]:
+    x, y, text, font, size_pt, colour, _, spacing, _ = item
+    return ("text", x, y, text, str(font), size_pt, colour, spacing)

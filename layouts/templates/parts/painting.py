@@ -15,9 +15,9 @@ from pnp.drawing.api import (
     Kit,
     Matrix,
     Path,
+    Setter,
     Shape,
     Stamp,
-    Type,
     Use,
     outlines,
     trim_outline,
@@ -37,11 +37,10 @@ _LOOK = frozenset(_USUAL) - {"at", "text", "when", "each"}
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _DrawnBox:
-    """A box with values for all keys of its look: what is behind its text, and how the text is set."""
+    """A box with values for all keys of its look: what is behind its text, and what sets the text, if it has one."""
 
     items: tuple[Item, ...]
-    room: Box
-    type_: Type
+    setter: Setter | None
     opacity: float | None
     turn: Matrix | None
 
@@ -163,7 +162,7 @@ class Painter:
             drawn = painter.drawn.get(key)
             if drawn is None:
                 drawn = painter.drawn[key] = self._drawn(painter, one, room, number, ground)
-            items = (*drawn.items, *self._text(box, drawn, one, entry, ground)) if box.text else drawn.items
+            items = (*drawn.items, *self._text(box, drawn, one, entry, ground)) if drawn.setter else drawn.items
             yield from (Group(items=items, matrix=drawn.turn),) if drawn.turn else items
 
     def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
@@ -180,11 +179,14 @@ class Painter:
         opacity, degrees = look["opacity"], float(look["turn"] or 0)
         return _DrawnBox(
             items=faded(ornament, opacity, ground),
-            room=text_room(room, look),
-            type_=type_of(look, self.kit.style).but(colour=self._ornaments.ink(look, ground)),
+            setter=self._setter(look, room, ground) if box.text else None,
             opacity=opacity,
             turn=turned(degrees, room.centre) if degrees else None,
         )
+
+    def _setter(self, look: Look, room: Box, ground: Colour) -> Setter:
+        type_ = type_of(look, self.kit.style).but(colour=self._ornaments.ink(look, ground))
+        return self.kit.setter(text_room(room, look), type_)
 
     def _check_code(self, box: PlannedBox, look: Look) -> None:
         ink, behind = self._ornaments.code_colours(look)
@@ -200,12 +202,13 @@ class Painter:
 
     def _text(self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, ground: Colour) -> tuple[Item, ...]:
         assert box.text is not None
+        assert drawn.setter is not None
         markup = box.text.of(row, self.kit.language)
         if not markup.strip():
             return ()
         place = self._place(box, entry)
         what = f"{box.name} of {entry.id}" if box.text.names else box.name
-        text = self.kit.text(markup, drawn.room, drawn.type_, what=what, place=place)
+        text = self.kit.set_text(markup, drawn.setter, what=what, place=place)
         return faded((text,), drawn.opacity, ground)
 
     def _place(self, box: PlannedBox, entry: Entry) -> Place | None:

@@ -59,6 +59,13 @@ def _colour(colour: Colour) -> str:
     return f"{number(red)} {number(green)} {number(blue)} rg"
 
 
+@lru_cache(maxsize=1024)
+def _font(font: str, subset: int, size_pt: float) -> tuple[Subset, str]:
+    """A part of a font, and the operator that chooses it."""
+    used = Subset(font, subset)
+    return used, f"/{used.name} {number(size_pt * PT)} Tf"
+
+
 @lru_cache(maxsize=4096)
 def _paint(*, filled: bool, stroked: bool, even_odd: bool) -> str:
     operator = "B" if filled and stroked else "f" if filled else "S" if stroked else "n"
@@ -108,9 +115,11 @@ class Content:
     def items(self, items: Iterable[Item]) -> None:
         """Draw items in order."""
         for item in items:
+            # Most items are texts.
+            if isinstance(item, Text):
+                self._text(item)
+                continue
             match item:
-                case Text():
-                    self._text(item)
                 case Path():
                     self._path(item)
                 case Use():
@@ -209,24 +218,19 @@ class Content:
             look = (font, subset, size_pt)
             if look != self._font:
                 self._font = look
-                used = Subset(font, subset)
+                used, operator = _font(*look)
                 self.fonts.add(used)
-                out.append(f"/{used.name} {number(size_pt * PT)} Tf")
+                out.append(operator)
             if not placed:
-                self._move_to(x, y)
+                # The page is mirrored to have y point down; the text matrix mirrors letters back.
+                if self._line is None:
+                    out.append(written("BT 1 0 0 -1 %.5g %.5g Tm", x, y))
+                else:
+                    before, above = self._line
+                    out.append(written("%.5g %.5g Td", x - before, above - y))
+                self._line = (x, y)
                 placed = True
-            if spacing:
-                out.append(f"{number(spacing * PT)} Tc ({codes}) Tj 0 Tc")
-            else:
-                out.append(f"({codes}) Tj")
-
-    def _move_to(self, x: float, y: float) -> None:
-        # The page is mirrored to have y point down; the text matrix mirrors letters back.
-        if self._line is None:
-            self._out.append(written("BT 1 0 0 -1 %.5g %.5g Tm", x, y))
-        else:
-            self._out.append(written("%.5g %.5g Td", x - self._line[0], self._line[1] - y))
-        self._line = (x, y)
+            out.append(f"{number(spacing * PT)} Tc ({codes}) Tj 0 Tc" if spacing else f"({codes}) Tj")
 
     def _end_text(self) -> None:
         if self._line is not None:

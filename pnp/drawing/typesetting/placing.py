@@ -1,7 +1,6 @@
 """Broken lines as items of a drawing: neighbouring words of one font become one text, icons become stamps."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.base.units import PT
@@ -16,57 +15,69 @@ IconMaker = Callable[[str, str], Stamp]
 _SPACES = f" {NO_BREAK_SPACE}"
 
 
-class Pen(NamedTuple):
+class Pen:
     """Sets runs at one size; an icon is centred at half the height of the capitals."""
 
-    type_: Type
-    cut: Cut
-    size_pt: float
-    icon: IconMaker
-    place: Place | None
+    __slots__ = ("_colour", "_em", "_icon", "_letter_spacing", "_size_pt", "cut")
 
-    def items(self, words: tuple[Word, ...], x: float, y: float, length: float) -> list[Item]:
+    def __init__(self, type_: Type, cut: Cut, size_pt: float, icon: IconMaker) -> None:
+        self.cut = cut
+        self._colour = type_.colour
+        self._size_pt = size_pt
+        self._em = size_pt * PT
+        self._letter_spacing = cut.spacing * size_pt
+        self._icon = icon
+
+    def draw(
+        self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, length: float, place: Place | None
+    ) -> None:
         """Draw the words of one line from a point on the baseline, neighbours of one font as one text."""
         font = words[0].font
         if font and [word.font for word in words].count(font) == len(words):
-            return [self.text(" ".join([word.chunks[0].text for word in words]), font, length, x, y)]
-        return self._runs(words, x, y)
+            text = " ".join([word.chunks[0].text for word in words])
+            drawn.append(self.text(text, font, length + self.cut.spacing, x, y, place))
+        else:
+            self._runs(drawn, words, x, y, place)
 
-    def _runs(self, words: tuple[Word, ...], x: float, y: float) -> list[Item]:
-        drawn: list[Item] = []
+    def _runs(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         texts: list[str] = []
         # Lengths in em from the start of the line: where the next letters stand, and where the open text begins.
         at = start = 0.0
         font = ""
+        is_inside = False
         for chunks, _, gap, gap_font, _ in words:
-            if gap and (texts or drawn):
+            if gap and is_inside:
                 if gap_font != font:
                     if texts:
-                        self._add(drawn, "".join(texts), font, start, at, x, y)
+                        self._add(drawn, "".join(texts), font, start, at, x, y, place)
                     texts, font, start = [], gap_font, at
                 texts.append(" ")
                 at += gap
             for text, drawn_with, width, icon, _ in chunks:
                 if icon or drawn_with != font:
                     if texts:
-                        self._add(drawn, "".join(texts), font, start, at, x, y)
+                        self._add(drawn, "".join(texts), font, start, at, x, y, place)
                     texts, font, start = [], "" if icon else drawn_with, at
                 if icon:
-                    drawn.append(self._stamp(icon, x + at * (self.size_pt * PT), y))
+                    drawn.append(self._stamp(icon, x + at * self._em, y))
                 else:
                     texts.append(text)
                 at += width
+            is_inside = True
         if texts:
-            self._add(drawn, "".join(texts), font, start, at, x, y)
-        return drawn
+            self._add(drawn, "".join(texts), font, start, at, x, y, place)
 
-    def text(self, text: str, font: str, width: float, x: float, y: float) -> Text:
+    def text(self, text: str, font: str, width: float, x: float, y: float, place: Place | None) -> Text:
         """Draw characters of one font; their width is in em."""
-        type_, (_, _, _, spacing, _), size_pt, _, place = self
+        size_pt, spacing = self._size_pt, self._letter_spacing
         # By position: keywords take a third longer, and a deck has a hundred thousand texts.
-        return Text(x, y, text, font, size_pt, type_.colour, (width - spacing) * size_pt * PT, spacing * size_pt, place)
+        return Text(
+            x, y, text, font, size_pt, self._colour, (width - self.cut.spacing) * size_pt * PT, spacing, place
+        )
 
-    def _add(self, drawn: list[Item], text: str, font: str, start: float, end: float, x: float, y: float) -> None:
+    def _add(  # by position, like the texts
+        self, drawn: list[Item], text: str, font: str, start: float, end: float, x: float, y: float, place: Place | None
+    ) -> None:
         """Add letters of one font that reach from `start` to `end`, without the spaces around them, unless blank."""
         width = end - start
         shown = text.strip(_SPACES)
@@ -75,15 +86,16 @@ class Pen(NamedTuple):
         if shown != text:
             space = fonts.metrics(font).width(" ") + self.cut.spacing
             width -= (len(text) - len(shown)) * space
-            start += (len(text) - len(text.lstrip(_SPACES))) * space
+            if text[0] in _SPACES:
+                start += (len(text) - len(text.lstrip(_SPACES))) * space
         if NO_BREAK_SPACE in text:
             # A no-break space before an icon is narrower than others.
             shown = shown.replace(NO_BREAK_SPACE, " ")
             width = fonts.metrics(font).width(shown) + len(shown) * self.cut.spacing
-        drawn.append(self.text(shown, font, width, x + start * (self.size_pt * PT), y))
+        drawn.append(self.text(shown, font, width, x + start * self._em, y, place))
 
     def _stamp(self, name: str, x: float, y: float) -> Use:
-        stamp = self.icon(name, self.type_.colour)
-        side = self.cut.icon * self.size_pt * PT
-        top = y - (fonts.cap_height(self.cut.font, self.size_pt) + side) / 2
+        stamp = self._icon(name, self._colour)
+        side = self.cut.icon * self._size_pt * PT
+        top = y - (fonts.cap_height(self.cut.font, self._size_pt) + side) / 2
         return Use(stamp=stamp, matrix=scaled(side / stamp.width).then(moved(x, top)))

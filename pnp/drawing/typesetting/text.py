@@ -58,7 +58,7 @@ class _Column(NamedTuple):
     `is_broken`: some row takes more than one line; `has_lonely`: such a row ends in a single short word.
     """
 
-    lines: tuple[_Line, ...]
+    lines: list[_Line]
     width: float
     height: float
     is_broken: bool
@@ -74,24 +74,7 @@ def fit(
     markup: str, box: Box, type_: Type, *, icon: IconMaker = no_icon, place: Place | None = None, language: str = "en"
 ) -> Fitted:
     """Set a rich text in a box at the largest size of the type that fits."""
-    words, size, column = _laid_out(markup, box, type_, language)
-    width, height = column.width * size * PT, column.height * size * type_.leading * PT
-    too_much = max(height - box.height, width - box.width)
-    overflow = too_much if too_much > _SLACK else 0.0
-    pen = Pen(type_, _cut(type_), size, icon, place)
-    items = tuple(_drawn(column, box if overflow else _aligned(box, height, type_), pen))
-    return Fitted(items, size, width, height, overflow, words.missing, len(column.lines))
-
-
-def _laid_out(markup: str, box: Box, type_: Type, language: str) -> tuple[Measured, float, _Column]:
-    """The words of a text, and the size and lines in which it fits a box."""
-    words = measured(markup, _cut(type_))
-    size, column = _largest(words, box, type_, language)
-    is_centred = type_.align == "centre"
-    if column is None or (column.is_broken if is_centred else column.has_lonely):
-        wrap = balanced if is_centred else tidied
-        column = _column(words, box.width / (size * PT), type_, language, wrap)
-    return words, size, column
+    return Setter(box, type_, icon=icon, language=language).fit(markup, place)
 
 
 def width(markup: str, type_: Type) -> float:
@@ -103,7 +86,7 @@ def width(markup: str, type_: Type) -> float:
 def height(markup: str, width: float, type_: Type, *, language: str = "en") -> float:
     """The height of a rich text at full size in a column of this width, in millimetres."""
     words = measured(markup, _cut(type_))
-    return _column(words, width / (type_.size_pt * PT), type_, language).height * line_height(type_)
+    return _column(words, width / (type_.size_pt * PT), _spacing(type_), language).height * line_height(type_)
 
 
 def ascent(type_: Type) -> float:
@@ -116,31 +99,104 @@ def line_height(type_: Type) -> float:
     return type_.size_pt * type_.leading * PT
 
 
+class Setter:
+    """Sets texts of one type in one box: what depends on no words is worked out once."""
+
+    __slots__ = ("_cut", "_icon", "_language", "_pens", "_spacing", "box", "type_")
+
+    def __init__(self, box: Box, type_: Type, *, icon: IconMaker = no_icon, language: str = "en") -> None:
+        self.box = box
+        self.type_ = type_
+        self._icon = icon
+        self._language = language
+        self._cut = _cut(type_)
+        self._spacing = self._cut.spacing
+        self._pens: dict[float, Pen] = {}
+
+    def fit(self, markup: str, place: Place | None = None) -> Fitted:
+        """Set a rich text at the largest size of the type that fits."""
+        words = measured(markup, self._cut)
+        size, column = self._laid_out(words)
+        box, type_ = self.box, self.type_
+        width, height = column.width * size * PT, column.height * size * type_.leading * PT
+        too_much = max(height - box.height, width - box.width)
+        overflow = too_much if too_much > _SLACK else 0.0
+        if not overflow:
+            box = Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
+        items = self._drawn(column, box, size, place)
+        return Fitted(tuple(items), size, width, height, overflow, words.missing, len(column.lines))
+
+    def _laid_out(self, words: Measured) -> tuple[float, _Column]:
+        """The size and the lines in which words fit the box."""
+        size, column = self._largest(words)
+        is_centred = self.type_.align == "centre"
+        if column is None or (column.is_broken if is_centred else column.has_lonely):
+            wrap = balanced if is_centred else tidied
+            column = self._column(words, size, wrap)
+        return size, column
+
+    def _largest(self, words: Measured) -> tuple[float, _Column | None]:
+        """The largest size that fits with its lines, or the smallest allowed when none does."""
+        type_ = self.type_
+        if type_.min_pt >= type_.size_pt:
+            return type_.size_pt, None
+        best = self._fitting(words, type_.size_pt)
+        if best is not None:
+            return type_.size_pt, best
+        sizes = _sizes(type_)
+        fitting, too_large = 0, len(sizes) - 1
+        while too_large - fitting > 1:
+            middle = (fitting + too_large) // 2
+            column = self._fitting(words, sizes[middle])
+            if column is None:
+                too_large = middle
+            else:
+                fitting, best = middle, column
+        return sizes[fitting], best
+
+    def _fitting(self, words: Measured, size_pt: float) -> _Column | None:
+        """The lines at a size, as they come; None when they do not fit."""
+        em, box, type_ = size_pt * PT, self.box, self.type_
+        if type_.bold and (words.longest_word - self._spacing) * em > box.width + _SLACK:
+            return None
+        column = self._column(words, size_pt, broken)
+        fits = column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
+        return column if fits else None
+
+    def _column(self, words: Measured, size_pt: float, wrap: Wrap) -> _Column:
+        room = self.box.width / (size_pt * PT)
+        return _column(words, room, self._spacing, self._language, wrap)
+
+    def _drawn(self, column: _Column, box: Box, size_pt: float, place: Place | None) -> list[Item]:
+        type_, pen = self.type_, self._pens.get(size_pt)
+        if pen is None:
+            pen = self._pens[size_pt] = Pen(type_, self._cut, size_pt, self._icon)
+        em = size_pt * PT
+        step = size_pt * type_.leading * PT
+        baseline = (step + fonts.cap_height(self._cut.font, size_pt)) / 2
+        left, above, width, height = box
+        right, lowest, usual = left + width, height + _SLACK, _SHARES[type_.align]
+        drawn: list[Item] = []
+        for words, indent, bullet, line_top, length in column.lines:
+            top = line_top * step
+            start = left + indent * em
+            free = right - start - length * em
+            if not words or free < -_SLACK or top + step > lowest:
+                continue
+            y = above + top + baseline
+            if bullet:
+                drawn.append(_bullet(pen, left + _BULLET_AT * em, y, place))
+            # An entry of a list hangs from its bullet, so it never moves to the middle.
+            pen.draw(drawn, words, start + free * (0.0 if indent else usual), y, length, place)
+        return drawn
+
+
 def _cut(type_: Type) -> Cut:
     return Cut(type_.family, type_.bold, type_.italic, _spacing(type_), min(ICON_EM, type_.leading))
 
 
 def _spacing(type_: Type) -> float:
     return type_.letter_spacing_pt / type_.size_pt
-
-
-def _largest(words: Measured, box: Box, type_: Type, language: str) -> tuple[float, _Column | None]:
-    """The largest size that fits with its lines, or the smallest allowed when none does."""
-    if type_.min_pt >= type_.size_pt:
-        return type_.size_pt, None
-    best = _fitting(words, box, type_, type_.size_pt, language)
-    if best is not None:
-        return type_.size_pt, best
-    sizes = _sizes(type_)
-    fitting, too_large = 0, len(sizes) - 1
-    while too_large - fitting > 1:
-        middle = (fitting + too_large) // 2
-        column = _fitting(words, box, type_, sizes[middle], language)
-        if column is None:
-            too_large = middle
-        else:
-            fitting, best = middle, column
-    return sizes[fitting], best
 
 
 def _sizes(type_: Type) -> list[float]:
@@ -151,63 +207,28 @@ def _sizes(type_: Type) -> list[float]:
     return sizes[::-1]
 
 
-def _fitting(words: Measured, box: Box, type_: Type, size_pt: float, language: str) -> _Column | None:
-    """The lines at a size, as they come; None when they do not fit."""
-    em = size_pt * PT
-    if type_.bold and (words.longest_word - _spacing(type_)) * em > box.width + _SLACK:
-        return None
-    column = _column(words, box.width / em, type_, language)
-    fits = column.height * em * type_.leading <= box.height + _SLACK and column.width * em <= box.width + _SLACK
-    return column if fits else None
-
-
-def _column(words: Measured, room: float, type_: Type, language: str, wrap: Wrap = broken) -> _Column:
+def _column(words: Measured, room: float, spacing: float, language: str, wrap: Wrap = broken) -> _Column:
     """Break a text for a column of some em; every way to wrap makes as many lines."""
-    spacing = _spacing(type_)
     lines: list[_Line] = []
     down = widest = 0.0
     is_broken = has_lonely = False
-    for block in words.blocks:
-        down += PARAGRAPH_GAP if block.after_gap else 0.0
-        bullet = block.indent > 0
-        for row in block.rows:
-            wrapped = wrap(row, room - block.indent, spacing=spacing, language=language)
-            is_broken = is_broken or len(wrapped) > 1
-            has_lonely = has_lonely or is_lonely(wrapped)
+    for rows, indent, after_gap in words.blocks:
+        down += PARAGRAPH_GAP if after_gap else 0.0
+        bullet = indent > 0
+        for row in rows:
+            wrapped = wrap(row, room - indent, spacing=spacing, language=language)
+            if len(wrapped) > 1:
+                is_broken = True
+                has_lonely = has_lonely or is_lonely(wrapped)
             for line in wrapped:
                 length = row_length(line) - spacing
-                lines.append(_Line(line, block.indent, bullet, down, length))
-                widest = max(widest, block.indent + length)
+                lines.append(_Line(line, indent, bullet, down, length))
+                widest = max(widest, indent + length)
                 bullet = False
                 down += 1.0
-    return _Column(tuple(lines), widest, down, is_broken, has_lonely)
+    return _Column(lines, widest, down, is_broken, has_lonely)
 
 
-def _bullet(pen: Pen, x: float, y: float) -> Item:
+def _bullet(pen: Pen, x: float, y: float, place: Place | None) -> Item:
     font = fonts.substitute(pen.cut.font, BULLET) or pen.cut.font
-    return pen.text(BULLET, font, fonts.metrics(font).width(BULLET) + pen.cut.spacing, x, y)
-
-
-def _aligned(box: Box, height: float, type_: Type) -> Box:
-    return Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
-
-
-def _drawn(column: _Column, box: Box, pen: Pen) -> list[Item]:
-    type_ = pen.type_
-    em = pen.size_pt * PT
-    step = pen.size_pt * type_.leading * PT
-    baseline = (step + fonts.cap_height(pen.cut.font, pen.size_pt)) / 2
-    drawn: list[Item] = []
-    for line in column.lines:
-        top = line.top * step
-        left = box.x + line.indent * em
-        free = box.right - left - line.length * em
-        if not line.words or free < -_SLACK or top + step > box.height + _SLACK:
-            continue
-        y = box.y + top + baseline
-        if line.bullet:
-            drawn.append(_bullet(pen, box.x + _BULLET_AT * em, y))
-        # An entry of a list hangs from its bullet, so it never moves to the middle.
-        share = 0.0 if line.indent else _SHARES[type_.align]
-        drawn += pen.items(line.words, left + free * share, y, line.length + pen.cut.spacing)
-    return drawn
+    return pen.text(BULLET, font, fonts.metrics(font).width(BULLET) + pen.cut.spacing, x, y, place)
