@@ -1,5 +1,6 @@
 """PDF files: what stands in them, what shows, and what a printer is told."""
 
+import random
 import shutil
 import subprocess
 from dataclasses import replace
@@ -20,9 +21,11 @@ from helpers.small_sheets import (
     sheet_of,
     text,
 )
+from PIL import Image
 from pypdf import PdfReader
 
 from pnp.backends.pdf import document as pdf
+from pnp.backends.pdf.images import image_data
 from pnp.base.units import PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
@@ -249,8 +252,6 @@ def test_numbers_too_small_for_paper_are_no_exponents():
 
 
 def _red_over_blue():
-    from PIL import Image
-
     image = Image.new("RGB", (20, 20), (255, 0, 0))
     image.paste((0, 0, 255), (0, 10, 20, 20))
     written = BytesIO()
@@ -262,3 +263,21 @@ def _red_over_blue():
 def test_a_date_in_the_environment_changes_nothing(written, monkeypatch, date):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
     assert pdf.render(DOCUMENT) == written
+
+
+def test_clear_pictures_are_packed_by_what_is_in_them():
+    chance = random.Random(1)
+    grain = Image.frombytes("RGB", (90, 90), chance.randbytes(90 * 90 * 3))
+    tile = grain.resize((15, 15))
+    pattern = Image.new("RGB", (90, 90))
+    for at in range(36):
+        pattern.paste(tile, (at % 6 * 15, at // 6 * 15))
+    lengths = {}
+    for name, picture in {"grain": grain, "pattern": pattern}.items():
+        picture.putalpha(Image.linear_gradient("L").resize((90, 90)))
+        written = BytesIO()
+        picture.save(written, "png")
+        item = Picture(box=Box(0, 0, 20, 20), data=written.getvalue(), media_type="image/png")
+        lengths[name] = len(image_data(item).data)
+    assert lengths["grain"] < 1.1 * 90 * 90 * 3
+    assert lengths["pattern"] < 0.25 * 90 * 90 * 3

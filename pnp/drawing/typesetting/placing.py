@@ -71,9 +71,7 @@ class Pen:
         """Draw characters of one font; their width is in em."""
         size_pt, spacing = self._size_pt, self._letter_spacing
         # By position: keywords take a third longer, and a deck has a hundred thousand texts.
-        return Text(
-            x, y, text, font, size_pt, self._colour, (width - self.cut.spacing) * size_pt * PT, spacing, place
-        )
+        return Text(x, y, text, font, size_pt, self._colour, (width - self.cut.spacing) * size_pt * PT, spacing, place)
 
     def _add(  # by position, like the texts
         self, drawn: list[Item], text: str, font: str, start: float, end: float, x: float, y: float, place: Place | None

@@ -23,7 +23,7 @@ _SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
 # A word of characters that mean nothing to markup, line breaks or normalisation; or such a word in bold.
-_SIGNS = r"[a-zA-Z0-9_À-ÖØ-öø-ſ.,;:!?()'‘’“”„…·]"
+_SIGNS = r"[a-zA-Z0-9_À-ÖØ-öø-ž.,;:!?()'‘’“”„…·]"
 _TYPED = re.compile(rf"{_SIGNS}+|\*\*({_SIGNS}+)\*\*([.,;:!?)]*)")
 # A line may end after a hyphen between letters, a dash or a slash; ranges such as 3-5 stay whole.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")

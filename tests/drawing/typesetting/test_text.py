@@ -68,6 +68,12 @@ def test_neighbours_of_one_font_are_one_item():
     ]
 
 
+def test_a_setter_sets_every_text_as_if_it_were_the_first():
+    box, texts = Box(3, 4, 30, 12), ["one **two** three", "a few words that are too many for this box", "", "x"]
+    setter = text.Setter(box, RULES)
+    assert [setter.fit(markup) for markup in texts] == [text.fit(markup, box, RULES) for markup in texts]
+
+
 def test_the_first_baseline_stands_an_ascent_under_the_top():
     (item,) = fit("Hall", Box(5, 7, 30, 10)).items
     assert (item.x, item.y) == pytest.approx((5, 7 + text.ascent(RULES)))
@@ -275,6 +281,7 @@ CUTS = st.builds(Cut, st.sampled_from(["sans", "serif"]), st.booleans(), st.bool
     "Take **two** wood, or (**three**) stone: **pay**.", Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.15)
 )
 @example("**a** **b**, c", Cut("serif", bold=True, italic=False, spacing=0.05, icon=1.15))
+@example("Žluťoučký „kůň“ · **pěl** …", Cut("sans", bold=False, italic=False, spacing=0.0, icon=1.15))
 def test_words_that_are_known_as_typed_are_those_that_markup_gives(markup, cut):
     assert measured(markup, cut) == measured_by_spans(markup, cut)
 
