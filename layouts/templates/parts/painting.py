@@ -57,7 +57,7 @@ class _BoxPainter:
     fields: tuple[str, ...]
     room: Box | None
     filled: tuple[str, ...]
-    fixed: Look = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)
     drawn: dict[tuple[Any, ...], _DrawnBox] = field(default_factory=dict)
 
 
