@@ -17,11 +17,12 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from pnp.base.files import ordinary
+from pnp.base.hashed_bytes import sha256_of
 
 MOST_BYTES = 2_000_000_000
 """What the folder holds at most, after the first result of each process has been kept; the oldest go first."""
 
-_VERSION = 1
+_VERSION = 2
 _SUM = 4
 _DAY = 86_400
 
@@ -31,8 +32,7 @@ def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
 
     `kind` has to change with everything else that the result depends on.
     """
-    key = sha256(f"{_VERSION} {kind}\0".encode())
-    key.update(source)
+    key = sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source))
     path = _folder() / key.hexdigest()
     result = _read(path)
     if result is None:

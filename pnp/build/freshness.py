@@ -92,7 +92,8 @@ def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Wri
     Raises NotWritableError when the machine refuses.
     """
     before = read_record(folder)
-    digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    known = record.documents
+    digests = {name: known.get(name) or hashlib.sha256(data).hexdigest() for name, data in files.items()}
     record = replace(record, files={**record.files, **digests})
     gone = {name for name in (before.files if before else ()) if name not in record.files and (folder / name).is_file()}
     names = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)

@@ -80,18 +80,21 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
     return [built[game_id] for game_id in game_ids]
 
 
-def build_game(project: Project, game_id: str, order: Order, *, code: str, reuse: bool) -> Built:
+def build_game(project: Project, game_id: str, inputs: str, order: Order, *, code: str, reuse: bool) -> Built:
     """Build one game; files that an earlier build by the same code made of the same sheets stay.
 
-    Without `reuse` those of the ordered kinds are made again.
+    Without `reuse` those of the ordered kinds are made again. `inputs` is the fingerprint of what the sheets are made
+    from, if it is known.
     """
     folder = folder_of(project, game_id, order)
     with locked(folder.parent):
         before = read_record(folder)
-        before = before.intact(folder) if before and before.code == code else None
-        if before and not reuse:
-            before = replace(before, files={n: d for n, d in before.files.items() if kind_of(n) not in order.kinds})
-        printed, inputs, findings = _printed(project, game_id, order, code, before)
+        if before:
+            # PDF files are made again in any case: they need not be read.
+            again = {kind for kind in order.kinds if kind == "pdf" or not reuse}
+            before = replace(before, files={n: d for n, d in before.files.items() if kind_of(n) not in again})
+            before = before.intact(folder) if before.code == code else None
+        printed, inputs, findings = _printed(project, game_id, inputs, order, code, before)
         if printed is None or findings.has_errors():
             return Built(game=game_id, folder=folder, findings=tuple(findings))
         record = Record(
@@ -130,7 +133,7 @@ def _with_shortages(project: Project, built: Built) -> Built:
 
 
 def _printed(
-    project: Project, game_id: str, order: Order, code: str, record: Record | None
+    project: Project, game_id: str, inputs: str, order: Order, code: str, record: Record | None
 ) -> tuple["Printed | None", str, Findings]:
     """Print a game, with the fingerprint of what its files were made from, and the findings.
 
@@ -140,12 +143,14 @@ def _printed(
     from pnp.build.printed import print_game  # noqa: PLC0415
     from pnp.project.loader import Layouts  # noqa: PLC0415
 
+    before = inputs or _inputs(project, game_id, order, code)
     for _ in range(_MOST_TRIES):
         findings = Findings(game=game_id)
-        before = _inputs(project, game_id, order, code)
         printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record)
-        if _inputs(project, game_id, order, code) == before:
+        after = _inputs(project, game_id, order, code)
+        if after == before:
             return printed, before, findings
+        before = after
     findings = Findings(game=game_id)
     message = f"the content of {game_id} kept changing while it was printed"
     findings.error("content-changing", message, hint="build again when nothing writes there any more")
@@ -162,13 +167,13 @@ def _results(
 ) -> Iterator[Built]:
     """Give the games that are up to date at once, then the others as they are built."""
     code = fingerprint_of_code(project.layout_folders)
-    stale: list[str] = []
+    stale: dict[str, str] = {}
     for game_id in game_ids:
         folder = folder_of(project, game_id, order)
-        must_build = force or order.changed_since
-        record = None if must_build else fresh_record(folder, _inputs(project, game_id, order, code), order.kinds)
+        inputs = "" if force or order.changed_since else _inputs(project, game_id, order, code)
+        record = fresh_record(folder, inputs, order.kinds) if inputs else None
         if record is None:
-            stale.append(game_id)
+            stale[game_id] = inputs
         else:
             yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
     task = partial(build_game, project, order=order, code=code, reuse=not force)
@@ -176,9 +181,9 @@ def _results(
     # Starting processes takes longer than building a single game; those of a cluster run already.
     with nullcontext(cluster) if cluster or jobs <= 1 else workers(jobs) as pool:
         if pool is None:
-            yield from map(task, stale)
+            yield from map(task, stale.keys(), stale.values())
         elif stale:
             from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
 
-            for done in as_completed([pool.submit(task, game_id) for game_id in stale]):
+            for done in as_completed([pool.submit(task, *one) for one in stale.items()]):
                 yield done.result()

@@ -10,6 +10,7 @@ import marshal
 from collections.abc import Iterable
 from typing import Any
 
+from pnp.base.hashed_bytes import sha256_of
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
 
 # Later versions of this encoding depend on reference counts; the second gives equal bytes for equal values.
@@ -46,7 +47,7 @@ class VisualHashes:
                 clip = (item.clip.ops, item.clip.points) if item.clip else ()
                 return ("group", tuple(item.matrix), clip, self._drawn(item.items))
             case Picture():
-                return ("picture", tuple(item.box), item.original or hashlib.sha256(item.data).digest())
+                return ("picture", tuple(item.box), item.original or sha256_of(item.data))
 
 
 def _text(item: Text) -> tuple[Any, ...]:

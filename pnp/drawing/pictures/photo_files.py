@@ -10,6 +10,7 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 from pnp.base import files
 from pnp.base.findings import Findings, Place
+from pnp.base.hashed_bytes import HashedBytes
 from pnp.base.kept_results import kept
 from pnp.drawing.geometry import IDENTITY, Matrix
 from pnp.drawing.pictures import jpeg_files, png_files
@@ -45,7 +46,7 @@ def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -
     try:
         # Pillow warns of what is refused here anyway.
         with warnings.catch_warnings(action="ignore"):
-            return _photo(data, wanted)
+            return _photo(HashedBytes(data), wanted)
     except _RefusedError as refusal:
         message, hint = str(refusal), refusal.hint
     except UnidentifiedImageError:
@@ -64,7 +65,7 @@ class _RefusedError(Exception):
         self.hint = hint
 
 
-def _photo(data: bytes, wanted: str) -> Photo:
+def _photo(data: HashedBytes, wanted: str) -> Photo:
     with _opened(data) as picture:
         met = _FAMILIES.get(picture.format or "", picture.format)
         if met != wanted:
@@ -77,9 +78,14 @@ def _photo(data: bytes, wanted: str) -> Photo:
         # A file whose bytes can be printed as they are is kept as nothing: it is known to be sound.
         changed = kept(f"photo, Pillow {PIL.__version__}", data, partial(prepare, picture, data))
         if wanted == "JPEG":
-            return Photo(*size, changed or jpeg_files.only_picture(data), "image/jpeg", matrix)
-        printed = changed or png_files.only_picture(data)
+            return Photo(*size, _hashed(changed or jpeg_files.only_picture(data), data), "image/jpeg", matrix)
+        printed = _hashed(changed or png_files.only_picture(data), data)
     return Photo(*_size(printed), printed, "image/png" if printed.startswith(_PNG_HEAD) else "image/jpeg")
+
+
+def _hashed(printed: bytes, file: HashedBytes) -> HashedBytes:
+    """The bytes of a picture with their hash: those of its file where they are the same."""
+    return file if printed == file else HashedBytes(printed)
 
 
 def _opened(data: bytes) -> Image.Image:
