@@ -4,8 +4,6 @@ import math
 from functools import lru_cache
 from itertools import groupby
 
-import segno
-
 from pnp.base.colours import luminance
 from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box, Colour, Group, Item, Outline, Path, contrast, outlines, scaled
@@ -20,6 +18,8 @@ _CONTRAST = 3.0
 @lru_cache(maxsize=16384)
 def _modules(text: str, level: str) -> tuple[bytes, ...]:
     """The rows of a code, one byte for each module; raises BadValueError where no code holds the text."""
+    import segno  # noqa: PLC0415  # few games have codes
+
     try:
         made = segno.make_qr(text, error=level[0], boost_error=False)
     except segno.DataOverflowError:

@@ -7,7 +7,7 @@ a page is drawn and compressed once and stands in every file that holds it.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import lru_cache, partial
 
 from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
@@ -91,9 +91,9 @@ class _File:
         whole = Box(0, 0, sheet.width, sheet.height)
         trim, bleed = _boxes(sheet, side)
         page = Page(
-            media=_on_page(whole, sheet),
-            trim=_on_page(trim, sheet),
-            bleed=_on_page(bleed, sheet),
+            media=_on_page(whole, sheet.height),
+            trim=_on_page(trim, sheet.height),
+            bleed=_on_page(bleed, sheet.height),
             resources=resources,
             operators=self._pages.page(sheet, side).data.result(),
         )
@@ -149,7 +149,8 @@ def _common(one: Box, other: Box) -> Box:
     return common
 
 
-def _on_page(box: Box, sheet: Sheet) -> str:
-    corners = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
+@lru_cache(maxsize=64)
+def _on_page(box: Box, page_height: float) -> str:
+    corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
     # Formatted here: reportlab's way with numbers takes a sixth of the time of a long file.
     return f"[{' '.join(f'{round(v / PT, 3) + 0:.8g}' for v in corners)}]"

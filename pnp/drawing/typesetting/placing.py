@@ -28,14 +28,16 @@ class Pen:
         self._letter_spacing = cut.spacing * size_pt
         self._icon = icon
 
-    def draw(
-        self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, length: float, place: Place | None
-    ) -> None:
+    def draw(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         """Draw the words of one line from a point on the baseline, neighbours of one font as one text."""
         font = words[0].font
         if font and [word.font for word in words].count(font) == len(words):
             text = " ".join([word.chunks[0].text for word in words])
-            drawn.append(self.text(text, font, length + self.cut.spacing, x, y, place))
+            end = words[0].width
+            for _, width, gap, _, _ in words[1:]:
+                end += gap
+                end += width
+            drawn.append(self.text(text, font, end, x, y, place))
         else:
             self._runs(drawn, words, x, y, place)
 
@@ -82,7 +84,7 @@ class Pen:
         if not shown:
             return
         if shown != text:
-            space = fonts.metrics(font).width(" ") + self.cut.spacing
+            space = fonts.metrics(font).widths.get(" ", 0.0) + self.cut.spacing
             width -= (len(text) - len(shown)) * space
             if text[0] in _SPACES:
                 start += (len(text) - len(text.lstrip(_SPACES))) * space

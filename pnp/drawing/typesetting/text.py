@@ -187,7 +187,7 @@ class Setter:
             if bullet:
                 drawn.append(_bullet(pen, left + _BULLET_AT * em, y, place))
             # An entry of a list hangs from its bullet, so it never moves to the middle.
-            pen.draw(drawn, words, start + free * (0.0 if indent else usual), y, length, place)
+            pen.draw(drawn, words, start + free * (0.0 if indent else usual), y, place)
         return drawn
 
 
