@@ -34,7 +34,19 @@ def _check_runs(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
                 message = f'the {kind} "{text}" of "{tile.id}" joins {edges}, which another {kind} joins already'
                 findings.error("tile-edge", message, place=place, subject=tile.id, hint="remove one of them")
                 return
+            if other := next((one for one in joins if _cover(one, join, spec)), None):
+                edge = spec.shape.edges[min({*other.run} & {*join.run})]
+                message = f'the edge {edge} of "{tile.id}" is covered by {other.kind} and by {kind}'
+                hint = f"name {edge} under one of them"
+                findings.error("tile-edge", message, place=place, subject=tile.id, hint=hint)
+                return
             joins.append(join)
+
+
+def _cover(one: Join, other: Join, spec: EdgeSet) -> bool:
+    """Tell whether two areas cover one edge."""
+    kinds = [spec.kinds[kind] for kind in (one.kind, other.kind) if kind in spec.kinds]
+    return len(kinds) == 2 and all(kind.style.area for kind in kinds) and bool({*one.run} & {*other.run})
 
 
 def _repeats(one: Join, other: Join) -> bool:

@@ -175,6 +175,7 @@ def test_an_area_reaches_its_corners_and_all_edges_are_all_of_the_tile(tmp_path)
         ("id: t, edges: {rail: [N-S, S-N]}", "tile-edge", "joins N and S, which another rail joins already"),
         ("id: t, edges: {rail: [N-S-SE, N-SE]}", "tile-edge", "joins N and SE, which another rail joins already"),
         ("id: t, edges: {rail: [N-S, N]}", "tile-edge", "joins N, which another rail joins already"),
+        ("id: t, edges: {lake: [N-S], city: [N]}", "tile-edge", 'the edge N of "t" is covered by lake and by city'),
         ("id: t, edges: {rial: [N-S]}", "unknown-name", 'the set has no kind "rial"'),
         ("id: t, ground: feild", "unknown-name", 'the set has no kind "feild"'),
         ("id: t, edges: {rail: [N-S]}, stops: [{on: N-SE, slots: 1}]", "tile-edge", 'lies on "N-SE", which is none'),
