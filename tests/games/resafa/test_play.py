@@ -1,6 +1,7 @@
 """Resafa in play: the map costs what the examples say, and the box holds enough."""
 
 import random
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -36,6 +37,12 @@ def seen():
 
 def test_everything_was_read():
     assert list(FINDINGS) == []
+
+
+def test_enumerations_number_the_places_of_the_yaml():
+    kinds, places = sys.modules[f"{OPENED.rules.__module__}.kinds"], GAME.play.places
+    assert [due.name.lower() for due in kinds.Due] == list(places["due"].names)
+    assert [colour.name.lower() for colour in kinds.Colour] == list(places["track"].names)
 
 
 @pytest.mark.parametrize(
