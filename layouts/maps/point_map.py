@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 from pathlib import Path as FilePath
 from typing import Literal
 
@@ -31,7 +30,7 @@ from ..parts.engraving import map_frame
 from .parts.cities import City, city_items, city_radius
 from .parts.courses import Course, course
 from .parts.link_legend import legend_rows, scoring_items
-from .parts.link_slots import LaneLook, SlotRow, casing, lane_items, lane_offsets, lie_over, neutral, slot_row
+from .parts.link_slots import LaneLook, SlotRow, casing, covering, lane_items, lane_offsets, neutral, slot_row
 from .parts.margin import FurnishedMap, Margin
 from .parts.names import NamePlan, name_items
 from .parts.placing import Along, Room, Spot, box_at, point_at
@@ -190,13 +189,13 @@ class _Drawing:
 
     def _check_rows(self) -> None:
         """Warn of links whose slots lie over each other."""
-        for (link, row), (other, across) in combinations(self.rows, 2):
-            if lie_over(row, across):
-                names = " and ".join("-".join(one.between) for one in (link, other))
-                message = f"the slots of the links {names} lie over each other"
-                hint = "bend one of them: bend: 12mm, or -12mm to the other side"
-                subject = "_".join(other.between)
-                self.kit.findings.warning("map-links-cross", message, place=other.place, subject=subject, hint=hint)
+        for numbers in covering([row for _, row in self.rows]):
+            link, other = (self.rows[number][0] for number in numbers)
+            names = " and ".join("-".join(one.between) for one in (link, other))
+            message = f"the slots of the links {names} lie over each other"
+            hint = "bend one of them: bend: 12mm, or -12mm to the other side"
+            subject = "_".join(other.between)
+            self.kit.findings.warning("map-links-cross", message, place=other.place, subject=subject, hint=hint)
 
     def _ground(self) -> Iterator[Item]:
         board, kit, bleed = self.board, self.kit, self.whole.inset(-self.spec.bleed)

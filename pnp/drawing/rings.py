@@ -14,11 +14,17 @@ Ring = tuple[Point, ...]
 
 _PER_CURVE = 12
 _MOST_CELLS = 4_000
+_MOST_ACROSS = 40
 
 
 def rings_of(outline: Outline, step: float) -> tuple[Ring, ...]:
     """The contours of an outline as points that lie about `step` apart."""
     return tuple(sampled(corners, step) for corners in _contours(outline) if len(corners) > 2)
+
+
+def perimeter(outline: Outline) -> float:
+    """How long the contours of an outline are together."""
+    return sum(math.dist(a, b) for corners in _contours(outline) for a, b in pairwise((*corners, corners[0])))
 
 
 def sampled(corners: Sequence[Point], step: float) -> Ring:
@@ -68,7 +74,7 @@ def visual_centre(rings: Sequence[Ring], *, aspect: float = 1.0, precision: floa
     """
     squeezed = [tuple(Point(p.x / aspect, p.y) for p in ring) for ring in rings]
     box = box_around(point for ring in squeezed for point in ring)
-    side = max(1e-6, min(box.width, box.height))
+    side = max(1e-6, min(box.width, box.height), max(box.width, box.height) / _MOST_ACROSS)
     heap: list[_Cell] = []
     number = 0
 

@@ -52,3 +52,10 @@ def test_a_wide_word_goes_where_the_shape_is_wide():
     wide, _ = visual_centre(rings_of(tower, 1.0), aspect=4.0)
     assert wide.y > 38
     assert wide.x > 20
+
+
+def test_a_shape_that_is_far_longer_than_wide_is_searched_in_few_steps():
+    rings = (((0.0, 0.0), (1e6, 0.0), (1e6, 1e-3), (0.0, 1e-3)),)
+    centre, half = visual_centre([tuple(Point(*p) for p in ring) for ring in rings])
+    assert 0 <= centre.x <= 1e6
+    assert half <= 1

@@ -1,8 +1,9 @@
 """Links as rows of slots for train cars: on courses, in lanes, in colours with symbols; ferries and tunnels."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from pnp.drawing.api import (
     WHITE,
@@ -126,19 +127,20 @@ def _symbol(name: str, at: Point, degrees: float, side: float, look: LaneLook, k
     return Group(items=(kit.glyph(name, box, ink),), matrix=turned(upright).then(moved(at.x, at.y)))
 
 
-def lie_over(row: SlotRow, other: SlotRow) -> bool:
-    """Tell whether the slots of two links cover each other, lanes aside."""
-    ours, theirs = list(_segments(row)), list(_segments(other))
-    if box_around(p for ends in ours for p in ends).common(box_around(p for ends in theirs for p in ends)) is None:
-        return False
-    return any(_cross(*one, *two) or _middles(one, two) < 0.6 * row.width for one in ours for two in theirs)
-
-
 _Segment = tuple[Point, Point]
 
 
-def _segments(row: SlotRow) -> Iterator[_Segment]:
-    return ((row.course.at(start), row.course.at(end)) for start, end in row.slots())
+def covering(rows: Sequence[SlotRow]) -> Iterator[tuple[int, int]]:
+    """The numbers of every two links whose slots cover each other, lanes aside."""
+    segments = [[(row.course.at(start), row.course.at(end)) for start, end in row.slots()] for row in rows]
+    boxes = [box_around(point for ends in one for point in ends) for one in segments]
+    for first, second in combinations(range(len(rows)), 2):
+        if boxes[first].common(boxes[second]) is None:
+            continue
+        near = 0.6 * rows[first].width
+        pairs = product(segments[first], segments[second])
+        if any(_cross(*one, *two) or _middles(one, two) < near for one, two in pairs):
+            yield first, second
 
 
 def _middles(one: _Segment, two: _Segment) -> float:

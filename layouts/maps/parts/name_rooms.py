@@ -1,7 +1,8 @@
 """Where the name of a city stands: beside it, clear of links, other cities, other names, and the edge."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
+from itertools import product
 
 from pnp.drawing.api import Box, Point
 
@@ -18,6 +19,7 @@ SIDES: Mapping[str, tuple[float, float, int, int]] = {
     "below_left": (1.0, 0.0, -1, 1),
 }
 _DIAGONAL = 0.62
+_SIDE = 8.0
 _GAPS = (0.6, 1.8, 3.2)
 
 
@@ -26,9 +28,14 @@ class NameRooms:
     """Finds rooms for names, one after the other; `marks` are points on what names must not cover."""
 
     whole: Box
-    marks: Sequence[Point]
+    marks: InitVar[Sequence[Point]]
     boxes: list[Box]
     _taken: list[Box] = field(default_factory=list)
+    _squares: dict[tuple[int, int], list[Point]] = field(default_factory=dict)
+
+    def __post_init__(self, marks: Sequence[Point]) -> None:
+        for mark in marks:
+            self._squares.setdefault((int(mark.x // _SIDE), int(mark.y // _SIDE)), []).append(mark)
 
     def room(self, city: Point, radius: float, width: float, height: float, side: str | None = None) -> Box:
         """The room for a name of this size beside a city, on a side if one is wanted; later names keep off it."""
@@ -45,11 +52,18 @@ class NameRooms:
 
     def is_clear(self, box: Box) -> bool:
         """Tell whether a room covers nothing that it should not."""
-        return not any(_holds(box, mark) for mark in self.marks)
+        return not self._covered(box)
+
+    def _covered(self, box: Box) -> int:
+        """How many marks a room covers."""
+        across = range(int(box.x // _SIDE), int(box.right // _SIDE) + 1)
+        down = range(int(box.y // _SIDE), int(box.bottom // _SIDE) + 1)
+        marks = (mark for square in product(across, down) for mark in self._squares.get(square, ()))
+        return sum(_holds(box, mark) for mark in marks)
 
     def _cost(self, box: Box) -> float:
         wide = box.inset(-0.5)
-        covered = 3.0 * sum(_holds(wide, mark) for mark in self.marks)
+        covered = 3.0 * self._covered(wide)
         crossed = sum(_shared(wide, other) for other in (*self._taken, *self.boxes))
         outside = 0.0 if self.whole.contains(wide) else 60.0
         return covered + 2.0 * crossed + outside

@@ -4,11 +4,11 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path as FilePath
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from pnp.game.model import ColourName, IconName, Id, Placed, RichText
+from pnp.game.model import BadValueError, ColourName, IconName, Id, Placed, RichText
 
 from .margin import FurnishedMap
 
@@ -20,6 +20,20 @@ Side = Literal["north", "east", "south", "west"]
 TABLE: Mapping[str, Any] = MappingProxyType(
     tomllib.loads((FilePath(__file__).parents[1] / "squares.toml").read_text(encoding="utf-8"))
 )
+
+
+_MOST = 401
+
+
+def _painted(text: str) -> str:
+    lines = text.rstrip("\n").split("\n")
+    rows, columns = len(lines), max(map(len, lines))
+    if not columns or max(rows, columns) > _MOST:
+        raise BadValueError(f"met a grid of {rows} lines and {columns} columns; expected 1 to {_MOST} of each")
+    return text
+
+
+Painted = Annotated[str, AfterValidator(_painted)]
 
 
 class SquareKind(Placed):
@@ -63,8 +77,8 @@ class SquareMark(Placed):
 class SquareMap(FurnishedMap):
     """One map."""
 
-    grid: str | None = Field(None, description="a painted grid: a line for each row, a character for each square")
-    plan: str | None = Field(
+    grid: Painted | None = Field(None, description="a painted grid: a line for each row, a character for each square")
+    plan: Painted | None = Field(
         None, description="a grid with its edges: +-+-+ above, |.D.| through, and +-+-+ below the squares"
     )
     legend_of: dict[str, SquareKind] = Field(

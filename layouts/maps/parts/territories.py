@@ -13,7 +13,7 @@ from pnp.base.nearest import nearest
 from pnp.drawing.api import Outline, outlines
 from pnp.drawing.borders import Borders, borders
 from pnp.drawing.pictures.svg_areas import SvgAreas, read_areas, size_of
-from pnp.drawing.rings import Ring, rings_of
+from pnp.drawing.rings import Ring, perimeter, rings_of
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed, RichText
 
@@ -21,6 +21,7 @@ from .landscape import TerrainName
 from .margin import FurnishedMap
 
 _ENDS = tuple[Id, Id]
+_MOST_POINTS = 200_000
 
 
 class Region(Placed):
@@ -54,7 +55,7 @@ class TerritoryMap(FurnishedMap):
     areas: tuple[Territory, ...] = Field(min_length=1, max_length=1_000)
     sea_links: tuple[_ENDS, ...] = Field((), max_length=500, description="areas that are joined over water")
     barred: tuple[_ENDS, ...] = Field((), max_length=500, description="neighbours whose border nobody can cross")
-    tolerance: Length = Field(1.0, gt=0, le=20, description="widest gap between outlines that still touch")
+    tolerance: Length = Field(1.0, ge=0.1, le=20, description="widest gap between outlines that still touch")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +69,7 @@ class Territories:
     @cached_property
     def rings(self) -> Mapping[str, tuple[Ring, ...]]:
         """The outlines as points, finely enough to find what touches."""
-        step = 0.6 * self.board.tolerance
+        step = max(0.6 * self.board.tolerance, sum(map(perimeter, self.outlines.values())) / _MOST_POINTS)
         return {name: rings_of(outline, step) for name, outline in self.outlines.items()}
 
     @cached_property

@@ -151,6 +151,7 @@ def test_an_unknown_character_is_told_at_its_line_and_column(tmp_path):
         (CHESS + "    missing: [e9]\n", "unknown-space"),
         (CHESS + "    edges: [{at: z1, side: north}]\n", "unknown-space"),
         (DUNGEON + "    columns: 3\n    rows: 3\n", "map-form"),
+        (f"    grid: {'.' * 500}\n", "bad-value"),
         ("    columns: 3\n", "map-form"),
         ("    title: None\n", "map-form"),
     ],
