@@ -234,7 +234,10 @@ class _Draft:
             if all(ids) and len(set(ids)) == len(ids) and is_named:
                 return column
         tried = ", ".join(column.header for column in by_name)
-        raise UnusableTableError(f"no column of {self._table} has another name in every row (there are {tried})")
+        advice = "add a column id; for cards that are alike, one row with their number in a column count"
+        raise UnusableTableError(
+            f"no column of {self._table} has another name in every row (there are {tried}); {advice}"
+        )
 
     def _is_kind(self, column: Column) -> bool:
         values = set(column.filled)
