@@ -34,7 +34,7 @@ from pnp.texts.changes import (
     changes_in_table,
     check_overlay_names,
     edit_originals,
-    overlay_of,
+    overlay_of_changes,
     texts_of,
     write_changes,
 )
@@ -173,7 +173,7 @@ def _try_and_write(
     groups = by_overlay(changes)
     drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings))
     for name, group in groups.items():
-        trial = overlay_of(group, texts.overlay(name).language or language_of(name))
+        trial = overlay_of_changes(group, texts.overlay(name).language or language_of(name))
         translated = in_words_of(texts.read, trial, findings)
         drawing = _drawn(translated, findings)
     if changes and not findings.has_errors():

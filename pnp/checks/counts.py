@@ -27,15 +27,17 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         count = content.pop(component.id, 0)
         if count != expected:
             pieces = f'{count} {"piece" if count == 1 else "pieces"} of "{component.id}" in the content'
-            message, place = f"{pieces}; the component list says {expected}", component.place_of("count")
-            hint = _hint(component.id, count)
-            findings.error("count-mismatch", message, place=place, subject=component.id, hint=hint)
+            findings.error(
+                "count-mismatch",
+                f"{pieces}; the component list says {expected}",
+                place=component.place_of("count"),
+                subject=component.id,
+                hint=_hint(component.id, count),
+            )
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
-        place, hint = (
-            _first_place(read, unlisted),
-            f"add `- id: {unlisted}` with name, count and source to components.yaml",
-        )
+        place = _first_place(read, unlisted)
+        hint = f"add `- id: {unlisted}` with name, count and source to components.yaml"
         findings.error("component-unlisted", message, place=place, subject=unlisted, hint=hint)
 
 

@@ -23,15 +23,13 @@ def check(game: Game) -> Iterator[Finding]:
 
 def _down(cover: Cover, table: Table, name: str) -> Iterator[Finding]:
     column = table.columns.index(name)
-    cells = [row[column] for row in table.rows if column < len(row)]
-    yield from _wrong(cover, cells, name, "column", "row")
+    yield from _wrong(cover, [row[column] for row in table.rows], name, "column", "row")
 
 
 def _across(cover: Cover, table: Table) -> Iterator[Finding]:
     columns = [table.columns.index(name) for name in cover.columns]
     for row in table.rows:
-        cells = [row[column] for column in columns if column < len(row)]
-        yield from _wrong(cover, cells, str(row[0]), "row", "column")
+        yield from _wrong(cover, [row[column] for column in columns], str(row[0]), "row", "column")
 
 
 def _wrong(cover: Cover, cells: list[str | int], name: str, line: str, across: str) -> Iterator[Finding]:

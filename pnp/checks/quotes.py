@@ -4,14 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from pnp.base.findings import Finding, Rulebook
-from pnp.checks.evidence import finding_on
+from pnp.base.findings import Finding, Place, Rulebook
 from pnp.game.model import Game
 from pnp.game.uses import sourced, sourced_audit
 from pnp.reader.nodes import MappingNode, SequenceNode
 
 _SIMPLE = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
-_HINT = "quote a few words exactly; ... stands for words left out"
 
 WORDS_ONLY = True
 
@@ -24,20 +22,24 @@ def check(game: Game) -> Iterator[Finding]:
     for subject, entry in (*sourced(game), *sourced_audit(game)):
         missing = _missing(entry.source.quote, text)
         if missing is not None:
-            message = f'the rulebook does not say "{missing}"'
-            yield finding_on(entry, code="quote-missing", subject=subject, message=message, hint=_HINT)
+            yield _finding(missing, subject, entry.place, entry.source.rulebook)
     for document in _documents(game):
         for source in _sources(document):
             missing = _missing(str(source["quote"]), text)
             if missing is not None:
-                yield Finding(
-                    code="quote-missing",
-                    subject=missing,
-                    message=f'the rulebook does not say "{missing}"',
-                    hint=_HINT,
-                    place=source.place_of("quote"),
-                    rulebook=Rulebook(section=str(source["stated"]), quote=str(source["quote"])),
-                )
+                passage = Rulebook(section=str(source["stated"]), quote=str(source["quote"]))
+                yield _finding(missing, missing, source.place_of("quote"), passage)
+
+
+def _finding(missing: str, subject: str, place: Place | None, passage: Rulebook | None) -> Finding:
+    return Finding(
+        code="quote-missing",
+        subject=subject,
+        message=f'the rulebook does not say "{missing}"',
+        hint="quote a few words exactly; ... stands for words left out",
+        place=place,
+        rulebook=passage,
+    )
 
 
 def _documents(game: Game) -> Iterator[MappingNode]:

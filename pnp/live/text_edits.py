@@ -13,7 +13,7 @@ from pnp.live.pictures import Shown
 from pnp.live.refusals import RefusedError
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing, drawn_alone, drawn_whole
-from pnp.texts.changes import Change, GameTexts, overlay_of, write_changes
+from pnp.texts.changes import Change, GameTexts, overlay_of_changes, write_changes
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, is_overlay_name, language_of
 from pnp.texts.translation import in_words_of
@@ -129,7 +129,7 @@ def _in_words(
     ]
     language = session.overlay.language if session.overlay else language_of(session.words)
     read = replace(own, sets=tuple(one for one in own.sets if one.spec.id == name)) if name else own
-    return in_words_of(read, overlay_of(changes, language), findings)
+    return in_words_of(read, overlay_of_changes(changes, language), findings)
 
 
 def _drawn(session: GameSession, read: ReadGame, numbers: set[str | int]) -> SetDrawing:

@@ -9,7 +9,6 @@ from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
 from pnp.reader.editing import NoSuchScalarError, with_text
-from pnp.reader.nodes import MappingNode
 from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, FormulaCell, NoSuchCellError, Rows, with_cell
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import (
@@ -17,6 +16,7 @@ from pnp.texts.overlays import (
     fingerprint,
     is_overlay_name,
     overlay_names,
+    overlay_of,
     read_overlay,
     write_overlay,
 )
@@ -91,15 +91,14 @@ def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, find
     """
     if not rows or "key" not in rows[0] or "text" not in rows[0]:
         raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
-    head = rows[0]
+    head, at = rows[0], rows[0].index("key")
     known = {wording.key: wording for wording in texts.wordings}
     columns = [(n, name) for n, name in enumerate(head) if name and (name not in HEAD or name == "text")]
     check_overlay_names(name for _, name in columns if name != "text")
     rows_by_key: dict[str, int] = {}
     unknown = 0
     for number, row in enumerate(rows[1:], 2):
-        key = row[head.index("key")].strip()
-        place = Place(file, number, head.index("key") + 1)
+        key, place = row[at].strip(), Place(file, number, at + 1)
         if key and key not in known:
             unknown += 1
             # The search for a key that is like it takes long, and only so many findings are kept.
@@ -126,12 +125,10 @@ def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
     return groups
 
 
-def overlay_of(changes: Sequence[Change], language: str | None) -> Overlay:
+def overlay_of_changes(changes: Sequence[Change], language: str | None) -> Overlay:
     """Make an overlay of changes whose texts have the places where the changes were written."""
-    first = changes[0].place
-    texts = MappingNode(first, ((c.wording.key, c.new, c.place, c.place) for c in changes))
-    node = MappingNode(first, [("texts", texts, first, first)])
-    return Overlay.model_validate(node).model_copy(update={"language": language})
+    overlay = overlay_of(((c.wording.key, c.new, c.place) for c in changes), changes[0].place)
+    return overlay.model_copy(update={"language": language})
 
 
 def write_changes(

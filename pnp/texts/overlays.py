@@ -6,16 +6,17 @@ it shows when an original has changed since.
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from pydantic import Field
 
 from pnp.base import files
-from pnp.base.findings import Findings
+from pnp.base.findings import Findings, Place
 from pnp.base.writer import NotWritableError, write_file
 from pnp.game.fields import Language, Names
+from pnp.reader.nodes import MappingNode
 from pnp.reader.overlay_file import overlay_file
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
@@ -35,6 +36,12 @@ class Overlay(Placed):
     language: Language | None = Field(None, description="left out: an edition in the same language")
     texts: dict[str, str] = Field(default_factory=dict, description="the text by the key it replaces")
     originals: dict[str, str] = Field(default_factory=dict, description="fingerprints of what was replaced")
+
+
+def overlay_of(texts: Iterable[tuple[str, str, Place]], place: Place) -> Overlay:
+    """Make an overlay of keys with their texts, each with the place where it was written."""
+    node = MappingNode(place, ((key, text, where, where) for key, text, where in texts))
+    return Overlay.model_validate(MappingNode(place, [("texts", node, place, place)]))
 
 
 def fingerprint(text: str) -> str:

@@ -12,12 +12,11 @@ from pnp.game.model import as_id
 from pnp.game.placeholders import all_placeholders, icons, placeholders
 from pnp.game.plurals import misfit
 from pnp.game.typed_sets import ReadGame
-from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Placed
 from pnp.reader.typed import typed
 from pnp.texts.catalogue import catalogue, languages
 from pnp.texts.keys import Replacement, Steps, Wording, replaced, tables_printed_by, wordings
-from pnp.texts.overlays import Overlay, fingerprint, overlay_names, read_overlay
+from pnp.texts.overlays import Overlay, fingerprint, overlay_names, overlay_of, read_overlay
 from pnp.texts.pseudo import PSEUDO, stretched
 
 P = TypeVar("P", bound=Placed)
@@ -49,11 +48,10 @@ def _cells_in_texts(read: ReadGame) -> Iterator[str]:
 
 def pseudo_overlay(read: ReadGame) -> Overlay:
     """Make the overlay of the pseudo-language; each of its texts has the place of its original."""
-    texts = {wording.key: wording for wording in all_wordings(read)}
     place = read.game.file.place
     assert place is not None
-    stretched_texts = MappingNode(place, ((key, stretched(w.text), w.place, w.place) for key, w in texts.items()))
-    return Overlay.model_validate(MappingNode(place, [("texts", stretched_texts, place, place)]))
+    texts = {wording.key: wording for wording in all_wordings(read)}
+    return overlay_of(((key, stretched(one.text), one.place) for key, one in texts.items()), place)
 
 
 def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tuple[ReadGame, str]:
