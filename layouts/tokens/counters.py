@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from pnp.drawing.api import Block, Box, Face, Item, Kit, Stamp
 from pnp.game.model import BadValueError, Game, Id, Length, PieceSet, Size, entry_of, nearest
 
-from .parts.counter_face import CounterFace, Look
+from .parts.counter_face import CounterFace, Look, edges_of
 from .parts.counter_spec import Army, Back, Counter, Shown
 
 Across = Annotated[int, Field(ge=1, le=100)]
@@ -45,8 +45,11 @@ class Spec(PieceSet):
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every counter, the reduced side on its back."""
+    edges = edges_of(spec.sides, is_low_ink=kit.style.is_low_ink)
     for counter in spec.items:
-        drawing = CounterFace(box=Box(0, 0, *spec.trim), look=_look(counter, spec), bleed=spec.bleed, kit=kit)
+        side = counter.side or ""
+        look = Look(army=spec.sides.get(side), edge=edges[side], clip=spec.clip)
+        drawing = CounterFace(box=Box(0, 0, *spec.trim), look=look, bleed=spec.bleed, kit=kit)
         front = _stamp(counter, spec, tuple(drawing.items(Shown(counter))))
         yield Face(
             front=front,
@@ -73,7 +76,3 @@ def _stamp(counter: Counter, spec: Spec, items: tuple[Item, ...], ending: str = 
     width, height = spec.trim
     name = f"{spec.id}_{counter.id}{ending}"
     return Stamp(name=name, width=width, height=height, items=items, bleed=spec.bleed)
-
-
-def _look(counter: Counter, spec: Spec) -> Look:
-    return Look(army=spec.sides.get(counter.side or ""), clip=spec.clip)

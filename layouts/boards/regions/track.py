@@ -14,6 +14,9 @@ from ...parts.tints import readable
 from ..parts.course import Course, joining, places
 from ..parts.region import MOST_SPACES, Canvas, Region, Shape, space_outline
 
+# A smaller space cannot hold a readable number.
+_LEAST = 1.5
+
 
 class Mark(Placed):
     """Something shown on one space of a track."""
@@ -50,6 +53,10 @@ def draw(region: TrackRegion, canvas: Canvas) -> Iterator[Item]:
     track, kit, colour = region.track, canvas.kit, canvas.ink(region.colour)
     words = _words(track, kit)
     centres, side = places(track, len(words), canvas.box)
+    if words and side < _LEAST:
+        message = f"{len(words):,} spaces have {max(0.0, side):.1f} mm each; expected at least {_LEAST:g} mm"
+        kit.findings.error("track-room", message, place=region.place_of("box"), hint="give the track a larger box")
+        return
     marks = {kit.filled(mark.at): mark for mark in track.marks}
     if track.way != "rows":
         yield Path(outline=joining(track, centres), stroke=mix(colour, WHITE, 0.5), width=HEAVY)

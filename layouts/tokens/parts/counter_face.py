@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import cycle
 
 from pnp.base.units import PT
 from pnp.drawing.api import (
@@ -28,11 +29,12 @@ from pnp.drawing.api import (
 from pnp.drawing.style import SMALLEST_PT, Align
 
 from ...parts.tints import readable
-from .counter_spec import Army, Shown
+from .counter_spec import Army, Edge, Shown
 from .unit_symbols import RATIO, echelon_marks, symbol
 
 # Shares of the shorter side of a counter.
 _MARGIN, _NAME, _CORNER, _ECHELON, _VALUES = 0.065, 0.17, 0.23, 0.115, 0.29
+_LINES: tuple[Edge, ...] = ("line", "double", "dashed")
 _CORNERS: Mapping[str, Align] = {
     "top_left": "left",
     "top_right": "right",
@@ -43,9 +45,10 @@ _CORNERS: Mapping[str, Align] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """What a counter has from its set: its side, and how much of its corners is cut off."""
+    """What a counter has from its set: its side, the line along its edge, and how much of its corners is cut off."""
 
     army: Army | None
+    edge: Edge
     clip: float
 
 
@@ -124,9 +127,7 @@ class CounterFace:
         return _Inks(ground=colour, words=words, frame=inside, symbol=ink_on(inside, kit.style.ink), side=own)
 
     def _edge(self, inks: _Inks) -> Iterator[Item]:
-        edge = self.look.army.edge if self.look.army else "none"
-        if self.kit.style.is_low_ink and edge == "none":
-            edge = "line"
+        edge = self.look.edge
         strong = inks.side if self.kit.style.is_low_ink else inks.words
         if edge != "none":
             dash = (1.1, 0.8) if edge == "dashed" else ()
@@ -248,6 +249,21 @@ class CounterFace:
         words = self._words(side, key, lying, ink, "centre", box.width * 0.95 / PT)
         centre = box.centre
         return Group(items=(words,), matrix=turned(270, Point(0, 0)).then(moved(centre.x, centre.y)))
+
+
+def edges_of(sides: Mapping[str, Army], *, is_low_ink: bool) -> Mapping[str, Edge]:
+    """The line along the edge of each side's counters, under "" of those of no side.
+
+    Where there are no grounds to tell sides apart, those without a line take different ones.
+    """
+    written: dict[str, Edge] = {name: army.edge for name, army in sides.items()}
+    written[""] = "line" if is_low_ink else "none"
+    if not is_low_ink:
+        return written
+    unused: list[Edge] = [edge for edge in _LINES if edge not in written.values()] or list(_LINES)
+    plain = [name for name in sides if written[name] == "none"]
+    lines = dict(zip(plain, cycle(unused), strict=False))
+    return written | lines
 
 
 def _centred(room: Box, width: float, height: float) -> Box:

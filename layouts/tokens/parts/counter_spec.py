@@ -9,6 +9,7 @@ from pnp.game.model import ColourName, IconName, Id, PictureName, Piece, Placed,
 
 from .unit_symbols import Echelon, Unit
 
+Edge = Literal["none", "line", "double", "dashed"]
 Back = Literal["none", "same", "emblem"]
 
 
@@ -59,9 +60,7 @@ class Army(Placed):
     ink: ColourName | None = None
     frame: ColourName | None = Field(None, description="ground inside the frames of units; left out: a light tint")
     emblem: IconName | None = Field(None, description="on backs")
-    edge: Literal["none", "line", "double", "dashed"] = Field(
-        "none", description="a line along the edge, which tells sides apart where colours are not seen"
-    )
+    edge: Edge = Field("none", description="a line along the edge, which tells sides apart where colours are not seen")
 
 
 class Shown:

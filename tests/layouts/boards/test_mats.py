@@ -111,3 +111,9 @@ def test_a_curved_line_goes_through_its_points(tmp_path):
     assert made.codes == []
     strokes = [item for item in leaves(front.items) if isinstance(item, Path) and not item.fill]
     assert [stroke.outline.ops[:2] for stroke in strokes] == ["MC"]
+
+
+@pytest.mark.parametrize("way", ["rows", "around", "circle", "spiral", "line"])
+def test_a_track_without_room_for_its_spaces_is_a_finding(tmp_path, way):
+    made, _ = board(tmp_path, f"track: {{way: {way}, last: '900'}}", "10mm, 10mm, 30mm, 20mm")
+    assert made.codes == ["track-room"]

@@ -133,3 +133,9 @@ def test_counters_are_printed_in_blocks_when_asked_to(tmp_path):
     face = counters(tmp_path, "unit: armour", keys="block: [6, 5]\ngutter: 3mm").face
     assert face.block == (6, 5, 3)
     assert counters(tmp_path, "unit: armour").face.block is None
+
+
+def test_with_little_ink_sides_differ_by_the_line_along_their_edge(tmp_path):
+    made = counters(tmp_path, "side: red, values: 1-1", "side: blue, values: 1-1", variant=Variant.LOW_INK)
+    red, blue = (len(strokes(face.front)) for face in made.faces)
+    assert (red, blue) == (1, 2), "a line, and the double one that blue has anyhow"
