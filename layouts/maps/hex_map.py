@@ -181,7 +181,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         width, height = drawing.trim
         name = f"{spec.id}_{board.id}"
         stamp = Stamp(name=name, width=width, height=height, items=tuple(drawing.items()), bleed=spec.bleed)
-        yield Face(front=stamp, poster=True, **entry_of(spec, board, game))
+        yield Face(front=stamp, poster=True, seams=drawing.seams, **entry_of(spec, board, game))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -223,6 +223,22 @@ class _Drawing:
         if not has_land(self.chart):
             return None
         return land_of(self.board, self.chart, self.grid, self.spec.drawing, self.kit)
+
+    @property
+    def seams(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The lines between rows of hexagons, which cut off their tips alone, and along the sides of every second.
+
+        Beside the hexagons every millimetre is as good as the next.
+        """
+        points = [self.grid.centre(cell) for cell in self.chart.names]
+        between, half = 0.75 * self.grid.radius, self.spec.hex / 2
+        reach = (between, half) if self.spec.flat_top else (half, between)
+        ways = []
+        for axis, (edge, whole) in enumerate(((self._edge.right, self.trim[0]), (self._edge.bottom, self.trim[1]))):
+            lines = {round(point[axis] + side * reach[axis], 3) for point in points for side in (-1, 1)}
+            free = (edge + step for step in range(int(whole - edge)))
+            ways.append((*sorted(lines), *free))
+        return ways[0], ways[1]
 
     def items(self) -> Iterator[Item]:
         spec, kit, scale = self.spec, self.kit, self.scale

@@ -41,7 +41,8 @@ class Face:
     still allow it, None where the layout makes no posters. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary. Of a piece that is folded `panel` is what
     one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
-    its coordinates: the net of a box. `set_size` is the `size` that its piece set gives it; None where none does. Faces
+    its coordinates: the net of a box. `seams` are the x and the y at which a poster is best divided, because they cut
+    as little of a space as can be. `set_size` is the `size` that its piece set gives it; None where none does. Faces
     with a `block` are printed in blocks.
     """
 
@@ -56,6 +57,7 @@ class Face:
     panel: Box | None = None
     cut: Outline | None = None
     folds: tuple[Outline, ...] = ()
+    seams: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     place: Place | None = None
     set_size: float | tuple[float, float] | None = None
     block: Block | None = None

@@ -179,7 +179,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     for face in imposition.too_large:
         if not face.poster:
             _report_too_large(face, job, sides, findings)
-    pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options)]
+    pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options, findings)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
 

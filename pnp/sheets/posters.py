@@ -3,10 +3,10 @@
 Columns are letters and rows are numbers, as in a spreadsheet: A1 is the top left page, B1 stands right of it.
 """
 
-import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
@@ -17,6 +17,7 @@ from pnp.sheets.margins import DEPTH
 from pnp.sheets.options import Options
 from pnp.sheets.page_layout import Copy, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper
+from pnp.sheets.seams import Division, divided
 
 THUMBNAIL = 7.0
 """The height of the small plan of all pages."""
@@ -48,27 +49,32 @@ class _Split(NamedTuple):
     rows: int
     bleed: float
     windows: tuple[Window, ...]
+    shared: tuple[float, float]
+    missed: int
 
 
-def poster_pages(faces: Iterable[Face], paper: Paper, options: Options) -> Iterator[PageLayout]:
-    """Give the pages of every copy of the faces, in reading order."""
+def poster_pages(faces: Iterable[Face], paper: Paper, options: Options, findings: Findings) -> Iterator[PageLayout]:
+    """Give the pages of every copy of the faces, in reading order; cuts beside the seams of a face are a finding."""
     for face in faces:
         split = min(
             (_split(face, way, options) for way in (paper.portrait, paper.landscape)),
-            key=lambda split: len(split.windows),
+            key=lambda split: (len(split.windows), split.missed),
         )
+        if split.missed:
+            message = f'"{face.item}" is divided through its spaces at {split.missed} of the cuts between pages'
+            hint = "use another paper, or make the spaces smaller, so that whole rows fit on a page"
+            findings.warning("poster-seam", message, place=face.place, subject=face.item, hint=hint)
         for number in range(1, face.count + 1):
             for window in split.windows:
                 yield _page(Copy(face, number, split.bleed), window, split, options.words)
 
 
-def windows(width: float, height: float, room: tuple[float, float], overlap: float) -> tuple[Window, ...]:
-    """Cut a face into windows of one size, none larger than the room; neighbours share at least the overlap."""
-    across, down = _spans(width, room[0], overlap), _spans(height, room[1], overlap)
+def windows(across: Division, down: Division) -> tuple[Window, ...]:
+    """The parts of a face that is divided in both directions."""
     return tuple(
         Window(column, row, Box(x, y, wide, high))
-        for row, (y, high) in enumerate(down)
-        for column, (x, wide) in enumerate(across)
+        for row, (y, high) in enumerate(down.spans)
+        for column, (x, wide) in enumerate(across.spans)
     )
 
 
@@ -78,23 +84,19 @@ def column_name(column: int) -> str:
     return (column_name(before - 1) if before else "") + chr(ord("A") + letter)
 
 
-def _spans(length: float, room: float, overlap: float) -> list[tuple[float, float]]:
-    if length <= room:
-        return [(0.0, length)]
-    shared = min(overlap, room / 3)
-    parts = math.ceil((length - shared) / (room - shared) - 1e-9)
-    size = (length + (parts - 1) * shared) / parts
-    return [(i * (size - shared), size) for i in range(parts)]
-
-
 def _split(face: Face, paper: Paper, options: Options) -> _Split:
     """The pages of a face on a paper; what bleed is ordered shows at the outer edges, as far as it is drawn."""
     page = paper.printable
     room = Box(page.x + _SIDE, page.y + _TOP, page.width - 2 * _SIDE, page.height - _TOP - _BOTTOM)
     bleed = min(face.front.bleed, options.bleed or 0.0)
-    cut = windows(face.width + 2 * bleed, face.height + 2 * bleed, (room.width, room.height), options.overlap)
+    across, down = (
+        divided(length + 2 * bleed, most, options.overlap, [seam + bleed for seam in seams])
+        for length, most, seams in zip((face.width, face.height), (room.width, room.height), face.seams, strict=True)
+    )
+    cut = windows(across, down)
     shown = tuple(one._replace(part=one.part._replace(x=one.part.x - bleed, y=one.part.y - bleed)) for one in cut)
-    return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, bleed, shown)
+    missed, shared = len(across.missed) + len(down.missed), (across.shared, down.shared)
+    return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, bleed, shown, shared, missed)
 
 
 def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PageLayout:
@@ -141,11 +143,10 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
     """The trimming lines of a page: upright or level, the coordinate, and whether another page joins there."""
     part, face, bleed = window.part, split.face, split.bleed
-    for upright, start, offset, size, whole, parts in (
-        (True, shown.x, part.x + bleed, part.width, face.width + 2 * bleed, split.columns),
-        (False, shown.y, part.y + bleed, part.height, face.height + 2 * bleed, split.rows),
+    for upright, start, offset, size, whole, shared in (
+        (True, shown.x, part.x + bleed, part.width, face.width + 2 * bleed, split.shared[0]),
+        (False, shown.y, part.y + bleed, part.height, face.height + 2 * bleed, split.shared[1]),
     ):
-        shared = (size * parts - whole) / (parts - 1) if parts > 1 else 0.0
         is_first, is_last = offset <= 1e-6, offset + size >= whole - 1e-6
         yield upright, start + (bleed if is_first else shared / 2), not is_first
         yield upright, start + size - (bleed if is_last else shared / 2), not is_last

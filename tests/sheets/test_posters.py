@@ -12,6 +12,7 @@ from pnp.drawing.scene import Path, bounds
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.posters import column_name, windows
+from pnp.sheets.seams import divided
 
 
 def on_face(piece):
@@ -22,7 +23,7 @@ def on_face(piece):
 @settings(max_examples=80, deadline=None)
 @given(st.floats(30, 2000), st.floats(30, 2000), st.floats(60, 400), st.floats(60, 400), st.floats(0, 30))
 def test_windows_cover_the_face_with_no_gap_and_share_the_overlap(width, height, across, down, overlap):
-    shown = windows(width, height, (across, down), overlap)
+    shown = windows(divided(width, across, overlap), divided(height, down, overlap))
     assert all(w.part.width <= across + 1e-6 and w.part.height <= down + 1e-6 for w in shown)
     columns = sorted({(round(w.part.x, 6), round(w.part.right, 6)) for w in shown})
     rows = sorted({(round(w.part.y, 6), round(w.part.bottom, 6)) for w in shown})

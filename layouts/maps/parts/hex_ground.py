@@ -59,10 +59,10 @@ def _tints(ground: Ground, kit: Kit, land: Land | None) -> Iterator[Item]:
     yield Path(outline=whole, fill=WHITE if low else ground.colour, even_odd=True)
     for zone in () if low else reversed(ground.zones):
         yield Path(outline=_outline(ground, ground.region(zone)), fill=zone.colour, even_odd=True)
+    yield from land.under() if land else ()
     for space in ground.spaces:
         if space.colour and not low:
             yield Path(outline=ground.grid.outline(space.cell), fill=space.colour)
-    yield from land.under() if land else ()
 
 
 def _motifs(ground: Ground, kit: Kit) -> Iterator[Item]:
