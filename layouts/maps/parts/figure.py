@@ -9,7 +9,8 @@ class Figure(NamedTuple):
     """One thing that stands on a space.
 
     The body is closed and hides what stands behind it; `shade` is the part of it away from the light; `tone` says which
-    of the terrain's two colours the body has. Hatching is left out where colour does its work.
+    of the terrain's two colours the body has. Hatching is left out where colour does its work. What is `quiet` has half
+    of the ink, so that it does not compete with pieces.
     """
 
     body: Outline | None = None
@@ -17,3 +18,4 @@ class Figure(NamedTuple):
     lines: tuple[Outline, ...] = ()
     hatch: tuple[Outline, ...] = ()
     tone: Literal["figure", "second"] = "figure"
+    quiet: bool = False

@@ -97,6 +97,8 @@ class Landscape:
         brush, ground = self.brush, self.ground(colours)
         own: Colour = getattr(colours, figure.tone)
         ink = self.style.ink if brush.ink == "game" else darker(own, 0.35)
+        if figure.quiet and brush.ink == "game":
+            ink = mix(ink, ground, 0.5)
         body = mix(ground, own, brush.body)
         stroke = _width(brush.outline, scale)
         if figure.body:

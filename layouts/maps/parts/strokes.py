@@ -57,10 +57,14 @@ class StrokePainter:
 
     def items(self, outline: Outline, stroke: Stroke, own: Colour | None) -> Iterator[Item]:
         """Every layer of a line, from the ground up."""
-        for number, (what, width, dash) in enumerate(stroke.layers):
+        inked = 0.0
+        for what, width, dash in stroke.layers:
+            # With little ink, what lies inside a wider line is white.
+            colour = self._colour(what, own or stroke.colour, is_inside=width < inked)
+            inked = max(inked, width) if what != "white" else inked
             yield Path(
                 outline=outline,
-                stroke=self._colour(what, own or stroke.colour, is_first=number == 0),
+                stroke=colour,
                 width=max(_THINNEST, width * self.scale),
                 dash=tuple(max(_THINNEST, length * self.scale) for length in dash),
                 round_ends=not dash,
@@ -80,12 +84,12 @@ class StrokePainter:
             x, y = ax + (bx - ax) * t, ay + (by - ay) * t
             far = stroke.teeth * self.scale * (1.0 if k % 2 else 0.65)
             lines.append(outlines.line(x, y, x + across[0] * far, y + across[1] * far))
-        colour = self._colour("own", own or stroke.colour, is_first=True)
+        colour = self._colour("own", own or stroke.colour, is_inside=False)
         yield Path(outline=outlines.joined(*lines), stroke=colour, width=max(_THINNEST, 0.4 * self.scale))
 
-    def _colour(self, what: str, own: Colour, *, is_first: bool) -> Colour:
+    def _colour(self, what: str, own: Colour, *, is_inside: bool) -> Colour:
         if self.style.is_low_ink:
-            return self.style.ink if is_first or what == "ink" else WHITE
+            return WHITE if what == "white" or (is_inside and what != "ink") else self.style.ink
         colours = {"own": own, "darker": darker(own, 0.35), "ground": self.style.ground, "ink": self.style.ink}
         return colours.get(what, WHITE)
 

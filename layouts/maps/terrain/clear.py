@@ -8,4 +8,4 @@ from ..parts.motif import Spot
 
 def draw(spot: Spot) -> Iterator[Figure]:
     for foot in spot.packed(4, 0.36):
-        yield Figure(lines=tuple(spot.tuft(foot, spot.across * 0.03, 3)))
+        yield Figure(lines=tuple(spot.tuft(foot, spot.across * 0.03, 3)), quiet=True)

@@ -31,7 +31,7 @@ def _field(corners: list[tuple[float, float]], way: Matrix, spot: Spot, tone: st
     wide = spot.across * 1.12
     placed = [way.apply(spot.centre.x + x * wide, spot.centre.y + y * wide) for x, y in corners]
     a, b, c, d = placed
-    count = max(3, round(5 * math.dist(a, b) / (spot.across * 0.33)))
+    count = max(3, round(4 * math.dist(a, b) / (spot.across * 0.33)))
     furrows = []
     for k in range(1, count):
         t = k / count

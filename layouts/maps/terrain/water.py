@@ -16,4 +16,4 @@ def draw(spot: Spot) -> Iterator[Figure]:
         first = (x - half * 0.7, y - high, x - half * 0.3, y - high, x, y)
         second = (x + half * 0.3, y + high, x + half * 0.7, y + high, x + half, y)
         waves.append(Outline("MCC", (x - half, y, *first, *second)))
-    yield Figure(lines=tuple(waves))
+    yield Figure(lines=tuple(waves), quiet=True)

@@ -5,7 +5,7 @@ import importlib
 import pytest
 from helpers.small_games import LAYOUTS
 
-from pnp.drawing.api import Chance, Path, Point
+from pnp.drawing.api import Box, Chance, Path, Point
 from pnp.drawing.scene import bounds
 from pnp.drawing.style import Style, Variant
 
@@ -39,7 +39,7 @@ def test_there_are_the_kinds_that_maps_need():
 
 @pytest.mark.parametrize("terrain", landscape.TERRAIN)
 def test_no_two_spaces_are_drawn_alike(terrain):
-    if terrain != "fortress":
+    if terrain not in ("fortress", "plain"):
         assert painted(terrain, seed="0101") != painted(terrain, seed="0102")
     assert painted(terrain, seed="0101") == painted(terrain, seed="0101")
 
@@ -48,7 +48,7 @@ def test_no_two_spaces_are_drawn_alike(terrain):
 @pytest.mark.parametrize("terrain", landscape.TERRAIN)
 def test_terrain_stays_in_its_space(terrain, drawing):
     for seed in "abcdefgh":
-        box = bounds(painted(terrain, drawing, seed=seed))
+        box = bounds(painted(terrain, drawing, seed=seed)) or Box(0, 0, 0, 0)
         assert max(-box.x, box.right) < 20 / 2 * 1.06
         assert max(-box.y, box.bottom) < 20 / 3**0.5 * 1.06
 
@@ -65,7 +65,8 @@ def test_low_ink_has_white_bodies_and_the_ink_of_the_game(terrain):
     items = painted(terrain, variant=Variant.LOW_INK)
     assert all(isinstance(item, Path) for item in items)
     assert {item.fill for item in items} <= {None, "#FFFFFF"}
-    assert {item.stroke for item in items} == {"#222222"} | ({None} & {item.stroke for item in items})
+    inks = {item.stroke for item in items} - {None}
+    assert inks <= {"#222222", "#909090"}, terrain
 
 
 def test_a_colour_of_the_map_is_the_ground():

@@ -1,0 +1,54 @@
+"""A wargame map of 504 hexagons and a railway map, of YAML alone: read without a finding, drawn in both variants."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import bounds, texts
+from pnp.drawing.style import Variant
+from pnp.project.faces import kit_of
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+
+PROJECT = open_project(Path(__file__).parents[2] / "projects" / "maps")
+LAYOUTS = Layouts(PROJECT.layout_folders)
+
+
+def read(game):
+    findings = Findings()
+    found = read_game(PROJECT, LAYOUTS, game, findings)
+    assert [finding.as_text() for finding in findings] == []
+    return found
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+@pytest.mark.parametrize("game", ["arden_front", "northern_line"])
+def test_a_map_of_yaml_alone_is_drawn_whole(game, variant):
+    findings, found = Findings(), read(game)
+    (one,) = found.sets
+    (face,) = one.layout.faces(one.spec, found.game, kit_of(found, variant, findings))
+    assert list(findings) == []
+    assert Box(0, 0, face.width, face.height).contains(bounds(face.front.items), slack=0.01)
+
+
+def test_the_wargame_map_names_its_hexagons_and_what_lies_on_them():
+    found = read("arden_front")
+    (one,) = found.sets
+    (face,) = one.layout.faces(one.spec, found.game, kit_of(found, Variant.COLOUR, Findings()))
+    printed = [text.text for text in texts(face.front.items)]
+    assert sum(text.isdecimal() and len(text) == 4 for text in printed) == 504
+    said = " ".join(printed)
+    for name in ("Arde", "Kings road", "Hafen", "Hochland", "Mountains", "Rail", "30 km"):
+        assert name in said
+
+
+def test_play_knows_the_stations_of_the_railway_map():
+    board = read("northern_line").game.maps["line"]
+    assert len(board.spaces) == 71
+    assert board.name("E11") == "Great Marken"
+    assert board.links["E1_to_E3"].kind == "track"
+    assert board.route("C9", "E11").spaces == ("C9", "D10", "E11")
+    assert len(board.parts) == 1
