@@ -181,3 +181,14 @@ def test_play_sees_hexagons_as_spaces_and_touching_as_ways():
 def test_hexagons_that_missing_ones_cut_off_are_parts_of_their_own():
     chart, _ = survey("columns: 5\nrows: 1\nwithout: ['0301']")
     assert chart.as_board_map({}, {}, {}).parts == (("0101", "0201"), ("0401", "0501"))
+
+
+def test_a_map_without_hexagons_is_told():
+    _, findings = survey("columns: 1\nrows: 1\nwithout: ['0101']")
+    assert [finding.code for finding in findings] == ["map-form"]
+
+
+@pytest.mark.parametrize("name", ["ZZZZ9", "A99999999", "9" * 6000, "", "A"])
+def test_labels_that_no_map_has_are_told_once(name):
+    _, findings = survey(f'cells: ["{name}"]', "labels: letter_number")
+    assert [finding.code for finding in findings] == ["unknown-hex"]

@@ -22,7 +22,8 @@ FLAT_WAYS = ("SE", "S", "SW", "NW", "N", "NE")
 
 # Comparing a wrong label with more labels takes long.
 _MOST_COMPARED = 1_000
-_LETTERS_AND_NUMBER = re.compile(r"([A-Z]+)([1-9]\d*)")
+_LETTERS_AND_NUMBER = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,4})")
+_DIGITS = re.compile(r"(?:[0-9]{2}){1,5}")
 _SIDES = re.compile(r"(?P<a>[\w-]+?)\s*(?:/\s*(?P<b>[\w-]+)|\s(?P<way>[A-Za-z]+))")
 
 
@@ -43,6 +44,8 @@ def labelling_of(grid: HexGridKeys, board: HexMapKeys) -> Labelling:
 def chart_of(grid: HexGridKeys, board: HexMapKeys, map_id: str, findings: Findings) -> HexChart:
     """The chart of a map; what cannot be understood is a finding, and is left out."""
     survey = _Survey(grid=grid, board=board, findings=findings)
+    if not (survey.cells or survey.unknown):
+        findings.error("map-form", f'the map "{map_id}" has no hexagons', place=board.place, subject=map_id)
     terrain = survey.terrain()
     names = {cell: name for cell, name in survey.names.items() if cell in survey.cells}
     return HexChart(
@@ -65,7 +68,7 @@ class _Survey:
     grid: HexGridKeys
     board: HexMapKeys
     findings: Findings
-    _unknown: set[Place | None] = field(default_factory=set)
+    unknown: set[Place | None] = field(default_factory=set)
 
     @cached_property
     def labelling(self) -> Labelling:
@@ -228,7 +231,7 @@ class _Survey:
         """The two numbers of a label, counted from 0, for a map whose form only its labels tell."""
         if self.labelling in (Labelling.CCRR, Labelling.RRCC):
             half = len(name) // 2
-            if not name.isdecimal() or len(name) % 2:
+            if not _DIGITS.fullmatch(name):
                 return None
             first, second = int(name[:half]) - 1, int(name[half:]) - 1
             return (second, first) if self.labelling is Labelling.CCRR else (first, second)
@@ -275,8 +278,8 @@ class _Survey:
         return cell
 
     def _report(self, name: str, place: Place | None) -> None:
-        if place is None or place not in self._unknown:
-            self._unknown.add(place)
+        if place is None or place not in self.unknown:
+            self.unknown.add(place)
             close = nearest(name, self.by_name).hint if len(self.by_name) <= _MOST_COMPARED else None
             message = no_hex(name, self.by_name)
             self.findings.error("unknown-hex", message, place=place, subject=name, hint=close)
