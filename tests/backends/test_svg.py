@@ -17,6 +17,8 @@ from pnp.backends.svg import document as svg
 from pnp.backends.svg import fonts as svg_fonts
 from pnp.base.font_files import FONTS
 from pnp.drawing.geometry import Box
+from pnp.drawing.outlines import rectangle
+from pnp.drawing.scene import Group, Path, Stamp
 
 SVG = "{http://www.w3.org/2000/svg}"
 DPI = 60
@@ -162,3 +164,11 @@ def test_a_font_cut_down_in_two_steps_is_the_same_to_the_byte(font):
     assert characters <= svg_fonts.USUAL
     usual = svg_fonts.cut_down(whole, svg_fonts.USUAL, None)
     assert svg_fonts.cut_down(usual, characters, "woff") == svg_fonts.cut_down(whole, characters, "woff")
+
+
+def test_a_page_of_a_poster_holds_only_what_its_window_shows():
+    dots = tuple(Path(outline=rectangle(Box(x, 20, 4, 4)), fill=f"#0000{x}") for x in range(10, 90, 10))
+    stamp = Stamp(name="map", width=100, height=50, items=(Group(items=dots),))
+    page = sheet_of(placed(stamp, 10, 10, window=Box(35, 10, 22, 50), part="A1"))
+    file = svg.render(page, page.sides[0], title="x").decode()
+    assert [x for x in range(10, 90, 10) if f"#0000{x}" in file] == [30, 40]

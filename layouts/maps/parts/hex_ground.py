@@ -13,6 +13,9 @@ from .land import Land
 from .motif import Motif, Spot
 from .stops import stop_items
 
+# So many hexagons are one path.
+_TOGETHER = 12
+
 # The height of capitals and figures, as a share of the size of the type.
 _CAPITALS = 0.7
 
@@ -91,8 +94,14 @@ def _lines(ground: Ground, kit: Kit, *, is_over_land: bool) -> Iterator[Item]:
     style = kit.style
     # Over terrain a grey that belongs to no colour; elsewhere the accent of the game.
     ink = mix(style.ink, style.ground, 0.45) if is_over_land else mix(style.accent, style.ground, 0.25)
-    lines = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
-    yield Path(outline=lines, stroke=ink, width=0.2 if is_over_land else 0.25)
+    if not is_over_land:
+        lines = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
+        yield Path(outline=lines, stroke=ink, width=0.25)
+        return
+    # Piece by piece, so that a page of a poster takes those that it shows.
+    for start in range(0, len(ground.cells), _TOGETHER):
+        lines = outlines.joined(*map(ground.grid.outline, ground.cells[start : start + _TOGETHER]))
+        yield Path(outline=lines, stroke=ink, width=0.2)
 
 
 def _borders(ground: Ground, kit: Kit) -> Iterator[Item]:

@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
 from pnp.backends.svg.fonts import font_rules, text_outline
+from pnp.backends.svg.windows import Part, parts_of, shown
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.outlines import rectangle
@@ -71,6 +72,7 @@ class Fragments:
         self._appearances = appearances(sides_of(document.sets))
         self._ids: dict[tuple[Stamp, float], str] = {}
         self._characters: dict[str, set[str]] = {}
+        self._parts: dict[Stamp, tuple[Part, ...]] = {}
 
     def draw(self, items: Iterable[Item]) -> Fragment:
         """Items one over the other."""
@@ -78,11 +80,17 @@ class Fragments:
         return Fragment("\n".join(self._elements(items, needs)), needs)
 
     def place(self, stamp: Stamp, matrix: Matrix, bleed: float, window: Box | None = None) -> Fragment:
-        """A stamp at its place, cut off at its bleed and at the window."""
+        """A stamp at its place, cut off at its bleed and at the window, with no items that lie beyond that."""
         needs = Needs()
-        drawn = self._stamp(stamp, matrix, bleed, needs)
-        if window is not None:
-            drawn = f'<g clip-path="url(#{self._clip(rectangle(window), needs)})">{drawn}</g>'
+        if window is None:
+            return Fragment(self._stamp(stamp, matrix, bleed, needs), needs)
+        if matrix[:4] == IDENTITY[:4]:
+            box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
+            items = shown(self._parts_of(stamp), window._replace(x=window.x - matrix.e, y=window.y - matrix.f))
+            drawn = f"<g{_transform(matrix)}>{self._cut(items, box, needs)}</g>"
+        else:
+            drawn = self._stamp(stamp, matrix, bleed, needs)
+        drawn = f'<g clip-path="url(#{self._clip(rectangle(window), needs)})">{drawn}</g>'
         return Fragment(drawn, needs)
 
     def font_rules(self, fonts: Iterable[str]) -> str:
@@ -111,6 +119,11 @@ class Fragments:
         needs.symbols[symbol.id] = None
         needs.add(symbol.body.needs)
         return f'<use xlink:href="#{symbol.id}"{_sides(box)}{_transform(matrix)}/>'
+
+    def _parts_of(self, stamp: Stamp) -> tuple[Part, ...]:
+        if stamp not in self._parts:
+            self._parts[stamp] = tuple(parts_of(stamp.items))
+        return self._parts[stamp]
 
     def _symbol(self, stamp: Stamp, bleed: float, box: Box) -> Symbol:
         key = self._ids.get((stamp, bleed))

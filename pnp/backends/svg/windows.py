@@ -1,0 +1,43 @@
+"""The part of a drawing that a window shows: a page of a poster holds no items that lie beyond its window."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, magnification
+from pnp.drawing.scene import Group, Item, Path, bounds
+
+# Where two sides meet at a sharp angle, a stroke reaches so many times its width beyond them: half the mitre limit.
+_MITRE = 5.0
+
+
+class Part(NamedTuple):
+    """An item with the box around what it draws; those of a group are known, too."""
+
+    box: Box
+    item: Item
+    inside: tuple["Part", ...] = ()
+
+
+def parts_of(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Part]:
+    """The items of a drawing with their boxes, in drawing order; what draws nothing is left out."""
+    for item in items:
+        box = bounds((item,), matrix)
+        if box is None:
+            continue
+        if isinstance(item, Group):
+            yield Part(box, item, tuple(parts_of(item.items, item.matrix.then(matrix))))
+        elif isinstance(item, Path) and item.stroke and not item.round_ends:
+            yield Part(box.inset(-_MITRE * item.width * magnification(matrix)), item)
+        else:
+            yield Part(box, item)
+
+
+def shown(parts: Iterable[Part], window: Box) -> Iterator[Item]:
+    """The items that meet a window, groups reduced to those."""
+    for box, item, inside in parts:
+        if box.common(window) is None:
+            continue
+        if isinstance(item, Group):
+            yield item._replace(items=tuple(shown(inside, window)))
+        else:
+            yield item
