@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from pnp.backends.pdf import document as pdf
 from pnp.backends.svg import document as svg
 from pnp.backends.svg import fonts as svg_fonts
+from pnp.backends.svg import items
 from pnp.base.font_files import FONTS
 from pnp.drawing.geometry import Box
 from pnp.drawing.outlines import rectangle
@@ -166,7 +167,8 @@ def test_a_font_cut_down_in_two_steps_is_the_same_to_the_byte(font):
     assert svg_fonts.cut_down(usual, characters, "woff") == svg_fonts.cut_down(whole, characters, "woff")
 
 
-def test_a_page_of_a_poster_holds_only_what_its_window_shows():
+def test_a_page_of_a_large_poster_holds_only_what_its_window_shows(monkeypatch):
+    monkeypatch.setattr(items, "LARGE", 4)
     dots = tuple(Path(outline=rectangle(Box(x, 20, 4, 4)), fill=f"#0000{x}") for x in range(10, 90, 10))
     stamp = Stamp(name="map", width=100, height=50, items=(Group(items=dots),))
     page = sheet_of(placed(stamp, 10, 10, window=Box(35, 10, 22, 50), part="A1"))

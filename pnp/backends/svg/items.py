@@ -17,10 +17,14 @@ from pnp.backends.svg.windows import Part, parts_of, shown
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.outlines import rectangle
-from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, walk
 from pnp.sheets.sheet import Document
 
 OUTLINES = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "C": "C%.5g %.5g %.5g %.5g %.5g %.5g", "Z": "Z"})
+
+
+LARGE = 20_000
+"""A drawing of more items is not written whole on every page of a poster: each page holds what its window shows."""
 
 
 class TextAs(StrEnum):
@@ -72,6 +76,7 @@ class Fragments:
         self._appearances = appearances(sides_of(document.sets))
         self._ids: dict[tuple[Stamp, float], str] = {}
         self._characters: dict[str, set[str]] = {}
+        self._sizes: dict[Stamp, int] = {}
         self._parts: dict[Stamp, tuple[Part, ...]] = {}
 
     def draw(self, items: Iterable[Item]) -> Fragment:
@@ -80,11 +85,11 @@ class Fragments:
         return Fragment("\n".join(self._elements(items, needs)), needs)
 
     def place(self, stamp: Stamp, matrix: Matrix, bleed: float, window: Box | None = None) -> Fragment:
-        """A stamp at its place, cut off at its bleed and at the window, with no items that lie beyond that."""
+        """A stamp at its place, cut off at its bleed and at the window; of a large one only what the window shows."""
         needs = Needs()
         if window is None:
             return Fragment(self._stamp(stamp, matrix, bleed, needs), needs)
-        if matrix[:4] == IDENTITY[:4]:
+        if matrix[:4] == IDENTITY[:4] and self._is_large(stamp):
             box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
             items = shown(self._parts_of(stamp), window._replace(x=window.x - matrix.e, y=window.y - matrix.f))
             drawn = f"<g{_transform(matrix)}>{self._cut(items, box, needs)}</g>"
@@ -119,6 +124,11 @@ class Fragments:
         needs.symbols[symbol.id] = None
         needs.add(symbol.body.needs)
         return f'<use xlink:href="#{symbol.id}"{_sides(box)}{_transform(matrix)}/>'
+
+    def _is_large(self, stamp: Stamp) -> bool:
+        if stamp not in self._sizes:
+            self._sizes[stamp] = sum(1 for _ in walk(stamp.items))
+        return self._sizes[stamp] > LARGE
 
     def _parts_of(self, stamp: Stamp) -> tuple[Part, ...]:
         if stamp not in self._parts:
