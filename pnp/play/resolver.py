@@ -319,6 +319,9 @@ class Resolver:
         """How many pieces lie in the zone of a place that changes; none beyond the edge of a board."""
         cells, held, width = self.state.cells, self.state.held, self.state.zones
         everything = len(pools) == len(self.model.pools)
+        if len(pools) == 1 and at is None:
+            row = pools[0] * width
+            return lambda action: 0 if (number := index(action)) == NOWHERE else cells[row + every[number]]
 
         def lying(action: Action) -> int:
             number = index(action)
