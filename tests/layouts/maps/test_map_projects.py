@@ -1,0 +1,32 @@
+"""Four games of maps, read, checked and drawn whole in colour and with little ink: nothing is to be told about them."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.checks import maps
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import bounds
+from pnp.drawing.style import Variant
+from pnp.project.faces import kit_of
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_sound_game
+
+PROJECT = open_project(Path(__file__).parents[2] / "projects" / "maps")
+SPACES = {"amber_line": 20, "knights_meadow": 74, "salt_crypt": 352, "three_shores": 28}
+
+
+@pytest.mark.parametrize("game_id", SPACES)
+@pytest.mark.parametrize("variant", list(Variant))
+def test_a_game_of_maps_draws_without_findings(game_id, variant):
+    findings = Findings()
+    read = read_sound_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings)
+    (one,) = read.sets
+    (face,) = one.layout.faces(one.spec, read.game, kit_of(read, variant, findings))
+    assert list(findings) == []
+    assert Box(0, 0, face.width, face.height).contains(bounds(face.front.items), slack=0.5)
+    (drawn,) = read.game.maps.values()
+    assert len(drawn.spaces) == SPACES[game_id]
+    assert list(maps.check(read.game)) == []
