@@ -37,6 +37,14 @@ class Spec(PieceSet):
                 raise BadValueError(message, nearest=close, code="unknown-name", hint=hint)
         return self
 
+    @model_validator(mode="after")
+    def _keeps_its_edges(self) -> Self:
+        if 2 * self.clip >= min(self.trim):
+            width, height = self.trim
+            message = f"corners of {self.clip:g} mm leave nothing of the edges of {width:g} x {height:g} mm"
+            raise BadValueError(message, code="bad-length", hint="clip: 1mm")
+        return self
+
     @property
     def trim(self) -> tuple[float, float]:
         """Width and height of a counter."""

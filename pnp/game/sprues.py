@@ -94,7 +94,7 @@ def sprues_among(documents: Iterable[MappingNode], findings: Findings) -> Mappin
             findings.error("duplicate-id", message, place=document.place_of(KEY), subject=sprue.sprue)
         elif sprue is not None:
             sprues[sprue.sprue] = written[sprue.sprue] = sprue
-    names = {document[KEY] for document in documents if is_sprue(document)} | set(sprues)
+    names = {name for document in filter(is_sprue, documents) if isinstance(name := document[KEY], str)} | set(sprues)
     for document in documents:
         name = document.get(KEY)
         if not is_sprue(document) and isinstance(name, str) and named(name) not in names:

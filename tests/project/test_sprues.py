@@ -77,3 +77,10 @@ def test_keys_lists_the_keys_and_the_sprues_that_ship(harvest):
     shown = harvest.run("keys", "sprue").stdout
     assert "windows one by one" in shown
     assert "a4_labels_21" in shown
+
+
+def test_a_name_that_is_none_is_a_finding(stamped):
+    done = stamped("my_die", DIE.replace("sprue: my_die", "sprue: [my_die]")).run("validate")
+    assert done.exit_code == 1
+    assert "my_die.yaml:1:8: error[" in done.output
+    assert "Traceback" not in done.output

@@ -203,7 +203,8 @@ class _Plan:
         yield Path(outline=outlines.rectangle(box), fill=fill, stroke=darker(self.ground(at), 0.4), width=HAIRLINE)
         if is_low_ink and at in self.painted:
             yield Path(outline=outlines.rectangle(box.inset(0.6)), stroke=self.ink(at), width=FRAME)
-        room = box.inset(min(box.width, box.height) * 0.09)
+        edge = min(box.width, box.height) * 0.09
+        room = box.inset(max(edge, 1.2) if is_low_ink else edge)
         if special and special.note:
             type_ = kit.style.rules().but(
                 size_pt=6.5, colour=self.ink(at), align="centre", valign="middle", leading=1.0

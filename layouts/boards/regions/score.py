@@ -11,6 +11,7 @@ from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 from ..parts.region import Canvas, Region
 
 _MOST_PLAYERS = 12
+_NARROWEST = 4.0
 
 
 class ScoreRow(Placed):
@@ -48,6 +49,11 @@ def draw(region: ScoreRegion, canvas: Canvas) -> Iterator[Item]:
     if not 1 <= players <= _MOST_PLAYERS:
         message = f'a score pad has from 1 to {_MOST_PLAYERS} players; met "{written}"'
         kit.findings.error("score-players", message, place=score.place_of("players"), hint="players: 4")
+        return
+    need = score.label + players * _NARROWEST, (len(score.rows) + score.names) * _NARROWEST
+    hint = "give the region a larger box, or a narrower `label`"
+    canvas.check_room(region, "spaces-overflow", "the columns and rows", need, hint)
+    if need[0] > canvas.box.width:
         return
     accent = canvas.ink(region.colour)
     column = (box.width - score.label) / players

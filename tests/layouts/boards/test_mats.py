@@ -117,3 +117,8 @@ def test_a_curved_line_goes_through_its_points(tmp_path):
 def test_a_track_without_room_for_its_spaces_is_a_finding(tmp_path, way):
     made, _ = board(tmp_path, f"track: {{way: {way}, last: '900'}}", "10mm, 10mm, 30mm, 20mm")
     assert made.codes == ["track-room"]
+
+
+def test_a_score_pad_whose_labels_leave_no_room_is_a_finding(tmp_path):
+    made, _ = board(tmp_path, "score: {label: 170mm, rows: [{label: Sum}]}")
+    assert made.codes == ["spaces-overflow"]

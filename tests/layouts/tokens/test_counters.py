@@ -139,3 +139,7 @@ def test_with_little_ink_sides_differ_by_the_line_along_their_edge(tmp_path):
     made = counters(tmp_path, "side: red, values: 1-1", "side: blue, values: 1-1", variant=Variant.LOW_INK)
     red, blue = (len(strokes(face.front)) for face in made.faces)
     assert (red, blue) == (1, 2), "a line, and the double one that blue has anyhow"
+
+
+def test_corners_leave_something_of_the_edges(tmp_path):
+    assert counters(tmp_path, "unit: armour", keys="size: 8mm\nclip: 4mm").codes == ["bad-length"]
