@@ -85,13 +85,14 @@ def _badges(game: Game) -> Iterator[Sign]:
 
 
 def _pieces(game: Game, head: SetHead) -> Iterator[Sign]:
+    is_each_apart = _prints_each_apart(head)
     for number, piece in enumerate(head.pieces):
         icon = piece.text("icon")
         badge = game.file.look.badges.get(icon or "")
         colour = piece.text("colour") or (badge.colour if badge else head.text("colour"))
         if colour is not None:
             others = piece.as_texts(without=_NO_SIGNS)
-            if _prints_each_apart(head):
+            if is_each_apart:
                 others["id"] = f"{piece.id} {number}"
             if badge:
                 others["icon"] = f"{badge.icon or icon} on a {badge.shape}"
