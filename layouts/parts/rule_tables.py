@@ -29,8 +29,3 @@ def has_columns(table: Table, name: str, kit: Kit, columns: dict[str, tuple[Plac
         )
         for column, (named, key) in columns.items()
     )
-
-
-def rows_by_column(table: Table) -> list[dict[str, str | int]]:
-    """The rows, each cell by the name of its column."""
-    return [dict(zip(table.columns, row, strict=True)) for row in table.rows]

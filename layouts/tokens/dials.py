@@ -8,7 +8,7 @@ from pydantic import Field
 from pnp.drawing.api import Face, Item, Kit, Stamp
 from pnp.game.model import Game, PieceSet, entry_of
 
-from ..parts.rule_tables import has_columns, rows_by_column, table_at
+from ..parts.rule_tables import has_columns, table_at
 from .parts.die_net import Die, die_items, die_size
 from .parts.spinner import Spinner, spinner_items, spinner_size
 
@@ -41,4 +41,4 @@ def _values(item: Spinner, game: Game, kit: Kit) -> tuple[str, ...]:
     table = table_at("table", item, game, kit)
     if table is None or not has_columns(table, item.table, kit, {item.column: (item, "column")}):
         return ()
-    return tuple(str(row[item.column]) for row in rows_by_column(table))
+    return tuple(str(row[item.column]) for row in table.records())

@@ -35,6 +35,7 @@ class BadValueError(PnpError, ValueError):
         hint: what to type instead.
         code: the code of the finding; ValueError when it is not in the list.
         part: what is wrong inside a longer text, so that the finding points at it.
+        place: where the value stands, if whoever reads it cannot know.
 
     """
 
@@ -46,17 +47,19 @@ class BadValueError(PnpError, ValueError):
         hint: str | None = None,
         part: str = "",
         nearest: Nearest | None = None,
+        place: Place | None = None,
     ) -> None:
         code_of(code)
         self.message = nearest.after(message) if nearest else message
         self.hint = (nearest.hint if nearest else None) or hint
         self.code = code
         self.part = part
+        self.place = place
         super().__init__(f"{self.message}; {self.hint}" if self.hint else self.message)
 
     def coded(self, code: str) -> "BadValueError":
         """The same under another code."""
-        return BadValueError(self.message, code=code, hint=self.hint, part=self.part)
+        return BadValueError(self.message, code=code, hint=self.hint, part=self.part, place=self.place)
 
 
 class Severity(StrEnum):

@@ -229,6 +229,9 @@ def _printable(value: Formula, info: ValidationInfo) -> Formula:
 TEXT = "text for people: it has a key, and can be replaced or translated"
 """Marks a type as a text."""
 
+ICON = "name of an icon that is printed"
+PICTURE = "name of a picture that is printed"
+
 Length = Annotated[
     float,
     BeforeValidator(_length),
@@ -241,8 +244,8 @@ Size = Annotated[
     WithJsonSchema({"type": "string", "examples": ["poker", "63.5mm x 88.9mm"]}),
 ]
 ColourName = Annotated[str, AfterValidator(_colour)]
-IconName = Annotated[str, AfterValidator(_icon)]
-PictureName = Annotated[str, AfterValidator(_picture)]
+IconName = Annotated[str, AfterValidator(_icon), ICON]
+PictureName = Annotated[str, AfterValidator(_picture), PICTURE]
 CostName = Annotated[str, fact("cost"), AfterValidator(_printable_cost)]
 RichText = Annotated[str, AfterValidator(_rich), TEXT]
 Words = Annotated[str, TEXT]

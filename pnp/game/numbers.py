@@ -96,6 +96,22 @@ class Table(Placed):
                 if isinstance(cell, str) and name not in self.words and place:
                     yield Implied(("words", name), cell, place)
 
+    def records(self, *whole: str) -> list[dict[str, Any]]:
+        """The rows, each cell by the name of its column; the columns named in `whole` hold whole numbers.
+
+        Raises BadValueError, with its place, where such a column is missing or one of its cells holds anything else.
+        """
+        for name in whole:
+            if name not in self.columns:
+                message = f'the table has no column "{name}"'
+                raise BadValueError(message, code="unknown-column", place=self.place_of("columns"))
+            x = self.columns.index(name)
+            for y, row in enumerate(self.rows):
+                if not isinstance(row[x], int):
+                    message = f'met "{row[x]}" in the column "{name}"; expected a whole number'
+                    raise BadValueError(message, place=self.place_of("rows", y, x))
+        return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
+
     def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
         """Cells that are whole numbers, each with the names of its row and column, as ids.
 

@@ -13,6 +13,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
 from pnp.drawing.pictures.svg_art import art_in, read_art
 from pnp.drawing.pictures.svg_tree import tree_in
+from pnp.drawing.scenery.figures import FigureError
 from pnp.drawing.style import Family, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
@@ -250,6 +251,11 @@ def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
             faces.append(face)
             if kit.findings.is_flooded():
                 break
+    except FigureError as error:
+        kit.findings.extend(error.findings)
+    except BadValueError as error:
+        place = error.place or item.spec.place
+        kit.findings.error(error.code, error.message, place=place, subject=item.spec.id, hint=error.hint)
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises becomes a finding
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, item.layout.folders)])

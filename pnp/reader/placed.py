@@ -1,6 +1,6 @@
 """The base of all models: frozen, without unknown keys, and with places in the files."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
@@ -74,6 +74,10 @@ class Placed(BaseModel):
     def free_texts(self) -> Iterator[tuple[str, Any]]:
         """Texts for people under keys that the model does not list, with these keys."""
         yield from ()
+
+    def unprinted(self) -> Collection[str]:
+        """The keys whose words, icons and pictures are not printed as they stand."""
+        return ()
 
     def printed_tables(self) -> Iterator[str]:
         """The tables of rules.yaml whose words it prints; RULINGS among them when it prints rulings."""

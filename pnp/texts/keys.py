@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
-from pydantic.fields import FieldInfo
-
 from pnp.base.findings import Place
 from pnp.game.fields import TEXT
 from pnp.reader.nodes import MappingNode, place_at, value_at, with_value
@@ -105,7 +103,7 @@ def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> Ma
 
 
 def _of_model(model: Placed, prefix: str, path: Steps) -> Iterator[_Found]:
-    texts = _text_fields(type(model))
+    texts = fields_with(TEXT, type(model))
     for name, info in type(model).model_fields.items():
         key = prefix if name == "items" and not path else f"{prefix}.{name}"
         value, is_text = getattr(model, name), name in texts
@@ -136,13 +134,15 @@ def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
 
 
 @lru_cache(maxsize=1024)
-def _text_fields(model: type[Placed]) -> frozenset[str]:
-    return frozenset(name for name, info in model.model_fields.items() if _is_text(info))
+def fields_with(mark: str, model: type[Placed]) -> frozenset[str]:
+    """The fields of a model whose type bears a mark, such as TEXT, or holds such a type."""
+    return frozenset(
+        name
+        for name, info in model.model_fields.items()
+        if mark in info.metadata or _mentions(mark, info.annotation)
+    )
 
 
-def _is_text(info: FieldInfo) -> bool:
-    return TEXT in info.metadata or _mentions_text(info.annotation)
-
-
-def _mentions_text(annotation: Any) -> bool:
-    return TEXT in getattr(annotation, "__metadata__", ()) or any(map(_mentions_text, get_args(annotation)))
+def _mentions(mark: str, annotation: Any) -> bool:
+    inside = (_mentions(mark, part) for part in get_args(annotation))
+    return mark in getattr(annotation, "__metadata__", ()) or any(inside)

@@ -67,12 +67,11 @@ def canal_faces(spec: Spec, rules: Rules) -> dict[str, CanalFace]:
     """The faces by name, from the table of the rules."""
     table = rules.tables[spec.of]
     found: dict[str, CanalFace] = {}
-    for row in table.rows:
-        cells = dict(zip(table.columns, row, strict=True))
+    for cells in table.records(*(column for column in table.columns if column not in ("open", "face"))):
         words = str(cells.pop("open")).split()
         name = str(cells.pop("face"))
-        rain = int(cells.pop(spec.rain_column))
-        cost = {unit: int(number) for unit, number in cells.items() if int(number)}
+        rain = cells.pop(spec.rain_column)
+        cost = {unit: number for unit, number in cells.items() if number}
         found[name] = CanalFace(name=name, open_at=tuple(e for e in EDGES if e in words), cost=cost, rain=rain)
     return found
 

@@ -14,7 +14,7 @@ from pathlib import Path as FilePath
 from typing import Protocol
 
 from pnp.base.colours import Colour, darker, lighter, mix
-from pnp.base.findings import Findings
+from pnp.base.findings import Finding, Findings, PnpError
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art, read_art
@@ -28,6 +28,14 @@ _THINNEST = 0.2
 _NUMBERED = re.compile(r"_\d+$")
 
 
+class FigureError(PnpError):
+    """A file of figures cannot be drawn; `findings` say why."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
 class Tints(Protocol):
     """Colours by name; raises KeyError for a name that it does not have."""
 
@@ -36,7 +44,7 @@ class Tints(Protocol):
 
 
 class Figures:
-    """The figures of one folder; a file is read when its figure is drawn for the first time."""
+    """The figures of one folder; a file is read when its figure is first drawn, and raises FigureError if it is broken."""
 
     def __init__(self, folder: FilePath) -> None:
         self._folder = folder
@@ -60,9 +68,10 @@ class Figures:
 
     def _art(self, name: str) -> Art:
         if name not in self._read:
-            findings = Findings()
-            art = read_art(self._folder / f"{name}.svg", shown_as=f"{name}.svg", findings=findings)
-            assert isinstance(art, Art), [finding.as_text() for finding in findings]
+            findings, path = Findings(), self._folder / f"{name}.svg"
+            art = read_art(path, shown_as=str(path), findings=findings)
+            if not isinstance(art, Art):
+                raise FigureError(tuple(findings))
             self._read[name] = art
         return self._read[name]
 

@@ -8,7 +8,7 @@ from pnp.drawing.api import Kit, Point
 from pnp.game.model import Game
 
 from .area_spec import Area, AreaMap, AreaPlan, Flip, Site
-from .rule_tables import rows_by_column, table_at
+from .rule_tables import table_at
 
 Row = Mapping[str, str | int]
 
@@ -60,7 +60,7 @@ def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Row]:
     table = table_at("table", item, game, kit, _COLUMNS)
     if table is None:
         return {}
-    known = {str(row["area"]): row for row in rows_by_column(table)}
+    known = {str(row["area"]): row for row in table.records("q", "r", "forest", "pool")}
     for area in item.areas:
         message = f'the table "{item.table}" has no area "{area.area}"'
         kit.knows(area.area, known, message, area.place_of("area"), code="x-unknown-area")
@@ -68,13 +68,13 @@ def _rows(item: AreaMap, game: Game, kit: Kit) -> Mapping[str, Row]:
 
 
 def _step(row: Row, across: float) -> tuple[float, float]:
-    q, r = int(row["q"]), int(row["r"])
+    q, r = row["q"], row["r"]
     return across * (q + r / 2), across * math.sqrt(3) / 2 * r
 
 
 def _region(area: Area, plan: AreaPlan, row: Row, centre: Point, across: float, kit: Kit) -> Region:
     forests = sum(1 for site in plan.sites if site.site == "forest")
-    if forests != int(row["forest"]):
+    if forests != row["forest"]:
         message = f'area {area.area} has {row["forest"]} forest squares by the rules; plan "{plan.plan}" has {forests}'
         kit.findings.error("x-forest-mismatch", message, place=plan.place_of("sites"), subject=area.area)
     return Region(
@@ -85,5 +85,5 @@ def _region(area: Area, plan: AreaPlan, row: Row, centre: Point, across: float, 
         flip=area.flip,
         kind=str(row["kind"]),
         mine=str(row["mine"]),
-        pool=int(row["pool"]),
+        pool=row["pool"],
     )

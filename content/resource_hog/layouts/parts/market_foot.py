@@ -6,7 +6,7 @@ from pnp.drawing.api import FRAME, WHITE, Box, Item, Kit, Path, mix, outlines
 from pnp.game.model import Game
 
 from .market_spec import Market
-from .rule_tables import rows_by_column, table_at
+from .rule_tables import table_at
 
 _CELL = 14.5
 
@@ -16,7 +16,7 @@ def foot(market: Market, box: Box, game: Game, kit: Kit) -> Iterator[Item]:
     left = box.x
     if market.die:
         table = table_at("table", market.die, game, kit, ("roll", "good", "direction"))
-        rolls = rows_by_column(table) if table else []
+        rolls = table.records() if table else []
         title, width = kit.style.title().but(size_pt=10, min_pt=7), len(rolls) * _CELL
         place = market.die.place_of("title")
         yield kit.text(

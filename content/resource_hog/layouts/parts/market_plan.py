@@ -8,7 +8,7 @@ from pnp.drawing.api import Box, Kit
 from pnp.game.model import Game, Table
 
 from .market_spec import Good, Market, Row
-from .rule_tables import has_columns, rows_by_column, table_at
+from .rule_tables import has_columns, table_at
 
 LABELS = 12.6
 HEADS = 17.0
@@ -56,12 +56,12 @@ class MarketPlan:
 
 def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None:
     """Read prices and spaces from the rules and lay them out; None (and a finding) when the rules lack them."""
-    prices, spaces = table_at("prices", market, game, kit), table_at("spaces", market, game, kit)
+    prices, spaces = table_at("prices", market, game, kit), table_at("spaces", market, game, kit, ("good", "spaces"))
     if prices is None or spaces is None:
         return None
     if not has_columns(prices, market.prices, kit, {good.good: (good, "good") for good in market.goods}):
         return None
-    per_row = {str(row[0]): int(row[1]) for row in spaces.rows}
+    per_row = {str(row["good"]): row["spaces"] for row in spaces.records("spaces")}
     lines = _lines(market, box, prices)
     columns = tuple(
         Column(
@@ -70,7 +70,7 @@ def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None
             width=width,
             spaces=per_row.get(good.good, 1),
             start=_start(good, game, kit),
-            prices=tuple(str(row[good.good]) for row in rows_by_column(prices)),
+            prices=tuple(str(row[good.good]) for row in prices.records()),
         )
         for good, x, width in _columns(market, box, per_row, kit)
     )

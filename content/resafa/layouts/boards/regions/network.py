@@ -7,7 +7,7 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, lighter
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Path, Point, centred, outlines
-from pnp.game.model import ColourName, IconName, Id, Length, Placed, Rules
+from pnp.game.model import ColourName, IconName, Id, Length, Placed, Rules, Table
 
 from ...parts.amounts import pill, sign_of
 from ...parts.channels import Edge, Waters, basin, channel, waters
@@ -85,7 +85,7 @@ def draw(region: NetworkRegion, canvas: Canvas) -> Iterator[Item]:
     grid = Box(box.centre.x - need[0] / 2 + network.rim, box.y + network.rim, width, height)
     yield from _ground(grid, setting)
     yield from _sources(grid, setting)
-    marked = {(int(r), int(c)) for r, c in rules.tables[network.marked].rows} if network.marked else set()
+    marked = _marked(rules.tables[network.marked]) if network.marked else frozenset()
     for space in spaces:
         left, top = grid.x + (space.column - 1) * setting.step, grid.y + (space.row - 1) * setting.step
         place = Box(left, top, network.tile, network.tile)
@@ -99,12 +99,15 @@ def draw(region: NetworkRegion, canvas: Canvas) -> Iterator[Item]:
 def _spaces(network: Network, rules: Rules) -> tuple[_Space, ...]:
     table = rules.tables[network.of]
     spaces = []
-    for row in table.rows:
-        cells = {key: int(value) for key, value in zip(table.columns, row, strict=True)}
+    for cells in table.records(*table.columns):
         at = cells.pop("row"), cells.pop("column")
         points = cells.pop(network.points)
         spaces.append(_Space(row=at[0], column=at[1], points=points, discount={k: v for k, v in cells.items() if v}))
     return tuple(spaces)
+
+
+def _marked(table: Table) -> frozenset[tuple[int, int]]:
+    return frozenset((space["row"], space["column"]) for space in table.records("row", "column"))
 
 
 def _has_tables(setting: _Setting) -> bool:
@@ -129,9 +132,9 @@ def _sources(grid: Box, setting: _Setting) -> Iterator[Item]:
     """A spring outside the grid for every source, with a place for its cube."""
     network, inks = setting.network, setting.inks
     out = network.rim / 2
-    for side, line in setting.rules.tables[network.sources].rows:
-        along = (int(line) - 1) * setting.step + network.tile / 2
-        match str(side):
+    for source in setting.rules.tables[network.sources].records("line"):
+        along = (source["line"] - 1) * setting.step + network.tile / 2
+        match source["side"]:
             case "top":
                 at, mouth = Point(grid.x + along, grid.y - out), Point(grid.x + along, grid.y)
             case "left":

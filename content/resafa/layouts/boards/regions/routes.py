@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
+from pnp.base.findings import BadValueError
 from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.game.model import (
@@ -171,10 +172,17 @@ def _has_tables(routes: Routes, canvas: Canvas) -> bool:
 
 def _bases(routes: Routes, rules: Rules) -> Iterator[_Base]:
     table = rules.tables[routes.boxes]
-    for row in table.rows:
-        cells = dict(zip(table.columns, map(str, row), strict=True))
-        number, _, unit = cells["gain"].partition(" ")
-        yield _Base(token=cells["token"], gain={unit: int(number)} if unit else {}, players=cells.get("players", ""))
+    for y, cells in enumerate(table.records()):
+        number, _, unit = str(cells["gain"]).partition(" ")
+        amount = whole_number(number) if unit else 0
+        if amount is None:
+            place = table.place_of("rows", y, table.columns.index("gain"))
+            raise BadValueError(
+                f'met "{cells["gain"]}" in the column "gain"; expected an amount such as 2 coin', place=place
+            )
+        yield _Base(
+            token=str(cells["token"]), gain={unit: amount} if unit else {}, players=str(cells.get("players", ""))
+        )
 
 
 def _roads(lines: list[Outline], drawn: _Map) -> Iterator[Item]:

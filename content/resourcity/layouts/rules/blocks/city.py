@@ -141,9 +141,8 @@ def _placed(table: str | None, place: Place | None, kit: Kit, game: Game) -> Ite
             hint="a layout is a table with the columns row, column, tile and edges",
         )
         return
-    at = {name: source.columns.index(name) for name in ("row", "column", "tile", "edges")}
-    for row in source.rows:
-        yield int(row[at["row"]]), int(row[at["column"]]), str(row[at["edges"]]), str(row[at["tile"]])
+    for row in source.records("row", "column"):
+        yield row["row"], row["column"], str(row["edges"]), str(row["tile"])
 
 
 def _tile_named(word: str) -> RoadTile | None:
