@@ -1,6 +1,6 @@
 """Faces laid out in YAML: boxes with texts, icons, pictures and shapes, filled with the fields of each entry."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
@@ -109,6 +109,10 @@ class Spec(PieceSet):
     @property
     def _sides(self) -> tuple[Side, ...]:
         return tuple(side for side in (self._front, self._back) if side)
+
+    def unprinted(self) -> Collection[str]:
+        """Both sides: their texts hold fields, and each entry has its own of them."""
+        return (*super().unprinted(), "face", "back")
 
     def warn(self, findings: Findings) -> None:
         """Warn of every field that no box uses, once, at the first entry that has it; the id may have a second name."""

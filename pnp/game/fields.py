@@ -248,6 +248,9 @@ IconName = Annotated[str, AfterValidator(_icon), ICON]
 PictureName = Annotated[str, AfterValidator(_picture), PICTURE]
 CostName = Annotated[str, fact("cost"), AfterValidator(_printable_cost)]
 RichText = Annotated[str, AfterValidator(_rich), TEXT]
+Filled = Annotated[str, AfterValidator(_rich)]
+"""A value for the layout, not for people, that may stand in rules.yaml: `{number.spaces}`."""
+
 Words = Annotated[str, TEXT]
 Count = Annotated[
     Formula,

@@ -4,7 +4,7 @@
 what they need for that.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from pnp.game.fields import (
     Copies,
     CostName,
     Count,
+    Filled,
     IconName,
     Id,
     Length,
@@ -55,6 +56,7 @@ __all__ = [
     "CostName",
     "Count",
     "Credits",
+    "Filled",
     "Game",
     "GameFile",
     "IconName",
@@ -140,6 +142,10 @@ class PieceSet(Placed):
         """The title made from the id."""
         if self.title is None and self.place is not None:
             yield Implied(("title",), self.sheet_title, self.place)
+
+    def unprinted(self) -> Collection[str]:
+        """The entries, which are looked at one by one, and the title of the sheets."""
+        return ("items", "title")
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

@@ -22,6 +22,7 @@ from pnp.game.model import Game, component_of, nearest
 from pnp.game.sprues import Sprue
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import code_finding
+from pnp.project.losses import check_losses
 from pnp.texts.catalogue import catalogue
 from pnp.texts.pseudo import PSEUDO, STRETCH
 
@@ -246,6 +247,7 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     faces: list[Face] = []
+    before = len(kit.findings.found)
     try:
         for face in item.layout.faces(item.spec, game, kit.at(item.spec.place, type(item.spec))):
             faces.append(face)
@@ -259,4 +261,6 @@ def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises becomes a finding
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, item.layout.folders)])
+    if all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
+        check_losses(item, faces, kit)
     return faces

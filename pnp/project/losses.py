@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp.base.place import Place
@@ -20,96 +20,137 @@ from pnp.texts.keys import fields_with, wordings
 _BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010\u2011-]+")
 
 
-class Shown(NamedTuple):
-    """What a drawing shows: its letters without spaces and hyphens, and the names of the stamps on it."""
+class _Shown(NamedTuple):
+    """What drawings show: their letters without spaces and hyphens, and the names of the stamps on them."""
 
     letters: str
     stamps: frozenset[str]
 
 
-class _Name(NamedTuple):
+class _Value(NamedTuple):
+    """A text, or a name of an icon or picture, with its key and its place in the content."""
+
     key: str
-    name: str
-    mark: str
+    said: str
     place: Place | None
 
 
-class Eye:
-    """Reads drawings; each stamp is read once."""
-
-    def __init__(self) -> None:
-        self._seen: dict[Stamp, Shown] = {}
-
-    def sees(self, stamps: Iterable[Stamp]) -> Shown:
-        """Everything that several drawings show together."""
-        seen = [self._of(stamp) for stamp in stamps]
-        return Shown("".join(one.letters for one in seen), frozenset().union(*(one.stamps for one in seen)))
-
-    def _of(self, stamp: Stamp) -> Shown:
-        if stamp not in self._seen:
-            letters: list[str] = []
-            names: set[str] = set()
-            self._read(stamp.items, letters, names)
-            self._seen[stamp] = Shown(_bare("".join(letters)), frozenset(names))
-        return self._seen[stamp]
-
-    def _read(self, items: Iterable[Item], letters: list[str], names: set[str]) -> None:
-        for item in items:
-            match item:
-                case Text():
-                    letters.append(item.text)
-                case Group():
-                    self._read(item.items, letters, names)
-                case Use():
-                    inside = self._of(item.stamp)
-                    letters.append(inside.letters)
-                    names.add(item.stamp.name)
-                    names |= inside.stamps
-
-
 def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit) -> None:
-    """Compare the texts, icons and pictures of a set with what its faces show; each that is nowhere is a finding.
+    """Look for each text, icon and picture of a set on its faces; one that is not there is a finding (not-printed).
 
-    With little ink a layout may leave out icons and pictures. What a layout means to keep from paper it names in
-    `unprinted` of its models. Finding: not-printed.
+    With little ink a layout may leave out icons and pictures. A model names in `unprinted` what it keeps from paper.
     """
-    eye = Eye()
+    eye = _Eye()
     drawings: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
     for face in faces:
         drawings[face.place] += [side for side in (face.front, face.back) if side]
     for piece in item.spec.pieces:
         if piece.place in drawings:
-            _check(piece, f'"{piece.id}"', eye.sees(drawings[piece.place]), kit, item)
-    if faces:
-        all_sides = dict.fromkeys(side for sides in drawings.values() for side in sides)
-        _check(item.spec, f'the set "{item.spec.id}"', eye.sees(all_sides), kit, item)
+            _check(piece, f'"{piece.id}"', eye.sees(drawings[piece.place]), item, kit)
+    all_sides = dict.fromkeys(side for sides in drawings.values() for side in sides)
+    if all_sides:
+        _check(item.spec, f'the set "{item.spec.id}"', eye.sees(all_sides), item, kit)
 
 
-def _check(model: Placed, called: str, shown: Shown, kit: Kit, item: TypedSet) -> None:
-    for key, text, place in _texts(model):
-        wanted = _plain(kit.filled(text))
-        if wanted not in shown.letters:
-            _lost(f'the layout "{item.layout.name}" does not print `{key}` of {called}, "{text}"', key, place, kit)
+class _Eye:
+    """Reads drawings; each stamp is read once."""
+
+    def __init__(self) -> None:
+        self._read: dict[Stamp, _Shown] = {}
+
+    def sees(self, stamps: Iterable[Stamp]) -> _Shown:
+        """Everything that some drawings show together."""
+        seen = [self._of(stamp) for stamp in stamps]
+        return _Shown("".join(one.letters for one in seen), frozenset().union(*(one.stamps for one in seen)))
+
+    def _of(self, stamp: Stamp) -> _Shown:
+        if stamp not in self._read:
+            letters: list[str] = []
+            names: set[str] = set()
+            self._look(stamp.items, letters, names)
+            self._read[stamp] = _Shown(_bare("".join(letters)), frozenset(names))
+        return self._read[stamp]
+
+    def _look(self, items: Iterable[Item], letters: list[str], names: set[str]) -> None:
+        for item in items:
+            if isinstance(item, Text):
+                letters.append(item.text)
+            elif isinstance(item, Group):
+                self._look(item.items, letters, names)
+            elif isinstance(item, Use):
+                inside = self._of(item.stamp)
+                letters.append(inside.letters)
+                names |= {item.stamp.name, *inside.stamps}
+
+
+def _check(model: Placed, called: str, shown: _Shown, item: TypedSet, kit: Kit) -> None:
+    layout = f'the layout "{item.layout.name}"'
+    texts = list(_texts(model))
+    for value in texts:
+        if _letters(kit.filled(value.said)) not in shown.letters:
+            _tell(f'{layout} does not print `{value.key}` of {called}, "{value.said}"', value, kit)
     if kit.style.is_low_ink:
         return
-    for named in (*_names(model, ICON), *_names(model, PICTURE), *_inline(model)):
-        if not _is_shown(named.name, shown, kit):
-            message = f'the layout "{item.layout.name}" does not draw `{named.key}` of {called}, "{named.name}"'
-            _lost(message, named.key, named.place, kit)
+    inline = (_Value(text.key, name, text.place) for text in texts for name in icons(kit.filled(text.said)))
+    for value in (*_named(model, ICON), *_named(model, PICTURE), *inline):
+        if not _is_drawn(value.said, shown.stamps, kit):
+            _tell(f'{layout} does not draw `{value.key}` of {called}, "{value.said}"', value, kit)
 
 
-def _lost(message: str, key: str, place: Place | None, kit: Kit) -> None:
-    hint = f"remove `{key}`, or use a layout that shows it with the other keys"
-    kit.findings.error("not-printed", message, place=place, hint=hint)
+def _tell(message: str, value: _Value, kit: Kit) -> None:
+    hint = f"remove `{value.key}`, or use a layout that shows it beside the other keys"
+    kit.findings.error("not-printed", message, place=value.place, hint=hint)
 
 
-def _texts(model: Placed) -> Iterator[tuple[str, str, Place]]:
-    """The texts of an entry with their keys, those of other entries within it left out."""
+def _texts(model: Placed) -> Iterator[_Value]:
+    kept_back = model.unprinted()
     for word in wordings(model, ""):
-        key = word.path[0]
-        if key not in _ELSEWHERE and key not in model.unprinted() and not word.is_implied:
-            yield ".".join(map(str, word.path)), word.text, word.place
+        if word.path[0] not in kept_back and not word.is_implied:
+            yield _Value(_key(word.path), word.text, word.place)
 
 
-# Entries are checked one by one; what sheets say, and where a number comes from, is not printed on pieces.
-_ELSEWHERE = ("items", "title", "source", "on")
+def _named(model: Placed, mark: str, path: tuple[str | int, ...] = ()) -> Iterator[_Value]:
+    """The names of icons or of pictures in a model, wherever a field bears the mark."""
+    marked, kept_back = fields_with(mark, type(model)), model.unprinted()
+    for name in type(model).model_fields:
+        if name not in kept_back:
+            yield from _named_in(getattr(model, name), mark, (*path, name), model.place_of(name), name in marked)
+
+
+def _named_in(
+    value: Any,
+    mark: str,
+    path: tuple[str | int, ...],
+    place: Place | None,
+    is_marked: bool,  # noqa: FBT001
+) -> Iterator[_Value]:
+    match value:
+        case str() if is_marked:
+            yield _Value(_key(path), value, place)
+        case Placed():
+            yield from _named(value, mark, path)
+        case tuple():
+            for number, entry in enumerate(value):
+                yield from _named_in(entry, mark, (*path, number), place, is_marked)
+        case dict():
+            for name, entry in value.items():
+                yield from _named_in(entry, mark, (*path, name), place, is_marked)
+
+
+def _is_drawn(name: str, stamps: Collection[str], kit: Kit) -> bool:
+    """Tell whether a stamp of the kit shows an icon or picture: its name ends with that of the symbol."""
+    badge = kit.style.badges.get(name)
+    endings = (f"_{name}", f"_{badge.icon}" if badge and badge.icon else f"_{name}")
+    return any(stamp.endswith(endings) for stamp in stamps)
+
+
+def _key(path: Iterable[str | int]) -> str:
+    return ".".join(map(str, path))
+
+
+def _letters(markup: str) -> str:
+    return _bare("".join(span.text for block in parse(markup) for span in block.spans))
+
+
+def _bare(text: str) -> str:
+    return _BETWEEN.sub("", text).casefold()

@@ -137,9 +137,7 @@ def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
 def fields_with(mark: str, model: type[Placed]) -> frozenset[str]:
     """The fields of a model whose type bears a mark, such as TEXT, or holds such a type."""
     return frozenset(
-        name
-        for name, info in model.model_fields.items()
-        if mark in info.metadata or _mentions(mark, info.annotation)
+        name for name, info in model.model_fields.items() if mark in info.metadata or _mentions(mark, info.annotation)
     )
 
 

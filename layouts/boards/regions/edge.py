@@ -6,7 +6,7 @@ from pydantic import Field
 
 from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Kit, Path, darker, ink_on, lighter, mix, outlines
-from pnp.game.model import ColourName, Length, Placed, RichText
+from pnp.game.model import ColourName, Filled, Length, Placed
 
 from ..parts.region import MOST_SPACES, Canvas, Region
 
@@ -15,7 +15,7 @@ class Edge(Placed):
     """Numbered spaces all around a box, in a band of one depth, clockwise from the top left corner."""
 
     first: int = Field(0, ge=0, le=1_000_000)
-    spaces: RichText = Field(description="how many, or the placeholder that has it")
+    spaces: Filled = Field(description="how many, or the placeholder that has it")
     across: int = Field(ge=2, description="spaces along the upper edge, corners included")
     depth: Length = Field(gt=0)
     strong: ColourName | None = Field(None, description="ground of every tenth space; left out: the accent")

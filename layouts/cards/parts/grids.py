@@ -42,8 +42,8 @@ class Grid(Placed):
         return 1 <= space[0] <= self.rows and 1 <= space[1] <= self.columns
 
 
-def diagram(grid: Grid, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit) -> Iterator[Item]:
-    """Draw a grid as large as fits in a box, with an icon on the chosen spaces."""
+def diagram(grid: Grid, box: Box, chosen: tuple[Space, ...], icon: str | None, kit: Kit) -> Iterator[Item]:
+    """Draw a grid as large as fits in a box, with an icon, or a star, on the chosen spaces; small ones get stars."""
     all_rows = grid.rows + (1 if grid.last_row else 0)
     margin = 0.62 if grid.edge_icon else 0.1
     step = min(box.width / (grid.columns + 2 * margin), box.height / (all_rows + margin + 0.1))
@@ -56,7 +56,7 @@ def diagram(grid: Grid, box: Box, chosen: tuple[Space, ...], icon: str, kit: Kit
 class _Diagram:
     grid: Grid
     chosen: tuple[Space, ...]
-    icon: str
+    icon: str | None
     kit: Kit
     box: Box
     step: float
@@ -85,22 +85,22 @@ class _Diagram:
 
     def _space(self, space: Space) -> Iterator[Item]:
         kit, style, box = self.kit, self.kit.style, self._cell(*space)
-        small, chosen = self.step < _SMALL, space in self.chosen
+        icon, chosen = None if self.step < _SMALL else self.icon, space in self.chosen
         fill = WHITE if self.low else lighter(kit.colour("ground"), 0.5)
         edge, faint = mix(style.ink, style.ground, 0.45), mix(style.ground, style.ink, 0.18)
         tile, middle = box.inset(box.width * 0.05), box.centre
         plate = outlines.rectangle(tile, box.width * 0.07)
-        yield Path(outline=plate, fill=style.accent if chosen and small else fill, stroke=edge, width=0.2)
+        yield Path(outline=plate, fill=style.accent if chosen and not icon else fill, stroke=edge, width=0.2)
         yield Path(outline=outlines.line(middle.x, tile.y, middle.x, tile.bottom), stroke=faint, width=0.25)
         yield Path(outline=outlines.line(tile.x, middle.y, tile.right, middle.y), stroke=faint, width=0.25)
         mark = self.grid.mark_icon if space in self.grid.marks else None
-        if chosen and small:
+        if chosen and not icon:
             yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
-        elif chosen:
+        elif chosen and icon:
             # Beside a mark in the upper right corner the icon moves to the lower left.
             side, gap = box.width * (_BESIDE if mark else _ALONE), box.width * 0.03
             spot = Box(tile.x + gap, tile.bottom - gap - side, side, side) if mark else centred(middle, side)
-            yield kit.icon(self.icon, spot)
+            yield kit.icon(icon, spot)
         if mark:
             side = box.width * 0.36
             yield kit.icon(mark, Box(tile.right - side * 1.08, tile.y + side * 0.1, side, side))

@@ -1,6 +1,6 @@
 """What a designer may write in a template: faces, boxes, and entries with fields of their own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import (
@@ -199,6 +199,10 @@ class Entry(Piece):
     def free_texts(self) -> Iterator[tuple[str, Any]]:
         """The fields that the template prints as text and uses for nothing else."""
         return ((name, value) for name, value in self.fields.items() if name in self._texts)
+
+    def unprinted(self) -> Collection[str]:
+        """Its fields: the template says what is printed of them and when, and which ones it does not use."""
+        return tuple(self.fields)
 
     def mark_texts(self, names: frozenset[str]) -> None:
         """Remember which fields are texts for people."""

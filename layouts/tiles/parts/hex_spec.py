@@ -1,5 +1,7 @@
 """What a designer may write about hexagon tiles."""
 
+from collections.abc import Collection
+
 from pydantic import Field
 
 from pnp.game.model import ColourName, IconName, Length, PictureName, Piece, PieceSet, Placed, RichText
@@ -49,6 +51,10 @@ class Tile(Piece):
     slot: Slot | None = None
     text: RichText | None = Field(None, description="a line or two under the name")
     back: TileBack | None = None
+
+    def unprinted(self) -> Collection[str]:
+        """The icon beside a picture, which stands for it where little ink is wanted."""
+        return ("icon",) if self.art else ()
 
 
 class Spec(PieceSet):

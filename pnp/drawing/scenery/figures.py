@@ -44,7 +44,7 @@ class Tints(Protocol):
 
 
 class Figures:
-    """The figures of one folder; a file is read when its figure is first drawn, and raises FigureError if it is broken."""
+    """The figures of one folder; a file is read when its figure is first drawn, or raises FigureError."""
 
     def __init__(self, folder: FilePath) -> None:
         self._folder = folder

@@ -10,7 +10,6 @@ deck: cards
 layout: bot_cards
 component: map
 pillar: clay
-space_icon: water
 step_icon: step
 steps: 2
 kinds:

@@ -93,7 +93,6 @@ class Spec(PieceSet):
     kinds: dict[Id, BotKind] = Field(min_length=1, description="the actions")
     suits: dict[Id, BotSuit] = Field(min_length=1, description="the colours")
     grid: Grid = Field(description="the grid of the setup card")
-    space_icon: IconName = Field(description="what lies on the space that a panel of the setup card shows")
     step_icon: IconName = Field(description="icon of a step along a track")
     steps: Whole = Field(2, ge=1, description="how many steps a marker moves")
     pillar: ColourName = Field(description="colour of the pillar, at the left of the fronts and the right of the backs")

@@ -110,7 +110,7 @@ def _setup(card: BotCard, room: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
         panel = Box(room.x + _SIDE, room.y + i * high, room.width - 2 * _SIDE, high).inset(0, 1.2)
         yield Path(outline=outlines.rectangle(panel, 2), fill=WHITE, stroke=kit.style.ink, width=0.3)
         picture = Box(panel.x + 6, panel.y + 0.8, panel.width - 12, panel.height - 1.6)
-        yield from diagram(spec.grid, picture, (space,), spec.space_icon, kit)
+        yield from diagram(spec.grid, picture, (space,), None, kit)
         for icon, x in (("arrow_right", panel.x + 1.2), ("arrow_left", panel.right - 6.2)):
             yield kit.glyph(icon, Box(x, panel.centre.y - 2.5, 5, 5), kit.style.accent)
 
