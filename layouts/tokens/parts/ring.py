@@ -14,26 +14,21 @@ _TOP = 270.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ring:
-    """What stands on the band and in the middle: the symbol, whether there is a dot, colours, and the picture."""
+    """What stands on the band, and the colours: the symbol, and whether there is a dot."""
 
     symbol: str
     dot: bool
     ink: Colour
     middle: Colour
     line: Colour
-    picture: str | None = None
 
 
 def ring_items(ring: Ring, trim: Box, kit: Kit) -> Iterator[Item]:
-    """Draw the middle with its picture, the symbols around it, and the dot at the top."""
+    """Draw the middle, the symbols around it, and the dot at the top."""
     half = min(trim.width, trim.height) / 2
-    centre, inner = trim.centre, half * _MIDDLE
-    clip = outlines.circle(centre, inner)
-    yield Path(outline=clip, fill=WHITE if kit.style.is_low_ink else ring.middle, stroke=ring.line, width=0.35)
-    if ring.picture:
-        # The foot of a bust may run into the edge of the middle, its corners may not stick out.
-        drawn = kit.picture(ring.picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8))
-        yield Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
+    centre, inner = trim.centre, _inner(trim)
+    ground = WHITE if kit.style.is_low_ink else ring.middle
+    yield Path(outline=outlines.circle(centre, inner), fill=ground, stroke=ring.line, width=0.35)
     band = half - inner
     at = inner + band * 0.52
     for angle in _PLACES:
@@ -41,6 +36,22 @@ def ring_items(ring: Ring, trim: Box, kit: Kit) -> Iterator[Item]:
     if ring.dot:
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.36), fill=ring.ink)
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.2), stroke=ring.line, width=0.25)
+
+
+def bust(picture: str, trim: Box, kit: Kit) -> Item:
+    """A picture in the middle: the foot of a bust may run into its edge, corners may not stick out."""
+    centre, inner = trim.centre, _inner(trim)
+    drawn = kit.picture(picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8))
+    return Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
+
+
+def inscribed(trim: Box) -> Box:
+    """The square that the middle has room for."""
+    return centred(trim.centre, _inner(trim) * math.sqrt(2))
+
+
+def _inner(trim: Box) -> float:
+    return min(trim.width, trim.height) / 2 * _MIDDLE
 
 
 def _on(centre: Point, radius: float, degrees: float) -> Point:

@@ -11,7 +11,7 @@ from pnp.drawing.style import SMALLEST_PT, Family
 from ...parts.tints import readable
 from .cut import Cut
 from .rim import Rim
-from .ring import Ring, ring_items
+from .ring import Ring, bust, inscribed, ring_items
 from .texture import Ground
 
 
@@ -54,15 +54,22 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
     band = min(box.width, box.height) * (0.055 if look.ring else 0.1)
     yield from look.rim(Rim(cut=cut, box=box, band=band, ink=inks.edge))
     if look.ring:
-        yield from ring_items(_ring(look, look.ring, inks, kit), box.inset(band), kit)
+        yield from _ringed(look, look.ring, inks, box.inset(band), kit)
     else:
         room = cut.room(box, has_picture=bool(look.picture) and look.has_rim)
         yield from _Contents(look=look, ink=inks.mark, kit=kit).items(room)
 
 
-def _ring(look: SideLook, symbol: str, inks: _Inks, kit: Kit) -> Ring:
+def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Iterator[Item]:
+    """The band with its symbols around the middle, which shows a picture alone, or what a plain side shows."""
     middle = look.middle or kit.style.ground
-    return Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge, picture=look.picture)
+    ring = Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge)
+    yield from ring_items(ring, box, kit)
+    if look.picture and not (look.value or look.letter or look.label):
+        yield bust(look.picture, box, kit)
+        return
+    ink = kit.style.ink if kit.style.is_low_ink else ink_on(middle, kit.style.ink)
+    yield from _Contents(look=look, ink=ink, kit=kit).items(inscribed(box))
 
 
 def _inks(look: SideLook, kit: Kit) -> _Inks:
@@ -87,8 +94,9 @@ class _Contents:
         """Share the room among what there is."""
         look = self.look
         has_symbol = bool(look.icon or look.picture)
-        small = look.label or (look.letter if has_symbol else None)
-        foot = self._foot_share(room) if small else 0.0
+        has_large = has_symbol or bool(look.value)
+        small = " ".join(filter(None, (look.letter if has_large else None, look.label)))
+        foot = self._foot_share(room, small) if small else 0.0
         body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
         if has_symbol and look.value:
             yield from self._symbol(body.from_top(body.height * 0.4))
@@ -102,13 +110,13 @@ class _Contents:
             line = Box(below.x, below.y + below.height * 0.12, below.width, below.height)
             yield self._words(small, line, self.kit.style.title_family if look.label else None)
 
-    def _foot_share(self, room: Box) -> float:
+    def _foot_share(self, room: Box, small: str) -> float:
         """How much of the room the words below get: as much on a tall panel as on a square one, or a line more."""
         look, kit = self.look, self.kit
         share = (0.2 if look.picture else 0.21) * min(1.0, room.width / room.height)
         share = max(share, min(0.4, SMALLEST_PT * PT / room.height))
         smallest = Type(family=kit.style.title_family, size_pt=SMALLEST_PT, bold=True, leading=1.0)
-        needed = kit.height(look.label, room.width, smallest) if look.label else 0.0
+        needed = kit.height(small, room.width, smallest) if look.label else 0.0
         return max(share, min(0.4, needed / room.height))
 
     def _symbol(self, box: Box) -> Iterator[Item]:
