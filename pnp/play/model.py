@@ -293,6 +293,14 @@ class PlayModel:
         at = table.columns.index(column)
         return tuple(row[at] for row in table.rows)
 
+    def wholes(self, name: str, column: str) -> tuple[int, ...]:
+        """The cells of a column of whole numbers; raises PlayError where there is none, or a cell is something else."""
+        self.cells(name, column)
+        try:
+            return tuple(row[column] for row in self.game.rules.tables[name].records(column))
+        except BadValueError as error:
+            raise PlayError(error.message, error.place) from None
+
     def drawn_map(self, name: str, place: Place | None) -> BoardMap:
         """The map of a piece set; raises PlayError where no set draws it."""
         if name not in self.game.maps:

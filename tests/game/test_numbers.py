@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.base.findings import Findings
+from pnp.base.findings import BadValueError, Findings
 from pnp.game.model import Names
 from pnp.game.numbers import Range, Table, as_id, parse_range, values_of
 from pnp.reader import yaml_reader
@@ -85,3 +85,22 @@ def test_both_ends_of_a_range_are_numbers_of_the_table():
 def test_the_id_of_a_name_has_only_small_letters_digits_and_underscores():
     assert as_id("Dice roll (2×)") == "dice_roll_2"
     assert as_id(24) == "24"
+
+
+def test_records_give_each_row_by_column_and_check_the_whole_numbers():
+    read, _ = table("columns: [area, forest]\nrows: [[hill, 2], [dale, 0]]")
+    assert read.records("forest") == [{"area": "hill", "forest": 2}, {"area": "dale", "forest": 0}]
+
+
+@pytest.mark.parametrize(
+    ("rows", "wanted", "message", "place"),
+    [
+        ("[[hill, 2], [dale, 1.5]]", "forest", 'met "1.5" in the column "forest"; expected a whole number', (2, 26)),
+        ("[[hill, 2]]", "pool", 'the table has no column "pool"', (1, 10)),
+    ],
+)
+def test_a_cell_that_is_no_whole_number_is_told_with_its_place(rows, wanted, message, place):
+    read, _ = table(f"columns: [area, forest]\nrows: {rows}")
+    with pytest.raises(BadValueError) as caught:
+        read.records(wanted)
+    assert (caught.value.message, (caught.value.place.line, caught.value.place.column)) == (message, place)

@@ -1,6 +1,8 @@
 """Trading bases, in boxes that bring merchant tokens. Rulebook: "Trading" C."""
 
+from pnp.base.units import whole_number
 from pnp.game.numbers import values_of
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Price, Rows
 from pnp.play.rules import Ruling, refused
@@ -105,4 +107,7 @@ class Bases(Part):
 def _printed(cell: str) -> Amounts:
     """The gain printed on a box, from a cell such as `1 sack_card`; none for an empty cell."""
     number, _, unit = cell.partition(" ")
-    return {unit: int(number)} if unit else {}
+    amount = whole_number(number)
+    if unit and amount is None:
+        raise PlayError(f'met the gain "{cell}" of a box; expected an amount such as 1 sack_card')
+    return {unit: amount or 0} if unit else {}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from pnp.game.card_effects import CardEffect
 from pnp.play.printed import Items
@@ -109,7 +109,7 @@ class TradingTile(_Print):
 
 class Good(_Print):
     id: str
-    value: str = "1"
+    value: Annotated[str, Field(pattern=r"^×?[0-9]{1,3}$")] = "1"
 
     @property
     def worth(self) -> int:

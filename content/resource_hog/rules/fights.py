@@ -26,7 +26,8 @@ class Fights(Part):
 
     def prepare(self) -> None:
         least, most = self.hit_range
-        self.hits = [least <= int(face) <= most for face in self.model.cells("die", "roll")]
+        hits = [str(number) for number in range(least, most + 1)]
+        self.hits = [str(face) in hits for face in self.model.cells("die", "roll")]
 
     @action(
         phase="battle",

@@ -48,8 +48,8 @@ class Nature(Part):
         self.ore = [ores.get(str(mine)) for mine in self.model.cells("areas", "mine")]
         self.below: tuple[Pile, ...] = (self.gold, self.salt, self.arms)
         self.dug: tuple[Pile, ...] = (self.gold_dug, self.salt_dug, self.arms_dug)
-        self.squares = [int(count) for count in self.model.cells("areas", "forest")]
-        self.pools = [int(count) for count in self.model.cells("areas", "pool")]
+        self.squares = self.model.wholes("areas", "forest")
+        self.pools = self.model.wholes("areas", "pool")
 
     def begin(self) -> None:
         """Startup setup: fill mines, forests and waters."""

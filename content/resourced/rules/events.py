@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from pnp.game.numbers import parse_range
 from pnp.play.decks import Deck
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
@@ -44,10 +45,8 @@ class Events(Part):
         self.bad_deck = Deck(self.state, self.bad_kinds, self.bad_pile)
         model = self.model
         self.names = {pool: name for family in ("good", "bad") for name, pool in model.families[family].items()}
-        self.highest_good = [
-            (int(str(waste).rstrip("+").partition("-")[0]), 0 if good == "none" else int(str(good).rpartition("-")[2]))
-            for waste, good in zip(model.cells("waste", "waste"), model.cells("waste", "good"), strict=True)
-        ]
+        waste, good = (map(parse_range, model.cells("waste", column)) for column in ("waste", "good"))
+        self.highest_good = [(w.low, g.high or 0 if g else 0) for w, g in zip(waste, good, strict=True) if w]
         self.draws = {
             "rain": self.cards.water,
             "community_planting_day": self.compost,

@@ -29,13 +29,11 @@ class Setup(Part):
     def _layout(self, table: str) -> list[tuple[int, int, int]]:
         """The tile, cell and turn of every tile of a layout."""
         model, tiles = self.model, self.model.families["tile"]
-        columns = (model.cells(table, column) for column in ("tile", "row", "column", "edges"))
-        rows = [
-            (tiles[str(tile)], int(row), int(column), str(edges))
-            for tile, row, column, edges in zip(*columns, strict=True)
-        ]
+        words = (map(str, model.cells(table, column)) for column in ("tile", "edges"))
+        spaces = (model.wholes(table, column) for column in ("row", "column"))
+        laid = zip(*words, *spaces, strict=True)
         roads, side = self.city.printed_roads, self.city.map.columns
-        return [(t, (r - 1) * side + c - 1, quarters_between(roads[t], edges) or 0) for t, r, c, edges in rows]
+        return [(tiles[t], (r - 1) * side + c - 1, quarters_between(roads[tiles[t]], e) or 0) for t, e, r, c in laid]
 
     def begin(self) -> None:
         """Let the team choose a layout."""
