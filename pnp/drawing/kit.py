@@ -23,7 +23,7 @@ from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
 from pnp.game.keys import shorter_or_roomier
 from pnp.game.model import PieceSet
-from pnp.game.placeholders import fill
+from pnp.game.placeholders import fill, placeholders
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
@@ -103,7 +103,12 @@ class Kit:
 
     def set_text(self, markup: str, setter: Setter, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text as `text` does, in the box and type of a setter."""
-        fitted = setter.fit(self.filled(markup), place)
+        filled = self.filled(markup)
+        fitted = setter.fit(filled, place)
+        # Texts that a layout types as `str` were never looked at.
+        for name in placeholders(filled) if "{" in filled else ():
+            message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
+            self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
         if place is not None:
             self.settings[place] = _setting(fitted, setter.box, setter.type_)
         if fitted.overflow > 0 or fitted.missing:

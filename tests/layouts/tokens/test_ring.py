@@ -3,10 +3,10 @@
 import math
 
 import pytest
-from helpers.small_games import drawn, leaves
+from helpers.small_games import drawn, leaves, words
 
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Group, Path, Use, bounds
+from pnp.drawing.scene import Group, Path, Text, Use, bounds
 from pnp.drawing.style import Variant
 
 SET = """\
@@ -70,3 +70,28 @@ def test_the_picture_is_cut_off_at_the_edge_of_the_middle(tmp_path):
     window = bounds([Path(outline=group.clip, fill="#000000")])
     assert window.centre == pytest.approx(Point(12.5, 12.5))
     assert 12 < window.width < 16
+
+
+@pytest.mark.parametrize("keys", ["value: '5'", "letter: W", "label: Well", "value: '5', letter: W, label: Well"])
+@pytest.mark.parametrize("symbol", ["", "icon: water, ", "picture: wood_scene, "])
+def test_words_and_symbols_stand_in_the_middle(tmp_path, symbol, keys):
+    ringed = SET[: SET.index("tokens:")] + f"tokens:\n  - {{id: one, count: 1, ring: wood, {symbol}{keys}}}\n"
+    made = drawn(tmp_path, ringed)
+    assert made.codes == []
+    said = {"value": "5", "letter": "W", "label": "Well"}
+    assert set(words(made.face.front).split()) == {word for key, word in said.items() if key in keys}
+    shown = {item.stamp.name for item in used(made.face.front.items)}
+    assert shown >= {"icon: water, ": {"glyph_water"}, "picture: wood_scene, ": {"picture_wood_scene"}}.get(
+        symbol, set()
+    )
+    texts = [item for item in leaves(made.face.front.items) if isinstance(item, Text)]
+    assert all(math.dist((text.x, text.y), (12.5, 12.5)) < 8 for text in texts)
+
+
+def used(items):
+    """Every placing of a stamp, those in groups included."""
+    for item in items:
+        if isinstance(item, Use):
+            yield item
+        elif isinstance(item, Group):
+            yield from used(item.items)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.drawing.api import Kit, Point
 from pnp.game.model import Game
@@ -10,7 +11,7 @@ from pnp.game.model import Game
 from .area_spec import Area, AreaMap, AreaPlan, Flip, Site
 from .rule_tables import table_at
 
-Row = Mapping[str, str | int]
+Row = Mapping[str, Any]
 
 _COLUMNS = ("area", "kind", "q", "r", "mine", "forest", "pool")
 

@@ -1,0 +1,121 @@
+"""Every text, icon and picture of the content stands on its piece, or is a finding at its place."""
+
+from textwrap import dedent
+
+import pytest
+from helpers.small_games import GAME, PICTURE
+
+from pnp.base.findings import Findings
+from pnp.drawing.style import Variant
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+
+LAYOUT = '''\
+"""Cards of a name."""
+from pnp.drawing.api import Box, Face, Stamp
+from pnp.game.model import IconName, Piece, PieceSet, PictureName, RichText, entry_of
+
+
+class Card(Piece):
+    name: RichText
+    note: RichText | None = None
+    icon: IconName | None = None
+    art: PictureName | None = None
+    secret: RichText | None = None
+
+    def unprinted(self):
+        return ("secret",)
+
+
+class Spec(PieceSet):
+    emblem: IconName | None = None
+    items: tuple[Card, ...]
+
+
+def faces(spec, game, kit):
+    for card in spec.items:
+        items = [kit.text(card.name.upper(), Box(3, 3, 20, 40), kit.style.title(), place=card.place_of("name"))]
+        BODY
+        front = Stamp(name=card.id, width=63, height=88, items=tuple(items))
+        yield Face(front=front, **entry_of(spec, card, game))
+'''
+
+
+def met(folder, card, *, body="pass", head="", variant=Variant.COLOUR):
+    game = folder / "content" / "orchard"
+    (game / "art").mkdir(parents=True)
+    (folder / "layouts").mkdir()
+    (game / "art" / "shed.svg").write_text(PICTURE)
+    (folder / "layouts" / "names.py").write_text(LAYOUT.replace("BODY", body))
+    (game / "game.yaml").write_text(
+        f"{GAME}---\ncomponents: [{{id: cards, name: Cards, count: 2, source: {{designed: tried}}}}]\n"
+    )
+    (game / "cards.yaml").write_text(
+        f"deck: cards\nlayout: names\n{head}cards:\n  - {{id: a, name: Pear, count: 1}}\n{card}\n"
+    )
+    findings = Findings()
+    project = open_project(folder)
+    read = read_game(project, Layouts(project.layout_folders), "orchard", findings)
+    draw(read, kit_of(read, variant, findings), only=())
+    return [(finding.code, finding.message, finding.place.line) for finding in findings]
+
+
+def lost(verb, key, of, value, line):
+    return [("not-printed", f'the layout "names" does not {verb} `{key}` of {of}, "{value}"', line)]
+
+
+@pytest.mark.parametrize(
+    ("keys", "verb", "key", "value"),
+    [
+        ("note: ripe", "print", "note", "ripe"),
+        ("icon: wood", "draw", "icon", "wood"),
+        ("art: shed", "draw", "art", "shed"),
+    ],
+)
+def test_what_the_layout_leaves_out_is_told_at_its_line(tmp_path, keys, verb, key, value):
+    found = met(tmp_path, f"  - {{id: b, name: Plum, count: 1, {keys}}}")
+    assert found == lost(verb, key, '"b"', value, 5)
+
+
+def test_the_text_of_another_card_is_not_taken_for_it(tmp_path):
+    found = met(tmp_path, "  - {id: b, name: Plum, count: 1, note: Pear}")
+    assert found == lost("print", "note", '"b"', "Pear", 5)
+
+
+def test_capitals_breaks_and_hyphens_change_nothing(tmp_path):
+    assert not met(tmp_path, "  - {id: b, name: A well-kept Incomprehensibility of plums, count: 1}")
+
+
+def test_an_icon_in_a_text_is_looked_for_as_well(tmp_path):
+    drawn = 'items += [kit.text("ripe", Box(3, 50, 50, 9), kit.style.rules())] if card.note else []'
+    found = met(tmp_path, '  - {id: b, name: Plum, count: 1, note: "ripe {icon:wood}"}', body=drawn)
+    assert found == lost("draw", "note", '"b"', "wood", 5)
+
+
+def test_what_is_drawn_is_not_told(tmp_path):
+    drawn = dedent("""\
+        if card.icon: items.append(kit.glyph(card.icon, Box(3, 50, 9, 9), kit.style.ink))
+                if card.art: items.append(kit.picture(card.art, Box(30, 50, 9, 9)))""")
+    assert not met(tmp_path, "  - {id: b, name: Plum, count: 1, icon: wood, art: shed}", body=drawn)
+
+
+def test_with_little_ink_pictures_may_be_left_out_and_words_may_not(tmp_path):
+    found = met(tmp_path, "  - {id: b, name: Plum, count: 1, icon: wood, note: ripe}", variant=Variant.LOW_INK)
+    assert found == lost("print", "note", '"b"', "ripe", 5)
+
+
+def test_a_key_of_the_set_is_looked_for_on_all_its_pieces(tmp_path):
+    assert met(tmp_path, "", head="emblem: wood\n") == lost("draw", "emblem", 'the set "cards"', "wood", 3)
+
+
+def test_what_a_model_keeps_from_paper_is_not_missed(tmp_path):
+    assert not met(tmp_path, "  - {id: b, name: Plum, count: 1, secret: of the garden}")
+
+
+def test_a_text_that_the_layout_makes_up_has_no_unknown_placeholder(tmp_path):
+    made = 'items.append(kit.text("{number.nosuch}", Box(3, 50, 50, 9), kit.style.rules()))'
+    ((code, message, line),) = met(tmp_path, "", body=made)
+    assert (code, line) == ("unknown-placeholder", 1)
+    assert message.startswith("unknown placeholder {number.nosuch}")
