@@ -1,7 +1,7 @@
 """Ringed tokens: a symbol three times on a broad band, seen even when something lies on the middle."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Path, Point, centred, outlines
@@ -23,12 +23,13 @@ class Ring:
     line: Colour
 
 
-def ring_items(ring: Ring, trim: Box, kit: Kit) -> Iterator[Item]:
-    """Draw the middle, the symbols around it, and the dot at the top."""
+def ring_items(ring: Ring, inside: Iterable[Item], trim: Box, kit: Kit) -> Iterator[Item]:
+    """Draw the middle with what is inside, the symbols around it, and the dot at the top."""
     half = min(trim.width, trim.height) / 2
     centre, inner = trim.centre, _inner(trim)
     ground = WHITE if kit.style.is_low_ink else ring.middle
     yield Path(outline=outlines.circle(centre, inner), fill=ground, stroke=ring.line, width=0.35)
+    yield from inside
     band = half - inner
     at = inner + band * 0.52
     for angle in _PLACES:

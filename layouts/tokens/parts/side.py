@@ -64,12 +64,12 @@ def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Ite
     """The band with its symbols around the middle, which shows a picture alone, or what a plain side shows."""
     middle = look.middle or kit.style.ground
     ring = Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge)
-    yield from ring_items(ring, box, kit)
     if look.picture and not (look.value or look.letter or look.label):
-        yield bust(look.picture, box, kit)
-        return
-    ink = kit.style.ink if kit.style.is_low_ink else ink_on(middle, kit.style.ink)
-    yield from _Contents(look=look, ink=ink, kit=kit).items(inscribed(box))
+        inside = [bust(look.picture, box, kit)]
+    else:
+        ink = kit.style.ink if kit.style.is_low_ink else ink_on(middle, kit.style.ink)
+        inside = [*_Contents(look=look, ink=ink, kit=kit).items(inscribed(box))]
+    yield from ring_items(ring, inside, box, kit)
 
 
 def _inks(look: SideLook, kit: Kit) -> _Inks:
