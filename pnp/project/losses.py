@@ -16,8 +16,8 @@ from pnp.game.typed_sets import TypedSet
 from pnp.reader.placed import Placed
 from pnp.texts.keys import fields_with, wordings
 
-# A text may be broken, hyphenated, set as a list and in capitals on its way to paper.
-_BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010\u2011\u2022-]+")
+# A text may be broken, hyphenated, set as a list, with longer dashes and in capitals on its way to paper.
+_BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
 
 
 class _Shown(NamedTuple):

@@ -1,6 +1,6 @@
 """Areas of a map whose outlines a designer drew: what they are called, where they lie, and which of them touch."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -56,6 +56,10 @@ class TerritoryMap(FurnishedMap):
     sea_links: tuple[_ENDS, ...] = Field((), max_length=500, description="areas that are joined over water")
     barred: tuple[_ENDS, ...] = Field((), max_length=500, description="neighbours whose border nobody can cross")
     tolerance: Length = Field(1.0, ge=0.1, le=20, description="widest gap between outlines that still touch")
+
+    def unprinted(self) -> Collection[str]:
+        """The picture with the outlines: the areas are drawn anew."""
+        return ("outlines",)
 
 
 @dataclass(frozen=True, kw_only=True)
