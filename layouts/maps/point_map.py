@@ -1,6 +1,6 @@
 """Maps of cities and links: slots for train cars, double links, ferries, tunnels, names, a scoring table and track."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -83,6 +83,10 @@ class PointMap(FurnishedMap):
     scoring: tuple[int, ...] = Field((), max_length=30, description="points of a link of 1, 2, 3 ... slots")
     scoring_title: RichText | None = None
     scoring_box: Room | None = Field(None, description="x, y, width, height of the scoring table")
+
+    def unprinted(self) -> Collection[str]:
+        """The picture of the land: its shapes are drawn anew."""
+        return ("land",)
 
 
 class Spec(PieceSet):

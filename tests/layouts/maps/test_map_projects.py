@@ -9,7 +9,7 @@ from pnp.checks import maps
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import bounds
 from pnp.drawing.style import Variant
-from pnp.project.faces import kit_of
+from pnp.project.faces import draw, kit_of
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
@@ -23,8 +23,8 @@ SPACES = {"amber_line": 20, "knights_meadow": 74, "salt_crypt": 352, "three_shor
 def test_a_game_of_maps_draws_without_findings(game_id, variant):
     findings = Findings()
     read = read_sound_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings)
-    (one,) = read.sets
-    (face,) = one.layout.faces(one.spec, read.game, kit_of(read, variant, findings))
+    (one,) = draw(read, kit_of(read, variant, findings), only=())
+    (face,) = one.faces
     assert list(findings) == []
     assert Box(0, 0, face.width, face.height).contains(bounds(face.front.items), slack=0.5)
     (drawn,) = read.game.maps.values()
