@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from pnp.base.findings import BadValueError
@@ -158,7 +159,7 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
 
 
 def _check_sets(words: list[str], logic: frozenset[str], text: str) -> None:
-    for word, members in zip(words, [*words[1:], ""], strict=True):
+    for word, members in pairwise([*words, ""]):
         if word == "in" and word in logic and not members.startswith("value."):
             raise BadValueError(f'"in {members}" in "{text}" is no set; expected a kept value: in value.realm')
 

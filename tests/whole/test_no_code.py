@@ -198,13 +198,14 @@ def test_every_verb_refuses_code_of_a_project_by_name(tmp_path, verb):
         (root / name).write_text(text)
     (root / "words.csv").write_text("key\n")
     number = verb.parameter("path") if verb.words == ("explain",) else None
-    code, out, err = said(verb.call("--no-code", parameter=number, value="orchard.number.hand"), root)
-    assert code == 1, err
-    for name in OWN:
-        assert f"{name}:1:1: error[own-code]: the project brings code of its own" in err
-    assert "ran" not in err.replace("lets none run", "")
-    assert out == ""
-    assert not (root / "output").exists()
+    for more in ((), ("--layouts",)) if verb.parameter("--layouts") else ((),):
+        code, out, err = said(verb.call("--no-code", *more, parameter=number, value="orchard.number.hand"), root)
+        assert code == 1, err
+        for name in OWN:
+            assert f"{name}:1:1: error[own-code]: the project brings code of its own" in err
+        assert "ran" not in err.replace("lets none run", "")
+        assert out == ""
+        assert not (root / "output").exists()
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the limits are those of a forked process")

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import NoCode, ProjectOption, chosen_game, open_chosen
+from pnp.cli.options import NoCode, ProjectOption, chosen_game, open_chosen, refuse_code
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
@@ -27,10 +27,11 @@ def icons(
     from pnp.project.loader import Layouts
     from pnp.project.read import read_game
 
-    if not game:
-        shown = tuple(icon for icon in icons_of_pnp() if any(find in name for name in icon.names))
-        show_and_exit(write_contact_sheet(output, shown), Findings(), Path.cwd())
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    read = read_game(opened, Layouts(opened.layout_folders), chosen_game(opened, game), findings)
-    shown = icons_of_game(read, findings, find) if read else ()
+    if game:
+        read = read_game(opened, Layouts(opened.layout_folders), chosen_game(opened, game), findings)
+        shown = icons_of_game(read, findings, find) if read else ()
+    else:
+        refuse_code(opened, opened.game_ids)
+        shown = tuple(icon for icon in icons_of_pnp() if any(find in name for name in icon.names))
     show_and_exit(write_contact_sheet(output, shown) if shown else "no such icon", findings, opened.root)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.options import Games, NoCode, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, NoCode, ProjectOption, chosen_games, open_chosen, refuse_code
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
@@ -24,5 +24,6 @@ def preview(
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     if layouts:
+        refuse_code(opened, opened.game_ids)
         show_and_exit(write_picture_book(opened, findings), findings, opened.root)
     show_and_exit(write_previews(opened, chosen_games(opened, games), findings), findings, opened.root)
