@@ -43,6 +43,7 @@ class ReadGame:
     `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread,
     and `icon_packs` its packs by their prefixes.
     Only a game that `is_sound`, in which reading found no error, is drawn, checked or played.
+    It is no longer `in_own_words` when the texts of a translation or edition stand in place of its own.
     """
 
     game: Game
@@ -51,3 +52,4 @@ class ReadGame:
     art_files: Mapping[str, Path]
     icon_packs: Mapping[str, IconPack]
     is_sound: bool
+    in_own_words: bool = True

@@ -199,7 +199,12 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
             continue
         sheet_set = item.spec.sheet or item.spec.id
+        before = len(kit.findings.found)
         faces = _faces(item, read.game, kit)
+        is_drawn = all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:])
+        # A layout leaves out the same keys whatever the words are; a translation may fill in words that are implied.
+        if is_drawn and read.in_own_words:
+            check_losses(item, faces, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)
         _check_sprue(item, sprues.setdefault(sheet_set, item.spec.sprue_name), kit.findings)
@@ -247,7 +252,6 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     faces: list[Face] = []
-    before = len(kit.findings.found)
     try:
         for face in item.layout.faces(item.spec, game, kit.at(item.spec.place, type(item.spec))):
             faces.append(face)
@@ -261,6 +265,4 @@ def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises becomes a finding
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
         kit.findings.extend([code_finding(sentence, error, item.layout.folders)])
-    if all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
-        check_losses(item, faces, kit)
     return faces

@@ -100,7 +100,8 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     # A text that is not translated keeps the number forms of its own language, so those of both are right here.
     worded = _changed(read, changes, replace(read.names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
-    return replace(worded, game=replace(worded.game, file=file), names=replace(read.names, language=language))
+    names = replace(read.names, language=language)
+    return replace(worded, game=replace(worded.game, file=file), names=names, in_own_words=False)
 
 
 def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:

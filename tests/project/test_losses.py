@@ -11,6 +11,7 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
+from pnp.texts.translation import translated
 
 LAYOUT = '''\
 """Cards of a name."""
@@ -31,6 +32,7 @@ class Card(Piece):
 
 class Spec(PieceSet):
     emblem: IconName | None = None
+    each: RichText = "Lasting"
     items: tuple[Card, ...]
 
 
@@ -43,7 +45,7 @@ def faces(spec, game, kit):
 '''
 
 
-def met(folder, card, *, body="pass", head="", variant=Variant.COLOUR):
+def met(folder, card, *, body="pass", head="", variant=Variant.COLOUR, texts=""):
     game = folder / "content" / "orchard"
     (game / "art").mkdir(parents=True)
     (folder / "layouts").mkdir()
@@ -58,6 +60,10 @@ def met(folder, card, *, body="pass", head="", variant=Variant.COLOUR):
     findings = Findings()
     project = open_project(folder)
     read = read_game(project, Layouts(project.layout_folders), "orchard", findings)
+    if texts:
+        (game / "texts").mkdir()
+        (game / "texts" / "rhyme.yaml").write_text(f"texts: {{{texts}}}\n")
+        read, _ = translated(read, "rhyme", folder, findings)
     draw(read, kit_of(read, variant, findings), only=())
     return [(finding.code, finding.message, finding.place.line) for finding in findings]
 
@@ -112,6 +118,10 @@ def test_a_key_of_the_set_is_looked_for_on_all_its_pieces(tmp_path):
 
 def test_what_a_model_keeps_from_paper_is_not_missed(tmp_path):
     assert not met(tmp_path, "  - {id: b, name: Plum, count: 1, secret: of the garden}")
+
+
+def test_an_edition_of_words_that_no_card_prints_is_not_missed(tmp_path):
+    assert not met(tmp_path, "", texts="cards.each: Everlasting, cards.a.name: Pear as it were")
 
 
 def test_a_text_that_the_layout_makes_up_has_no_unknown_placeholder(tmp_path):
