@@ -63,6 +63,7 @@ class Kit:
     art: Mapping[str, Artwork] = field(default_factory=dict)
     language: str = "en"
     words: Catalogue
+    has_all_facts: bool = True
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
@@ -106,7 +107,7 @@ class Kit:
         filled = self.filled(markup)
         fitted = setter.fit(filled, place)
         # Texts that a layout types as `str` were never looked at.
-        for name in placeholders(filled) if "{" in filled else ():
+        for name in placeholders(filled) if "{" in filled and self.has_all_facts else ():
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
             self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
         if place is not None:

@@ -71,6 +71,7 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
         art=art,
         language=language,
         words=catalogue(words or language),
+        has_all_facts=read.game.is_whole,
         sizes=sizes_of(read),
     )
 

@@ -113,11 +113,11 @@ def test_a_build_after_a_change_and_back_gives_the_first_bytes(built):
 def test_a_broken_picture_is_told_with_its_line_and_leaves_the_sheets_alone(built):
     before = built.built()
     (built.folder / "art").mkdir()
-    picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<blob/></svg>'
-    (built.folder / "art" / "mill.svg").write_text(picture)
+    picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<rect</svg>'
+    (built.folder / "art" / "grain.svg").write_text(picture)
     done = built.run("build")
     assert done.exit_code == 1
-    assert "content/harvest/art/mill.svg:2:1: error" in done.stderr
+    assert "content/harvest/art/grain.svg:2:6: error" in done.stderr
     assert built.built() == before
 
 
