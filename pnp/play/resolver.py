@@ -1,6 +1,6 @@
 """Resolves the names and expressions of `play.yaml` against the state of one match."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from operator import add
 
@@ -18,9 +18,10 @@ from pnp.play.legal_kinds import LegalKinds
 from pnp.play.line_names import Flanked, LineNames
 from pnp.play.map_names import MapNames
 from pnp.play.model import DONE, PHASE, PlayModel
+from pnp.play.piece_counts import PieceCounts
 from pnp.play.place_names import PlaceNames
 from pnp.play.rulings import Action
-from pnp.play.state import SPACE, State
+from pnp.play.state import State
 
 Query = Callable[[Action], int]
 
@@ -296,67 +297,12 @@ class Resolver:
         of_everyone = per == "player" and left[:1] == ["everyone"]
         what = ".".join(left[1:] if of_everyone else left)
         at = self._at(what, parameters, len(self.model.pools), "pools", place) if what in parameters else None
-        pools = () if at is not None else self._pools(what, f"{base}.{what}", place)
+        counts = PieceCounts(self.state, () if at is not None else self._pools(what, f"{base}.{what}", place), at)
         if index is None and per == "player" and not of_everyone:
-            return self._held(every, pools, at)
+            return counts.in_own_zone(every)
         if isinstance(index, int):
-            return 0 if index == NOWHERE else self._in_zones((every[index],), pools, at)
-        if index is not None:
-            return self._lying(every, function(index), pools, at)
-        if self.state.kinds[every[0]] == SPACE:
-            return _among(self.state.spread, self.state.spaces_of[every[0]], 1, pools, at)
-        return self._in_zones(every, pools, at)
-
-    def _in_zones(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Part:
-        state = self.state
-        if len(numbers) > 1:
-            return self._everywhere(numbers, pools, at)
-        if len(pools) == len(self.model.pools):
-            return Slot(state.held, numbers[0])
-        return _among(state.cells, numbers[0], state.zones, pools, at)
-
-    def _lying(self, every: Sequence[int], index: Query, pools: Sequence[int], at: int | None) -> Query:
-        """How many pieces lie in the zone of a place that changes; none beyond the edge of a board."""
-        cells, held, width = self.state.cells, self.state.held, self.state.zones
-        everything = len(pools) == len(self.model.pools)
-        if len(pools) == 1 and at is None:
-            row = pools[0] * width
-            return lambda action: 0 if (number := index(action)) == NOWHERE else cells[row + every[number]]
-
-        def lying(action: Action) -> int:
-            number = index(action)
-            if number == NOWHERE:
-                return 0
-            zone = every[number]
-            if at is not None:
-                return cells[action.what[at] * width + zone]
-            return held[zone] if everything else sum([cells[pool * width + zone] for pool in pools])
-
-        return lying
-
-    def _everywhere(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Query:
-        """How many pieces lie in zones with consecutive numbers."""
-        state, first, end = self.state, numbers[0], numbers[-1] + 1
-        cells, held, width = state.cells, state.held, state.zones
-        if at is not None:
-            return lambda action: sum(cells[action.what[at] * width + first : action.what[at] * width + end])
-        if len(pools) == len(self.model.pools):
-            return lambda _action: sum(held[first:end])
-        rows = [slice(pool * width + first, pool * width + end) for pool in pools]
-        return lambda _action: sum([sum(cells[row]) for row in rows])
-
-    def _held(self, numbers: Sequence[int], pools: Sequence[int], at: int | None) -> Query:
-        """How many pieces whoever acts has in a zone of their own."""
-        cells, held, width = self.state.cells, self.state.held, self.state.zones
-        if at is not None:
-            return lambda action: cells[action.what[at] * width + numbers[action.by]]
-        if len(pools) == len(self.model.pools):
-            return lambda action: held[numbers[action.by]]
-        counts = [function(_among(cells, zone, width, pools, None)) for zone in numbers]
-        if len(pools) == 1:
-            places = [pools[0] * width + zone for zone in numbers]
-            return lambda action: cells[places[action.by]]
-        return lambda action: counts[action.by](action)
+            return 0 if index == NOWHERE else counts.in_zones((every[index],))
+        return counts.in_every_zone(every) if index is None else counts.in_zone_at(every, function(index))
 
     def _pools(self, name: str, whole: str, place: Place | None) -> tuple[int, ...]:
         if name in {"total", ""}:
@@ -393,16 +339,3 @@ def _seat(action: Action) -> int:
 
 def _chosen(at: int) -> Query:
     return lambda action: action.what[at]
-
-
-def _among(numbers: list[int], first: int, width: int, pools: Sequence[int], at: int | None) -> Part:
-    """The sum over some pools in a list where pools are `width` apart; of the chosen pool when `at` is a parameter."""
-    if at is not None:
-        return lambda action: numbers[action.what[at] * width + first]
-    if len(pools) == 1:
-        return Slot(numbers, pools[0] * width + first)
-    places = [pool * width + first for pool in pools]
-    if len(pools) == pools[-1] - pools[0] + 1:
-        row = slice(places[0], places[-1] + 1, width)
-        return lambda _action: sum(numbers[row])
-    return lambda _action: sum([numbers[place] for place in places])
