@@ -53,7 +53,14 @@ def test_special_cards_are_numbered_by_colour_and_level():
 
 def test_every_special_card_says_where_it_comes_from():
     kinds = Counter(card.source.kind for card in cards("special_card").values())
-    assert kinds == {"stated": 28, "designed": 44}
+    assert kinds == {"stated": 26, "designed": 46}
+
+
+@pytest.mark.parametrize(("number", "ours"), [(37, "the pair of actions and the level"), (71, "which items")])
+def test_special_cards_that_the_rulebook_states_in_part_are_designed(number, ours):
+    source = cards("special_card")[f"p{number}"].source
+    assert source.quote
+    assert ours in source.designed
 
 
 @pytest.mark.parametrize(
