@@ -26,6 +26,7 @@ from pnp.game.model import (
     IconName,
     Id,
     Length,
+    Name,
     PictureName,
     Piece,
     PieceSet,
@@ -72,7 +73,7 @@ class Zone(Placed):
     side: int = Field(ge=1, le=60, description="hexagons along each of its sides")
     colour: ColourName = Field(description="tint of the hexagons it adds to the zone inside it")
     edge: ColourName | None = Field(None, description="the band inside its border; left out: a darker tint")
-    badge: str | None = Field(None, description="a number or letter on its border")
+    badge: RichText | None = Field(None, description="a number or letter on its border")
     name: RichText | None = Field(None, description="what the legend says")
     motif: MotifName = Field("none", description="what grows there")
 
@@ -80,7 +81,7 @@ class Zone(Placed):
 class Space(Placed):
     """A single hexagon that differs from the ground."""
 
-    at: str = Field(description="its label")
+    at: Name = Field(description="its label")
     colour: ColourName | None = None
     icon: IconName | None = None
     text: RichText | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
 
 from pnp.drawing.api import Box, Face, Group, Item, Kit, Stamp, scaled
-from pnp.game.model import BadValueError, ColourName, Game, IconName, Length, Piece, PieceSet, entry_of
+from pnp.game.model import BadValueError, ColourName, Game, IconName, Length, Name, Piece, PieceSet, entry_of
 
 from .parts.road_tiles import RoadTile, road_tile
 from .parts.roads import SIDES, Gauge
@@ -42,7 +42,7 @@ class Roads(Piece):
     roads: Annotated[tuple[Edges, ...], AfterValidator(_apart)] = Field(
         min_length=1, description="edges that each road joins: [NS], [ES], [NW, ES], [NSW]; one letter is a stub"
     )
-    seed: str | None = Field(None, description="another word gives other houses and trees; left out: the id")
+    seed: Name | None = Field(None, description="another word gives other houses and trees; left out: the id")
     centre: IconName | None = Field(None, description="emblem of the building that stands in the middle")
     colour: ColourName | None = Field(None, description="roof of that building")
     free_middle: bool = Field(default=False, description="a plot in the middle, in a park")

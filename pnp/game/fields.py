@@ -231,6 +231,7 @@ TEXT = "text for people: it has a key, and can be replaced or translated"
 
 ICON = "name of an icon that is printed"
 PICTURE = "name of a picture that is printed"
+NAME = "word that only the layout reads"
 
 Length = Annotated[
     float,
@@ -250,6 +251,9 @@ CostName = Annotated[str, fact("cost"), AfterValidator(_printable_cost)]
 RichText = Annotated[str, AfterValidator(_rich), TEXT]
 Filled = Annotated[str, AfterValidator(_rich)]
 """A value for the layout, not for people, that may stand in rules.yaml: `{number.spaces}`."""
+
+Name = Annotated[str, NAME]
+"""A word that only the layout reads, such as the label of a space; it is not printed."""
 
 Words = Annotated[str, TEXT]
 Count = Annotated[

@@ -23,15 +23,17 @@ from pnp.base.watchdog import OverrunError, watched
 from pnp.game.model import Piece, PieceSet
 from pnp.game.typed_sets import Layout
 from pnp.project.folder import Project
+from pnp.project.plain_fields import plain_fields
 from pnp.project.source import LAYOUTS, RULES, module_of
 
 
 class LayoutError(PnpError):
-    """A layout module cannot be used; carries the finding that says why."""
+    """A layout module cannot be used; carries the findings that say why, the first of them as `finding`."""
 
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.message)
-        self.finding = finding
+    def __init__(self, *findings: Finding) -> None:
+        self.findings = findings
+        self.finding = findings[0]
+        super().__init__(self.finding.message)
 
 
 class Layouts:
@@ -99,6 +101,8 @@ class Layouts:
                 "and a function faces(spec, game, kit)"
             )
             raise LayoutError(Finding(code="layout-broken", message=message, place=Place(str(file), 1, 1)))
+        if plain := tuple(plain_fields(spec)):
+            raise LayoutError(*plain)
         sentence = (inspect.getdoc(module) or "").partition("\n")[0]
         return Layout(name=name, sentence=sentence, spec=spec, faces=faces, file=file, folders=self._folders)
 
@@ -156,7 +160,7 @@ def _loaded(layouts: Layouts, name: str, findings: Findings) -> Iterator[Layout]
     try:
         yield layouts.load(name)
     except LayoutError as error:
-        findings.extend([error.finding])
+        findings.extend(error.findings)
 
 
 def _families(folder: Path) -> list[Path]:

@@ -151,7 +151,7 @@ def _typed_set(
     try:
         layout = layouts.load(head.layout)
     except LayoutError as error:
-        findings.extend([error.finding])
+        findings.extend(error.findings)
         return None
     once = findings.adjusted(partial(_unless_told, told, head))
     spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=once)

@@ -74,9 +74,9 @@ def test_a_mistake_is_one_clear_line_and_leaves_the_sheets_alone(built, name, ol
 def test_a_layout_that_fails_is_told_with_its_line(built):
     (built.root / "layouts").mkdir()
     (built.root / "layouts/tokens.py").write_text(
-        '"""Mine."""\nfrom pnp.game.model import Piece, PieceSet\n\n\nclass Token(Piece):\n'
-        "    icon: str\n    colour: str\n\n\nclass Spec(PieceSet):\n"
-        "    shape: str\n    size: str\n    items: tuple[Token, ...]\n\n\n"
+        '"""Mine."""\nfrom pnp.game.model import Name, Piece, PieceSet\n\n\nclass Token(Piece):\n'
+        "    icon: Name\n    colour: Name\n\n\nclass Spec(PieceSet):\n"
+        "    shape: Name\n    size: Name\n    items: tuple[Token, ...]\n\n\n"
         "def faces(spec, game, kit):\n    return 1 / 0\n"
     )
     done = built.run("build")
@@ -140,7 +140,7 @@ SAVING = '''"""Cards of somebody who saves while they are drawn."""
 import re
 from pathlib import Path
 
-from pnp.game.model import Game, Piece, PieceSet
+from pnp.game.model import Game, Name, Piece, PieceSet, RichText
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
@@ -150,12 +150,12 @@ SAVES = Path(__file__).parent.parent / "saves"
 
 
 class Card(Piece):
-    title: str
-    text: str
+    title: Name
+    text: RichText
 
 
 class Spec(PieceSet):
-    size: str
+    size: Name
     items: tuple[Card, ...]
 
 

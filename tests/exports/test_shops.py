@@ -29,11 +29,11 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path, Stamp
 from pnp.drawing import outlines
-from pnp.game.model import Game, Length, Piece, PieceSet, Size, entry_of
+from pnp.game.model import Game, Length, Piece, PieceSet, RichText, Size, entry_of
 
 
 class Card(Piece):
-    title: str
+    title: RichText
 
 
 class Spec(PieceSet):

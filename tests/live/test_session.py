@@ -78,8 +78,9 @@ def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(sessi
         '"""Cards that count each other."""\n'
         "from pnp.drawing.faces import Face\nfrom pnp.drawing.geometry import Box\n"
         "from pnp.drawing.scene import Stamp\n"
-        "from pnp.game.model import Piece, PieceSet\n\n\nclass Card(Piece):\n    title: str\n    text: str\n\n\n"
-        "class Spec(PieceSet):\n    size: str\n    items: tuple[Card, ...]\n\n\n"
+        "from pnp.game.model import Name, Piece, PieceSet, RichText\n\n\n"
+        "class Card(Piece):\n    title: RichText\n    text: Name\n\n\n"
+        "class Spec(PieceSet):\n    size: Name\n    items: tuple[Card, ...]\n\n\n"
         "def faces(spec, game, kit):\n"
         "    letters = sum(len(card.text) for card in spec.items)\n"
         "    for card in spec.items:\n"

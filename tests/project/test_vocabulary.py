@@ -38,12 +38,14 @@ BASE = """from pnp.game.model import Placed
 class Block(Placed):
     span: bool = False
 """
-WORD = """from ..parts.base import Block
+WORD = """from pnp.game.model import RichText
+
+from ..parts.base import Block
 
 
 class {model}(Block):
-    {word}: str
-    caption: str = ""
+    {word}: RichText
+    caption: RichText = ""
 
 
 def chunks(block, page):
@@ -101,7 +103,9 @@ def test_the_first_folder_that_has_a_word_gives_its_model_and_its_function(tmp_p
 
 
 def test_a_word_that_is_also_a_key_of_others_takes_no_mapping_from_them(tmp_path, ours):
-    theirs = folder(tmp_path / "theirs", caption=block("caption", "Caption").replace('    caption: str = ""\n', ""))
+    theirs = folder(
+        tmp_path / "theirs", caption=block("caption", "Caption").replace('    caption: RichText = ""\n', "")
+    )
     found = kinds(theirs, ours)
     assert type(read(found, {"caption": "first", "text": "Dig"})).__name__ == "Text"
     assert type(read(found, {"caption": "first"})).__name__ == "Caption"
@@ -132,9 +136,9 @@ def test_what_says_no_word_is_refused(ours, value, message):
         ("def chunks(:\n", 'the block "seasons" cannot be loaded: SyntaxError', 1),
         ("\n\nimport nothing_like_it\n", 'the block "seasons" cannot be loaded: ModuleNotFoundError', 3),
         ("", 'the block "seasons" needs a class of Block with the key "seasons"', 1),
-        (block("months", "Seasons"), 'the block "seasons" needs a class of Block with the key "seasons"', 4),
+        (block("months", "Seasons"), 'the block "seasons" needs a class of Block with the key "seasons"', 6),
         (block("seasons", "Seasons").replace("chunks", "draw"), 'the block "seasons" needs a function chunks', 1),
-        (block("seasons", "Text"), 'the blocks "seasons" and "text" both call their class Text', 4),
+        (block("seasons", "Text"), 'the blocks "seasons" and "text" both call their class Text', 6),
     ],
 )
 def test_a_broken_word_is_told_with_its_line(tmp_path, ours, text, message, line):

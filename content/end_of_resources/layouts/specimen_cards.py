@@ -8,7 +8,19 @@ from collections.abc import Iterator
 from pydantic import Field
 
 from pnp.drawing.api import Box, Face, Item, Kit, Path, Point, Stamp, Type, lighter, outlines
-from pnp.game.model import ColourName, Game, IconName, PictureName, Piece, PieceSet, RichText, Size, Words, entry_of
+from pnp.game.model import (
+    ColourName,
+    Filled,
+    Game,
+    IconName,
+    PictureName,
+    Piece,
+    PieceSet,
+    RichText,
+    Size,
+    Words,
+    entry_of,
+)
 
 from .parts.guilloche import PlateBack, plate_back
 from .parts.plate import plate_frame, rule_with_lozenge, scale_bar
@@ -24,7 +36,7 @@ class Specimen(Piece):
 
     title: RichText = Field(description="the common name, in letter-spaced capitals")
     latin: RichText = Field(description="the caption under the figure, in italics")
-    plate: str = Field(description="number of the plate, at the top right")
+    plate: Filled = Field(description="number of the plate, at the top right")
     colour: ColourName = Field(description="colour of the swatch")
     emblem: IconName = Field(description="icon of the swatch, at the top left")
     art: PictureName = Field(description="the figure, in lines only")

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, darker, ink_on, lighter, mix
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, centred, outlines
-from pnp.game.model import ColourName, Game, IconName, Id, Length, Piece, PieceSet, Placed, Rules, entry_of
+from pnp.game.model import ColourName, Game, IconName, Id, Length, Name, Piece, PieceSet, Placed, Rules, entry_of
 
 from .parts.amounts import amounts, pill
 from .parts.channels import EDGES, Edge, basin, channel, waters
@@ -32,8 +32,8 @@ class CanalTile(Piece):
     """One tile: its owner, and the face on each side."""
 
     owner: Id
-    front: str
-    back: str
+    front: Name
+    back: Name
 
 
 class Spec(PieceSet):
@@ -45,9 +45,9 @@ class Spec(PieceSet):
     bank: ColourName
     ground: ColourName
     of: Id = Field(description="table of rules.yaml: face, open edges (N E S W), what it costs, and points at rain")
-    rain_column: str = Field("rain", description="column of that table with the points at rain")
+    rain_column: Name = Field("rain", description="column of that table with the points at rain")
     rain_unit: IconName = Field(description="icon of those points")
-    tank: str | None = Field(None, description="face that is a tank; the other side shows a small one")
+    tank: Name | None = Field(None, description="face that is a tank; the other side shows a small one")
     tank_icon: IconName | None = None
     owners: dict[Id, Owner] = Field(min_length=1)
     items: tuple[CanalTile, ...]

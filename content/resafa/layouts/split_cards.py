@@ -10,6 +10,7 @@ from pnp.drawing.api import WHITE, Box, Face, Group, Item, Kit, Path, Stamp, con
 from pnp.drawing.scenery import Scene
 from pnp.game.model import (
     BadValueError,
+    Filled,
     Game,
     IconName,
     Id,
@@ -59,7 +60,7 @@ class Half(Placed):
 class SplitCard(Piece):
     """A card of two halves."""
 
-    mark: str | None = Field(None, description="a letter on both halves and on the back: the set it belongs to")
+    mark: Filled | None = Field(None, description="a letter on both halves and on the back: the set it belongs to")
     top: Half
     bottom: Half
 
@@ -91,7 +92,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         yield Face(front=_front(card, spec, kit), back=backs[card.mark], **entry_of(spec, card, game))
 
 
-def _back(mark: str | None, spec: Spec, kit: Kit) -> Stamp | None:
+def _back(mark: Filled | None, spec: Spec, kit: Kit) -> Stamp | None:
     if spec.back is None:
         return None
     back = spec.back.model_copy(update={"label": spec.back.label or mark})

@@ -4,7 +4,7 @@ Values and paint have a line for each row of cells. A cell is called after its c
 at the top left, `B2:D2` are three cells.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -13,7 +13,7 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Outline, Path, Type, outlines
-from pnp.game.model import ColourName, IconName, Length, Placed, RichText, Size, nearest
+from pnp.game.model import ColourName, IconName, Length, Name, Placed, RichText, Size, nearest
 
 from ...parts.tints import readable
 from ..parts.painted import At, cell_named, line_place, lines_of, name_of
@@ -30,7 +30,7 @@ class Special(Placed):
 
     called = "cell"
 
-    at: tuple[str, ...] = Field(min_length=1, description="cells, or ranges of cells: [A1, B2:D2]")
+    at: tuple[Name, ...] = Field(min_length=1, description="cells, or ranges of cells: [A1, B2:D2]")
     colour: ColourName | None = None
     label: RichText | None = Field(None, description="in place of its value")
     icon: IconName | None = Field(None, description="under the word")
@@ -40,16 +40,16 @@ class Special(Placed):
 class Grid(Placed):
     """Cells in rows and columns."""
 
-    values: str | tuple[str, ...] = Field(
+    values: RichText | tuple[RichText, ...] = Field(
         description='a line for each row, its words apart: "60 67 71"; . is no cell, _ is empty'
     )
-    paint: str | tuple[str, ...] = Field(
+    paint: Name | tuple[Name, ...] = Field(
         (), description='a line for each row, a letter for each cell: "wwy"; . is plain'
     )
     colours: dict[str, ColourName] = Field(default_factory=dict, description="the colour of each letter: {y: straw}")
     cells: tuple[Special, ...] = Field((), description="cells that differ")
-    arrows: dict[Way, tuple[str, ...]] = Field(default_factory=dict, description="cells with an arrow: {up: [A1:A4]}")
-    ledges: dict[Way, tuple[str, ...]] = Field(
+    arrows: dict[Way, tuple[Name, ...]] = Field(default_factory=dict, description="cells with an arrow: {up: [A1:A4]}")
+    ledges: dict[Way, tuple[Name, ...]] = Field(
         default_factory=dict, description="cells with a heavy line at one side: {down: [B3:D3]}"
     )
     heads: tuple[RichText, ...] = Field((), description="words over the columns")
@@ -57,6 +57,10 @@ class Grid(Placed):
     size: Size | None = Field(None, description="of a cell; left out: as large as fits")
     gap: Length = Field(0.0, ge=0)
     align: Literal["middle", "corner"] = Field("middle", description="where the word of a cell stands")
+
+    def unprinted(self) -> Collection[str]:
+        """Its values, which hold the signs for cells without a word, and which labels replace."""
+        return ("values",)
 
 
 class GridRegion(Region):

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from pnp.base.findings import Findings
 from pnp.base.nearest import nearest
-from pnp.game.fields import ColourName, RichText
+from pnp.game.fields import ColourName, Name, RichText
 from pnp.game.hex_maps.keys import HexMapKeys, Hexsides, MapLine, Terrain
 from pnp.reader.placed import Placed
 
@@ -41,8 +41,8 @@ class DrawnLine(MapLine):
 class Arrow(Placed):
     """A broad arrow from hexagon to hexagon."""
 
-    start: str = Field(alias="from", description="the label of a hexagon")
-    end: str = Field(alias="to")
+    start: Name = Field(alias="from", description="the label of a hexagon")
+    end: Name = Field(alias="to")
     colour: ColourName | None = None
     text: RichText | None = None
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from pnp.game.model import BadValueError, ColourName, IconName, Id, Placed, RichText
+from pnp.game.model import BadValueError, ColourName, IconName, Id, Name, Placed, RichText
 
 from .margin import FurnishedMap
 
@@ -50,7 +50,7 @@ class SquareKind(Placed):
 class SquareEdge(Placed):
     """What stands on an edge of a square."""
 
-    at: str = Field(description="the square: c4")
+    at: Name = Field(description="the square: c4")
     side: Side
     kind: Edge = "wall"
 
@@ -59,7 +59,7 @@ class SquareRoom(Placed):
     """A room: its number stands in the middle of the square."""
 
     id: Id
-    at: str = Field(description="the square: c4")
+    at: Name = Field(description="the square: c4")
     number: RichText | None = None
     name: RichText | None = Field(None, description="below the number, or in the legend where there is one")
 
@@ -67,7 +67,7 @@ class SquareRoom(Placed):
 class SquareMark(Placed):
     """Squares that differ: a colour, an icon, or a piece that stands there at the beginning."""
 
-    at: tuple[str, ...] = Field(min_length=1, max_length=400, description="squares: [a1, h1]")
+    at: tuple[Name, ...] = Field(min_length=1, max_length=400, description="squares: [a1, h1]")
     colour: ColourName | None = None
     icon: IconName | None = None
     piece: ColourName | None = Field(None, description="the icon stands on a disc of this colour")
@@ -87,7 +87,7 @@ class SquareMap(FurnishedMap):
     columns: int | None = Field(None, ge=1, le=200, description="with `rows`: a plain board of squares")
     rows: int | None = Field(None, ge=1, le=200)
     colours: tuple[ColourName, ...] = Field((), max_length=6, description="of a plain board, diagonal by diagonal")
-    missing: tuple[str, ...] = Field((), max_length=1_000, description="squares that a plain board does not have")
+    missing: tuple[Name, ...] = Field((), max_length=1_000, description="squares that a plain board does not have")
     edges: tuple[SquareEdge, ...] = Field((), max_length=2_000)
     rooms: tuple[SquareRoom, ...] = Field((), max_length=300)
     marks: tuple[SquareMark, ...] = Field((), max_length=300)

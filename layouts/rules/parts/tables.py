@@ -9,7 +9,7 @@ from pydantic import Field
 
 from pnp.base.findings import Place
 from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, ink_on, mix, outlines
-from pnp.game.model import CostName, Game, Id, Placed, RichText
+from pnp.game.model import CostName, Game, Id, Name, Placed, RichText
 
 from .flow import Chunk
 from .page import Page
@@ -28,7 +28,7 @@ class PrintedTable(Placed):
     head: tuple[RichText, ...] = Field((), description="column heads; left out with `of`: the table's own")
     rows: tuple[tuple[RichText, ...], ...] = ()
     of: Id | None = Field(None, description="a table of rules.yaml")
-    columns: tuple[str, ...] = Field((), description="with `of`: which columns, in this order; left out: all")
+    columns: tuple[Name, ...] = Field((), description="with `of`: which columns, in this order; left out: all")
     words: dict[str, RichText] = Field(default_factory=dict, description="what to print for a cell's word or id")
     costs: tuple[CostName, ...] = Field((), description="costs of rules.yaml, one row each: name and price")
     align: tuple[Align, ...] = Field((), description="one per column; left out: words left, numbers right")

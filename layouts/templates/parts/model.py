@@ -18,7 +18,7 @@ from pydantic import (
 from pnp.base.findings import BadValueError
 from pnp.base.units import parse_length
 from pnp.game.fields import TEXT
-from pnp.game.model import ColourName, IconName, Id, Length, Names, PictureName, Piece, Placed, RichText
+from pnp.game.model import ColourName, IconName, Id, Length, Name, Names, PictureName, Piece, Placed, RichText
 from pnp.game.placeholders import loose_end
 from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
@@ -120,7 +120,7 @@ class TemplateBox(Placed):
         None, description="a row of icons: a list, or a text such as `grain, 2 water`"
     )
     picture: Annotated[PictureName, _OPEN] | None = Field(None, description="a picture of art/")
-    qr: Annotated[str, Field(min_length=1)] | None = Field(
+    qr: Annotated[Name, Field(min_length=1)] | None = Field(
         None, description="what a QR code says, as large as fits: `https://example.org/{id}`"
     )
     level: Annotated[Literal["low", "medium", "quartile", "high"], _OPEN] = Field(
@@ -144,8 +144,8 @@ class TemplateBox(Placed):
     min: Annotated[Length, _OPEN] | None = Field(None, description="the smallest size it may shrink to")
     align: Annotated[Literal["left", "centre", "right"], _OPEN] | None = None
     valign: Annotated[Literal["top", "middle", "bottom"], _OPEN] | None = None
-    when: str | None = Field(None, description="drawn where this holds: `cost`, `kind == event and cost > 2`")
-    each: str | None = Field(None, description="a field with a list: the box once for each, which is `{item}`")
+    when: Name | None = Field(None, description="drawn where this holds: `cost`, `kind == event and cost > 2`")
+    each: Name | None = Field(None, description="a field with a list: the box once for each, which is `{item}`")
     flow: Annotated[Literal["right", "left", "down", "up"], _OPEN] = Field(
         "right", description="where the next icon, or the next box of `each`, stands"
     )
@@ -182,7 +182,7 @@ class TemplateFace(Placed):
     boxes: dict[Id, TemplateBox] = Field(
         default_factory=dict, max_length=_MOST_BOXES, description="by name, drawn in this order"
     )
-    by: str | None = Field(None, description="the field that chooses among `kinds`")
+    by: Name | None = Field(None, description="the field that chooses among `kinds`")
     kinds: dict[str, Kind] = Field(
         default_factory=dict, max_length=_MOST_BOXES, description="by the value of that field"
     )

@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, Field
 from pnp.base.tile_edges import Join, TileShape, run_of
 from pnp.drawing.api import Colour, Kit
 from pnp.game.generated_tiles import TileRule
-from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Piece, PieceSet, Placed, RichText
+from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
 
 from .edge_looks import LOOKS, Line, Look, LookName, UpgradeName
 
@@ -47,7 +47,7 @@ class Kind(Placed):
 class Stop(Placed):
     """A city with slots, a town, or a bare value."""
 
-    on: str | None = Field(None, description="the run it lies on, such as N-SE; left out: the only run, or the middle")
+    on: Name | None = Field(None, description="the run it lies on, such as N-SE; left out: the only run, or the middle")
     slots: int = Field(0, ge=0, le=6, description="circles for markers, which make it a city")
     town: Literal["dot", "bar"] | None = None
     value: RichText | None = Field(None, description="in a circle beside it")
@@ -69,7 +69,7 @@ class Tile(TileRule, Piece):
     name: RichText | None = None
     icon: IconName | None = None
     text: RichText | None = Field(None, description="a word or two beside the icon, such as what it costs")
-    seed: str | None = Field(None, description="another word gives other trees and houses; left out: the id")
+    seed: Name | None = Field(None, description="another word gives other trees and houses; left out: the id")
 
 
 class EdgeBack(Placed):

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from pydantic import Field
 
-from pnp.game.model import ColourName, IconName, Length, PictureName, Piece, PieceSet, Placed, RichText
+from pnp.game.model import ColourName, IconName, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
 
 ACROSS = 36.0
 """The size across the flats for which the measures of a tile are written down."""
@@ -13,7 +13,7 @@ ACROSS = 36.0
 class Zone(Placed):
     """A part of the board in which tiles give different amounts, such as a ring."""
 
-    name: str
+    name: Name
     colour: ColourName
 
 

@@ -10,7 +10,7 @@ from pydantic import Field
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
 from pnp.base.units import whole_number
 from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, centred, moved, outlines, turned
-from pnp.game.model import ColourName, IconName, Id, Length, Piece, RichText
+from pnp.game.model import ColourName, IconName, Id, Length, Name, Piece, RichText
 
 _GAP = 6.0
 _ARROW_WIDTH = 26.0
@@ -23,7 +23,7 @@ class Spinner(Piece):
 
     kind: Literal["spinner"]
     table: Id = Field(description="table of rules.yaml with one row for each sector")
-    column: str = Field(description="column of the table that is printed in the sectors")
+    column: Name = Field(description="column of the table that is printed in the sectors")
     diameter: Length = Field(90.0, ge=40, le=180, description="of the disc")
     icon: IconName | None = Field(None, description="repeated under a number, as often as it says")
     hub: IconName | None = Field(None, description="icon of the arrow's tail")

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Piece, PieceSet, Placed, RichText
+from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
 
 At = tuple[Length, Length]
 Flip = Literal["no", "x", "y", "xy"]
@@ -38,7 +38,7 @@ class AreaPlan(Placed):
 class Area(Placed):
     """One area of the table, with its plan."""
 
-    area: str = Field(description="first cell of a row of the table of areas")
+    area: Name = Field(description="first cell of a row of the table of areas")
     plan: Id
     flip: Flip = Field("no", description="the plan is turned over left to right (x), top to bottom (y), or both")
 
@@ -46,7 +46,7 @@ class Area(Placed):
 class Mine(Placed):
     """What a mine of one kind gives."""
 
-    mine: str = Field(description="word in the table's column `mine`")
+    mine: Name = Field(description="word in the table's column `mine`")
     icon: IconName
     label: RichText
     stock: RichText = Field(description="how many tokens lie in it at the start")

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Piece, PieceSet, Placed, RichText, Size
+from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText, Size
 
 
 class Good(Placed):
@@ -20,7 +20,7 @@ class Good(Placed):
 class Row(Placed):
     """What a row is called; rows without a word of their own show only prices."""
 
-    row: str = Field(description="first cell of a row of the table of prices")
+    row: Name = Field(description="first cell of a row of the table of prices")
     label: RichText
     note: RichText | None = None
     open: bool = Field(default=False, description="no piece ever lies in this row")

@@ -15,6 +15,7 @@ from pnp.game.model import (
     Id,
     Implied,
     Length,
+    Name,
     Placed,
     RichText,
     Rules,
@@ -35,7 +36,7 @@ _NAME = 7.0
 class Stop(Placed):
     """Where a place of the map stands: the middle of its plaque, inside the region's box."""
 
-    name: str = Field(description="as the table of places has it")
+    name: Name = Field(description="as the table of places has it")
     title: Words | None = Field(None, description="what the board prints; left out: the name")
     at: tuple[Length, Length]
 
@@ -53,7 +54,7 @@ class Stop(Placed):
 class Stretch(Placed):
     """How a road runs between two stops, when it is not straight, and where its coin lies."""
 
-    between: tuple[str, str]
+    between: tuple[Name, Name]
     through: tuple[tuple[Length, Length], ...] = ()
     coin: tuple[Length, Length] | None = None
 
@@ -63,7 +64,7 @@ class Waypoint(Placed):
 
     name: RichText
     at: tuple[Length, Length]
-    between: tuple[str, str]
+    between: tuple[Name, Name]
 
 
 class Routes(Placed):
