@@ -103,10 +103,19 @@ def _tell(message: str, value: _Value, kit: Kit) -> None:
 
 
 def _texts(model: Placed) -> Iterator[_Value]:
-    kept_back = model.unprinted()
     for word in wordings(model, ""):
-        if word.path[0] not in kept_back and not word.is_implied:
+        if not (word.is_implied or _is_kept_back(model, word.path)):
             yield _Value(_key(word.path), word.text, word.place)
+
+
+def _is_kept_back(value: Any, path: Sequence[str | int]) -> bool:
+    """Tell whether any model on the way to a text keeps it from paper."""
+    match value:
+        case Placed() if path:
+            return path[0] in value.unprinted() or _is_kept_back(getattr(value, str(path[0]), None), path[1:])
+        case tuple() | dict() if path:
+            return _is_kept_back(value[path[0]], path[1:])  # type: ignore[index]  # a path has numbers for tuples
+    return False
 
 
 def _named(model: Placed, mark: str, path: tuple[str | int, ...] = ()) -> Iterator[_Value]:

@@ -16,7 +16,14 @@ from pnp.texts.translation import translated
 LAYOUT = '''\
 """Cards of a name."""
 from pnp.drawing.api import Box, Face, Stamp
-from pnp.game.model import IconName, Piece, PieceSet, PictureName, RichText, entry_of
+from pnp.game.model import IconName, Piece, PieceSet, PictureName, Placed, RichText, entry_of
+
+
+class Seal(Placed):
+    motto: RichText
+
+    def unprinted(self):
+        return ("motto",)
 
 
 class Card(Piece):
@@ -25,6 +32,7 @@ class Card(Piece):
     icon: IconName | None = None
     art: PictureName | None = None
     secret: RichText | None = None
+    seals: tuple[Seal, ...] = ()
 
     def unprinted(self):
         return ("secret",)
@@ -116,8 +124,9 @@ def test_a_key_of_the_set_is_looked_for_on_all_its_pieces(tmp_path):
     assert met(tmp_path, "", head="emblem: wood\n") == lost("draw", "emblem", 'the set "cards"', "wood", 3)
 
 
-def test_what_a_model_keeps_from_paper_is_not_missed(tmp_path):
-    assert not met(tmp_path, "  - {id: b, name: Plum, count: 1, secret: of the garden}")
+@pytest.mark.parametrize("keys", ["secret: of the garden", "seals: [{motto: of the garden}]"])
+def test_what_a_model_keeps_from_paper_is_not_missed(tmp_path, keys):
+    assert not met(tmp_path, f"  - {{id: b, name: Plum, count: 1, {keys}}}")
 
 
 def test_an_edition_of_words_that_no_card_prints_is_not_missed(tmp_path):
