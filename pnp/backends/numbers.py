@@ -40,6 +40,10 @@ def _factor(value: float) -> str:
     return f"{value:.7g}"
 
 
+# Shapes that come again are short. Whole texts as outlines are long, and each one that is kept takes 100 KB.
+_LONGEST_KEPT = 1_000
+
+
 class OutlineFormat:
     """Writes an outline in one formatting step, because a sheet of cards holds thousands of them."""
 
@@ -50,7 +54,8 @@ class OutlineFormat:
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""
-        return self._known(outline.ops, outline.points)
+        write = self._known if len(outline.points) <= _LONGEST_KEPT else self._new
+        return write(outline.ops, outline.points)
 
     def _new(self, ops: str, points: tuple[float, ...]) -> str:
         return written(self._template(ops), *points)

@@ -14,7 +14,7 @@ from pnp.drawing.visual_hash import VisualHashes
 from pnp.sheets.sheet import Sheet, Side, SideName
 
 # Pictures that nothing shows any more are kept for a while, because a page may still ask for them.
-_SPARE = 200
+_SPARE = 50
 # A short text takes less time and room as outlines than with its fonts; a page of rules takes more.
 _LONG_TEXT = 1500
 

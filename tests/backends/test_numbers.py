@@ -40,3 +40,9 @@ def test_an_outline_is_written_in_its_own_words():
     words = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "Z": "Z"})
     assert words.write(Outline("MLZ", (0.0, 1e-9, 2.5, 3.123456))) == "M0.0000 0.0000 L2.5000 3.1235 Z"
     assert words.write(Outline("MLZ", (0.0, 1, 2.5, 3.123456))) == "M0 1 L2.5 3.1235 Z"
+
+
+def test_only_short_outlines_are_kept_for_the_next_time():
+    write = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l"})
+    short, long = (Outline("M" + "L" * lines, tuple(range(2 * lines + 2))) for lines in (3, 600))
+    assert [write.write(one) is write.write(one) for one in (short, long)] == [True, False]
