@@ -35,8 +35,26 @@ class _Value(NamedTuple):
     place: Place | None
 
 
+class _Loss(NamedTuple):
+    """A value that nothing shows, and the sentence that says so."""
+
+    message: str
+    value: _Value
+
+    @property
+    def place(self) -> Place | None:
+        return self.value.place
+
+    @property
+    def hint(self) -> str:
+        return f"remove `{self.value.key}`, or use a layout that shows it beside the other keys"
+
+
 def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit) -> None:
-    """Look for each text, icon and picture of a set on its faces; one that is not there is a finding (not-printed).
+    """Look for each text, icon and picture of a set on its faces; one that is not there is a finding.
+
+    What an entry loses is an error (not-printed). What a set says for its entries and none of them shows is a warning
+    (never-printed), because a kind of cards may have no card just now.
 
     With little ink a layout may leave out icons and pictures. A model names in `unprinted` what it keeps from paper.
     """
@@ -46,10 +64,12 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit) -> None:
         drawings[face.place] += [side for side in (face.front, face.back) if side]
     for piece in item.spec.pieces:
         if piece.place in drawings:
-            _check(piece, f'"{piece.id}"', eye.sees(drawings[piece.place]), item, kit)
+            for lost in _losses(piece, f'"{piece.id}"', eye.sees(drawings[piece.place]), item, kit):
+                kit.findings.error("not-printed", lost.message, place=lost.place, hint=lost.hint)
     all_sides = dict.fromkeys(side for sides in drawings.values() for side in sides)
     if all_sides:
-        _check(item.spec, f'the set "{item.spec.id}"', eye.sees(all_sides), item, kit)
+        for lost in _losses(item.spec, f'the set "{item.spec.id}"', eye.sees(all_sides), item, kit):
+            kit.findings.warning("never-printed", lost.message, place=lost.place, hint=lost.hint)
 
 
 class _Eye:
@@ -83,23 +103,18 @@ class _Eye:
                 names |= {item.stamp.name, *inside.stamps}
 
 
-def _check(model: Placed, called: str, shown: _Shown, item: TypedSet, kit: Kit) -> None:
+def _losses(model: Placed, called: str, shown: _Shown, item: TypedSet, kit: Kit) -> Iterator[_Loss]:
     layout = f'the layout "{item.layout.name}"'
     texts = list(_texts(model))
     for value in texts:
         if _letters(kit.filled(value.said)) not in shown.letters:
-            _tell(f'{layout} does not print `{value.key}` of {called}, "{value.said}"', value, kit)
+            yield _Loss(f'{layout} does not print `{value.key}` of {called}, "{value.said}"', value)
     if kit.style.is_low_ink:
         return
     inline = (_Value(text.key, name, text.place) for text in texts for name in icons(kit.filled(text.said)))
     for value in (*_named(model, ICON), *_named(model, PICTURE), *inline):
         if not _is_drawn(value.said, shown.stamps, kit):
-            _tell(f'{layout} does not draw `{value.key}` of {called}, "{value.said}"', value, kit)
-
-
-def _tell(message: str, value: _Value, kit: Kit) -> None:
-    hint = f"remove `{value.key}`, or use a layout that shows it beside the other keys"
-    kit.findings.error("not-printed", message, place=value.place, hint=hint)
+            yield _Loss(f'{layout} does not draw `{value.key}` of {called}, "{value.said}"', value)
 
 
 def _texts(model: Placed) -> Iterator[_Value]:
