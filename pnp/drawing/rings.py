@@ -19,12 +19,12 @@ _MOST_ACROSS = 40
 
 def rings_of(outline: Outline, step: float) -> tuple[Ring, ...]:
     """The contours of an outline as points that lie about `step` apart."""
-    return tuple(sampled(corners, step) for corners in _contours(outline) if len(corners) > 2)
+    return tuple(sampled(corners, step) for corners in contours(outline) if len(corners) > 2)
 
 
 def perimeter(outline: Outline) -> float:
     """How long the contours of an outline are together."""
-    return sum(math.dist(a, b) for corners in _contours(outline) for a, b in pairwise((*corners, corners[0])))
+    return sum(math.dist(a, b) for corners in contours(outline) for a, b in pairwise((*corners, corners[0])))
 
 
 def sampled(corners: Sequence[Point], step: float) -> Ring:
@@ -116,8 +116,8 @@ def _distance(point: Point, start: Point, end: Point) -> float:
     return math.hypot(point.x - x, point.y - y)
 
 
-def _contours(outline: Outline) -> Iterator[list[Point]]:
-    """The corners of every contour, curves in short straight parts."""
+def contours(outline: Outline, parts: int = _PER_CURVE) -> Iterator[Ring]:
+    """The corners of every contour, each curve in so many straight parts; none comes twice where a line closes."""
     numbers = outline.points
     corners: list[Point] = []
     at = 0
@@ -129,21 +129,22 @@ def _contours(outline: Outline) -> Iterator[list[Point]]:
             corners.append(Point(numbers[at], numbers[at + 1]))
             at += 2
         elif op == "C":
-            corners += _curve(corners[-1], *numbers[at : at + 6])
+            corners += curve(corners[-1], numbers[at : at + 6], parts)
             at += 6
     if corners:
         yield _open(corners)
 
 
-def _open(corners: list[Point]) -> list[Point]:
+def _open(corners: list[Point]) -> Ring:
     """The corners without one at the end that is the first again."""
-    return corners[:-1] if len(corners) > 1 and math.dist(corners[0], corners[-1]) < 1e-9 else corners
+    return tuple(corners[:-1] if len(corners) > 1 and math.dist(corners[0], corners[-1]) < 1e-9 else corners)
 
 
-def _curve(start: Point, *handles: float) -> Iterator[Point]:
-    x0, y0 = start
+def curve(start: Point, handles: Sequence[float], parts: int = _PER_CURVE) -> Iterator[Point]:
+    """The points that end the parts of a cubic curve; `handles` are x and y of its two handles and its end."""
     x1, y1, x2, y2, x3, y3 = handles
-    for i in range(1, _PER_CURVE + 1):
-        t = i / _PER_CURVE
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield Point(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
+    for i in range(1, parts + 1):
+        t = i / parts
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        yield Point(a * start.x + b * x1 + c * x2 + d * x3, a * start.y + b * y1 + c * y2 + d * y3)

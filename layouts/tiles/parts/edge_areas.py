@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 
 from pnp.base.tile_edges import Run
 from pnp.drawing.api import Box, Chance, Group, Item, Kit, Outline, Path, Point, darker, lighter, outlines
+from pnp.drawing.rings import contours, curve, is_inside
 from pnp.drawing.scenery.figures import Figures, drawn, standing
 
 from .edge_paths import TileForm, area
@@ -62,12 +63,12 @@ def figures(
     if look.figure is None:
         return
     size, step = look.size * form.across, look.spacing * form.across
-    inside, outside = _corners(outline), [_corners(hole) for hole in holes]
+    inside, outside = tuple(contours(outline)), [tuple(contours(hole)) for hole in holes]
     for place in _places(form.box, step, chance):
         clear = all(math.dist(place, blot.centre) > blot.radius + size * _ROOM for blot in blots)
         ring = [Point(place.x + x * size * _ROOM, place.y + y * size * _ROOM) for x, y in _RING]
-        hidden = any(_contains(hole, point) for hole in outside for point in ring)
-        if clear and not hidden and all(_contains(inside, point) for point in ring):
+        hidden = any(is_inside(point, hole) for hole in outside for point in ring)
+        if clear and not hidden and all(is_inside(point, inside) for point in ring):
             yield figure_at(look.figure, place, size, kit, chance)
 
 
@@ -89,41 +90,9 @@ def border_blots(run: Run, kind: Kind, form: TileForm) -> Iterator[Blot]:
     _, borders = area(run, form, 0)
     width = max((line.width for line in kind.style.border), default=0) * form.across / 2
     for border in borders:
-        yield from (Blot(point, width) for point in _curve(border.points))
-
-
-def _corners(outline: Outline) -> list[Point]:
-    points: list[Point] = []
-    at = 0
-    for op in outline.ops:
-        if op in "ML":
-            points.append(Point(*outline.points[at : at + 2]))
-            at += 2
-        elif op == "C":
-            points += _curve((*points[-1], *outline.points[at : at + 6]))
-            at += 6
-    return points
-
-
-def _curve(points: Sequence[float], steps: int = 16) -> Iterator[Point]:
-    x0, y0, x1, y1, x2, y2, x3, y3 = points
-    for i in range(1, steps):
-        t = i / steps
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        yield Point(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
-    yield Point(x3, y3)
+        yield from (Blot(point, width) for point in curve(Point(*border.points[:2]), border.points[2:]))
 
 
 def holds(outline: Outline, point: Point) -> bool:
     """Tell whether a point is inside an outline."""
-    return _contains(_corners(outline), point)
-
-
-def _contains(corners: Sequence[Point], point: Point) -> bool:
-    """Tell whether a point is inside a polygon."""
-    inside = False
-    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
-        if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
-            inside = not inside
-    return inside
+    return is_inside(point, tuple(contours(outline)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pnp.drawing.api import Box, Outline, Point, outlines, turned
+from pnp.drawing.rings import curve
 
 SIDES = "NESW"
 
@@ -156,13 +157,8 @@ def _straight(start: Point, end: Point, step: float) -> Iterator[Point]:
 
 
 def _curved(start: Point, handles: tuple[float, ...], step: float) -> Iterator[Point]:
-    x1, y1, x2, y2, x3, y3 = handles
-    count = max(6, math.ceil(math.dist(start, (x3, y3)) / step))
-    for i in range(1, count + 1):
-        t = i / count
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        yield Point(a * start.x + b * x1 + c * x2 + d * x3, a * start.y + b * y1 + c * y2 + d * y3)
+    count = max(6, math.ceil(math.dist(start, handles[-2:]) / step))
+    return curve(start, handles, count)
 
 
 def along(points: tuple[Point, ...], distance: float) -> Point:

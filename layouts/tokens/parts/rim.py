@@ -1,11 +1,11 @@
 """What a rim is drawn on: a pattern that runs round any shape, so that tokens are told apart without colour."""
 
 import math
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.api import Box, Colour, Outline, Path, Point
+from pnp.drawing.rings import contours
 
 from .cut import Cut
 
@@ -67,27 +67,5 @@ def stations(line: Outline, count: int) -> tuple[Station, ...]:
 
 
 def _steps(line: Outline) -> list[tuple[Point, Point, float]]:
-    points = _flattened(line)
+    (points,) = contours(line, _FLAT)
     return [(a, b, math.dist(a, b)) for a, b in zip(points, points[1:] + points[:1], strict=True)]
-
-
-def _flattened(outline: Outline) -> list[Point]:
-    points: list[Point] = []
-    at = 0
-    for op in outline.ops:
-        if op in "ML":
-            points.append(Point(*outline.points[at : at + 2]))
-            at += 2
-        elif op == "C":
-            points += _curve(points[-1], outline.points[at : at + 6])
-            at += 6
-    return points
-
-
-def _curve(start: Point, handles: Sequence[float]) -> Iterator[Point]:
-    x1, y1, x2, y2, x3, y3 = handles
-    for i in range(1, _FLAT + 1):
-        t = i / _FLAT
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        yield Point(a * start.x + b * x1 + c * x2 + d * x3, a * start.y + b * y1 + c * y2 + d * y3)
