@@ -41,7 +41,7 @@ def _factor(value: float) -> str:
 
 
 # Shapes that come again are short. Whole texts as outlines are long, and each one that is kept takes 100 KB.
-_LONGEST_KEPT = 1_000
+_LONGEST_KEPT = 300
 
 
 class OutlineFormat:
