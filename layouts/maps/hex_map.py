@@ -227,10 +227,7 @@ class _Drawing:
 
     @property
     def seams(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The lines between rows of hexagons, which cut off their tips alone, and along the sides of every second.
-
-        Beside the hexagons every millimetre is as good as the next.
-        """
+        """The x and the y where a cut takes at most the tips of hexagons; outside the hexagons, every millimetre."""
         points = [self.grid.centre(cell) for cell in self.chart.names]
         between, half = 0.75 * self.grid.radius, self.spec.hex / 2
         reach = (between, half) if self.spec.flat_top else (half, between)

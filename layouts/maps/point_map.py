@@ -59,7 +59,7 @@ class Link(Placed):
     colour: Id | None = Field(None, description="one of the colours of the set; left out: any colour, in grey")
     colours: tuple[Id, ...] = Field((), max_length=4, description="of links that run beside each other; `any` is grey")
     kind: Literal["plain", "ferry", "tunnel"] = "plain"
-    wild: int = Field(0, ge=0, le=30, description="so many slots need a locomotive, which is shown on them")
+    wild: int = Field(0, ge=0, le=30, description="number of slots that need a locomotive, drawn on them")
     bend: Along | None = Field(None, description="how far the middle lies to the left of the straight line")
     via: tuple[Spot, ...] = Field((), max_length=12, description="points that it runs through")
 

@@ -1,4 +1,4 @@
-"""The content of a large file with its hash, which is worked out once however many ask for it."""
+"""The content of a large file with its hash, which is computed once."""
 
 from functools import cached_property
 from hashlib import sha256

@@ -45,7 +45,7 @@ def validate_games(
 ) -> tuple[Verdict, ...]:
     """Read and check games; with the text of a rulebook the words quoted from it are looked up too.
 
-    `look_at` looks at what checks know nothing of, such as pictures. Returns a verdict for each game that is read.
+    `look_at` checks what this room cannot see, such as pictures. Returns a verdict for each game that is read.
     """
     layouts = Layouts(project.layout_folders)
     text = _text_of(rulebook, findings) if rulebook else None

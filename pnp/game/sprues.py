@@ -60,7 +60,7 @@ class Sprue(Placed):
     shape: WindowShape = "rectangle"
     grid: Windows | None = Field(None, description="windows in rows: {across: 3, down: 3}")
     windows: tuple[Window, ...] = Field((), max_length=_MOST, description="windows one by one")
-    bleed: Length = Field(0.0, ge=0, le=30, description="how far is printed beyond the edge of a window")
+    bleed: Length = Field(0.0, ge=0, le=30, description="how far pieces are printed beyond the edge of a window")
 
     @model_validator(mode="after")
     def _has_windows(self) -> Self:

@@ -38,7 +38,7 @@ def in_order(checks: Sequence[Check]) -> Check | None:
 
 
 def separable(limits: Sequence[Limit], parameters: int) -> bool:
-    """Tell whether a limit reads one parameter of several, or gives what it can be."""
+    """Tell whether a limit depends on one parameter of several, or asks whether one is in a set."""
     return any((parameters > 1 and len(limit.reads) == 1) or limit.members is not None for limit in limits)
 
 

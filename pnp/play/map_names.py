@@ -12,7 +12,7 @@ from pnp.play.place_names import PlaceNames
 
 @dataclass(frozen=True, slots=True)
 class MapNames:
-    """Reads such names; where nothing leads, the distance is more than that of any way."""
+    """Reads such names; the distance to an area that cannot be reached is longer than any route."""
 
     places: PlaceNames
 

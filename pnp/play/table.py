@@ -47,7 +47,7 @@ class Table:
         return range(numbers[0], numbers[-1] + 1)
 
     def is_open(self, kind: str, seat: int = CHANCE) -> bool:
-        """Tell whether chance, or a seat, could take an action of a kind, were it the time."""
+        """Tell whether chance, or a seat, has an action of a kind, whatever the phase and the turn."""
         return self.course.resolver.kinds.counts[kind](seat) > 0
 
     def begin_phase(self, phase: int) -> None:

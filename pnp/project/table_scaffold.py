@@ -236,7 +236,7 @@ class _Draft:
         tried = ", ".join(column.header for column in by_name)
         advice = "add a column id; for cards that are alike, one row with their number in a column count"
         raise UnusableTableError(
-            f"no column of {self._table} has another name in every row (there are {tried}); {advice}"
+            f"no column of {self._table} has a different name in every row (tried {tried}); {advice}"
         )
 
     def _is_kind(self, column: Column) -> bool:

@@ -9,7 +9,7 @@ _SLACK = 1e-6
 
 
 class Division(NamedTuple):
-    """One direction of a poster: start and length of each part, the strip that neighbours share, cuts off seams.
+    """One direction of a poster: start and length of each part, and the strip that neighbours share.
 
     `missed` are the cuts that lie on no seam, where there are seams at all.
     """

@@ -60,7 +60,7 @@ def test_the_table_is_copied_as_it_is(tmp_path):
     [
         ("", "the table is empty"),
         ("Name,Cost\n", "no rows under its headers"),
-        ("Name,Cost\nWool,3\nWool,4\n", "no column of cards.csv has another name in every row"),
+        ("Name,Cost\nWool,3\nWool,4\n", "no column of cards.csv has a different name in every row"),
         ("Name,,Cost\nWool,x,3\n", "column 2 of"),
         ("Name,name\nWool,x\n", 'the header "name"'),
     ],

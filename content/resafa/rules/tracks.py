@@ -50,7 +50,7 @@ class Stacks(Part):
         self.open(stack)
 
     def open(self, stack: int) -> None:
-        """Have the next card of an open stack shown, and the first one of the next level."""
+        """Show the next card of an open stack, and the first one of the next level."""
         if (stack + 1) % self.levels:
             self.opened[stack + 1] = True
         self.reveals = True

@@ -17,7 +17,7 @@ _MOST_KEPT = 5000
 class CityView:
     """What the roads of a city come to: farms, the plots in them, those that a Green Space touches, and Centres.
 
-    Each is made once, and told by its identity.
+    Views are made once each, and compared by identity.
     """
 
     laid: bytes

@@ -29,7 +29,7 @@ class ScoreRow(Placed):
 class Score(Placed):
     """A table to write points into."""
 
-    players: RichText = Field("{players.max}", description="columns; left out: as many as can play")
+    players: RichText = Field("{players.max}", description="number of columns; left out: the most players")
     rows: tuple[ScoreRow, ...] = Field(min_length=1, max_length=60)
     names: bool = Field(default=True, description="a row at the head for names")
     label: Length = Field(30.0, gt=0, description="width of the column of labels")

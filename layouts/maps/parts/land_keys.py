@@ -48,10 +48,10 @@ class Arrow(Placed):
 
 
 class MapScale(Placed):
-    """A bar that says how far some hexagons are."""
+    """A bar as long as some hexagons, with the distance that they stand for."""
 
     hexes: int = Field(ge=1, le=20)
-    says: RichText = Field(description="what so many hexagons are, such as 20 km")
+    says: RichText = Field(description="the distance that they stand for, such as 20 km")
 
 
 def check_terrain(board: HexMapKeys, findings: Findings) -> None:

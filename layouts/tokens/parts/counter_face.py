@@ -99,7 +99,7 @@ class CounterFace:
         yield from self._values(side, inks, room.from_bottom(low), unit)
 
     def emblem(self) -> Iterator[Item]:
-        """A back that tells nothing but the side."""
+        """A back that shows only whose counter it is."""
         army = self.look.army
         colour = self.kit.colour(army.colour) if army else self.kit.style.accent
         inks = self._inks_on(colour, colour, None, None)

@@ -76,7 +76,7 @@ class Paint:
 
     @property
     def not_kept(self) -> Iterator[str]:
-        """What of a shape so painted outlines cannot keep."""
+        """The properties of this paint that outlines cannot keep."""
         is_stroked = self.stroke is not None and self.width > 0
         needless = {
             "fill-opacity": self.fill is None,
