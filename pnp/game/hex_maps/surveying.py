@@ -289,7 +289,9 @@ class _Survey:
         match = _SIDES.fullmatch(text)
         ways = FLAT_WAYS if self.grid.flat_top else POINTY_WAYS
         if match is None or (match["way"] and match["way"].upper() not in ways):
-            message = f'"{text}" is no side of a hexagon; expected two hexagons, or one and a direction: {", ".join(ways)}'
+            message = (
+                f'"{text}" is no side of a hexagon; expected two hexagons, or one and a direction: {", ".join(ways)}'
+            )
             first = next(iter(self.by_name), "A1")
             self.findings.error("map-side", message, place=place, subject=text, hint=f"{first} {ways[0]}")
             return None
