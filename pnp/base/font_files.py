@@ -5,6 +5,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 
+from pnp.base.distribution import how_to_install
+
 PACKAGES = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
@@ -23,7 +25,7 @@ _CUTS = {
 def _folder(package: str) -> Path:
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise ImportError(f"the package {package.replace('_', '-')} is missing; type: pip install pnp")
+        raise ImportError(f"the package {package.replace('_', '-')} is missing; type: {how_to_install()}")
     return Path(spec.submodule_search_locations[0]) / "files"
 
 

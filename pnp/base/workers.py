@@ -10,6 +10,7 @@ import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from pnp.base.distribution import how_to_install
 from pnp.base.findings import PnpError
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _cluster(address: str) -> Iterator[Executor]:
 
         import distributed  # noqa: PLC0415
     except ImportError:
-        raise NoSchedulerError("a scheduler needs the library distributed: pip install 'pnp[cluster]'") from None
+        raise NoSchedulerError(f"a scheduler needs the library distributed: {how_to_install('cluster')}") from None
     try:
         # A client that fails takes 20 s to end, so the scheduler is asked for its name first.
         asyncio.run(asyncio.wait_for(_ask_for_name(address), _SECONDS))

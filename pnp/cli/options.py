@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.base.distribution import how_to_install
 from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
@@ -54,7 +55,7 @@ def parse_cut_formats(words: str) -> tuple[str, ...]:
 
     wanted = parse_words(words, CUT_FORMATS, "--cut") if words else ()
     if "dxf" in wanted and find_spec("ezdxf") is None:
-        raise typer.BadParameter("dxf needs the library ezdxf: pip install 'pnp[dxf]'", param_hint="--cut")
+        raise typer.BadParameter(f"dxf needs the library ezdxf: {how_to_install('dxf')}", param_hint="--cut")
     return wanted
 
 

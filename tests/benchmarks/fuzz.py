@@ -5,7 +5,7 @@ The content of the five games, the bad files of the tests, pictures, tables, man
 `text import` send them, in this process. Told are how many were tried, refused, let in, how many raised what nobody
 foresaw, and how many took more than two seconds of processor time (two more for every 8 KB of the file). `--keep DIR`
 keeps each such file once for each line that failed. `--atheris` has libFuzzer lead the way by what each file reaches
-(`pip install 'pnp[fuzz]'`).
+(`pip install 'pnp-sheets[fuzz]'`).
 """
 
 from __future__ import annotations

@@ -167,7 +167,7 @@ def test_without_its_packages_one_line_tells_what_to_install(harvest):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 3
-    assert "pip install 'pnp[live]'" in done.stderr
+    assert "pip install 'pnp-sheets[live]'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 

@@ -1,11 +1,15 @@
 """The wheel carries everything: installed alone in a fresh environment it builds a game from an empty folder."""
 
+import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from pnp.base.distribution import DISTRIBUTION
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,6 +44,14 @@ def test_the_wheel_holds_games_layouts_icons_and_no_tests(wheel):
     assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp").rglob("*.svg")} <= set(names)
     assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp" / "live" / "page").iterdir()} <= set(names)
     assert not [name for name in names if name.startswith(("tests/", "content/", "layouts/"))]
+
+
+def test_hints_name_the_distribution_and_extras_that_exist():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["name"] == DISTRIBUTION
+    code = "".join(file.read_text() for file in (ROOT / "pnp").rglob("*.py"))
+    told = set(re.findall(r"how_to_install\(['\"](\w+)['\"]\)", code))
+    assert told == {"cluster", "dxf", "live"} <= set(project["optional-dependencies"])
 
 
 def test_an_empty_folder_is_enough_to_build_a_shipped_game(fresh_python, tmp_path):

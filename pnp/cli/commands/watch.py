@@ -4,6 +4,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from pnp.base.distribution import how_to_install
 from pnp.cli.commands.build import show_built
 from pnp.cli.options import Games, NoCode, Paper, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import say
@@ -44,7 +45,7 @@ def _serve(project: Project, games: tuple[str, ...], paper: str, port: int) -> N
     except ModuleNotFoundError as error:
         if error.name and error.name.startswith("pnp"):
             raise
-        message = f"the live page needs the package {error.name}; type: pip install 'pnp[live]'"
+        message = f"the live page needs the package {error.name}; type: {how_to_install('live')}"
         raise CannotServeError(message) from None
     serve(GameServer(project, games, paper), port, _tell_address)
 
