@@ -14,12 +14,16 @@ from pnp.base.place import Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSpace:
-    """A city, an area or a square: its id on the map, its printed name, its kind, and the region it belongs to."""
+    """A city, an area, a square or a hexagon: its id on the map, its printed name, its kind, its region.
+
+    `cost` is what a step into it costs, as a multiple of the length of the way.
+    """
 
     id: str
     name: str = ""
     kind: str = ""
     region: str = ""
+    cost: int = 1
     place: Place | None = field(default=None, compare=False)
 
 
@@ -63,11 +67,12 @@ class BoardMap:
 
     @cached_property
     def lengths(self) -> Mapping[str, Mapping[str, int]]:
-        """For every space those next to it, each with the length of the shortest way there."""
+        """For every space those next to it, each with the length of the shortest way there, at the cost of entering."""
         near: dict[str, dict[str, int]] = {space.id: {} for space in self.spaces}
         for way in self.ways:
             for start, end in (way.ends, way.ends[::-1]):
-                near[start][end] = min(way.length, near[start].get(end, way.length))
+                length = way.length * self.by_id[end].cost
+                near[start][end] = min(length, near[start].get(end, length))
         return near
 
     def neighbours(self, space: str) -> tuple[str, ...]:

@@ -15,8 +15,16 @@ from pnp.reader.typed import typed
 
 
 def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> Mapping[str, BoardMap]:
-    """The maps of typed piece sets by their ids; what is wrong with the pictures that they read becomes findings."""
-    return {one.id: one for spec in specs for one in spec.board_maps(folder, findings)}
+    """The maps of typed piece sets by their ids; an id that stands twice, and what is wrong with pictures, is a finding."""
+    maps: dict[str, BoardMap] = {}
+    for spec in specs:
+        # Two entries of one set with the same id are told where entries are read.
+        for one in {one.id: one for one in spec.board_maps(folder, findings)}.values():
+            first = maps.setdefault(one.id, one)
+            if first is not one:
+                message = f'two maps of the game have the id "{one.id}"; the first is in {first.place}'
+                findings.error("duplicate-id", message, place=one.place, subject=one.id, hint="give it another id")
+    return maps
 
 
 def game_to_play(project: Project, folder: Path, findings: Findings) -> Game | None:

@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.base.findings import Findings
+from pnp.game.board_maps import Route
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys
 from pnp.game.hex_maps.surveying import chart_of
 from pnp.reader.typed import typed
@@ -66,8 +67,8 @@ def test_doubled_numbers_follow_the_offset_and_the_columns_of_flat_tops():
 def test_the_offset_moves_the_other_rows():
     odd, _ = survey("columns: 2\nrows: 2", "labels: ccrr")
     even, _ = survey("columns: 2\nrows: 2", "labels: ccrr\noffset: even")
-    assert "0202" not in odd.neighbours("0101")
-    assert "0202" in even.neighbours("0101")
+    assert odd.cells["0101"].distance(odd.cells["0202"]) == 2
+    assert even.cells["0101"].distance(even.cells["0202"]) == 1
 
 
 @pytest.mark.parametrize(
@@ -129,8 +130,8 @@ def test_sides_are_named_by_two_hexagons_or_by_a_hexagon_and_a_way():
     board = GRID + "hexsides:\n  - {kind: river, along: [0101/0201, 0101 SE]}"
     chart, findings = survey(board)
     assert not findings
-    assert chart.between("0101", "0201") == chart.between("0102", "0101") == {"river"}
-    assert chart.between("0201", "0202") == frozenset()
+    (river,) = chart.side_lines
+    assert [{chart.names[cell] for cell in side} for side in river.sides] == [{"0101", "0201"}, {"0101", "0102"}]
 
 
 @pytest.mark.parametrize(
@@ -152,30 +153,35 @@ def test_what_does_not_touch_or_is_not_there_is_told_at_its_place(written, code,
     assert finding.place.line == 10
 
 
-def test_play_can_ask_for_neighbours_lines_distances_and_routes():
-    chart, _ = survey(GRID + "lines:\n  - {kind: road, through: [0101, 0201, 0301]}")
-    assert set(chart.neighbours("0101")) == {"0201", "0102"}
-    assert chart.joins("0101", "0201") == {"road"}
-    assert chart.distance("0101", "0401") == 3
-    assert chart.route("0101", "0401") == (5, ("0101", "0201", "0301", "0401"))
-    assert chart.route("0101", "0301", along=["road"]) == (2, ("0101", "0201", "0301"))
-    assert chart.route("0101", "0401", along=["road"]) is None
-    assert chart.route("0202", "0302") is None
-
-
-def test_sides_bar_a_route():
-    chart, _ = survey("columns: 2\nrows: 1\nhexsides:\n  - {kind: wall, along: [0101/0201]}")
-    assert chart.route("0101", "0201") == (1, ("0101", "0201"))
-    assert chart.route("0101", "0201", barred=["wall"]) is None
-
-
 def test_play_sees_hexagons_as_spaces_and_touching_as_ways():
     chart, _ = survey(GRID + "lines:\n  - {kind: road, through: [0101, 0201]}")
     seen = chart.as_board_map(places={}, called={chart.cells["0101"]: "Mill"}, regions={})
-    assert (seen.id, len(seen.spaces), seen.name("0101"), seen.by_id["0201"].kind) == ("m", 12, "Mill", "woods")
-    assert set(seen.neighbours("0101")) == set(chart.neighbours("0101"))
+    assert (seen.id, len(seen.spaces), seen.name("0101"), seen.by_id["0201"].kind) == ("m", 10, "Mill", "woods")
+    assert set(seen.neighbours("0101")) == {"0201", "0102"}
     assert seen.links["0101_to_0201"].kind == "road"
-    assert seen.route("0101", "0401").length == 3
+
+
+def test_a_step_costs_what_the_terrain_of_its_end_says():
+    seen = survey(GRID)[0].as_board_map({}, {}, {})
+    assert seen.route("0101", "0401") == Route(("0101", "0201", "0301", "0401"), 5)
+    assert seen.route("0401", "0101").length == 5
+
+
+def test_closed_terrain_is_entered_along_lines_alone():
+    sea = {"0302", "0303"}
+    assert not sea & survey(GRID)[0].as_board_map({}, {}, {}).by_id.keys()
+    ferry = survey(GRID + "lines:\n  - {kind: track, through: [0202, 0302]}")[0].as_board_map({}, {}, {})
+    assert sea & ferry.by_id.keys() == {"0302"}
+    assert ferry.neighbours("0302") == ("0202",)
+
+
+def test_a_closed_side_is_crossed_along_lines_alone():
+    wall = "columns: 2\nrows: 1\nhexsides:\n  - {kind: wall, along: [A1/A2], closed: %s}\n"
+    step = survey(wall % "false")[0].as_board_map({}, {}, {}).route("A1", "A2")
+    assert step == Route(("A1", "A2"), 1)
+    assert survey(wall % "true")[0].as_board_map({}, {}, {}).route("A1", "A2") is None
+    gate = survey(wall % "true" + "lines:\n  - {kind: road, through: [A1, A2]}")[0]
+    assert gate.as_board_map({}, {}, {}).route("A1", "A2") == step
 
 
 def test_hexagons_that_missing_ones_cut_off_are_parts_of_their_own():

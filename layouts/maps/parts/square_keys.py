@@ -44,6 +44,7 @@ class SquareKind(Placed):
     icon: IconName | None = Field(None, description="furniture, or whatever stands there")
     colour: ColourName | None = None
     name: RichText | None = Field(None, description="what the legend says")
+    cost: int = Field(1, ge=0, le=1_000, description="what a step into it costs, for distances")
     passable: bool | None = Field(None, description="left out: all but rock, windows and void can be entered")
 
 

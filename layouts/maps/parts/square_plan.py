@@ -73,10 +73,10 @@ class SquarePlan:
 
     def map(self) -> BoardMap:
         """The squares that can be entered, and the steps between them."""
-        entered = [cell for cell, kind in self.squares.items() if _can_be_entered(kind)]
-        known = set(entered)
+        entered = {cell: kind for cell, kind in self.squares.items() if _can_be_entered(kind)}
         spaces = tuple(
-            MapSpace(id=self.name(cell), kind=self.squares[cell].ground, place=self.board.place) for cell in entered
+            MapSpace(id=self.name(cell), kind=kind.ground, cost=kind.cost, place=self.board.place)
+            for cell, kind in entered.items()
         )
         steps = [(_STEPS["south"]), _STEPS["east"], *(_DIAGONALS if self.diagonal else ())]
         ways = (
@@ -84,7 +84,7 @@ class SquarePlan:
             for cell in entered
             for down, across in steps
             for near in (Cell(cell.row + down, cell.column + across),)
-            if near in known and self._can_step(cell, near)
+            if near in entered and self._can_step(cell, near)
         )
         return BoardMap(id=self.board.id, spaces=spaces, ways=tuple(ways), place=self.board.place)
 

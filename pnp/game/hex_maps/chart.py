@@ -1,7 +1,6 @@
-"""The chart of a map of hexagons: what lies where, what joins what, and how far it is."""
+"""The chart of a map of hexagons: what lies where, and what joins what."""
 
-import heapq
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -21,11 +20,15 @@ def side_between(a: Hex, b: Hex) -> Side:
 
 
 class SideLine(NamedTuple):
-    """An entry of `hexsides` that was understood: its number in the list, its kind, its sides as they were named."""
+    """An entry of `hexsides` that was understood: its number in the list, its kind, its sides as they were named.
+
+    What is closed is crossed along lines alone.
+    """
 
     number: int
     kind: str
     sides: tuple[Side, ...]
+    closed: bool = False
 
 
 class Track(NamedTuple):
@@ -41,7 +44,7 @@ class HexChart:
     """A map of hexagons as data; the labels of its hexagons are their names.
 
     `terrain` has the kind of every hexagon that has one, `costs` what it costs to enter a kind, `closed` the kinds that
-    nothing enters. Sides that lead off the map have a hexagon that is none of `names`.
+    nothing enters but along lines. Sides that lead off the map have a hexagon that is none of `names`.
     """
 
     id: str
@@ -62,15 +65,6 @@ class HexChart:
         return {name: cell for cell, name in self.names.items()}
 
     @cached_property
-    def sides(self) -> Mapping[Side, frozenset[str]]:
-        """What lies on each side that has something."""
-        kinds: dict[Side, set[str]] = {}
-        for line in self.side_lines:
-            for side in line.sides:
-                kinds.setdefault(side_between(*side), set()).add(line.kind)
-        return {side: frozenset(found) for side, found in kinds.items()}
-
-    @cached_property
     def joined(self) -> Mapping[Side, frozenset[str]]:
         """The kinds of lines that cross each side that a line crosses."""
         kinds: dict[Side, set[str]] = {}
@@ -79,83 +73,44 @@ class HexChart:
                 kinds.setdefault(side_between(a, b), set()).add(track.kind)
         return {side: frozenset(found) for side, found in kinds.items()}
 
-    def neighbours(self, name: str) -> tuple[str, ...]:
-        """The labels of the hexagons next to one."""
-        return tuple(self.names[near] for near in self.cells[name].neighbours() if near in self.names)
-
-    def between(self, a: str, b: str) -> frozenset[str]:
-        """What lies on the side between two hexagons, such as `river`."""
-        return self.sides.get(side_between(self.cells[a], self.cells[b]), frozenset())
-
-    def joins(self, a: str, b: str) -> frozenset[str]:
-        """The kinds of lines that lead from a hexagon to the one beside it, such as `road`."""
-        return self.joined.get(side_between(self.cells[a], self.cells[b]), frozenset())
-
-    def distance(self, a: str, b: str) -> int:
-        """The number of hexagons from one to another, as the crow flies."""
-        return self.cells[a].distance(self.cells[b])
-
-    def route(
-        self, a: str, b: str, *, along: Collection[str] = (), barred: Collection[str] = ()
-    ) -> tuple[int, tuple[str, ...]] | None:
-        """The cheapest way from one hexagon to another: what it costs, and its hexagons; None when there is none.
-
-        Entering a hexagon costs what its terrain says. With `along`, only lines of these kinds are followed; `barred`
-        are kinds of sides that are not crossed.
-        """
-        start, end = self.cells[a], self.cells[b]
-        before: dict[Hex, Hex] = {}
-        best, queue = {start: 0}, [(0, start)]
-        while queue:
-            spent, cell = heapq.heappop(queue)
-            if cell == end:
-                return spent, self._way_back(end, before)
-            if spent > best[cell]:
-                continue
-            for near in self._steps(cell, frozenset(along), frozenset(barred)):
-                cost = spent + (1 if along else self.costs.get(self.terrain.get(near, ""), 1))
-                if cost < best.get(near, cost + 1):
-                    best[near], before[near] = cost, cell
-                    heapq.heappush(queue, (cost, near))
-        return None
-
     def as_board_map(
         self, places: Mapping[Hex, Place], called: Mapping[Hex, str], regions: Mapping[Hex, str]
     ) -> BoardMap:
-        """The map as play and checks of all maps see it; hexagons that touch are one step from each other.
+        """The map as play and checks of all maps see it: the hexagons that can be entered, and steps between them.
 
         `places`, `called` and `regions` are where hexagons are written, their printed names, and their areas.
         """
+        walls = {side_between(*side) for line in self.side_lines if line.closed for side in line.sides}
+        steps = {
+            (cell, near): self.joined.get(side_between(cell, near), frozenset())
+            for cell in self.names
+            for near in cell.neighbours()[:3]
+            if near in self.names
+        }
+        # What is closed is entered along lines alone, as a ferry is by its track, and a wall is passed by a road.
+        steps = {
+            ends: lines
+            for ends, lines in steps.items()
+            if lines or (side_between(*ends) not in walls and not any(map(self._is_closed, ends)))
+        }
+        entered = {cell for ends in steps for cell in ends}
         spaces = tuple(
             MapSpace(
                 id=name,
                 name=called.get(cell, ""),
                 kind=self.terrain.get(cell, ""),
                 region=regions.get(cell, ""),
+                cost=self.costs.get(self.terrain.get(cell, ""), 1),
                 place=places.get(cell),
             )
             for cell, name in self.names.items()
+            if cell in entered or not self._is_closed(cell)
         )
         ways = tuple(
-            Way(ends=(name, self.names[near]), kind=" ".join(sorted(self.joined.get(side_between(cell, near), ()))))
-            for cell, name in self.names.items()
-            for near in cell.neighbours()[:3]
-            if near in self.names
+            Way(ends=(self.names[cell], self.names[near]), kind=" ".join(sorted(lines)))
+            for (cell, near), lines in steps.items()
         )
         return BoardMap(id=self.id, spaces=spaces, ways=ways, place=self.place)
 
-    def _steps(self, cell: Hex, along: frozenset[str], barred: frozenset[str]) -> Iterator[Hex]:
-        for near in cell.neighbours():
-            side = side_between(cell, near)
-            if near not in self.names or barred & self.sides.get(side, frozenset()):
-                continue
-            if along and not along & self.joined.get(side, frozenset()):
-                continue
-            if along or self.terrain.get(near) not in self.closed:
-                yield near
-
-    def _way_back(self, end: Hex, before: Mapping[Hex, Hex]) -> tuple[str, ...]:
-        way = [end]
-        while way[-1] in before:
-            way.append(before[way[-1]])
-        return tuple(self.names[cell] for cell in reversed(way))
+    def _is_closed(self, cell: Hex) -> bool:
+        return self.terrain.get(cell) in self.closed

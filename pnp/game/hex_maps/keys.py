@@ -23,8 +23,8 @@ class Terrain(Placed):
     name: RichText | None = Field(None, description="what the legend says; left out: made from its name")
     colour: ColourName | None = Field(None, description="of its ground; left out: the usual one")
     hexes: Cells = Field((), description="where it lies: labels, and ranges such as A1:C7")
-    cost: int = Field(1, ge=0, le=1_000, description="what it costs to enter, for distances")
-    closed: bool = Field(default=False, description="nothing enters it")
+    cost: int = Field(1, ge=0, le=1_000, description="what a step into it costs, for distances")
+    closed: bool = Field(default=False, description="nothing enters it, except along a line")
 
 
 def sign_alone(value: Any) -> Any:
@@ -46,6 +46,7 @@ class Hexsides(Placed):
     name: RichText | None = None
     along: Cells = Field(min_length=1, description="sides: two hexagons, 0304/0305, or a hexagon and a way, 0304 NE")
     colour: ColourName | None = None
+    closed: bool = Field(default=False, description="nothing crosses it, except along a line")
 
 
 class MapLine(Placed):

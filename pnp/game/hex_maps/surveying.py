@@ -136,7 +136,7 @@ class _Survey:
     def side_lines(self) -> Iterator[SideLine]:
         for number, line in enumerate(self.board.hexsides):
             read = (self._side(text, line.place_of("along", at)) for at, text in enumerate(line.along))
-            yield SideLine(number, line.kind, tuple(side for side in read if side is not None))
+            yield SideLine(number, line.kind, tuple(side for side in read if side is not None), line.closed)
 
     def tracks(self) -> Iterator[Track]:
         for number, line in enumerate(self.board.lines):

@@ -47,7 +47,9 @@ def test_the_wargame_map_names_its_hexagons_and_what_lies_on_them():
 
 def test_play_knows_the_stations_of_the_railway_map():
     board = read("northern_line").game.maps["line"]
-    assert len(board.spaces) == 71
+    assert len(board.spaces) == 65  # of 71 hexagons; six are sea without a line
+    assert "J12" not in board.by_id
+    assert board.neighbours("J10") == ("I11",)
     assert board.name("E11") == "Great Marken"
     assert board.links["E1_to_E3"].kind == "track"
     assert board.route("C9", "E11").spaces == ("C9", "D10", "E11")

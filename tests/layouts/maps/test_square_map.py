@@ -56,6 +56,11 @@ def test_the_map_is_as_large_as_its_squares_with_their_margin(tmp_path):
     assert Box(0, 0, face.width, face.height).contains(bounds(face.front.items), slack=0.5)
 
 
+def test_a_step_costs_what_the_square_that_it_leads_into_says(tmp_path):
+    mud = "    legend_of: {m: {cost: 3}}\n    grid: |\n      .m.\n"
+    assert model(tmp_path, mud).route("a1", "c1").length == 4
+
+
 def test_rock_is_no_square_of_play_and_doors_are(tmp_path):
     made = model(tmp_path)
     assert "a1" not in made.by_id
