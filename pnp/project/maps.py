@@ -15,7 +15,7 @@ from pnp.reader.typed import typed
 
 
 def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> Mapping[str, BoardMap]:
-    """The maps of typed piece sets by their ids; an id that stands twice, and what is wrong with pictures, is a finding."""
+    """The maps of typed piece sets by their ids; maps with one id, and what is wrong with pictures, become findings."""
     maps: dict[str, BoardMap] = {}
     for spec in specs:
         # Two entries of one set with the same id are told where entries are read.
