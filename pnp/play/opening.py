@@ -56,7 +56,14 @@ class Opener:
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
         """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
         with self.guarded(self._beginning(players)):
-            return Match(self._owning_model(players, readings, plenty), self.rules, self.declared)
+            model = self._owning_model(players, readings, plenty)
+            try:
+                return Match(model, self.rules, self.declared)
+            except KeyError as error:
+                # What rules look up before the first action are names of the game.
+                if (place := self._line(error)) is None:
+                    raise
+                raise PlayError(f'the rules need "{error.args[0]}", which the game does not have', place) from error
 
     def model(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> PlayModel:
         """The model of such a match, without beginning one; raises CannotPlayError."""
@@ -88,7 +95,7 @@ class Opener:
         except CannotPlayError:
             raise
         except PlayError as error:
-            found = (_finding(self.game, str(one), one.place) for one in (error, *error.more))
+            found = (_finding(self.game, str(one), one.place or self._line(one)) for one in (error, *error.more))
             raise CannotPlayError(*found) from error
         except Exception as error:
             raise CannotPlayError(self.failure(sentence, error)) from error
@@ -97,6 +104,10 @@ class Opener:
         """The finding for what the game's own rules raised, at the line that raised it."""
         code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
         return replace(code_finding(sentence, error, (self.game.folder,)), code=code, game=self.game.id)
+
+    def _line(self, error: Exception) -> Place | None:
+        """The line of the game's own rules that raised an error."""
+        return self.failure("", error).place
 
 
 def opener(game: Game, *, run_code: bool = True) -> Opener:

@@ -4,9 +4,8 @@
         toll = Price()                              # cost.toll: its amounts by unit
         ways = Rows("roads", of=(str, str, int))    # the rows of a table, and what its columns hold
         printed = Printed(Items[Tile], "tiles")     # a set as a pydantic model, which may leave keys out
+    hands = Printed(Items[Card], "cards", pool="card")      # a set that is the kinds of a pool, in their order
     track = Edges()                             # what joins the edges of each tile of a set of the layout edge_tiles
-
-The kinds of a pool whose kinds are a set have the order of its items.
 """
 
 from collections.abc import Mapping
@@ -18,6 +17,7 @@ from pydantic import BaseModel, ConfigDict
 from pnp.base.findings import BadValueError, Findings
 from pnp.base.tile_edges import TileEdges
 from pnp.game.edge_tiles import LAYOUT, tile_edges
+from pnp.game.heads import SetHead, id_of
 from pnp.play.errors import Faults, PlayError
 from pnp.play.table import Table
 from pnp.play.views import View
@@ -70,11 +70,12 @@ _KINDS: dict[object, str] = {int: "a number", str: "a text"}
 
 
 class Printed(View[M]):
-    """A set of pieces as the YAML writes it, made into a model."""
+    """A set of pieces as the YAML writes it, made into a model; with a `pool` every piece must be a kind of that."""
 
-    def __init__(self, model: type[M], name: str = "") -> None:
+    def __init__(self, model: type[M], name: str = "", *, pool: str = "") -> None:
         super().__init__(name)
         self._model = model
+        self._pool = pool
 
     def _found(self, table: Table) -> M:
         sets = {head.id: head for head in table.model.game.sets}
@@ -86,7 +87,16 @@ class Printed(View[M]):
             faults.add(PlayError(sentence, one.place))
         faults.raise_all()
         assert made is not None
+        if self._pool:
+            self._all_in_pool(sets[self.name], table)
         return made
+
+    def _all_in_pool(self, head: SetHead, table: Table) -> None:
+        self._among(table.model.families, "a pool", self._pool)
+        for entry in head.document["items"]:
+            if id_of(entry) not in table.model.families[self._pool]:
+                message = f'this piece of "{self.name}" is not a kind of the pool "{self._pool}"; the rules expect it'
+                raise PlayError(message, entry.place)
 
 
 class Edges(View[Mapping[str, TileEdges]]):

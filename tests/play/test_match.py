@@ -1,9 +1,10 @@
 """A match: rulings with a code, what was needed and what was there; nothing changes when it refuses."""
 
 import random
+from pathlib import Path
 
 import pytest
-from helpers.small_play import PLAY, opened, write
+from helpers.small_play import PLAY, RULES_PY, opened, write
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -164,6 +165,15 @@ def test_broken_rules_are_a_finding_at_their_line(tmp_path):
     write(tmp_path, own="x = 1\n")
     with pytest.raises(CannotPlayError, match=r"needs a class Rules"):
         opener(game)
+
+
+def test_a_name_that_rules_look_up_and_the_game_lacks_is_told_at_their_line(tmp_path):
+    made = opened(tmp_path, own=RULES_PY.replace("self.go", 'self.kinds("straw")\n        self.go'))
+    with pytest.raises(CannotPlayError) as met:
+        made.match(2)
+    finding = met.value.finding
+    assert (finding.code, finding.message) == ("play-broken", 'the rules need "straw", which the game does not have')
+    assert (Path(finding.place.file).name, finding.place.line) == ("rules.py", 6)
 
 
 @pytest.mark.parametrize("own", [None, "from pnp.play.rules import GameRules as Rules\n"])

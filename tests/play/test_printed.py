@@ -66,6 +66,14 @@ def test_a_set_of_other_pieces_is_told(match):
     assert told.value.place.file == "content/resafa/tokens.yaml"
 
 
+def test_a_piece_that_is_no_kind_of_the_pool_is_told_at_its_line(match):
+    part = type("Corner", (Part,), {"corner": Printed(Items[BaseModel], "goods", pool="triple")})
+    with pytest.raises(PlayError) as told:
+        part(match.rules)
+    assert str(told.value) == 'this piece of "goods" is not a kind of the pool "triple"; the rules expect it'
+    assert told.value.place == match.model.game.piece_set("goods").by_id["stone"].place
+
+
 @pytest.mark.parametrize(
     ("table", "of", "sentence", "line"),
     [

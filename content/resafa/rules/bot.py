@@ -38,7 +38,7 @@ class Bot(Part):
     bases: Bases
 
     cards = Pools("solo")
-    printed = Printed(Items[SoloCard], "solo_card")
+    printed = Printed(Items[SoloCard], "solo_card", pool="solo")
     removed = Zone()
     deck = Zone("bot_deck")
     played = Zone("bot_played")

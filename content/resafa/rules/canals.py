@@ -22,7 +22,7 @@ class Network(Part):
 
     tiles = Pools("canal")
     water = Pool()
-    printed = Printed(Items[CanalTile], "canal_tiles")
+    printed = Printed(Items[CanalTile], "canal_tiles", pool="canal")
     laid = Slots("network")
     bonus = Slots()
     cubes = Zones("cube")
@@ -46,14 +46,14 @@ class Network(Part):
         self.vp = [vp for _, _, vp, _, _ in rows]
         self.spares: list[Amounts] = [less({"coin": coin, "marble": marble}) for _, _, _, coin, marble in rows]
         faces = self.canal_faces
-        names = [str(name) for name, *_ in faces]
-        self.tank = names.index(_TANK)
-        self._names = names
+        self._names = [str(name) for name, *_ in faces]
+        number = {name: face for face, name in enumerate(self._names)}
+        self.tank = number[_TANK]
         self._shapes = [shape_of(str(sides)) for _, sides, *_ in faces]
         self.costs: list[Amounts] = [{"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces]
         self.rain = [int(rain) for *_, rain in faces]
         # Of each tile its front and its back.
-        self.sides = [(names.index(tile.front), names.index(tile.back)) for tile in self.printed.items]
+        self.sides = [(number[tile.front], number[tile.back]) for tile in self.printed.items]
 
     def piece(self, owner: int, number: int) -> int:
         """A tile of a player by its number, or of the bot, which comes after the player."""
@@ -103,7 +103,7 @@ class Canals(Part):
     network: Network
 
     bonus_tiles = Pools("canal_bonus")
-    printed_bonus = Printed(Items[CanalBonus], "canal_bonus")
+    printed_bonus = Printed(Items[CanalBonus], "canal_bonus", pool="canal_bonus")
     own = Zones("canals")
     bases = Zones()
     kept = Zones()

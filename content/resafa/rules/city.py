@@ -23,7 +23,7 @@ class City(Part):
     """Cells are as large as a workshop; as on a chess board workshops stand on dark ones, gardens on light ones."""
 
     tiles = Pools("workshop")
-    printed = Printed(Workshops, "workshop_tiles")
+    printed = Printed(Workshops, "workshop_tiles", pool="workshop")
     city = Zones()
     lots = Grid(int)  # 0 for nothing, the number of a workshop and one, or a garden
     stands = Values()  # its cell and one

@@ -31,7 +31,7 @@ class Setup(Part):
     grid_card = Zone()
     cards = Pools("setup")
     bonus_tiles = Pools("canal_bonus")
-    printed = Printed(Items[SetupCard], "canal_setup_card")
+    printed = Printed(Items[SetupCard], "canal_setup_card", pool="setup")
     starter = Value()  # who began the round; alone 1 is the bot
     starting_resources = Price()
     fourth_player = Price()

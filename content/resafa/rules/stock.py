@@ -15,7 +15,7 @@ class Stock(Part):
     cards: Cards
 
     actions = Pools("action")
-    printed = Printed(Items[ActionCard], "starting_action_card")
+    printed = Printed(Items[ActionCard], "starting_action_card", pool="action")
     stock = Zones()
     hand = Zones()
     played = Zones()

@@ -20,7 +20,7 @@ class Market(Part):
     roads: Roads
 
     tiles = Pools("trade")
-    printed = Printed(Items[TradingTile], "trading_tiles")
+    printed = Printed(Items[TradingTile], "trading_tiles", pool="trade")
     centres = Slots("tile")
     box = Zone()
     turned = Values(bool)
