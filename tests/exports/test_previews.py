@@ -29,6 +29,20 @@ def test_a_game_without_pieces_has_no_preview(harvest):
     assert (done.exit_code, done.output) == (0, "harvest: no pieces to show\n")
 
 
+def test_a_game_with_no_copy_of_any_piece_has_no_preview(harvest):
+    for name in ("cards.yaml", "tokens.yaml"):
+        (harvest.folder / name).unlink()
+    (harvest.folder / "components.yaml").write_text(
+        "components:\n  - {id: aid, name: Aid, count: 1 - 1, source: {designed: none}}\n"
+    )
+    (harvest.folder / "aid.yaml").write_text(
+        "page_set: aid\nlayout: rules_summary\nform: cards\nsize: 95mm x 60mm\n"
+        "pages: [{id: aid, heading: Your turn, blocks: [{text: Draw a card.}]}]\n"
+    )
+    done = harvest.run("preview")
+    assert (done.exit_code, done.output) == (0, "harvest: no pieces to show\n")
+
+
 def test_a_preview_is_the_same_every_time(harvest):
     harvest.run("preview")
     first = (harvest.folder / "preview.png").read_bytes()

@@ -122,9 +122,10 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
     drawn = draw(read, kit, only=())
     sheet_sets = impose_sets(read.game, drawn, Order(), kit, findings)
     decks = deck_sheet(read, kit)
-    if findings.has_errors() or not drawn:
+    richest = _richest_pages(sheet_sets)
+    if findings.has_errors() or not richest:
         return {}
-    shown = document_of(game_id, _richest_pages(sheet_sets))
+    shown = document_of(game_id, richest)
     pages = list(map(opened, raster.pages(pdf.render(shown), _DPI)))
     pictures = {PREVIEW: _collage(pages, darker(kit.style.accent, 0.25))}
     if decks is not None:
