@@ -33,12 +33,12 @@ class Job:
 
 # What is built rather than gained.
 _BUILT = {
-    "small_garden": Job(kind=Kind.GARDEN, only=Size.SMALL, as_action=False),
-    "large_garden": Job(kind=Kind.GARDEN, only=Size.LARGE, as_action=False),
-    "workshop": Job(kind=Kind.WORKSHOP, as_action=False),
-    "workshop_1": Job(kind=Kind.WORKSHOP, only=1, as_action=False),
-    "workshop_2": Job(kind=Kind.WORKSHOP, only=2, as_action=False),
-    "base_at_camel": Job(kind=Kind.BASE, as_action=False),
+    "small_garden": Job(kind=Kind.GARDEN, only=Size.SMALL),
+    "large_garden": Job(kind=Kind.GARDEN, only=Size.LARGE),
+    "workshop": Job(kind=Kind.WORKSHOP),
+    "workshop_1": Job(kind=Kind.WORKSHOP, only=1),
+    "workshop_2": Job(kind=Kind.WORKSHOP, only=2),
+    "base_at_camel": Job(kind=Kind.BASE),
 }
 
 
@@ -73,9 +73,9 @@ class Cards(Part):
     special = Pools()
     bonus = Pools()
     sack = Pools()
-    printed_special = Printed(Items[EffectCard], "special_card")
-    printed_bonus = Printed(Items[EffectCard], "bonus_card")
-    printed_sack = Printed(Items[EffectCard], "sack_card")
+    printed_special = Printed(Items[EffectCard], "special_card", pool="special")
+    printed_bonus = Printed(Items[EffectCard], "bonus_card", pool="bonus")
+    printed_sack = Printed(Items[EffectCard], "sack_card", pool="sack")
 
     def prepare(self) -> None:
         self.of: dict[int, Card] = {}
@@ -116,6 +116,7 @@ def _jobs(effect: CardEffect) -> Iterator[Job]:
             job = replace(
                 _BUILT[unit],
                 is_free=effect.cost == "none" or bool(effect.pay),
+                as_action=False,
                 without_green_bonus="green_bonus" in effect.without,
             )
             yield from [job] * effect.gain[unit]
