@@ -176,12 +176,12 @@ def test_closed_terrain_is_entered_along_lines_alone():
 
 
 def test_a_closed_side_is_crossed_along_lines_alone():
-    wall = "columns: 2\nrows: 1\nhexsides:\n  - {kind: wall, along: [A1/A2], closed: %s}\n"
-    step = survey(wall % "false")[0].as_board_map({}, {}, {}).route("A1", "A2")
-    assert step == Route(("A1", "A2"), 1)
-    assert survey(wall % "true")[0].as_board_map({}, {}, {}).route("A1", "A2") is None
-    gate = survey(wall % "true" + "lines:\n  - {kind: road, through: [A1, A2]}")[0]
-    assert gate.as_board_map({}, {}, {}).route("A1", "A2") == step
+    wall = "columns: 2\nrows: 1\nhexsides:\n  - {kind: wall, along: [0101/0201], closed: %s}\n"
+    step = survey(wall % "false")[0].as_board_map({}, {}, {}).route("0101", "0201")
+    assert step == Route(("0101", "0201"), 1)
+    assert survey(wall % "true")[0].as_board_map({}, {}, {}).route("0101", "0201") is None
+    gate = survey(wall % "true" + "lines:\n  - {kind: road, through: [0101, 0201]}")[0]
+    assert gate.as_board_map({}, {}, {}).route("0101", "0201") == step
 
 
 def test_hexagons_that_missing_ones_cut_off_are_parts_of_their_own():
