@@ -276,6 +276,8 @@ Condition = Annotated[
     WithJsonSchema({"type": ["integer", "string"], "examples": ["hand.total <= number.hand_limit"]}),
 ]
 Whole = Annotated[int, Field(strict=True)]
+ONE_OR_MORE = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
+"""For a tuple that may be written as one word."""
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="BCP 47 code, such as fi")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 PieceId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_]*$", description="may begin with a digit: 7_of_hearts")]

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, permutations
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from pnp.base.findings import BadValueError, Findings
 from pnp.base.nearest import nearest
 from pnp.base.tile_edges import Join, TileEdges, TileShape, edge_patterns, pairings, text_of
 from pnp.game.edge_tiles import LAYOUT
-from pnp.game.fields import Id, PieceId, Whole
+from pnp.game.fields import ONE_OR_MORE, Id, PieceId, Whole
 from pnp.game.heads import ITEMS_KEYS
 from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.placed import Placed
@@ -59,10 +59,6 @@ def choice_of(written: str) -> Choice:
     return choice
 
 
-def _listed(value: Any) -> Any:
-    return (value,) if isinstance(value, str) else value
-
-
 Every = Annotated[str, AfterValidator(_choice)]
 
 
@@ -73,7 +69,7 @@ class TileRule(Placed):
         None,
         description="makes a tile for each choice: 2 of 6, 1 to 3 of 6, 3 pairs of 6, edges of 4; turned ones once",
     )
-    by: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
+    by: Annotated[tuple[str, ...], ONE_OR_MORE] = Field(
         (), description="the kind that joins them, one for each pair, or the kinds of edges; left out: the first kind"
     )
     mirrored: bool = Field(default=True, description="with `every`: mirror images are tiles of their own")

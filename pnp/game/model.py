@@ -20,6 +20,7 @@ from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
 from pnp.game.card_effects import Phrases, Unit
 from pnp.game.expressions import Formula
 from pnp.game.fields import (
+    ONE_OR_MORE,
     ColourName,
     Copies,
     CostName,
@@ -40,6 +41,7 @@ from pnp.game.fields import (
 from pnp.game.folders import GameFolder
 from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Table, as_id
+from pnp.game.placeholders import words_of
 from pnp.game.play import Play
 from pnp.game.rule_list import RuleList
 from pnp.game.source import Source
@@ -48,6 +50,7 @@ from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
 
 __all__ = [
+    "ONE_OR_MORE",
     "RULINGS",
     "BadValueError",
     "Badge",
@@ -85,6 +88,7 @@ __all__ = [
     "component_of",
     "copies_of",
     "nearest",
+    "words_of",
 ]
 
 

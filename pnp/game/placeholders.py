@@ -14,6 +14,7 @@ _TOKEN = re.compile(r"\\.|\{([^{}]*)\}", re.DOTALL)
 _ICON_TOKEN = re.compile(r"\{icon:([^{}]*)\}")
 _STARS = re.compile(r"\*{2,}")
 _ICON = "icon:"
+_WORD = re.compile(r"(?:\\.|\{[^{}]*\}|\S)+")
 
 
 class Placeholder(NamedTuple):
@@ -42,6 +43,11 @@ def icons(markup: str) -> Iterator[str]:
         name = token.group(1)
         if name is not None and name.startswith(_ICON):
             yield name.removeprefix(_ICON)
+
+
+def words_of(markup: str) -> list[str]:
+    """The words of a text; a placeholder is not divided, whatever forms it has."""
+    return _WORD.findall(markup)
 
 
 def with_names_of_icons(markup: str) -> str:

@@ -1,7 +1,7 @@
 """Nothing is lost between the content and a face: what a layout leaves out is a finding at its place."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -21,18 +21,20 @@ _BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
 
 
 class _Shown(NamedTuple):
-    """What drawings show: their letters without spaces and hyphens, and the names of the stamps on them."""
+    """What drawings show: letters without spaces and hyphens, figures with their number, and the names of stamps."""
 
     letters: str
+    figures: Counter[str]
     stamps: frozenset[str]
 
 
 class _Value(NamedTuple):
-    """A text, or a name of an icon or picture, with its key and its place in the content."""
+    """A text or a part of it, or a name of an icon or picture, with its key and its place in the content."""
 
     key: str
     said: str
     place: Place | None
+    is_part: bool = False
 
 
 class _Loss(NamedTuple):
@@ -81,33 +83,41 @@ class _Eye:
     def sees(self, stamps: Iterable[Stamp]) -> _Shown:
         """Everything that some drawings show together."""
         seen = [self._of(stamp) for stamp in stamps]
-        return _Shown("".join(one.letters for one in seen), frozenset().union(*(one.stamps for one in seen)))
+        figures = sum((one.figures for one in seen), Counter[str]())
+        return _Shown("".join(one.letters for one in seen), figures, frozenset().union(*(one.stamps for one in seen)))
 
     def _of(self, stamp: Stamp) -> _Shown:
         if stamp not in self._read:
             letters: list[str] = []
-            names: set[str] = set()
-            self._look(stamp.items, letters, names)
-            self._read[stamp] = _Shown(_bare("".join(letters)), frozenset(names))
+            figures, names = Counter[str](), set[str]()
+            self._look(stamp.items, letters, figures, names)
+            self._read[stamp] = _Shown(_bare("".join(letters)), figures, frozenset(names))
         return self._read[stamp]
 
-    def _look(self, items: Iterable[Item], letters: list[str], names: set[str]) -> None:
+    def _look(self, items: Iterable[Item], letters: list[str], figures: Counter[str], names: set[str]) -> None:
         for item in items:
             if isinstance(item, Text):
                 letters.append(item.text)
+                figures.update(filter(str.isdigit, item.text.split()))
             elif isinstance(item, Group):
-                self._look(item.items, letters, names)
+                self._look(item.items, letters, figures, names)
             elif isinstance(item, Use):
                 inside = self._of(item.stamp)
                 letters.append(inside.letters)
+                figures += inside.figures
                 names |= {item.stamp.name, *inside.stamps}
 
 
 def _losses(model: Placed, called: str, shown: _Shown, item: TypedSet, kit: Kit) -> Iterator[_Loss]:
     layout = f'the layout "{item.layout.name}"'
-    texts = list(_texts(model))
+    texts, figures = list(_texts(model)), shown.figures.copy()
     for value in texts:
-        if _letters(kit.filled(value.said)) not in shown.letters:
+        letters = _letters(kit.filled(value.said))
+        # Figures in places of their own are counted, because 10 would be found in 100.
+        is_figure = value.is_part and letters.isdigit()
+        is_lost = figures[letters] < 1 if is_figure else letters not in shown.letters
+        figures[letters] -= is_figure
+        if is_lost:
             yield _Loss(f'{layout} does not print `{value.key}` of {called}, "{value.said}"', value)
     if kit.style.is_low_ink:
         return
@@ -119,18 +129,22 @@ def _losses(model: Placed, called: str, shown: _Shown, item: TypedSet, kit: Kit)
 
 def _texts(model: Placed) -> Iterator[_Value]:
     for word in wordings(model, ""):
-        if not (word.is_implied or _is_kept_back(model, word.path)):
-            yield _Value(_key(word.path), word.text, word.place)
+        owners = list(_owners(model, word.path))
+        if word.is_implied or any(key in owner.unprinted() for owner, key in owners):
+            continue
+        owner, key = owners[-1]
+        for part in owner.printed_parts(key, word.text):
+            yield _Value(_key(word.path), part, word.place, is_part=part != word.text)
 
 
-def _is_kept_back(value: Any, path: Sequence[str | int]) -> bool:
-    """Tell whether any model on the way to a text keeps it from paper."""
-    match value:
-        case Placed() if path:
-            return path[0] in value.unprinted() or _is_kept_back(getattr(value, str(path[0]), None), path[1:])
-        case tuple() | dict() if path:
-            return _is_kept_back(value[path[0]], path[1:])  # type: ignore[index]  # a path has numbers for tuples
-    return False
+def _owners(value: Any, path: Iterable[str | int]) -> Iterator[tuple[Placed, str]]:
+    """Each model on the way to a text, with the key by which the way goes on."""
+    for step in path:
+        if isinstance(value, Placed):
+            yield value, str(step)
+            value = getattr(value, str(step), None)
+        elif isinstance(value, tuple | dict):
+            value = value[step]  # type: ignore[index]  # a path has numbers for tuples
 
 
 def _named(model: Placed, mark: str, path: tuple[str | int, ...] = ()) -> Iterator[_Value]:

@@ -79,6 +79,10 @@ class Placed(BaseModel):
         """The keys whose words, icons and pictures are not printed as they stand."""
         return ()
 
+    def printed_parts(self, _key: str, text: str) -> Iterator[str]:
+        """The parts of the text of a key that are printed in places of their own: all of it in one place, if not told."""
+        yield text
+
     def printed_tables(self) -> Iterator[str]:
         """The tables of rules.yaml whose words it prints; RULINGS among them when it prints rulings."""
         yield from ()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
+from pnp.base.place import column_letters
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
@@ -38,7 +39,7 @@ class Window(NamedTuple):
     @property
     def label(self) -> str:
         """The page's name: A1, B1, ... AA1."""
-        return f"{column_name(self.column)}{self.row + 1}"
+        return f"{column_letters(self.column + 1)}{self.row + 1}"
 
 
 class _Split(NamedTuple):
@@ -76,12 +77,6 @@ def windows(across: Division, down: Division) -> tuple[Window, ...]:
         for row, (y, high) in enumerate(down.spans)
         for column, (x, wide) in enumerate(across.spans)
     )
-
-
-def column_name(column: int) -> str:
-    """Letters of a column: A to Z, then AA."""
-    before, letter = divmod(column, 26)
-    return (column_name(before - 1) if before else "") + chr(ord("A") + letter)
 
 
 def _split(face: Face, paper: Paper, options: Options) -> _Split:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.placeholders import fill, icons, placeholders, with_names_of_icons
+from pnp.game.placeholders import fill, icons, placeholders, with_names_of_icons, words_of
 
 FACTS = {"number.hand": "7", "cost.well.wood": "2", "cost.well": "2\u00a0{icon:wood}"}
 
@@ -37,3 +37,9 @@ def test_an_icon_can_be_told_by_its_name():
     assert (
         with_names_of_icons("Take 2 {icon:food_forest} for {number.price}") == "Take 2 food forest for {number.price}"
     )
+
+
+def test_a_placeholder_is_one_word_whatever_forms_it_has():
+    assert words_of(r"60 {number.hand|# card|# cards} \{a b} _") == [
+        *("60", "{number.hand|# card|# cards}", r"\{a", "b}", "_")
+    ]

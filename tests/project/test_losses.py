@@ -33,6 +33,10 @@ class Card(Piece):
     art: PictureName | None = None
     secret: RichText | None = None
     seals: tuple[Seal, ...] = ()
+    prices: tuple[RichText, ...] = ()
+
+    def printed_parts(self, key, text):
+        return text.split() if key == "prices" else (text,)
 
     def unprinted(self):
         return ("secret",)
@@ -129,6 +133,16 @@ def test_a_key_of_the_set_is_looked_for_on_all_its_pieces(tmp_path):
 @pytest.mark.parametrize("keys", ["secret: of the garden", "seals: [{motto: of the garden}]"])
 def test_what_a_model_keeps_from_paper_is_not_missed(tmp_path, keys):
     assert not met(tmp_path, f"  - {{id: b, name: Plum, count: 1, {keys}}}")
+
+
+@pytest.mark.parametrize(
+    ("shown", "missed"), [(["10", "100", "open"], []), (["100", "open"], ["10"]), (["10", "100"], ["open"])]
+)
+def test_parts_are_looked_for_one_by_one_and_a_figure_is_not_found_in_another(tmp_path, shown, missed):
+    drawn = f"""items += [kit.text(word, Box(3, 50, 50, 9), kit.style.rules()) for word in {shown} if card.prices]"""
+    found = met(tmp_path, "  - {id: b, name: Plum, count: 1, prices: [10 100, open]}", body=drawn)
+    at = {"10": "prices.0", "open": "prices.1"}
+    assert found == [told for word in missed for told in lost("print", at[word], '"b"', word, 5)]
 
 
 def test_an_edition_of_words_that_no_card_prints_is_not_missed(tmp_path):

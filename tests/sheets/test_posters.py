@@ -11,7 +11,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, bounds
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
-from pnp.sheets.posters import column_name, windows
+from pnp.sheets.posters import windows
 from pnp.sheets.seams import divided
 
 
@@ -105,10 +105,6 @@ def test_backs_of_a_poster_are_glued_on_when_other_pieces_are_folded():
     sheets = imposed(face("map", 400, 500, poster=True), face("x", 63, 88, 2), sides=Sides.FOLD).sheets
     assert [p.side for p in sheets[0].sides[0].pieces] == ["front", "front", "back", "back"]
     assert [sheet.sides[0].pieces[0].side for sheet in sheets[1:]] == ["front"] * 6 + ["back"] * 6
-
-
-def test_columns_are_named_as_in_a_spreadsheet():
-    assert [column_name(i) for i in (0, 1, 25, 26, 27, 52)] == ["A", "B", "Z", "AA", "AB", "BA"]
 
 
 def test_marks_of_a_poster_stay_outside_its_window():

@@ -40,3 +40,4 @@ def test_all_counters_stand_on_one_sheet_with_their_reduced_sides_behind_them(ri
 def test_the_game_is_sound(river_line):
     done = CliRunner().invoke(app, ["validate", "--project", str(river_line)])
     assert done.exit_code == 0, done.output
+    assert done.output.split()[-1] == "0", "no warning"

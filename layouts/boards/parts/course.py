@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.drawing.api import Box, Outline, Point, outlines
+from pnp.drawing.rings import contours
 from pnp.game.model import Length, Placed
 
 from .region import Shape
@@ -70,8 +71,10 @@ def places(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], floa
                 Point(box.x, box.centre.y),
                 Point(box.right, box.centre.y),
             ]
-            points = _curved(points) if track.curved else points
-            length = math.fsum(_distance(a, b) for a, b in pairwise(points))
+            if track.curved:
+                (bent,) = contours(outlines.smooth(points), _BEND)
+                points = [*bent, points[-1]]
+            length = math.fsum(math.dist(a, b) for a, b in pairwise(points))
             side = track.size or length / max(1, count - 1) - track.gap
             return tuple(_along(points, count, closed=False)), side
 
@@ -99,7 +102,7 @@ def _around_side(count: int, box: Box, gap: float) -> float:
 
 
 def _along(points: Sequence[Point], count: int, *, closed: bool) -> Iterator[Point]:
-    lengths = [_distance(a, b) for a, b in pairwise(points)]
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
     step = math.fsum(lengths) / (count if closed else max(1, count - 1))
     for index in range(count):
         left = index * step
@@ -110,10 +113,6 @@ def _along(points: Sequence[Point], count: int, *, closed: bool) -> Iterator[Poi
                 yield Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
                 break
             left -= length
-
-
-def _distance(a: Point, b: Point) -> float:
-    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
 
 
 Line = Callable[[Box], list[Point]]
@@ -144,7 +143,7 @@ def _is_clear(track: Course, centres: Sequence[Point], side: float, box: Box) ->
     pairs = pairwise((*centres, centres[0]) if track.way == "circle" else centres)
     if track.shape == "square":
         return all(max(abs(a.x - b.x), abs(a.y - b.y)) >= need for a, b in pairs)
-    return all(_distance(a, b) >= need * _height(track) for a, b in pairs)
+    return all(math.dist(a, b) >= need * _height(track) for a, b in pairs)
 
 
 def _height(track: Course) -> float:
@@ -193,19 +192,3 @@ def _turned(points: list[Point], centre: Point, degrees: float, *, closed: bool)
     first = max(range(len(points) - 1), key=lambda i: offset(points[i]))
     ring = points[:-1]
     return [*ring[first:], *ring[:first], ring[first]]
-
-
-def _curved(points: Sequence[Point]) -> list[Point]:
-    """The points of a smooth curve through others."""
-    padded = (points[0], *points, points[-1])
-    found = [points[0]]
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        for i in range(1, _BEND + 1):
-            t = i / _BEND
-            found.append(Point(_between(a.x, b.x, c.x, d.x, t), _between(a.y, b.y, c.y, d.y, t)))
-    return found
-
-
-def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    """The Catmull-Rom curve from b to c."""
-    return (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3) / 2

@@ -4,7 +4,7 @@ Values and paint have a line for each row of cells. A cell is called after its c
 at the top left, `B2:D2` are three cells.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -13,7 +13,7 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Outline, Path, Type, outlines
-from pnp.game.model import ColourName, IconName, Length, Name, Placed, RichText, Size, nearest
+from pnp.game.model import ColourName, IconName, Length, Name, Placed, RichText, Size, nearest, words_of
 
 from ...parts.tints import readable
 from ..parts.painted import At, cell_named, line_place, lines_of, name_of
@@ -32,7 +32,7 @@ class Special(Placed):
 
     at: tuple[Name, ...] = Field(min_length=1, description="cells, or ranges of cells: [A1, B2:D2]")
     colour: ColourName | None = None
-    label: RichText | None = Field(None, description="in place of its value")
+    label: RichText | None = Field(None, description="after its value, or alone where that is _")
     icon: IconName | None = Field(None, description="under the word")
     note: RichText | None = Field(None, description="a few words at the foot of the cell")
 
@@ -58,9 +58,9 @@ class Grid(Placed):
     gap: Length = Field(0.0, ge=0)
     align: Literal["middle", "corner"] = Field("middle", description="where the word of a cell stands")
 
-    def unprinted(self) -> Collection[str]:
-        """Its values, which hold the signs for cells without a word, and which labels replace."""
-        return ("values",)
+    def printed_parts(self, key: str, text: str) -> Iterator[str]:
+        """The words of its values, each in a cell."""
+        yield from (word for word in words_of(text) if word not in (_NONE, _EMPTY)) if key == "values" else (text,)
 
 
 class GridRegion(Region):
@@ -100,16 +100,21 @@ class _Plan:
         return self.canvas.kit
 
     @cached_property
+    def rows(self) -> list[list[str]]:
+        """The words of the values, signs for none among them."""
+        return [words_of(line) for line in lines_of(self.grid.values)]
+
+    @cached_property
     def words(self) -> Mapping[At, str]:
         """The word of every cell that there is."""
-        rows = [line.split() for line in lines_of(self.grid.values)]
-        if sum(map(len, rows)) > MOST_SPACES:
-            message = f"met {sum(map(len, rows)):,} cells in a grid; expected at most {MOST_SPACES:,}"
+        count = sum(map(len, self.rows))
+        if count > MOST_SPACES:
+            message = f"met {count:,} cells in a grid; expected at most {MOST_SPACES:,}"
             self.kit.findings.error("grid-cells", message, place=self.grid.place_of("values"))
             return {}
         return {
             (x, y): "" if word == _EMPTY else word
-            for y, row in enumerate(rows)
+            for y, row in enumerate(self.rows)
             for x, word in enumerate(row)
             if word != _NONE
         }
@@ -118,9 +123,8 @@ class _Plan:
     def painted(self) -> Mapping[At, str]:
         """The colour of every cell that has one, by paint and then by list."""
         found: dict[At, str] = {}
-        rows = [line.split() for line in lines_of(self.grid.values)]
         for y, line in enumerate(lines_of(self.grid.paint)):
-            letters, expected = line.replace(" ", ""), len(rows[y]) if y < len(rows) else 0
+            letters, expected = line.replace(" ", ""), len(self.rows[y]) if y < len(self.rows) else 0
             if len(letters) > expected:
                 message = f"row {y + 1} is painted with {len(letters)} letters; it has {expected} cells"
                 self.kit.findings.error("grid-cells", message, place=line_place(self.grid, "paint", y))
@@ -222,12 +226,14 @@ class _Plan:
             yield kit.glyph(special.icon, room.from_bottom(half), self.ink(at))
             room = room.above(half)
         if self._word(at):
-            place = special.place_of("label") if special and special.label else line_place(self.grid, "values", at[1])
+            place = line_place(self.grid, "values", at[1])
+            if special and not self.words[at]:
+                place = special.place_of("label")
             yield kit.text(self._word(at), room, self._type(at, room), what=f"cell {name_of(at)}", place=place)
 
     def _word(self, at: At) -> str:
         special = self.special.get(at)
-        return special.label if special and special.label is not None else self.words[at]
+        return " ".join(filter(None, (self.words[at], special.label if special else None)))
 
     def _type(self, at: At, room: Box) -> Type:
         is_small = self.grid.align == "corner"

@@ -1,12 +1,13 @@
 """What a deck of effect cards may say in YAML."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from pnp.drawing.scenery import Scene
 from pnp.game.card_effects import CardEffect
 from pnp.game.model import (
+    ONE_OR_MORE,
     BadValueError,
     ColourName,
     IconName,
@@ -25,11 +26,7 @@ from .spec import ActingCard, PatternName
 Window = Literal["arch", "panel", "none"]
 
 
-def _several(value: Any) -> Any:
-    return (value,) if isinstance(value, str) else value
-
-
-SuitNames = Annotated[tuple[Id, ...], BeforeValidator(_several)]
+SuitNames = Annotated[tuple[Id, ...], ONE_OR_MORE]
 
 
 class Suit(Placed):

@@ -1,6 +1,6 @@
 """Checks of the edges and stops of tiles: what a tile of its shape cannot have."""
 
-from pnp.base.findings import BadValueError, Findings
+from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.tile_edges import Join, run_of
 
@@ -66,11 +66,10 @@ def _check_ground(spec: EdgeSet, findings: Findings) -> None:
         _check_kind(spec.ground, spec.id, spec.place_of("ground"), spec, findings)
 
 
-def _check_kind(kind: str, subject: str, place: object, spec: EdgeSet, findings: Findings) -> None:
+def _check_kind(kind: str, subject: str, place: Place | None, spec: EdgeSet, findings: Findings) -> None:
     if kind not in spec.kinds:
         hint = nearest(kind, spec.kinds).hint or f"kinds: {{{kind}: {{look: road}}}}"
-        message = f'the set has no kind "{kind}"'
-        findings.error("unknown-name", message, place=place, subject=subject, hint=hint)  # type: ignore[arg-type]
+        findings.error("unknown-name", f'the set has no kind "{kind}"', place=place, subject=subject, hint=hint)
 
 
 def _check_stop(tile: Tile, at: int, stop: Stop, spec: EdgeSet, findings: Findings) -> None:

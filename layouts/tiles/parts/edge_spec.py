@@ -2,18 +2,26 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from pnp.base.tile_edges import Join, TileShape, run_of
 from pnp.drawing.api import Colour, Kit
 from pnp.game.generated_tiles import TileRule
-from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
+from pnp.game.model import (
+    ONE_OR_MORE,
+    ColourName,
+    IconName,
+    Id,
+    Length,
+    Name,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+)
 
 from .edge_looks import LOOKS, Line, Look, LookName, UpgradeName
-
-
-def _listed(value: Any) -> Any:
-    return (value,) if isinstance(value, str) else value
 
 
 def _or_a_rule(schema: dict[str, Any]) -> None:
@@ -22,7 +30,7 @@ def _or_a_rule(schema: dict[str, Any]) -> None:
     schema["anyOf"] = [listed, {"type": "string", "pattern": "^every "}]
 
 
-Runs = Annotated[tuple[str, ...], BeforeValidator(_listed)]
+Runs = Annotated[tuple[str, ...], ONE_OR_MORE]
 
 
 class Kind(Placed):

@@ -64,6 +64,17 @@ def test_cells_that_differ_are_listed_by_name_or_range(tmp_path):
     assert words(made.face.front).split().count("far") == 4
 
 
+def test_a_label_stands_after_its_value_or_alone(tmp_path):
+    made = market(tmp_path, ", cells: [{at: [A1], label: par}, {at: [B2], label: closed}]")
+    assert words(made.face.front).split() == ["60", "par", "67", "71", "53", "closed"]
+
+
+def test_a_placeholder_with_forms_is_one_cell(tmp_path):
+    made = board(tmp_path, "grid: {values: ['60 {players.max|# seat|# seats} 71']}")
+    assert made.codes == []
+    assert words(made.face.front) == "60 4 seats 71"
+
+
 def test_arrows_and_ledges_stand_at_their_cells(tmp_path):
     plain = market(tmp_path).face.front
     arrows = market(tmp_path, ", arrows: {up: [C1], right: [B2]}").face.front
