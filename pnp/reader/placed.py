@@ -80,7 +80,7 @@ class Placed(BaseModel):
         return ()
 
     def printed_parts(self, _key: str, text: str) -> Iterator[str]:
-        """The parts of the text of a key that are printed in places of their own: all of it in one place, if not told."""
+        """The parts of the text of a key that are printed in places of their own; all of it is one part if not told."""
         yield text
 
     def printed_tables(self) -> Iterator[str]:
