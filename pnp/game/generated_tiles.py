@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from pnp.base.findings import BadValueError, Findings
+from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.tile_edges import Join, TileEdges, TileShape, edge_patterns, pairings, text_of
 from pnp.game.edge_tiles import LAYOUT
@@ -107,8 +107,9 @@ def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNo
         # The layout tells what is wrong with the shape and the kinds.
         return document.changed(_ITEMS, listed)
     entries = SequenceNode(listed.place)
+    rules: dict[str, Place] = {}
     for at, entry in enumerate(listed):
-        made = list(_tiles(entry, head, findings)) if _is_rule(entry) else [entry]
+        made = list(_tiles(entry, head, rules, findings)) if _is_rule(entry) else [entry]
         entries.extend(made)
         entries.spots.extend([listed.spots[at]] * len(made))
     return document.changed(_ITEMS, entries)
@@ -118,11 +119,21 @@ def _is_rule(entry: Any) -> bool:
     return isinstance(entry, MappingNode) and "every" in entry
 
 
-def _tiles(entry: MappingNode, head: _Set, findings: Findings) -> Iterator[MappingNode]:
+def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Findings) -> Iterator[MappingNode]:
     rule = typed(_Entry, entry, names=None, findings=findings)
     if rule is None or rule.every is None:
         return
+    if rule.id in rules:
+        message = f'the rule "{rule.id}" stands twice; first in line {rules[rule.id].line}'
+        hint = "give one of them another id"
+        findings.error("duplicate-id", message, place=entry.place_of("id"), subject=rule.id, hint=hint)
+        return
+    rules[rule.id] = entry.place
     choice, kinds = choice_of(rule.every), rule.by or tuple(head.kinds)[:1]
+    if unknown := next((kind for kind in kinds if kind not in head.kinds), None):
+        message, close = f'the set has no kind "{unknown}"', nearest(unknown, head.kinds)
+        findings.error("unknown-name", message, place=entry.place_of("by"), subject=rule.id, nearest=close)
+        return
     if fault := _fault(choice, kinds, head, entry):
         findings.error("bad-value", fault, place=entry.place_of("by" if "by" in entry else "every"), subject=rule.id)
         return
@@ -146,13 +157,11 @@ def _tiles(entry: MappingNode, head: _Set, findings: Findings) -> Iterator[Mappi
 def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set, entry: MappingNode) -> str | None:
     """What is wrong with a rule as a whole; None when it can be carried out."""
     sides, given = len(head.shape.edges), len(kinds)
-    unknown = next((kind for kind in kinds if kind not in head.kinds), None)
     is_pattern = not (choice.pairs or choice.most)
     faults = (
         ("edges" in entry, "a rule makes the edges of its tiles; met `edges` beside `every`"),
         (choice.sides != sides, f"met {choice.sides} edges; a {head.shape.noun} tile has {sides}"),
         (not kinds, "the set has no `kinds:` that could join edges"),
-        (unknown is not None, nearest(unknown or "", head.kinds).after(f'the set has no kind "{unknown}"')),
         (
             choice.pairs and given not in {1, choice.pairs},
             f"met {given} kinds for {choice.pairs} pairs; expected one, or one for each pair",

@@ -115,6 +115,10 @@ def test_list_names_the_tiles_that_a_rule_makes(harvest):
     done = harvest.run("list", "harvest")
     at = done.stdout.splitlines().index("  3 tiles of a rule, content/harvest/tokens.yaml:5")
     assert done.stdout.splitlines()[at + 1 : at + 4] == ["    way_n_ne    6", "    way_n_se    6", "    way_n_s     3"]
+    sets = {one["id"]: one for one in json.loads(harvest.run("list", "harvest", "--json").stdout)["games"][0]["sets"]}
+    made = {"way_n_ne": 6, "way_n_se": 6, "way_n_s": 3}
+    assert sets["token"]["rules"] == [{"file": "content/harvest/tokens.yaml", "line": 5, "pieces": made}]
+    assert all("rules" not in one for name, one in sets.items() if name != "token")
 
 
 def test_list_as_json(harvest):

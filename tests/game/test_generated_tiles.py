@@ -76,13 +76,24 @@ def test_a_fault_of_the_set_is_told_once_and_not_again_for_its_rule(tmp_path):
     assert [(one.code, one.place.line) for one in findings] == [("bad-value", 3)]
 
 
+def test_a_rule_that_stands_twice_is_told_once(tmp_path):
+    game = tmp_path / "content" / "orchard"
+    drawn(tmp_path, SET.format(shape="hex_flat", tiles="\n  - {id: way, edges: {road: N-S}}"))
+    (game / "set.yaml").write_text(SET.format(shape="hex_flat", tiles=rule("every: 2 of 6") * 2))
+    findings = Findings()
+    read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
+    (finding,) = (one for one in findings if one.code == "duplicate-id")
+    assert finding.message == 'the rule "way" stands twice; first in line 6'
+    assert finding.place.line == 7
+
+
 @pytest.mark.parametrize(
     ("keys", "code", "message"),
     [
         ("every: 2 of 4", "bad-value", "met 4 edges; a hexagon tile has 6"),
         ("every: 7 of 6", "bad-value", 'met "7 of 6", which is more than there are edges'),
         ("every: some, by: road", "bad-value", 'met "some"; expected 2 of 6'),
-        ("every: 2 of 6, by: roda", "bad-value", 'the set has no kind "roda"'),
+        ("every: 2 of 6, by: roda", "unknown-name", 'the set has no kind "roda"'),
         ("every: 3 pairs of 6, by: [road, rail]", "bad-value", "met 2 kinds for 3 pairs"),
         ("every: 2 of 6, by: [road, rail]", "bad-value", "met 2 kinds; a choice of edges is joined by one"),
         ("every: 2 of 6, edges: {road: N}", "bad-value", "met `edges` beside `every`"),

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pnp.base.findings import Place
-    from pnp.game.model import PieceHead
-    from pnp.game.typed_sets import Layout, ReadGame
+    from pnp.game.model import Game, SetHead
+    from pnp.game.typed_sets import Layout, ReadGame, TypedSet
 
 app = typer.Typer()
 
@@ -55,18 +55,21 @@ def _game_lines(read: ReadGame) -> list[str]:
 
 
 def _lines_of_rules(read: ReadGame) -> Iterator[str]:
-    """The entries that rules make: they stand nowhere else, and all of a rule stand at its place."""
+    for head in read.game.sets:
+        for place, made in _made_by_rules(head, read.game).items():
+            width = max(map(len, made))
+            yield f"  {len(made)} {head.piece_kind}s of a rule, {place.file}:{place.line}"
+            yield from (f"    {piece:<{width}}  {copies:>3}" for piece, copies in made.items())
+
+
+def _made_by_rules(head: SetHead, game: Game) -> dict[Place, dict[str, int]]:
+    """The copies of the entries that rules make: they stand nowhere else, and all of a rule stand at its place."""
     from pnp.game.model import copies_of
 
-    for head in read.game.sets:
-        by_place: dict[Place, list[PieceHead]] = {}
-        for piece in head.pieces:
-            by_place.setdefault(piece.place, []).append(piece)
-        for place, made in by_place.items():
-            if len(made) > 1:
-                width = max(len(piece.id) for piece in made)
-                yield f"  {len(made)} {head.piece_kind}s of a rule, {place.file}:{place.line}"
-                yield from (f"    {piece.id:<{width}}  {copies_of(head, piece, read.game):>3}" for piece in made)
+    by_place: dict[Place, dict[str, int]] = {}
+    for piece in head.pieces:
+        by_place.setdefault(piece.place, {})[piece.id] = copies_of(head, piece, game)
+    return {place: made for place, made in by_place.items() if len(made) > 1}
 
 
 def _as_json(games: Sequence[ReadGame], layouts: Sequence[Layout], root: Path) -> dict[str, Any]:
@@ -88,8 +91,14 @@ def _game_as_json(read: ReadGame) -> dict[str, Any]:
             {"id": c.id, "name": c.name, "count": content[c.id], "source": c.source.kind}
             for c in game.components.values()
         ],
-        "sets": [{"id": s.spec.id, "layout": s.layout.name} for s in read.sets],
+        "sets": [_set_as_json(one, game) for one in read.sets],
     }
+
+
+def _set_as_json(one: TypedSet, game: Game) -> dict[str, Any]:
+    rules = _made_by_rules(game.piece_set(one.spec.id), game)
+    listed = [{"file": place.file, "line": place.line, "pieces": made} for place, made in rules.items()]
+    return {"id": one.spec.id, "layout": one.layout.name, **({"rules": listed} if listed else {})}
 
 
 def _origin(layout: Layout, root: Path) -> str:
