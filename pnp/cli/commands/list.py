@@ -96,7 +96,8 @@ def _game_as_json(read: ReadGame) -> dict[str, Any]:
 
 
 def _set_as_json(one: TypedSet, game: Game) -> dict[str, Any]:
-    rules = _made_by_rules(game.piece_set(one.spec.id), game)
+    head = game.piece_set(one.spec.id)
+    rules = _made_by_rules(head, game) if head else {}
     listed = [{"file": place.file, "line": place.line, "pieces": made} for place, made in rules.items()]
     return {"id": one.spec.id, "layout": one.layout.name, **({"rules": listed} if listed else {})}
 
