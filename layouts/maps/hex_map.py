@@ -13,8 +13,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.base.findings import Findings
 from pnp.drawing import hexes
-from pnp.drawing.api import Box, Chance, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
-from pnp.drawing.scenery.figures import Figures, drawn, standing
+from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, sign_alone
@@ -42,6 +41,7 @@ from ..boards.parts.regions import draw as draw_region
 from ..parts.engraving import map_frame
 from .parts.arrows import arrow
 from .parts.border_labels import border_labels
+from .parts.compass import compass
 from .parts.furniture import Furniture
 from .parts.hex_ground import Ground, ground_items
 from .parts.hex_plans import SpacePlan, ZonePlan
@@ -58,8 +58,6 @@ if TYPE_CHECKING:
     MotifName = str
 else:
     MotifName = Literal[tuple(MOTIFS)]
-
-_PICTURES = Figures(FilePath(__file__).with_name("pictures"))
 
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
 _USUAL_HEX = 20.0
@@ -317,12 +315,7 @@ class _Drawing:
             yield from legend.bar(board.scale.says, board.scale.hexes, Point(corner.centre.x - length / 2, free.bottom))
         radius = min(free.width, free.height) * 0.34
         if spec.compass and radius >= _SMALLEST_COMPASS * scale:
-            yield from self._compass(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius)
-
-    def _compass(self, centre: Point, radius: float) -> Iterator[Item]:
-        (rose,) = _PICTURES["compass_rose"]
-        matrix = standing(rose, centre.x, centre.y + radius, 2 * radius / rose.width, 2 * radius / rose.height)
-        return iter(drawn(rose, matrix, {"ink": self.kit.style.ink, "ground": self.kit.style.ground}, Chance("rose")))
+            yield from compass(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius, self.kit)
 
     def _vignettes(self, room: Box) -> Iterator[Item]:
         """Pictures beside the slanting sides of the map; where little ink is wanted, none."""

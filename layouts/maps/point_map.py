@@ -36,6 +36,7 @@ from .parts.names import NamePlan, name_items
 from .parts.placing import Along, Room, Spot, box_at, point_at
 from .parts.score_track import inside_of, track_items
 from .parts.sea import coast_lines, sea_items
+from .parts.space_ids import check_ids, check_known
 
 __all__ = ["City", "Spec", "faces"]
 
@@ -99,22 +100,18 @@ class Spec(PieceSet):
     def warn(self, findings: Findings) -> None:
         """Report links whose cities or colours do not exist, and cities that stand beside the map."""
         for board in self.items:
-            known = [city.id for city in board.cities]
+            known = dict.fromkeys(city.id for city in board.cities)
+            check_ids("city", board.cities, board.id, findings)
             for link in board.links:
                 self._check_link(link, board, known, findings)
             for city in board.cities:
                 if not _inside(board, city):
                     message = f'the city "{city.id}" stands beside the map of {board.size[0]:g} x {board.size[1]:g} mm'
                     findings.error("map-outside", message, place=city.place_of("at"), subject=city.id)
-                if known.count(city.id) > 1 and city is not board.cities[known.index(city.id)]:
-                    message = f'the city "{city.id}" stands twice on the map "{board.id}"'
-                    findings.error("duplicate-id", message, place=city.place_of("id"), subject=city.id)
 
-    def _check_link(self, link: Link, board: PointMap, known: list[str], findings: Findings) -> None:
+    def _check_link(self, link: Link, board: PointMap, known: Collection[str], findings: Findings) -> None:
         for at, end in enumerate(link.between):
-            if end not in known:
-                message, place = f'the map "{board.id}" has no city "{end}"', link.place_of("between", at)
-                findings.error("unknown-space", message, place=place, subject=end, nearest=nearest(end, known))
+            check_known("city", end, known, board.id, link.place_of("between", at), findings)
         if link.between[0] == link.between[1]:
             message = f'a link joins "{link.between[0]}" to itself; expected two cities'
             findings.error("map-link", message, place=link.place_of("between"), subject=link.between[0])

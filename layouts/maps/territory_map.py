@@ -8,7 +8,6 @@ from pydantic import Field
 
 from pnp.base.findings import Findings
 from pnp.drawing.api import WHITE, Box, Colour, Face, Item, Kit, Path, Stamp, outlines
-from pnp.drawing.rings import Ring
 from pnp.game.board_maps import BoardMap
 from pnp.game.model import Game, PieceSet, entry_of
 
@@ -60,18 +59,13 @@ def _items(drawn: Territories, spec: Spec, game: Game, kit: Kit) -> Iterator[Ite
     board, whole = drawn.board, Box(0, 0, drawn.board.width, drawn.height)
     water = kit.colour(board.water) if board.water else kit.style.ground
     yield from sea_items(whole.inset(-spec.bleed), water, kit)
-    labels = tuple(label_of(area, _coarse(drawn, name), kit) for name, area in drawn.by_id.items())
+    labels = tuple(label_of(area, drawn.coarse(name), kit) for name, area in drawn.by_id.items())
     yield from TerritoryGround(map=drawn, labels=labels, drawing=spec.drawing, kit=kit).items()
     for label in labels:
         yield from label_items(label, kit)
     yield from map_frame(whole.inset(1.2), 1.9, 12.0, kit.style)
     margin = Margin(board=board, width=whole.width, height=whole.height, kit=kit)
     yield from margin.items(game.title, list(_legend(board, kit)))
-
-
-def _coarse(drawn: Territories, name: str) -> list[Ring]:
-    """The rings with fewer points, which is enough for the place of a name."""
-    return [ring[::4] for ring in drawn.rings[name] if len(ring) > 12]
 
 
 def _legend(board: TerritoryMap, kit: Kit) -> Iterator[LegendRow]:

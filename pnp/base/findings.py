@@ -261,6 +261,15 @@ class Findings:
         lines = self.lines.get(place.file, []) if place else []
         return lines[place.line - 1] if place and place.line <= len(lines) else None
 
+    def place_in_block(self, key: Place | None, line: int, column: int) -> Place | None:
+        """The place of a character of a text that begins on the line after its key, less the indent of that text."""
+        lines = self.lines.get(key.file, []) if key else []
+        if key is None or key.line >= len(lines):
+            return key
+        first = next((text for text in lines[key.line :] if text.strip()), "")
+        indent = len(first) - len(first.lstrip(" "))
+        return Place(key.file, key.line + 1 + line, indent + column + 1)
+
     def extend(self, findings: Iterable[Finding]) -> None:
         """Add findings made elsewhere, as they are."""
         self.found.extend(findings)

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from pnp.drawing.api import Outline, Point, outlines
+from pnp.drawing.rings import contours
 
-_PARTS = 48
+from .curves import bent
+
+_PARTS = 32
+"""So many straight parts stand for a curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,36 +63,11 @@ class Course:
 def course(start: Point, end: Point, *, bend: float = 0.0, via: Sequence[Point] = ()) -> Course:
     """The course between two points: through others, or as an arc whose middle lies `bend` to the left of the line."""
     if via:
-        return _through((start, *via, end))
-    length = math.dist(start, end) or 1.0
-    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-    reach = 2 * bend / length
-    control = Point(middle.x + (end.y - start.y) * reach, middle.y - (end.x - start.x) * reach)
-    return _measured([_quadratic(start, control, end, i / _PARTS) for i in range(_PARTS + 1)])
-
-
-def _quadratic(start: Point, control: Point, end: Point, t: float) -> Point:
-    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    return Point(a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y)
-
-
-def _through(points: Sequence[Point]) -> Course:
-    """A curve without corners through all points (Catmull and Rom)."""
-    padded = [points[0], *points, points[-1]]
-    found = [points[0]]
-    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        for i in range(1, _PARTS // 2 + 1):
-            t = i / (_PARTS // 2)
-            found.append(Point(*(_spline(*axis, t) for axis in zip(before, start, end, after, strict=True))))
-    return _measured(found)
-
-
-def _spline(before: float, start: float, end: float, after: float, t: float) -> float:
-    return start + t * (
-        (end - before) / 2
-        + t * (before - 2.5 * start + 2 * end - after / 2 + t * ((after - before) / 2 + 1.5 * (start - end)))
-    )
-
-
-def _measured(points: Sequence[Point]) -> Course:
-    return Course(tuple(points), (0.0, *accumulate(math.dist(a, b) for a, b in pairwise(points))))
+        line = outlines.smooth((start, *via, end))
+    else:
+        reach = 2 * bend / (math.dist(start, end) or 1.0)
+        middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+        control = Point(middle.x + (end.y - start.y) * reach, middle.y - (end.x - start.x) * reach)
+        line = Outline("MC", (*start, *bent(start, control, end)))
+    (points,) = contours(line, _PARTS)
+    return Course(points, (0.0, *accumulate(math.dist(a, b) for a, b in pairwise(points))))

@@ -28,7 +28,7 @@ def rounded(loop: Sequence[Point], is_sharp: Callable[[Point], bool]) -> Outline
             numbers += [*corner, *end]
         else:
             ops += "C"
-            numbers += _bend(start, corner, end)
+            numbers += bent(start, corner, end)
         start = end
     return Outline(ops + "Z", tuple(numbers))
 
@@ -39,7 +39,7 @@ def open_rounded(points: Sequence[Point]) -> Outline:
     ops, numbers = "ML", [*points[0], *middles[0]]
     for start, corner, end in zip(middles, points[1:], middles[1:], strict=False):
         ops += "C"
-        numbers += _bend(start, corner, end)
+        numbers += bent(start, corner, end)
     return Outline(ops + "L", (*numbers, *points[-1]))
 
 
@@ -47,7 +47,7 @@ def _middle(a: Point, b: Point) -> Point:
     return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
 
 
-def _bend(start: Point, corner: Point, end: Point) -> list[float]:
+def bent(start: Point, corner: Point, end: Point) -> list[float]:
     """A quadratic curve with its control point at a corner, as a cubic one."""
     first = [start.x + (corner.x - start.x) * 2 / 3, start.y + (corner.y - start.y) * 2 / 3]
     second = [end.x + (corner.x - end.x) * 2 / 3, end.y + (corner.y - end.y) * 2 / 3]

@@ -9,7 +9,6 @@ from itertools import pairwise
 from pnp.base.hexes import DIRECTIONS, Hex
 from pnp.drawing.api import (
     WHITE,
-    Box,
     Chance,
     Colour,
     Group,
@@ -32,6 +31,7 @@ from pnp.game.hex_maps.chart import HexChart, SideLine, Track
 from .curves import open_rounded, rounded
 from .landscape import Colours, Landscape
 from .motif import Spot
+from .plates import plated
 from .strokes import LINES, SIDES, StrokePainter, chained, longest_stretch
 
 _WATER = "water"
@@ -338,7 +338,7 @@ class Land:
             size_pt=size, min_pt=size, letter_spacing_pt=size * 0.16, colour=colour, align="centre"
         )
         # Above the middle of a hexagon, where a label or a counter hides least of it.
-        yield from self.plated(words.name or "", Point(at.x, at.y - self.grid.across * 0.1), type_)
+        yield from self._plated(words.name or "", Point(at.x, at.y - self.grid.across * 0.1), type_)
 
     def _name_along(self, name: str, points: list[Point], colour: Colour) -> Iterator[Item]:
         """A name along the straightest part of a line, a little above it."""
@@ -351,16 +351,10 @@ class Land:
         start, end = longest_stretch(points)
         angle = math.degrees(math.atan2(end.y - start.y, end.x - start.x))
         matrix = turned(angle).then(moved((start.x + end.x) / 2, (start.y + end.y) / 2))
-        yield Group(items=tuple(self.plated(name, Point(0, -1.9 * self.unit), type_)), matrix=matrix)
+        yield Group(items=tuple(self._plated(name, Point(0, -1.9 * self.unit), type_)), matrix=matrix)
 
-    def plated(self, words: str, foot: Point, type_: Type) -> Iterator[Item]:
-        """Words on one line on a light plate, so that they can be read over terrain; the foot is their baseline."""
-        high = type_.size_pt * 0.3528
-        wide = self.kit.width(words, type_) + high * 0.5
-        plate = Box(foot.x - wide / 2, foot.y - high * 0.83, wide, high * 1.12)
-        fill = WHITE if self.kit.style.is_low_ink else mix(self.base, WHITE, 0.5)
-        yield Path(outline=outlines.rectangle(plate, high * 0.4), fill=fill)
-        yield self.kit.line(words, foot.x, foot.y, type_)
+    def _plated(self, words: str, foot: Point, type_: Type) -> Iterator[Item]:
+        return plated(words, foot, type_, self.base, self.kit)
 
 
 def _near(point: Point) -> tuple[int, int]:

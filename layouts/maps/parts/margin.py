@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from pydantic import Field
 
 from pnp.base.findings import Place
-from pnp.drawing.api import WHITE, Box, Chance, Item, Kit, Path, Point, mix, outlines
-from pnp.drawing.scenery.figures import Figures, drawn, standing
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, mix, outlines
 from pnp.game.model import Piece, RichText
 
 from ...parts.engraving import swelling_rule
+from .compass import compass
 from .placing import Room, Spot, box_at, point_at
 
-_PICTURES = Figures(FilePath(__file__).parents[1] / "pictures")
 _ROSE = 26.0
 _ROW = 6.4
 _SWATCH = 9.0
@@ -67,7 +65,7 @@ class Margin:
         if board.legend_box:
             yield from self._legend(rows, box_at(board.legend_box, self.width, self.height))
         if board.compass:
-            yield from self._compass(point_at(board.compass, self.width, self.height))
+            yield from compass(point_at(board.compass, self.width, self.height), _ROSE / 2, self.kit)
 
     def panel(self, box: Box) -> Iterator[Item]:
         """A plate in a double line, under words that stand on a busy ground."""
@@ -126,12 +124,6 @@ class Margin:
                 )
         if board.notes:
             yield kit.text(board.notes, room.from_bottom(foot), notes, what="notes", place=board.place_of("notes"))
-
-    def _compass(self, centre: Point) -> Iterator[Item]:
-        (rose,) = _PICTURES["compass_rose"]
-        matrix = standing(rose, centre.x, centre.y + _ROSE / 2, _ROSE / rose.width, _ROSE / rose.height)
-        tints = {"ink": self.kit.style.ink, "ground": self.kit.style.ground}
-        return iter(drawn(rose, matrix, tints, Chance("rose")))
 
     @property
     def _place(self) -> Place | None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from string import ascii_lowercase
 from typing import NamedTuple
 
 from pnp.base.findings import Findings, Place
+from pnp.base.place import column_letters
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 
 from .square_keys import TABLE, SquareKind, SquareMap
@@ -48,7 +48,7 @@ class SquarePlan:
     def name(self, cell: Cell) -> str:
         """The name of a square: a letter for the column, and the row, from the bottom on a board for chess."""
         row = self.rows - cell.row if self.is_chess else cell.row + 1
-        return f"{letters(cell.column)}{row}"
+        return f"{column_letters(cell.column + 1).lower()}{row}"
 
     @cached_property
     def by_name(self) -> Mapping[str, Cell]:
@@ -93,12 +93,6 @@ class SquarePlan:
             corners = (Cell(cell.row, near.column), Cell(near.row, cell.column))
             return all(self.is_open(corner) for corner in corners)
         return self.edges.get(frozenset((cell, near)), "none") in _PASSED
-
-
-def letters(column: int) -> str:
-    """The letters of a column: a to z, aa to az ..."""
-    first, last = divmod(column, 26)
-    return (ascii_lowercase[first - 1] if first else "") + ascii_lowercase[last]
 
 
 def plan_of(board: SquareMap, *, is_chess: bool, diagonal: bool, findings: Findings) -> SquarePlan:
@@ -209,18 +203,10 @@ class _Painting:
         return ((row, column, sign) for row, line in enumerate(self.lines) for column, sign in enumerate(line))
 
     def _report(self, row: int, column: int, message: str, sign: str, known: Mapping[str, object]) -> None:
-        place, listed = self._place(row, column), " ".join(known)
+        key, listed = self.board.place_of("plan" if self.board.plan else "grid"), " ".join(known)
+        place = self.findings.place_in_block(key, row, column)
         hint = f'legend_of: {{"{sign}": {{icon: chest, name: Chest}}}}'
         self.findings.error("square-grid", f"{message}; expected one of {listed}", place=place, subject=sign, hint=hint)
-
-    def _place(self, row: int, column: int) -> Place | None:
-        """The place of a character: the text begins in the line after its key, indented like its first line."""
-        place = self.board.place_of("plan" if self.board.plan else "grid")
-        if place is None:
-            return None
-        lines = self.findings.lines.get(place.file, [])[place.line :]
-        indent = len(lines[0]) - len(lines[0].lstrip(" ")) if lines else 0
-        return Place(place.file, place.line + 1 + row, indent + column + 1)
 
 
 def _can_be_entered(kind: SquareKind) -> bool:

@@ -3,10 +3,10 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.base.sizes import PT
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, mix, outlines
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, outlines
 
 from .hex_plans import SpacePlan
+from .plates import plated
 
 _SLOT = 0.33
 """The width of a slot, as a share of that of a hexagon."""
@@ -62,9 +62,4 @@ def _value(words: str, centre: Point, across: float, kit: Kit) -> Iterator[Item]
 def _name(words: str, foot: Point, across: float, kit: Kit) -> Iterator[Item]:
     size = max(6.0, min(11.0, across * 0.44))
     type_ = kit.style.flavour().but(size_pt=size, min_pt=size, bold=True, align="centre", colour=kit.style.ink)
-    high = size * PT
-    wide = kit.width(words, type_) + high * 0.5
-    plate = Box(foot.x - wide / 2, foot.y - high * 0.82, wide, high * 1.1)
-    fill = WHITE if kit.style.is_low_ink else mix(kit.style.ground, WHITE, 0.5)
-    yield Path(outline=outlines.rectangle(plate, high * 0.35), fill=fill)
-    yield kit.line(words, foot.x, foot.y, type_)
+    yield from plated(words, foot, type_, kit.style.ground, kit)

@@ -19,9 +19,11 @@ from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed
 
 from .landscape import TerrainName
 from .margin import FurnishedMap
+from .space_ids import check_ids, check_known
 
 _ENDS = tuple[Id, Id]
 _MOST_POINTS = 200_000
+_FEW = 12
 
 
 class Region(Placed):
@@ -76,6 +78,10 @@ class Territories:
         step = max(0.6 * self.board.tolerance, sum(map(perimeter, self.outlines.values())) / _MOST_POINTS)
         return {name: rings_of(outline, step) for name, outline in self.outlines.items()}
 
+    def coarse(self, name: str) -> tuple[Ring, ...]:
+        """The rings of an area with fewer points, which is enough for the place of a name."""
+        return tuple(ring[::4] if len(ring) > _FEW else ring for ring in self.rings[name])
+
     @cached_property
     def borders(self) -> Borders:
         """What lies beyond each part of each outline."""
@@ -129,13 +135,9 @@ def check_names(board: TerritoryMap, findings: Findings) -> None:
     for key in ("sea_links", "barred"):
         for at, ends in enumerate(getattr(board, key)):
             for number, end in enumerate(ends):
-                if end not in known:
-                    message, place = f'the map "{board.id}" has no area "{end}"', board.place_of(key, at, number)
-                    findings.error("unknown-space", message, place=place, subject=end, nearest=nearest(end, known))
-    for at, area in enumerate(board.areas):
-        if area.id in known[:at]:
-            message = f'the area "{area.id}" stands twice on the map "{board.id}"'
-            findings.error("duplicate-id", message, place=area.place_of("id"), subject=area.id)
+                check_known("area", end, known, board.id, board.place_of(key, at, number), findings)
+    check_ids("area", board.areas, board.id, findings)
+    for area in board.areas:
         if area.region is not None and area.region not in board.regions:
             message, close = f'the map "{board.id}" has no region "{area.region}"', nearest(area.region, board.regions)
             place = area.place_of("region")

@@ -106,7 +106,7 @@ class TerritoryGround:
 
     def _spots(self, name: str) -> Iterator[Point]:
         """Places well inside an area, in rows that are set off from each other, the upper ones first."""
-        rings = [ring[::4] for ring in self.map.rings[name]]
+        rings = self.map.coarse(name)
         box = box_around(point for ring in rings for point in ring)
         step, chance = _SPOT * 0.92, Chance(f"spots/{name}")
         for row in range(math.ceil(box.height / step)):

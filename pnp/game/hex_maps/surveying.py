@@ -202,14 +202,7 @@ class _Survey:
         return [(kind.sign, name) for name, kind in self.board.terrain.items() if kind.sign]
 
     def _place_in_grid(self, line: int, column: int) -> Place | None:
-        """The place of a character of the grid; its text begins on the line after the key, less its indent."""
-        place = self.board.place_of("grid")
-        lines = self.findings.lines.get(place.file, []) if place else []
-        if place is None or place.line >= len(lines):
-            return place
-        first = next((text for text in lines[place.line :] if text.strip()), "")
-        indent = len(first) - len(first.lstrip(" "))
-        return Place(place.file, place.line + 1 + line, indent + column + 1)
+        return self.findings.place_in_block(self.board.place_of("grid"), line, column)
 
     def _size_of_grid(self) -> tuple[int, int]:
         """The columns and rows of the grid; its first line tells how long all of them are."""

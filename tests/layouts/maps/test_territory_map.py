@@ -107,6 +107,13 @@ def test_the_legend_tells_regions_with_their_bonus_and_what_the_map_has(tmp_path
     assert "crossed" not in said
 
 
+def test_an_area_that_is_smaller_than_the_tolerance_is_drawn(tmp_path):
+    rock = "      - {id: decoration, name: Rock, terrain: woods}\n      - {id: isles"
+    made = land(tmp_path, "    tolerance: 20mm\n", old="      - {id: isles", new=rock)
+    assert made.codes == []
+    assert "Rock" in words(made.face.front)
+
+
 def test_low_ink_fills_no_area(tmp_path):
     face = land(tmp_path, variant=Variant.LOW_INK).face
     fills = {item.fill for item in leaves(face.front.items) if isinstance(item, Shape)}

@@ -1,0 +1,32 @@
+"""Spaces of a map by their ids: an id that stands twice, and one that no space has."""
+
+from collections.abc import Collection, Iterable
+from typing import Protocol
+
+from pnp.base.findings import Findings, Place
+from pnp.base.nearest import nearest
+
+
+class _Space(Protocol):
+    @property
+    def id(self) -> str: ...
+    def place_of(self, *path: str | int) -> Place | None: ...
+
+
+def check_ids(what: str, spaces: Iterable[_Space], map_id: str, findings: Findings) -> None:
+    """Report every space whose id one before it has; `what` names them, such as a city."""
+    met: set[str] = set()
+    for space in spaces:
+        if space.id in met:
+            message = f'the {what} "{space.id}" stands twice on the map "{map_id}"'
+            findings.error("duplicate-id", message, place=space.place_of("id"), subject=space.id)
+        met.add(space.id)
+
+
+def check_known(
+    what: str, name: str, known: Collection[str], map_id: str, place: Place | None, findings: Findings
+) -> None:
+    """Report an id that no space has."""
+    if name not in known:
+        message = f'the map "{map_id}" has no {what} "{name}"'
+        findings.error("unknown-space", message, place=place, subject=name, nearest=nearest(name, known))
