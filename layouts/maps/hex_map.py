@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.base.findings import Findings
+from pnp.base.hexes import DIRECTIONS, Hex
 from pnp.drawing import hexes
 from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.game.board_maps import BoardMap
-from pnp.game.hex_maps.chart import HexChart
+from pnp.game.hex_maps.chart import HexChart, side_between
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, sign_alone
-from pnp.game.hex_maps.surveying import chart_of, labelling_of, no_hex
+from pnp.game.hex_maps.surveying import FLAT_WAYS, chart_of, labelling_of, no_hex
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -34,6 +35,7 @@ from pnp.game.model import (
     entry_of,
 )
 from pnp.project.vocabulary import functions
+from pnp.reader.placed import Implied
 
 from ..boards.parts.region import Canvas
 from ..boards.parts.regions import AnyRegion
@@ -116,11 +118,25 @@ class HexMap(HexMapKeys, Piece):
     arrows: tuple[Arrow, ...] = ()
     scale: MapScale | None = None
     legend_names: dict[Id, RichText] = Field(
-        default_factory=dict, description="what the legend calls kinds of hexsides and lines"
+        default_factory=dict, description="what the legend calls kinds of terrain, hexsides and lines"
     )
     regions: tuple[AnyRegion, ...] = Field(
         (), description="tracks, tables, texts over the map; boxes from its top left"
     )
+
+    @property
+    def legend_words(self) -> dict[str, str]:
+        """What the legend says of each kind of terrain, hexsides and lines."""
+        named = {name: kind.name for name, kind in self.terrain.items() if kind.name}
+        kinds = dict.fromkeys((*self.terrain, *(one.kind for one in (*self.hexsides, *self.lines))))
+        return {kind: kind.replace("_", " ").capitalize() for kind in kinds} | named | self.legend_names
+
+    def implied(self) -> Iterator[Implied]:
+        """The words of the legend that are made from the names of kinds."""
+        written = self.legend_names.keys() | {name for name, kind in self.terrain.items() if kind.name}
+        for kind, words in self.legend_words.items():
+            if kind not in written and self.place is not None:
+                yield Implied(("legend_names", kind), words, self.place)
 
     @model_validator(mode="after")
     def _zones_grow(self) -> Self:
@@ -299,7 +315,7 @@ class _Drawing:
         title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
         yield from furniture.cartouche(board.title or self.game.title, board.subtitle, title)
         foot, width = (82 if zones else 34) * scale, min(reach - 11, 93) * scale
-        legend = MapLegend(land=self.land, names=board.legend_names, scale=scale) if self.land else None
+        legend = MapLegend(land=self.land, words=board.legend_words, scale=scale) if self.land else None
         if legend:
             foot = legend.height(width - 3 * scale) + (28 * scale if board.legend_title or board.notes else 4 * scale)
         corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
@@ -356,5 +372,12 @@ def _spaces(board: HexMap, chart: HexChart, kit: Kit) -> Iterator[SpacePlan]:
                 name=space.name,
                 slots=space.slots,
                 value=space.value,
+                crossed_below=_is_crossed_below(cell, chart),
                 place=space.place,
             )
+
+
+def _is_crossed_below(cell: Hex, chart: HexChart) -> bool:
+    """Tell whether a line leads straight down from the middle of a hexagon, where its name usually stands."""
+    below = cell.plus(DIRECTIONS[FLAT_WAYS.index("S")])
+    return chart.flat_top and side_between(cell, below) in chart.joined

@@ -23,7 +23,7 @@ class ZonePlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpacePlan:
-    """A single hexagon that differs from the ground."""
+    """A single hexagon that differs from the ground; `crossed_below` where a line runs down from its middle."""
 
     cell: Hex
     motif: Motif
@@ -33,4 +33,5 @@ class SpacePlan:
     name: str | None = None
     slots: int | None = None
     value: str | None = None
+    crossed_below: bool = False
     place: Place | None = None

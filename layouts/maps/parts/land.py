@@ -41,11 +41,10 @@ _BUILT = frozenset({"town", "city", "fortress"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KindOfLand:
-    """A kind of terrain of one map: what is drawn, in which colours, and what the legend says."""
+    """A kind of terrain of one map: what is drawn, and in which colours."""
 
     draw: str
     colours: Colours
-    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,8 +35,7 @@ def _kinds(board: HexMapKeys, kit: Kit) -> Mapping[str, KindOfLand]:
     for name, kind in board.terrain.items():
         # A name that nothing draws was reported when the map was read; a page that shows it meanwhile needs something.
         draw = kind.draw or (name if name in TERRAIN else "clear")
-        called = kind.name or name.replace("_", " ").capitalize()
-        found[name] = KindOfLand(draw=draw, colours=colours_of(draw, _colour(kind.colour, kit), kit.style), name=called)
+        found[name] = KindOfLand(draw=draw, colours=colours_of(draw, _colour(kind.colour, kit), kit.style))
     return found
 
 

@@ -19,10 +19,10 @@ Row = Callable[[Box], Iterator[Item]]
 
 @dataclass(frozen=True, kw_only=True)
 class MapLegend:
-    """Draws a row for everything that the land has; `names` are the map's own words for kinds of sides and lines."""
+    """Draws a row for everything that the land has; `words` are those for each kind of terrain, sides and lines."""
 
     land: Land
-    names: Mapping[str, str]
+    words: Mapping[str, str]
     scale: float
 
     def height(self, width: float) -> float:
@@ -61,13 +61,13 @@ class MapLegend:
     def _rows(self) -> list[Row]:
         land = self.land
         used = frozenset(land.chart.terrain.values())
-        rows = [self._of_terrain(kind) for name, kind in land.kinds.items() if name in used]
+        rows = [self._of_terrain(kind, self.words[name]) for name, kind in land.kinds.items() if name in used]
         sides = dict.fromkeys(line.kind for line in land.chart.side_lines)
         lines = dict.fromkeys(track.kind for track in land.chart.tracks if track.kind not in sides)
         rows += [self._of_stroke(name, SIDES[name]) for name in sides]
         return rows + [self._of_stroke(name, LINES[name]) for name in lines]
 
-    def _of_terrain(self, kind: KindOfLand) -> Row:
+    def _of_terrain(self, kind: KindOfLand, words: str) -> Row:
         def draw(box: Box) -> Iterator[Item]:
             land, across = self.land, box.height * 0.86
             centre = Point(box.x + 5 * self.scale, box.centre.y)
@@ -76,7 +76,7 @@ class MapLegend:
             spot = Spot(centre=centre, across=across, chance=Chance(f"legend/{kind.draw}"))
             yield Group(items=tuple(land.landscape.items(kind.draw, spot, kind.colours)), clip=cell)
             yield Path(outline=cell, stroke=land.kit.style.ink, width=0.25)
-            yield self._words(kind.name, box)
+            yield self._words(words, box)
 
         return draw
 
@@ -94,7 +94,7 @@ class MapLegend:
             yield from painter.items(line, stroke, None)
             if stroke.teeth:
                 yield from painter.teeth(points, Point(x, y + 9), stroke, None)
-            yield self._words(self.names.get(name) or name.capitalize(), box)
+            yield self._words(self.words[name], box)
 
         return draw
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, outlines
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, ascent, outlines
 
 from .hex_plans import SpacePlan
 from .plates import plated
@@ -17,11 +17,17 @@ def stop_items(spaces: Sequence[tuple[SpacePlan, Point]], across: float, kit: Ki
     for space, centre in spaces:
         if space.slots is not None:
             yield from _slots(space.slots, centre, across, kit)
+        # The name stands under the middle, and the value above it; a line that runs down changes their places.
+        down = -1 if space.crossed_below else 1
         if space.value:
-            yield from _value(space.value, Point(centre.x + across * 0.31, centre.y - across * 0.27), across, kit)
+            yield from _value(
+                space.value, Point(centre.x + across * 0.31, centre.y - down * across * 0.27), across, kit
+            )
         if space.name:
-            below = across * (0.3 if space.slots is None else 0.36 if space.slots else 0.24)
-            yield from _name(space.name, Point(centre.x, centre.y + below), across, kit)
+            off = across * (0.3 if space.slots is None else 0.36 if space.slots else 0.24)
+            yield from _name(
+                space.name, Point(centre.x, centre.y + down * off), across, kit, is_above=space.crossed_below
+            )
 
 
 def slot_places(count: int, centre: Point, across: float) -> list[Point]:
@@ -59,7 +65,9 @@ def _value(words: str, centre: Point, across: float, kit: Kit) -> Iterator[Item]
     )
 
 
-def _name(words: str, foot: Point, across: float, kit: Kit) -> Iterator[Item]:
+def _name(words: str, foot: Point, across: float, kit: Kit, *, is_above: bool) -> Iterator[Item]:
     size = max(6.0, min(11.0, across * 0.44))
     type_ = kit.style.flavour().but(size_pt=size, min_pt=size, bold=True, align="centre", colour=kit.style.ink)
+    if is_above:
+        foot = Point(foot.x, foot.y + 0.6 * ascent(type_))
     yield from plated(words, foot, type_, kit.style.ground, kit)

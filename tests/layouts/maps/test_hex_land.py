@@ -142,3 +142,13 @@ def test_terrain_that_nothing_draws_is_told_with_the_nearest_name(tmp_path):
     (finding,) = drawn(tmp_path, document).findings
     assert finding.code == "unknown-terrain"
     assert finding.hint == 'did you mean "woods"?'
+
+
+def test_a_name_stands_above_a_line_that_runs_down(tmp_path):
+    heights = {}
+    for cells in ("[0102, 0101]", "[0102, 0103]"):
+        stamp = front(
+            tmp_path / cells[7:11], f"lines: [{{kind: rail, through: {cells}}}]\nspaces: [{{at: '0102', name: Mill}}]"
+        )
+        (heights[cells],) = (item.y for item in leaves(stamp.items) if isinstance(item, Text) and item.text == "Mill")
+    assert heights["[0102, 0101]"] - heights["[0102, 0103]"] == pytest.approx(10, abs=1.5)

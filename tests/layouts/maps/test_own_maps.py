@@ -12,6 +12,7 @@ from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
+from pnp.texts.keys import wordings
 
 PROJECT = open_project(Path(__file__).parents[2] / "projects" / "maps")
 LAYOUTS = Layouts(PROJECT.layout_folders)
@@ -54,3 +55,14 @@ def test_play_knows_the_stations_of_the_railway_map():
     assert board.links["E1_to_E3"].kind == "track"
     assert board.route("C9", "E11").spaces == ("C9", "D10", "E11")
     assert len(board.parts) == 1
+
+
+def test_words_of_the_legend_that_are_written_nowhere_can_be_translated():
+    (one,) = read("northern_line").sets
+    implied = {word.key: word.text for word in wordings(one.spec, "map") if word.is_implied}
+    assert implied == {
+        "map.title": "Map",
+        "map.line.legend_names.sea": "Sea",
+        "map.line.legend_names.river": "River",
+        "map.line.legend_names.track": "Track",
+    }
