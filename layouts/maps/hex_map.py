@@ -128,7 +128,9 @@ class HexMap(HexMapKeys, Piece):
     def legend_words(self) -> dict[str, str]:
         """What the legend says of each kind of terrain, hexsides and lines."""
         named = {name: kind.name for name, kind in self.terrain.items() if kind.name}
-        kinds = dict.fromkeys((*self.terrain, *(one.kind for one in (*self.hexsides, *self.lines))))
+        kinds = dict.fromkeys(
+            (*self.terrain, *(side.kind for side in self.hexsides), *(line.kind for line in self.lines))
+        )
         return {kind: kind.replace("_", " ").capitalize() for kind in kinds} | named | self.legend_names
 
     def implied(self) -> Iterator[Implied]:
