@@ -1,73 +1,49 @@
-"""The rulebook contains the words that are quoted from it; checked when its text is given."""
+"""The rulebook contains the words that are quoted from it, by its text where that is given, else by its record."""
 
-import re
 from collections.abc import Iterator
-from typing import Any
 
-from pnp.base.findings import Finding, Place, Rulebook
+from pnp.base.findings import Finding, Severity
+from pnp.checks.rulebook_text import RulebookText
+from pnp.game.citations import Citation, citations
 from pnp.game.model import Game
-from pnp.game.uses import sourced, sourced_audit
-from pnp.reader.nodes import MappingNode, SequenceNode
-
-_SIMPLE = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Look every quote up in the text, regardless of white space and typographic signs."""
-    if game.rulebook is None:
-        return
-    text = _plain(game.rulebook)
-    for subject, entry in (*sourced(game), *sourced_audit(game)):
-        missing = _missing(entry.source.quote, text)
-        if missing is not None:
-            yield _finding(missing, subject, entry.place, entry.source.rulebook)
-    for document in _documents(game):
-        for source in _sources(document):
-            missing = _missing(str(source["quote"]), text)
-            if missing is not None:
-                passage = Rulebook(section=str(source["stated"]), quote=str(source["quote"]))
-                yield _finding(missing, missing, source.place_of("quote"), passage)
+    """Look every quote up, regardless of white space, signs and typography."""
+    if game.rulebook is not None:
+        text = RulebookText.parse(game.rulebook)
+        for citation in citations(game):
+            if any(not any(text.find(words)) for words in citation.ids.values()):
+                yield _missing(citation)
+    elif game.sentences is not None:
+        for citation in citations(game):
+            new = {name: words for name, words in citation.ids.items() if name not in game.sentences.quotes}
+            if not all(map(game.sentences.may_hold, new.values())):
+                yield _missing(citation)
+            elif new:
+                yield _unrecorded(game, citation)
 
 
-def _finding(missing: str, subject: str, place: Place | None, passage: Rulebook | None) -> Finding:
+def _missing(citation: Citation) -> Finding:
     return Finding(
         code="quote-missing",
-        subject=subject,
-        message=f'the rulebook does not say "{missing}"',
+        subject=citation.quote,
+        message=f'the rulebook does not say "{citation.quote}"',
         hint="quote a few words exactly; ... stands for words left out",
-        place=place,
-        rulebook=passage,
+        place=citation.place,
+        rulebook=citation.rulebook,
     )
 
 
-def _documents(game: Game) -> Iterator[MappingNode]:
-    """What has sources beside numbers and the audit: play, pieces and scenarios."""
-    if game.play is not None and game.play.node is not None:
-        yield game.play.node
-    yield from (head.document for head in game.sets)
-    yield from game.scenarios()
-
-
-def _sources(node: Any) -> Iterator[MappingNode]:
-    """The sources with a quote in a part of a document."""
-    if isinstance(node, MappingNode):
-        if "stated" in node and "quote" in node:
-            yield node
-        for value in node.values():
-            yield from _sources(value)
-    elif isinstance(node, SequenceNode):
-        for value in node:
-            yield from _sources(value)
-
-
-def _missing(quote: str | None, text: str) -> str | None:
-    """The first part of a quote that the text does not contain."""
-    return next((part for part in (quote or "").split(" ... ") if _plain(part) not in text), None)
-
-
-def _plain(words: str) -> str:
-    words = re.sub(r"\\text\s*\{([^}]*)\}", r"\1", words).replace("$", "")
-    words = re.sub(r"<\|[^|]*\|>", " ", words).replace("*", "").translate(_SIMPLE)
-    return re.sub(r"\s+", " ", words).strip().lower()
+def _unrecorded(game: Game, citation: Citation) -> Finding:
+    return Finding(
+        code="quote-unrecorded",
+        subject=citation.quote,
+        message=f'the rulebook can say "{citation.quote}", but sentences.yaml does not tell in which sentence',
+        hint=f"pnp validate {game.id} --rulebook FILE --record",
+        place=citation.place,
+        severity=Severity.NOTE,
+        rulebook=citation.rulebook,
+    )

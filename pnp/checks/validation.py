@@ -7,8 +7,11 @@ from typing import Any
 
 from pnp.base.files import content
 from pnp.base.findings import Finding, Findings, Severity
+from pnp.base.writer import write_file
+from pnp.checks.recorded import document
 from pnp.checks.registry import all_checks, waived
 from pnp.checks.run import examine
+from pnp.game.loading import load_game
 from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import faults
 from pnp.project.folder import Project
@@ -51,6 +54,18 @@ def validate_games(
     text = _text_of(rulebook, findings) if rulebook else None
     verdicts = (_verdict(project, layouts, game_id, findings, text, look_at) for game_id in game_ids)
     return tuple(verdict for verdict in verdicts if verdict is not None)
+
+
+def record_sentences(project: Project, game_id: str, rulebook: Path, findings: Findings) -> Path | None:
+    """Write `sentences.yaml` of a game from the text of its rulebook; None when one of the two cannot be read."""
+    text = _text_of(rulebook, findings)
+    # What is wrong with the game, the validation afterwards tells.
+    game = load_game(project.game_folder(game_id), shown_from=project.root, findings=Findings())
+    if text is None or game is None:
+        return None
+    path = game.folder / "sentences.yaml"
+    write_file(path, document(game, text).encode())
+    return path
 
 
 def _text_of(rulebook: Path, findings: Findings) -> str | None:

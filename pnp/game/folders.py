@@ -16,13 +16,13 @@ from pnp.reader.yaml_reader import read
 SCENARIOS = "scenarios"
 _FOLDERS = frozenset({SCENARIOS, "texts"})
 _PIECES = "pieces"
-_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play", "rulebook"})
+_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play", "rulebook", "sentences"})
 
 # The kind of a document of game.yaml, by a key that no other kind has.
 _KNOWN_BY = {
     "components": "components", "numbers": "rules", "costs": "rules", "tables": "rules", "pools": "play",
     "waivers": "waivers", "statements": "audit", "identities": "audit", "bounds": "audit", "gaps": "audit",
-    "scenario": SCENARIOS, "sections": "rulebook", "template": _PIECES, "sprue": _PIECES,
+    "scenario": SCENARIOS, "sections": "rulebook", "recorded": "sentences", "template": _PIECES, "sprue": _PIECES,
     **dict.fromkeys(ITEMS_KEYS, _PIECES),
 }  # fmt: skip
 

@@ -21,6 +21,7 @@ from pnp.game.play import Play
 from pnp.game.rows import Rows
 from pnp.game.rule_list import RuleList
 from pnp.game.scenario import Scenario
+from pnp.game.sentences import SentenceRecord
 from pnp.game.source import Source
 from pnp.game.sprues import Sprue, our_sprues
 
@@ -34,6 +35,7 @@ CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "waivers": (Waivers, "how that was ruled"),
     "sprue": (Sprue, "a sheet with windows that pieces are printed into"),
     "rulebook": (RuleList, "every rule of the rulebook, what plays it, what shows it"),
+    "sentences": (SentenceRecord, "every sentence of the rulebook without its words; pnp writes it"),
 }
 # A word in the name of a layout or of its pieces tells which key its sets begin with.
 _KIND_BY_WORD = {

@@ -15,6 +15,7 @@ from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, near
 from pnp.game.play import Play
 from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
+from pnp.game.sentences import SentenceRecord
 from pnp.game.sprues import is_sprue, sprues_among
 from pnp.game.templates import with_templates
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
@@ -51,6 +52,7 @@ def load_game(
     waivers = _optional(Waivers, files, "waivers", names, findings)
     play = _optional(Play, files, "play", names, findings)
     rule_list = _optional(RuleList, files, "rulebook", names, findings)
+    sentences = _optional(SentenceRecord, files, "sentences", names, findings)
     written = tuple(_with_rows(files, entry_models, findings))
     sprues = sprues_among(written, findings)
     documents = with_templates((one for one in written if not is_sprue(one)), findings)
@@ -72,6 +74,7 @@ def load_game(
         waivers=waivers or Waivers(),
         play=play,
         rule_list=rule_list,
+        sentences=sentences,
         players=players,
         pieces_of=_pieces_of(sets),
         is_whole=is_whole,

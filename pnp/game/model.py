@@ -44,6 +44,7 @@ from pnp.game.numbers import Cost, Number, Table, as_id
 from pnp.game.placeholders import words_of
 from pnp.game.play import Play
 from pnp.game.rule_list import RuleList
+from pnp.game.sentences import SentenceRecord
 from pnp.game.source import Source
 from pnp.game.sprues import Sprue, named
 from pnp.reader.nodes import MappingNode
@@ -198,6 +199,7 @@ class Game:
     waivers: Waivers = field(default_factory=Waivers)
     play: Play | None = None
     rule_list: RuleList | None = None
+    sentences: SentenceRecord | None = None
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)

@@ -37,6 +37,12 @@ def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
 
     Places call the folder `shown_as`.
     """
+    for module, shown, tree in _modules(folder, shown_as):
+        yield from (_function(node, module, shown) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+
+
+def _modules(folder: Path, shown_as: str) -> Iterator[tuple[str, str, ast.Module]]:
+    """The rules in Python: the name of each module, its file as it is shown, and what it says."""
     alone = folder / "rules.py"
     for file in sorted((folder / "rules").glob("*.py")) or ([alone] if alone.is_file() else []):
         try:
@@ -44,8 +50,7 @@ def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
         except (OSError, SyntaxError, ValueError):
             # The referee reports rules that cannot be run, with their place.
             continue
-        shown = f"{shown_as}/{file.relative_to(folder).as_posix()}"
-        yield from (_function(node, file.stem, shown) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+        yield file.stem, f"{shown_as}/{file.relative_to(folder).as_posix()}", tree
 
 
 def _function(node: ast.FunctionDef, module: str, shown: str) -> RuleFunction:
@@ -58,3 +63,26 @@ def _function(node: ast.FunctionDef, module: str, shown: str) -> RuleFunction:
                 actions.append(name.rstrip("_"))
     place = Place(shown, node.lineno, node.col_offset + 1)
     return RuleFunction(module=module, name=node.name, place=place, actions=tuple(actions), declares=declares)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuoteInCode:
+    """A quote of the rulebook in Python: `stated("Trading", "its words")`, and the function or class it stands in."""
+
+    function: str
+    section: str
+    quote: str
+    place: Place
+
+
+def quotes_in_code(folder: Path, *, shown_as: str) -> Iterator[QuoteInCode]:
+    """The quotes in the rules of a game's folder, in order."""
+    for module, shown, tree in _modules(folder, shown_as):
+        functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+        decorators = ((function, decorator) for function in functions for decorator in function.decorator_list)
+        for function, node in ((f, node) for f, decorator in decorators for node in ast.walk(decorator)):
+            match node:
+                case ast.Call(func=ast.Name(id="stated"), args=[ast.Constant(str(section)), ast.Constant(str(quote))]):
+                    place = Place(shown, node.lineno, node.col_offset + 1)
+                    name = f"{module}.{function.name}"
+                    yield QuoteInCode(function=name, section=section, quote=quote, place=place)

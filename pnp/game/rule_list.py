@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
+from pnp.game.sentences import SentenceId
 from pnp.reader.placed import Placed
 
 PROOFS = frozenset({"agreement", "bound", "claim", "count", "cover", "identity", "need", "order"})
@@ -26,6 +27,7 @@ class ListedRule(Placed):
     shown: tuple[str, ...] = Field((), description="scenarios in which it can be seen, by their names")
     unshown: str | None = Field(None, description="why no scenario shows it")
     not_played: str | None = Field(None, description="why play has nothing of it: printed advice, a component")
+    sentences: tuple[SentenceId, ...] = Field((), description="those it stands for, where no quote finds them")
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
@@ -52,12 +54,23 @@ class RuleSection(Placed):
     rules: tuple[ListedRule, ...] = Field(min_length=1)
 
 
+class LeftOut(Placed):
+    """Sentences that tell something which this project does not take over, and the reason."""
+
+    called: ClassVar[str] = "what is left out"
+
+    why: str
+    sentences: tuple[SentenceId, ...] = Field(min_length=1, description="the sentences")
+
+
 class RuleList(Placed):
     """`rulebook.yaml`."""
 
     called: ClassVar[str] = "rulebook.yaml"
 
     sections: tuple[RuleSection, ...] = Field(min_length=1)
+    flavour: tuple[SentenceId, ...] = Field((), description="sentences that rule nothing: story, captions, thanks")
+    left_out: tuple[LeftOut, ...] = Field((), description="sentences that are not taken over, with the reason")
 
     @property
     def rules(self) -> tuple[ListedRule, ...]:

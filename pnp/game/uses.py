@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from pnp.base.findings import Place, PnpError
 from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
+from pnp.game.heads import SetHead
 from pnp.game.model import Game, nearest
 from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
@@ -177,14 +178,24 @@ def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
     return f"{unknown}{nearest(name, figures)}"
 
 
-def _uses(game: Game, name: str) -> Iterator[str]:
-    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
-    # A set asks for a cost, a table or a component by its id; a number is asked for by its whole name.
-    named = None if name.startswith("number.") else name.split(".")[1]
+def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
+    """The piece sets that print a number, a cost or a table, each with the place of the text that asks for it."""
+    whole, named = _asked_for(name)
     for head in game.sets:
         for text, place in head.texts():
             if text == named or {name, whole} & names_in_text(text):
-                yield f"the sheets of {head.id}, {place}"
+                yield head, place
+
+
+def _asked_for(name: str) -> tuple[str, str | None]:
+    """The whole cost or table that a number belongs to, and its id, by which sets ask for all but single numbers."""
+    whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
+    return whole, None if name.startswith("number.") else name.partition(".")[2].partition(".")[0]
+
+
+def _uses(game: Game, name: str) -> Iterator[str]:
+    whole, named = _asked_for(name)
+    yield from (f"the sheets of {head.id}, {place}" for head, place in printed_with(game, name))
     if game.play is not None and game.play.node is not None:
         for text, place in texts_within(game.play.node):
             # Play asks for a table by its id, or for one of its columns as `table.column`.

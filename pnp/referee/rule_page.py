@@ -1,12 +1,14 @@
-"""The page of rules: every rule of a game's rulebook, what plays it, and the scenarios that show it."""
+"""The page of rules: every rule of a game's rulebook, its sentences, what plays it, and the scenarios that show it."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.checks import rulebook
+from pnp.game.fates import Coverage, fates
 from pnp.game.loading import load_game
 from pnp.game.model import Game
 from pnp.game.rule_list import ListedRule, RuleList
@@ -25,11 +27,23 @@ class RulePage:
     rules: RuleList
     unlisted: tuple[str, ...]
 
+    @cached_property
+    def coverage(self) -> Coverage:
+        """How many sentences of the rulebook have a fate."""
+        return Coverage.of(fates(self.names.game))
+
+    @cached_property
+    def _where(self) -> Mapping[str, str]:
+        """Where each recorded sentence stands, by its id."""
+        record = self.names.game.sentences
+        return {sentence.id: sentence.where for sentence in record.sentences} if record else {}
+
     def as_json(self) -> dict[str, Any]:
         """The object that `--json` prints for the game."""
         return {
             "game": self.names.game.id,
             **self._counts(),
+            "sentences": self._sentence_counts(),
             "sections": [
                 {"section": section.section, "rules": [self._rule(rule) for rule in section.rules]}
                 for section in self.rules.sections
@@ -50,6 +64,12 @@ class RulePage:
             "scenarios": len(self.names.scenarios),
         }
 
+    def _sentence_counts(self) -> dict[str, int] | None:
+        """How many sentences have a fate; None where the sentences are not recorded."""
+        if self.names.game.sentences is None:
+            return None
+        return {"all": self.coverage.sentences, "with_fate": self.coverage.with_fate, **self.coverage.by_fate}
+
     def _scenarios_of_no_rule(self) -> list[str]:
         named = {name for rule in self.rules.rules for name in rule.shown}
         return [name for name in self.names.scenarios if name not in named]
@@ -60,6 +80,7 @@ class RulePage:
             "rule": rule.rule,
             "at": rule.at,
             "by": by,
+            "sentences": list(rule.sentences),
             "shown": list(rule.shown),
             "unshown": rule.unshown,
             "not_played": rule.not_played,
@@ -72,6 +93,8 @@ class RulePage:
         shown = f"{met['scenarios'] - len(beside)} of {met['scenarios']} scenarios show one"
         summary = f"{game.title}: {met['rules']} rules, {met['played']} of them played; {shown}; {left}"
         yield from textwrap.wrap(summary, _WIDEST)
+        if game.sentences is not None:
+            yield self.coverage.as_text()
         for section in self.rules.sections:
             yield from ("", section.section)
             numbers = max(len(rule.at) for rule in section.rules)
@@ -87,6 +110,8 @@ class RulePage:
 
     def _details(self, rule: ListedRule) -> Iterator[tuple[str, str]]:
         """What stands below a rule, each with its label."""
+        if rule.sentences and self._where:
+            yield "tells", "; ".join(self._where.get(name, name) for name in rule.sentences)
         if rule.not_played is not None:
             yield "not played", rule.not_played
             return

@@ -62,6 +62,7 @@ def test_there_is_a_schema_for_each_kind_of_file():
         "waivers",
         "sprue",
         "rulebook",
+        "sentences",
         "pieces",
     ]
     assert all(s["$schema"].endswith("2020-12/schema") for s in SCHEMAS.values())

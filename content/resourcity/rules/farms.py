@@ -307,7 +307,7 @@ class Farming(Part):
     @action(
         phase="act",
         of={"crop": "sugar_cane or sweet_potato or water_catchment"},
-        source=stated("Harvest 3", "you may exchange your Crop tokens"),
+        source=stated("Harvest 3", "you may exchange your Crop"),
         text="{seat} exchanges a set from {crop} for {value}",
     )
     def exchange(self, seat: int, number: int) -> None:

@@ -1,6 +1,8 @@
-"""`pnp explain`: where a number comes from and what uses it, or what the code of a finding means."""
+"""`pnp explain`: a number and what uses it, the fate of a rulebook's sentences, or the code of a finding."""
 
-from typing import Annotated
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +13,10 @@ from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chose
 from pnp.cli.output import show_and_exit
 from pnp.project.folder import Project
 
+if TYPE_CHECKING:
+    from pnp.game.sentence_page import SentencePage
+    from pnp.game.uses import Explanation
+
 app = typer.Typer()
 
 
@@ -20,7 +26,8 @@ def explain(
         str,
         typer.Argument(
             metavar="[GAME.PATH|CODE]",
-            help="A number, such as resourced.number.hand_limit, or the code of a finding, such as unknown-key.",
+            help="A number, such as resourced.number.hand_limit; GAME.sentence for the fate of every sentence of its "
+            "rulebook, GAME.sentence.ID for one; or the code of a finding, such as unknown-key.",
             show_default=False,
         ),
     ] = "",
@@ -29,12 +36,12 @@ def explain(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Explain a number (value, source, rulebook place, uses), or the code of a finding."""
+    """Explain a number (value, source, rulebook place, uses), a sentence of the rulebook, or the code of a finding."""
     opened = open_chosen(project, no_code=no_code)
     if every:
         show_and_exit({"codes": [c.as_json() for c in all_codes().values()]} if json else code_list(), (), opened.root)
     elif "." in path or path in opened.game_ids:
-        _explain_number(opened, path, as_json=json)
+        _explain_of_game(opened, path, as_json=json)
     else:
         _explain_code(opened, path, as_json=json)
 
@@ -48,7 +55,8 @@ def _explain_code(opened: Project, name: str, *, as_json: bool) -> None:
     show_and_exit(code.as_json() if as_json else code.as_text(), (), opened.root)
 
 
-def _explain_number(opened: Project, path: str, *, as_json: bool) -> None:
+def _explain_of_game(opened: Project, path: str, *, as_json: bool) -> None:
+    from pnp.game.sentence_page import UnknownSentenceError, explain_sentences
     from pnp.game.uses import UnknownNumberError, explain_number
     from pnp.project.loader import Layouts
     from pnp.project.read import read_game
@@ -59,6 +67,9 @@ def _explain_number(opened: Project, path: str, *, as_json: bool) -> None:
     read = read_game(opened, Layouts(opened.layout_folders), game_id, findings)
     if read is None:
         raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} says why", param_hint="GAME.PATH")
-    with wrong_use(UnknownNumberError, hint="GAME.PATH"):
-        explanation = explain_number(read.game, name)
+    kind, _, sentence = name.partition(".")
+    explanation: Explanation | SentencePage
+    with wrong_use(UnknownNumberError, UnknownSentenceError, hint="GAME.PATH"):
+        is_sentence = kind == "sentence"
+        explanation = explain_sentences(read.game, sentence) if is_sentence else explain_number(read.game, name)
     show_and_exit(explanation.as_json() if as_json else explanation.as_text(), findings, opened.root)

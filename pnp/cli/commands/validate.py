@@ -29,21 +29,31 @@ def validate(
     rulebook: Annotated[
         Path | None,
         typer.Option(
-            help="The rulebook's text: words quoted from it are looked up.",
+            help="The rulebook's text: words quoted from it are looked up, and sentences.yaml is compared with it.",
             exists=True,
             dir_okay=False,
             callback=parse_ordinary_file,
         ),
     ] = None,
+    record: Annotated[
+        bool,
+        typer.Option(
+            "--record", help="Write sentences.yaml anew from the text: hashes of its sentences, without their words."
+        ),
+    ] = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
-    from pnp.checks.validation import validate_games
+    from pnp.checks.validation import record_sentences, validate_games
     from pnp.project.art import check_art
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
+    if record:
+        if rulebook is None or len(chosen) != 1:
+            raise typer.BadParameter("expected one game and --rulebook FILE", param_hint="--record")
+        record_sentences(opened, chosen[0], rulebook, findings)
     verdicts = validate_games(opened, chosen, findings, rulebook=rulebook, look_at=check_art)
     report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
     show_and_exit(report, findings, opened.root, with_waived=waived)

@@ -1,0 +1,104 @@
+"""The recorded sentences are those of the rulebook, where its text is given."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from pnp.base.findings import Finding
+from pnp.checks.rulebook_text import RulebookText
+from pnp.game.citations import citations
+from pnp.game.model import Game
+from pnp.game.sentences import RecordedSection, SentenceRecord, sentence_id, window_rows, words_of
+
+WORDS_ONLY = True
+_HEAD = """\
+# Every sentence of the rulebook, without its words. Written by
+# `pnp validate {game} --rulebook FILE --record`; nothing here is typed by hand.
+# A line under `sentences` is the hash of a sentence, how many words it has, and the hashes of the quotes that touch it.
+# `windows` is a table of bits: three words in a row set the bit that their hash falls on. A quote whose bits are not
+# all set is refuted. At most one bit in eight is set: enough to refute a quote of several words, too many to find the
+# next word of the text by trying.
+"""
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Compare the record with the text, sentence by sentence."""
+    if game.rulebook is None or game.sentences is None:
+        return
+    text, record = RulebookText.parse(game.rulebook), game.sentences
+    says = {sentence_id(passage.words): passage for passage in text.sentences}
+    known = {sentence.id: sentence for sentence in record.sentences}
+    for name in known.keys() - says.keys():
+        yield Finding(
+            code="rulebook-changed",
+            subject=name,
+            message=f"the rulebook no longer has the sentence {name} ({known[name].where})",
+            hint=_hint(game),
+            place=known[name].place,
+        )
+    for name in says.keys() - known.keys():
+        yield Finding(
+            code="rulebook-changed",
+            subject=name,
+            message=f'the rulebook has a new sentence in "{says[name].section}": "{says[name].text}"',
+            hint=_hint(game),
+            place=record.place,
+        )
+    written = SentenceRecord(recorded=_sections(game, text), windows=window_rows(text.words))
+    if says.keys() == known.keys() and written.model_dump() != record.model_dump():
+        yield Finding(
+            code="rulebook-changed",
+            subject="sentences.yaml",
+            message="sentences.yaml has the sentences of the rulebook in another order, or with other quotes",
+            hint=_hint(game),
+            place=record.place,
+        )
+
+
+def _hint(game: Game) -> str:
+    return f"pnp validate {game.id} --rulebook FILE --record writes them anew"
+
+
+def document(game: Game, rulebook: str) -> str:
+    """The content of `sentences.yaml` for the text of a rulebook."""
+    text = RulebookText.parse(rulebook)
+    lines = [_HEAD.format(game=game.id), "recorded:\n"]
+    for section in _sections(game, text):
+        lines.append(f"  - section: {json.dumps(section.section, ensure_ascii=False)}\n")
+        if section.quotes:
+            lines.append(f"    quotes: [{', '.join(section.quotes)}]\n")
+        lines += ["    sentences:\n", *(f"      - {sentence}\n" for sentence in section.sentences)]
+    lines.append("windows:\n")
+    lines += [f'  - "{row}"\n' for row in window_rows(text.words)]
+    return "".join(lines)
+
+
+def _sections(game: Game, text: RulebookText) -> tuple[RecordedSection, ...]:
+    """The record, section by section."""
+    quotes = _quotes_by_passage(game, text)
+    sections = []
+    for heading, numbered in groupby(enumerate(text.passages), key=lambda entry: entry[1].section):
+        of_heading, sentences = set[str](), list[str]()
+        for number, passage in numbered:
+            if passage.is_heading:
+                of_heading |= quotes[number]
+            else:
+                line = (sentence_id(passage.words), str(len(passage.words)), *sorted(quotes[number]))
+                sentences.append(" ".join(line))
+        sections.append(RecordedSection(section=heading, quotes=tuple(sorted(of_heading)), sentences=tuple(sentences)))
+    return tuple(sections)
+
+
+def _quotes_by_passage(game: Game, text: RulebookText) -> Mapping[int, set[str]]:
+    """The ids of the quotes that touch each passage; of words that stand in several places, the section decides."""
+    touching = defaultdict[int, set[str]](set)
+    for citation in citations(game):
+        section = set(words_of(citation.section))
+        for name, words in citation.ids.items():
+            found = list(text.find(words))
+            if found:
+                best = max(found, key=lambda touched: len(section & set(words_of(text.passages[touched[0]].section))))
+                for number in best:
+                    touching[number].add(name)
+    return touching

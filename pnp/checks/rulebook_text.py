@@ -1,0 +1,170 @@
+"""The text of a rulebook, cut into sentences with their sections; quotes are looked up in its words.
+
+The text comes out of a PDF or a scan: lines broken in the middle of a sentence or of a word, lists, rows of tables,
+page numbers, headings without a mark. What is cut here stays the same while the words stay the same, because a
+sentence is known by its words alone.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import zip_longest
+
+from pnp.game.sentences import straight, words_of
+
+_REMARK = re.compile(r"<\|[^|]*\|>|</?[a-z]+>")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_FORMULA = re.compile(r"\\text\s*\{([^}]*)\}")
+_ITEM = re.compile(
+    r"\s*(?:[-\u2022]\s*)?(?:\d{1,2}\.[a-z]\.\d\)|\d{1,2}(?:\.[a-z])?[.)](?=\s)|(?:[a-h]|[ivx]{1,4})[.)](?=\s)|[A-H]\)(?=\s))\s*"
+    r"|\s*[-\u2022]\s*"
+)
+_PAGE_NUMBER = re.compile(r"\s*(?:page\s+)?\d{1,3}\s*(?:/\s*\d{1,3})?\s*", re.IGNORECASE)
+_END = re.compile(r"[.!?:;][\"')\]]*\s*$")
+_STOP = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"')\]]))\s+(?=[\"'(\[]*[A-Z\d])|(?<=[a-z]{2}[.!?])(?=[A-Z][a-z])")
+_SHORTENED = re.compile(r"\b(?:e\.g|i\.e|ie|etc|vs|No|max|approx|fig|cf|St|Dr|Mr|Mrs|Prof)\.$", re.IGNORECASE)
+_HEADING_WORDS = 8
+_LABEL_WORDS = 4
+_FULL_LINE = 0.72
+_WIDEST_PAGE = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A sentence, a row of a table or a heading, with the heading above it."""
+
+    section: str
+    text: str
+    is_heading: bool
+    words: tuple[str, ...] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class RulebookText:
+    """The passages of a rulebook in their order."""
+
+    passages: tuple[Passage, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "RulebookText":
+        """Cut a text into its passages."""
+        return cls(tuple(_passages(text)))
+
+    @property
+    def sentences(self) -> tuple[Passage, ...]:
+        """The passages that are no headings."""
+        return tuple(passage for passage in self.passages if not passage.is_heading)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """All words, those of headings as well."""
+        return tuple(word for passage in self.passages for word in passage.words)
+
+    def find(self, words: Sequence[str]) -> Iterator[tuple[int, ...]]:
+        """Every place where some words follow each other: the numbers of the passages that they touch."""
+        sought, length = tuple(words), len(words)
+        for start in self._starts.get(sought[0], ()) if sought else ():
+            if self.words[start : start + length] == sought:
+                yield tuple(dict.fromkeys(self._passage_at[start : start + length]))
+
+    @cached_property
+    def _starts(self) -> dict[str, list[int]]:
+        starts: dict[str, list[int]] = {}
+        for at, word in enumerate(self.words):
+            starts.setdefault(word, []).append(at)
+        return starts
+
+    @cached_property
+    def _passage_at(self) -> tuple[int, ...]:
+        return tuple(number for number, passage in enumerate(self.passages) for _ in passage.words)
+
+
+def _passages(text: str) -> Iterator[Passage]:
+    section, paragraphs = "", tuple(_paragraphs(text))
+    for paragraph, following in zip_longest(paragraphs, paragraphs[1:], fillvalue=""):
+        if _is_label(paragraph) and following and not _is_label(following):
+            section = " ".join(paragraph.split()).rstrip(":")
+            yield Passage(section, section, is_heading=True, words=words_of(section))
+            continue
+        for sentence in _sentences(paragraph):
+            if words := words_of(sentence):
+                yield Passage(section, sentence, is_heading=False, words=words)
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    """The paragraphs, items and rows, each in one line; what a line or page break divided is joined again."""
+    lines = [_plain(line) for line in text.splitlines()]
+    width = max((len(line) for line in lines), default=0)
+    wrapped = width if width <= _WIDEST_PAGE else 0
+    kept, follows_blank, last = "", False, ""
+    for line in lines:
+        if not line.strip() or ("\t" not in line and _PAGE_NUMBER.fullmatch(line)):
+            follows_blank = True
+            continue
+        if kept and _goes_on(kept, last, line, wrapped=0 if follows_blank else wrapped):
+            kept = _joined(kept, line)
+        else:
+            if kept:
+                yield kept
+            kept = _without_mark(line)
+        follows_blank, last = False, line
+    if kept:
+        yield kept
+
+
+def _plain(line: str) -> str:
+    """A line without marks of formulas, links, emphasis and extraction."""
+    line = _LINK.sub(r"\1", _REMARK.sub(" ", straight(line)))
+    return _FORMULA.sub(r"\1", line).replace("$", "").replace("**", "").replace("|", "\t")
+
+
+def _goes_on(kept: str, last: str, line: str, *, wrapped: int) -> bool:
+    """Whether a line carries on the paragraph before it."""
+    if "\t" in last or "\t" in line or _is_item(line):
+        return False
+    begins_small = line.lstrip()[:1].islower()
+    if begins_small and not _END.search(kept) and not _is_label(kept):
+        return True
+    if not wrapped:
+        return False
+    return begins_small or len(last.rstrip()) >= _FULL_LINE * wrapped
+
+
+def _is_item(line: str) -> bool:
+    return _ITEM.match(line) is not None
+
+
+def _without_mark(line: str) -> str:
+    mark = _ITEM.match(line)
+    return line[mark.end() if mark else 0 :].strip()
+
+
+def _joined(kept: str, line: str) -> str:
+    if re.search(r"[^\W\d_]-$", kept) and line.lstrip()[:1].islower():
+        return kept[:-1] + line.strip()
+    return f"{kept} {line.strip()}"
+
+
+def _is_label(paragraph: str) -> bool:
+    """Whether a paragraph is a name: a few words without a number and without an end."""
+    words = words_of(paragraph)
+    if "\t" in paragraph or not words or re.search(r"[\d.,;!?=()\u2192]", paragraph) or ": " in paragraph:
+        return False
+    named = [word for word in paragraph.split() if len(word) > 3]
+    is_titled = all(word[0].isupper() or not word[0].isalpha() for word in named)
+    return len(words) <= (_HEADING_WORDS if is_titled else _LABEL_WORDS)
+
+
+def _sentences(paragraph: str) -> Iterator[str]:
+    if "\t" in paragraph:
+        yield " ".join(paragraph.split())
+        return
+    begun = ""
+    for part in _STOP.split(" ".join(paragraph.split())):
+        begun = f"{begun} {part}".strip()
+        if not _SHORTENED.search(begun):
+            yield begun
+            begun = ""
+    if begun:
+        yield begun

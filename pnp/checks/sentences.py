@@ -1,0 +1,85 @@
+"""Every sentence of the rulebook has a fate, and rulebook.yaml names sentences that there are."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pnp.base.findings import Finding, Place
+from pnp.base.nearest import nearest
+from pnp.checks.rulebook_text import RulebookText
+from pnp.game.fates import Fate, fates
+from pnp.game.model import Game
+from pnp.game.sentences import sentence_id
+
+WORDS_ONLY = True
+_SHOWN_WORDS = 12
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Find sentences without a fate, with a typed fate that they do not need, and ids that lead nowhere."""
+    if game.sentences is None:
+        return
+    judged = fates(game)
+    words = _first_words(game)
+    met = set[str]()
+    for fate in judged:
+        if fate.kind is None and fate.sentence.id not in met:
+            yield _without_fate(fate, words.get(fate.sentence.id))
+        met.add(fate.sentence.id)
+    yield from _typed_for_nothing(game, {fate.sentence.id: fate for fate in judged})
+
+
+def _first_words(game: Game) -> dict[str, str]:
+    """The beginning of each sentence, where the text is at hand."""
+    passages = RulebookText.parse(game.rulebook).sentences if game.rulebook is not None else ()
+    return {sentence_id(passage.words): " ".join(passage.text.split()[:_SHOWN_WORDS]) for passage in passages}
+
+
+def _without_fate(fate: Fate, words: str | None) -> Finding:
+    sentence = fate.sentence
+    shown = f'"{words}"' if words else f"of {sentence.words} words"
+    return Finding(
+        code="sentence-without-fate",
+        subject=sentence.id,
+        message=f"the sentence {sentence.id} {shown} ({sentence.where}) is neither cited nor told by a rule",
+        hint=f"add it in rulebook.yaml to `sentences` of a rule, to `flavour`, or to `left_out` with the reason",
+        place=sentence.place,
+    )
+
+
+def _typed_for_nothing(game: Game, by_id: dict[str, Fate]) -> Iterator[Finding]:
+    typed = tuple(_typed(game))
+    times = Counter(name for name, _, kind in typed if kind != "told")
+    for name, place, kind in typed:
+        fate = by_id.get(name)
+        if fate is None:
+            close = nearest(name, by_id)
+            yield Finding(
+                code="broken-reference",
+                subject=name,
+                message=close.after(f'rulebook.yaml names the sentence "{name}", which sentences.yaml does not have'),
+                hint=close.hint,
+                place=place,
+            )
+        elif kind != "told" and (fate.cited_by or fate.told_by or times[name] > 1):
+            given = (
+                f"cited by {fate.cited_by[0]}" if fate.cited_by else "told by a rule" if fate.told_by else "typed twice"
+            )
+            yield Finding(
+                code="fate-twice",
+                subject=name,
+                message=f"the sentence {name} is {kind}, but also {given}",
+                hint="keep one of the two",
+                place=place,
+            )
+
+
+def _typed(game: Game) -> Iterator[tuple[str, Place | None, str]]:
+    """Every sentence that rulebook.yaml names, with its place, and what it is said to be."""
+    rules = game.rule_list
+    if rules is None:
+        return
+    for rule in rules.rules:
+        yield from ((name, rule.place_of("sentences", at), "told") for at, name in enumerate(rule.sentences))
+    yield from ((name, rules.place_of("flavour", at), "flavour") for at, name in enumerate(rules.flavour))
+    for entry in rules.left_out:
+        yield from ((name, entry.place_of("sentences", at), "left out") for at, name in enumerate(entry.sentences))

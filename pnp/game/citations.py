@@ -1,0 +1,67 @@
+"""What quotes the rulebook: numbers, the audit, play, pieces, scenarios, and rules in Python."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.base.findings import Place, Rulebook
+from pnp.game.model import Game
+from pnp.game.rule_code import quotes_in_code
+from pnp.game.sentences import parts_of, quote_id
+from pnp.game.uses import sourced, sourced_audit
+from pnp.reader.nodes import texts_by_path
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A quote: what is named by it, the section and the words, and where it is written."""
+
+    by: str
+    section: str
+    quote: str
+    place: Place | None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The passage that it names."""
+        return Rulebook(section=self.section, quote=self.quote)
+
+    @property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The words of each part of the quote, by the part's id."""
+        return {quote_id(self.section, words): words for words in parts_of(self.quote)}
+
+
+def citations(game: Game) -> Iterator[Citation]:
+    """Every quote of a game."""
+    for by, entry in sourced(game):
+        yield from _of_entry(by, entry)
+    for by, entry in sourced_audit(game):
+        yield from _of_entry(f"audit.{by}", entry)
+    if game.play is not None and game.play.node is not None:
+        yield from _of_document("play", game.play.node)
+    for head in game.sets:
+        yield from _of_document(head.id, head.document)
+    for scenario in game.scenarios():
+        yield from _of_document(f'scenario "{scenario.get("scenario")}"', scenario)
+    shown_as = game.file.place.file.rpartition("/")[0] if game.file.place else str(game.folder)
+    for quoted in quotes_in_code(game.folder, shown_as=shown_as):
+        yield Citation(f"rules.{quoted.function}", quoted.section, quoted.quote, quoted.place)
+
+
+def _of_entry(by: str, entry: Any) -> Iterator[Citation]:
+    if entry.source.stated and entry.source.quote:
+        yield Citation(by, entry.source.stated, entry.source.quote, entry.place)
+
+
+def _of_document(by: str, document: Any) -> Iterator[Citation]:
+    sections: dict[tuple[str, ...], str] = {}
+    quotes: dict[tuple[str, ...], tuple[str, Place]] = {}
+    for path, text, place in texts_by_path(document):
+        if path[-1] == "stated":
+            sections[path[:-1]] = text
+        elif path[-1] == "quote":
+            quotes[path[:-1]] = text, place
+    for path, (text, place) in quotes.items():
+        if path in sections:
+            yield Citation(".".join((by, *(key for key in path if key != "source"))), sections[path], text, place)

@@ -1,0 +1,113 @@
+"""The fate of every sentence of a rulebook: cited, told by a rule, flavour, or left out for a reason."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.game.citations import citations
+from pnp.game.model import Game
+from pnp.game.rule_list import ListedRule, RuleList
+from pnp.game.sentences import RecordedSentence
+
+FateKind = Literal["cited", "told", "flavour", "left out"]
+FATES: tuple[FateKind, ...] = ("cited", "told", "flavour", "left out")
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of one sentence: what quotes it, which rules tell it, and what rulebook.yaml types about it."""
+
+    sentence: RecordedSentence
+    cited_by: tuple[str, ...]
+    told_by: tuple[ListedRule, ...]
+    is_flavour: bool
+    left_out: str | None
+
+    @property
+    def kind(self) -> FateKind | None:
+        """The fate; None when the sentence has none."""
+        if self.cited_by:
+            return "cited"
+        if self.told_by:
+            return "told"
+        return "flavour" if self.is_flavour else None if self.left_out is None else "left out"
+
+    @property
+    def why(self) -> str:
+        """What gives the sentence its fate."""
+        match self.kind:
+            case "cited":
+                return ", ".join(self.cited_by)
+            case "told":
+                return "; ".join(rule.rule for rule in self.told_by)
+            case _:
+                return self.left_out or ""
+
+
+def fates(game: Game) -> tuple[Fate, ...]:
+    """The fate of every recorded sentence of a game, in their order; none without `sentences.yaml`."""
+    if game.sentences is None:
+        return ()
+    citing = defaultdict[str, dict[str, None]](dict)
+    for citation in citations(game):
+        for name in citation.ids:
+            citing[name][citation.by] = None
+    # The same words twice are one sentence with one fate.
+    cited = defaultdict[str, dict[str, None]](dict)
+    for sentence in game.sentences.sentences:
+        for quote in sentence.quotes:
+            cited[sentence.id] |= citing.get(quote, {})
+    typed = _Typed.of(game.rule_list)
+    return tuple(
+        Fate(
+            sentence=sentence,
+            cited_by=tuple(cited[sentence.id]),
+            told_by=tuple(typed.told.get(sentence.id, ())),
+            is_flavour=sentence.id in typed.flavour,
+            left_out=typed.left_out.get(sentence.id),
+        )
+        for sentence in game.sentences.sentences
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """The fates that rulebook.yaml types, by the id of a sentence."""
+
+    told: dict[str, list[ListedRule]]
+    flavour: frozenset[str]
+    left_out: dict[str, str]
+
+    @classmethod
+    def of(cls, rules: RuleList | None) -> "_Typed":
+        told = defaultdict[str, list[ListedRule]](list)
+        for rule in rules.rules if rules else ():
+            for name in rule.sentences:
+                told[name].append(rule)
+        left_out = {name: entry.why for entry in (rules.left_out if rules else ()) for name in entry.sentences}
+        return cls(told, frozenset(rules.flavour if rules else ()), left_out)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many sentences have which fate."""
+
+    sentences: int
+    by_fate: dict[FateKind, int]
+
+    @classmethod
+    def of(cls, all_fates: Sequence[Fate]) -> "Coverage":
+        """Count fates."""
+        return cls(len(all_fates), {kind: sum(fate.kind == kind for fate in all_fates) for kind in FATES})
+
+    @property
+    def with_fate(self) -> int:
+        """How many sentences have a fate."""
+        return sum(self.by_fate.values())
+
+    def as_text(self) -> str:
+        """One line for a terminal."""
+        percent = 100 * self.with_fate // self.sentences if self.sentences else 100
+        listed = ", ".join(f"{count} {kind}" for kind, count in self.by_fate.items())
+        return f"{self.with_fate} of {self.sentences} sentences have a fate ({percent} %): {listed}"

@@ -1,0 +1,107 @@
+"""What `pnp explain` tells of the sentences of a rulebook: the fate of each, what gives it, where it is printed."""
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from pnp.base.findings import PnpError
+from pnp.base.nearest import nearest
+from pnp.game.fates import Coverage, Fate, fates
+from pnp.game.model import Game
+from pnp.game.uses import printed_with
+from pnp.reader.nodes import texts_by_path
+
+_WIDEST = 100
+_NUMBERS = ("count", "printed", "number", "cost", "table", "players")
+_LABELS = len("left out")
+
+
+class UnknownSentenceError(PnpError, ValueError):
+    """Raised when sentences.yaml has no sentence of an id."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentencePage:
+    """The fates of some sentences of a game, and with `in_full` everything that is known of each."""
+
+    game: Game
+    fates: tuple[Fate, ...]
+    in_full: bool
+
+    def as_text(self) -> str:
+        """The lines for a terminal."""
+        return "\n".join(self._in_full() if self.in_full else self._listed())
+
+    def as_json(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        coverage = Coverage.of(self.fates)
+        counts = {"sentences": coverage.sentences, "with_fate": coverage.with_fate, **coverage.by_fate}
+        return {"game": self.game.id, "counts": counts, "sentences": [self._as_json(fate) for fate in self.fates]}
+
+    def _as_json(self, fate: Fate) -> dict[str, Any]:
+        sentence = fate.sentence
+        return {
+            "id": sentence.id,
+            "section": sentence.section,
+            "number": sentence.number,
+            "words": sentence.words,
+            "fate": fate.kind,
+            "cited_by": list(fate.cited_by),
+            "told_by": [rule.rule for rule in fate.told_by],
+            "printed": sorted(self._printed(fate)) if self.in_full else None,
+            "left_out": fate.left_out,
+        }
+
+    def _listed(self) -> Iterator[str]:
+        yield f"{self.game.title}: {Coverage.of(self.fates).as_text()}"
+        for section, inside in groupby(self.fates, key=lambda fate: fate.sentence.section):
+            yield from ("", section or "(before the first heading)")
+            for fate in inside:
+                opening = f"  {fate.sentence.number:3}  {fate.sentence.id}  {fate.kind or 'NO FATE':{_LABELS}}  "
+                yield (opening + textwrap.shorten(fate.why, _WIDEST - len(opening), placeholder=" ...")).rstrip()
+
+    def _in_full(self) -> Iterator[str]:
+        for fate in self.fates:
+            sentence = fate.sentence
+            yield f"{self.game.id}.sentence.{sentence.id}: {sentence.words} words, {sentence.where}"
+            yield f"  fate: {fate.kind or 'none yet'}"
+            yield from (f"  cited by {name}" for name in fate.cited_by)
+            yield from (f"  told by the rule: {rule.rule}" for rule in fate.told_by)
+            yield from (f"  printed on the sheets of {name}" for name in sorted(self._printed(fate)))
+            if fate.left_out is not None:
+                yield f"  left out: {fate.left_out}"
+
+    def _printed(self, fate: Fate) -> set[str]:
+        """The piece sets that print it: by the pieces, numbers and gaps that quote it, and what its rules name."""
+        names = (*fate.cited_by, *(name for rule in fate.told_by for name in rule.by))
+        return {name for by in names for name in self._sheets_of(by)}
+
+    def _sheets_of(self, by: str) -> Iterator[str]:
+        kind, _, name = by.partition(".")
+        if self.game.piece_set(kind) is not None:
+            yield kind
+        elif kind in ("audit", "gap"):
+            if name in {gap.id for gap in self.game.audit.gaps}:
+                yield from _with_rulings(self.game)
+        elif kind in _NUMBERS:
+            yield from (head.id for head, _ in printed_with(self.game, by))
+
+
+def _with_rulings(game: Game) -> Iterator[str]:
+    for head in game.sets:
+        if any("rulings" in path[-2:] for path, _, _ in texts_by_path(head.document)):
+            yield head.id
+
+
+def explain_sentences(game: Game, name: str = "") -> SentencePage:
+    """The fates of all sentences, or of one by its id; raises UnknownSentenceError."""
+    every = fates(game)
+    if not name:
+        return SentencePage(game, every, in_full=False)
+    chosen = tuple(fate for fate in every if fate.sentence.id == name)
+    if not chosen:
+        known = {fate.sentence.id for fate in every}
+        raise UnknownSentenceError(f'"{name}" is not a sentence of {game.id}{nearest(name, known)}')
+    return SentencePage(game, chosen, in_full=True)
