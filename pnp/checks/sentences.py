@@ -41,7 +41,7 @@ def _without_fate(fate: Fate, words: str | None) -> Finding:
         code="sentence-without-fate",
         subject=sentence.id,
         message=f"the sentence {sentence.id} {shown} ({sentence.where}) is neither cited nor told by a rule",
-        hint=f"add it in rulebook.yaml to `sentences` of a rule, to `flavour`, or to `left_out` with the reason",
+        hint="add it in rulebook.yaml to `sentences` of a rule, to `flavour`, or to `left_out` with the reason",
         place=sentence.place,
     )
 
