@@ -94,7 +94,7 @@ class Coverage:
     """How many sentences have which fate."""
 
     sentences: int
-    by_fate: dict[FateKind, int]
+    by_fate: dict[str, int]
 
     @classmethod
     def of(cls, all_fates: Sequence[Fate]) -> "Coverage":
@@ -105,6 +105,10 @@ class Coverage:
     def with_fate(self) -> int:
         """How many sentences have a fate."""
         return sum(self.by_fate.values())
+
+    def as_json(self) -> dict[str, int]:
+        """The counts that `--json` prints."""
+        return {"all": self.sentences, "with_fate": self.with_fate, **self.by_fate}
 
     def as_text(self) -> str:
         """One line for a terminal."""

@@ -36,9 +36,8 @@ class SentencePage:
 
     def as_json(self) -> dict[str, Any]:
         """The object that `--json` prints."""
-        coverage = Coverage.of(self.fates)
-        counts = {"sentences": coverage.sentences, "with_fate": coverage.with_fate, **coverage.by_fate}
-        return {"game": self.game.id, "counts": counts, "sentences": [self._as_json(fate) for fate in self.fates]}
+        sentences = [self._as_json(fate) for fate in self.fates]
+        return {"game": self.game.id, "counts": Coverage.of(self.fates).as_json(), "sentences": sentences}
 
     def _as_json(self, fate: Fate) -> dict[str, Any]:
         sentence = fate.sentence

@@ -68,7 +68,7 @@ class RulePage:
         """How many sentences have a fate; None where the sentences are not recorded."""
         if self.names.game.sentences is None:
             return None
-        return {"all": self.coverage.sentences, "with_fate": self.coverage.with_fate, **self.coverage.by_fate}
+        return self.coverage.as_json()
 
     def _scenarios_of_no_rule(self) -> list[str]:
         named = {name for rule in self.rules.rules for name in rule.shown}
