@@ -42,6 +42,11 @@ class Hex(NamedTuple):
         """The six adjacent cells, clockwise from direction +q."""
         return tuple(self.plus(step) for step in DIRECTIONS)
 
+    def beside(self, *, flat_top: bool) -> tuple["Hex", ...]:
+        """The six adjacent cells, clockwise from the top, as the edges of tiles are named."""
+        near, first = self.neighbours(), 4 if flat_top else 5
+        return near[first:] + near[:first]
+
 
 DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 ORIGIN = Hex(0, 0)

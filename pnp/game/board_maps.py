@@ -10,13 +10,15 @@ from heapq import heappop, heappush
 from itertools import count, pairwise
 
 from pnp.base.place import Place
+from pnp.base.tile_edges import TileEdges, TileShape
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSpace:
     """A city, an area, a square or a hexagon: its id on the map, its printed name, its kind, its region.
 
-    `cost` is what a step into it costs, as a multiple of the length of the way.
+    `cost` is what a step into it costs, as a multiple of the length of the way. `beside` are the spaces at its edges,
+    clockwise from the top, and `printed` is the tile that is printed on it.
     """
 
     id: str
@@ -24,6 +26,8 @@ class MapSpace:
     kind: str = ""
     region: str = ""
     cost: int = 1
+    beside: tuple[str | None, ...] = ()
+    printed: TileEdges | None = None
     place: Place | None = field(default=None, compare=False)
 
 
@@ -53,11 +57,12 @@ class Route:
 
 @dataclass(frozen=True, kw_only=True)
 class BoardMap:
-    """A map by its id: its spaces in the order of the file, and the ways between them."""
+    """A map by its id: its spaces in the order of the file, the ways between them, and the shape of its spaces."""
 
     id: str
     spaces: tuple[MapSpace, ...]
     ways: tuple[Way, ...]
+    shape: TileShape | None = None
     place: Place | None = field(default=None, compare=False)
 
     @cached_property

@@ -11,7 +11,10 @@ parameter or a kept value names the place: `cell.at`, `points.whom`.
 On a board of squares `at.row` and `at.column` count from 1, `cell.at.south` is the zone one row down (nothing beyond
 the edge), `run.<zone>` is the longest straight run of equal pieces, and `flanked.<zone or value>.<space>` counts the
 pieces that one's own would flank from there. On a map `distance.<area>.<area>` sums the lengths of a shortest way, and
-`length.<link>` is that of a link. `legal.<action>` counts what whoever acts could do of a kind.
+`length.<link>` is that of a link. Of tiles that lie on it, `routes.<id>.joined.<area>.<area>` tells whether a way leads
+from one to another, `cost` what the cheapest costs, `longest` of how many places the longest is (from an area, or
+from anywhere), and `loose` how many edges meet nothing (of an area, or of all). `legal.<action>` counts what whoever
+acts could do of a kind.
 """
 
 from typing import ClassVar, Literal, Self
@@ -146,6 +149,16 @@ class Places(Placed):
         if bool(self.names) + bool(self.rows) + bool(self.square) + bool(self.links) != 1:
             raise BadValueError("places have either names, rows, square or links")
         return self
+
+
+class Routes(Placed):
+    """Ways over tiles of the layout `edge_tiles` that lie on a board of squares, or on a map of hexagons."""
+
+    kind: Id = Field(description="what joins edges: a kind of the tiles, such as rail")
+    zone: Id = Field(description="the zone of each area or space, with `single: true`, in which a tile lies")
+    turned: Id | None = Field(
+        None, description="the kept value of each area or space: by how many edges its tile is turned, clockwise"
+    )
 
 
 class Reading(Placed):
@@ -296,6 +309,9 @@ class Play(Placed):
     readings: dict[Id, Reading] = Field(default_factory=dict, max_length=50)
     places: dict[Id, Places] = Field(
         default_factory=dict, max_length=MOST, description="the game's own places, by what they are"
+    )
+    routes: dict[Id, Routes] = Field(
+        default_factory=dict, max_length=MOST, description="ways over tiles that are laid, by the name expressions use"
     )
     values: dict[Id, str] = Field(
         default_factory=dict,

@@ -14,6 +14,7 @@ from pnp.play.match import Match
 from pnp.play.model import PlayModel, play_model
 from pnp.play.ownership import check_ownership
 from pnp.play.parts import PartAction, declared_in
+from pnp.play.route_names import check_routes
 from pnp.play.rules import GameRules
 from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
 
@@ -77,6 +78,7 @@ class Opener:
         """The model, in which every piece belongs to one pool; raises PlayError where one does not."""
         faults, model = Faults(), play_model(self.game, self.play, players, readings=readings, plenty=plenty)
         check_ownership(model, faults)
+        check_routes(model, faults)
         faults.raise_all()
         return model
 

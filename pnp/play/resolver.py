@@ -20,6 +20,7 @@ from pnp.play.map_names import MapNames
 from pnp.play.model import DONE, PHASE, PlayModel
 from pnp.play.piece_counts import PieceCounts
 from pnp.play.place_names import PlaceNames
+from pnp.play.route_names import RouteNames
 from pnp.play.rulings import Action
 from pnp.play.state import State
 
@@ -150,6 +151,7 @@ class Resolver:
             "legal": self._number_legal,
             "distance": MapNames(self.places).distance,
             "length": MapNames(self.places).length,
+            "routes": RouteNames(self.places).read,
         }
 
     def _formula(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.base.hexes import Hex
+from pnp.base.tile_edges import TileShape
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 
 Side = tuple[Hex, Hex]
@@ -59,6 +60,11 @@ class HexChart:
     areas: tuple[frozenset[Hex], ...] = ()
     place: Place | None = None
 
+    @property
+    def shape(self) -> TileShape:
+        """The shape of its hexagons."""
+        return TileShape.HEX_FLAT if self.flat_top else TileShape.HEX_POINTY
+
     @cached_property
     def cells(self) -> Mapping[str, Hex]:
         """The hexagon of every label."""
@@ -101,6 +107,7 @@ class HexChart:
                 kind=self.terrain.get(cell, ""),
                 region=regions.get(cell, ""),
                 cost=self.costs.get(self.terrain.get(cell, ""), 1),
+                beside=tuple(self.names.get(near) for near in cell.beside(flat_top=self.flat_top)),
                 place=places.get(cell),
             )
             for cell, name in self.names.items()
@@ -110,7 +117,7 @@ class HexChart:
             Way(ends=(self.names[cell], self.names[near]), kind=" ".join(sorted(lines)))
             for (cell, near), lines in steps.items()
         )
-        return BoardMap(id=self.id, spaces=spaces, ways=ways, place=self.place)
+        return BoardMap(id=self.id, spaces=spaces, ways=ways, shape=self.shape, place=self.place)
 
     def _is_closed(self, cell: Hex) -> bool:
         return self.terrain.get(cell) in self.closed

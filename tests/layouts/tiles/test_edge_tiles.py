@@ -197,7 +197,7 @@ def test_more_slots_than_fit_are_told_with_a_size_that_fits(tmp_path):
     assert findings_of(tmp_path, entry, keys="slot: 16mm") == []
 
 
-@pytest.mark.parametrize(("game", "kinds"), [("railway", 46), ("landscape", 24), ("ribbons", 19)])
+@pytest.mark.parametrize(("game", "kinds"), [("railway", 46), ("landscape", 24), ("ribbons", 19), ("branch_line", 5)])
 def test_the_example_games_are_sound(game, kinds):
     findings = Findings()
     read = read_game(open_project(EXAMPLES), LAYOUTS, game, findings)

@@ -1,0 +1,106 @@
+"""Ways over tiles that lie on a map or board: which places the runs of a kind join, and how far it is along them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from pnp.base.tile_edges import Run, TileEdges
+
+_MOST_STEPS = 200_000
+
+
+class TooManyWaysError(Exception):
+    """Raised when the longest way is one of more than can be tried."""
+
+
+class Stretch(NamedTuple):
+    """A run of the tile that lies at a place."""
+
+    at: int
+    run: Run
+
+
+@dataclass(frozen=True)
+class TileWays:
+    """The runs of one kind of the tiles that lie at places, by number.
+
+    `beside` are the places at the edges of each place, None where there is none; `costs` is what entering each costs.
+    """
+
+    kind: str
+    lying: Mapping[int, TileEdges]
+    beside: Sequence[Sequence[int | None]]
+    costs: Sequence[int]
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """All runs of the kind."""
+        return tuple(
+            Stretch(at, join.run)
+            for at, tile in self.lying.items()
+            for join in sorted(tile.joins)
+            if join.kind == self.kind
+        )
+
+    @cached_property
+    def near(self) -> Mapping[Stretch, tuple[Stretch, ...]]:
+        """The runs that each run meets at its edges."""
+        return {one: tuple(dict.fromkeys(self._met_by(one))) for one in self.stretches}
+
+    @cached_property
+    def loose(self) -> Mapping[int, int]:
+        """How many edges of each place have the kind and meet no edge that has it."""
+        found = dict.fromkeys(self.lying, 0)
+        for one in self.stretches:
+            found[one.at] += sum(self._beyond(one.at, edge) is None for edge in one.run)
+        return found
+
+    def distances(self, start: int) -> Mapping[int, int]:
+        """What the cheapest way from a place to each place that can be reached costs."""
+        done: dict[Stretch, int] = {}
+        number = count()
+        open_ = [(0, next(number), one) for one in self.stretches if one.at == start]
+        while open_:
+            cost, _, one = heappop(open_)
+            if one not in done:
+                done[one] = cost
+                for near in self.near[one]:
+                    heappush(open_, (cost + self.costs[near.at], next(number), near))
+        found = {start: 0}
+        for one, cost in done.items():
+            found[one.at] = min(cost, found.get(one.at, cost))
+        return found
+
+    def longest(self, starts: Sequence[int]) -> int:
+        """The most places on a way that begins at one of some places and goes along no run twice.
+
+        Raises TooManyWaysError.
+        """
+        best, steps = 0, 0
+        open_ = [(one, frozenset((one,))) for one in self.stretches if one.at in starts]
+        while open_:
+            steps += 1
+            if steps > _MOST_STEPS:
+                raise TooManyWaysError
+            one, used = open_.pop()
+            best = max(best, len({stretch.at for stretch in used}))
+            open_ += [(near, used | {near}) for near in self.near[one] if near not in used]
+        return best
+
+    def _met_by(self, one: Stretch) -> Iterator[Stretch]:
+        for edge in one.run:
+            if met := self._beyond(one.at, edge):
+                place, across = met
+                runs = (join.run for join in self.lying[place].joins if join.kind == self.kind and across in join.run)
+                yield from (Stretch(place, run) for run in runs)
+
+    def _beyond(self, at: int, edge: int) -> tuple[int, int] | None:
+        """The place and the edge beyond an edge, if the kind leads there, too."""
+        place, half = self.beside[at][edge], len(self.beside[at]) // 2
+        across = (edge + half) % (2 * half)
+        if place is None or place not in self.lying or self.kind not in self.lying[place].kinds_at(across):
+            return None
+        return place, across

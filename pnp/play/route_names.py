@@ -1,0 +1,181 @@
+"""Names of what lies along routes over tiles: `routes.<name>.joined.<place>.<place>` and others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.base.findings import BadValueError, Place
+from pnp.base.tile_edges import TileEdges, TileShape
+from pnp.game.edge_tiles import LAYOUT, shape_of, tile_edges
+from pnp.game.joining import Part, function
+from pnp.game.model import nearest
+from pnp.game.play import Routes
+from pnp.play.boards.lines import lines_of
+from pnp.play.boards.squares import NOWHERE, SquareBoard
+from pnp.play.boards.tile_routes import TileWays, TooManyWaysError
+from pnp.play.errors import Faults, PlayError
+from pnp.play.model import PLENTY, PlayModel
+from pnp.play.place_names import PlaceNames
+from pnp.play.rulings import Action
+from pnp.play.state import NOTHING
+
+_MOST_KEPT = 5_000
+_COMPASS = ("north", "east", "south", "west")
+
+Scope = Mapping[str, str]
+Lying = tuple[tuple[int, int], ...]
+"""For every place the pool of the tile there, or NOTHING, and how far it is turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteNames:
+    """Reads such names. Where no way leads, the cost is more than that of any way."""
+
+    places: PlaceNames
+
+    def read(self, name: str, scope: Scope, place: Place | None) -> Part:
+        """What a name says: `rail.joined.from.to`, `rail.cost.from.to`, `rail.longest`, `rail.loose.at`."""
+        called, _, rest = name.partition(".")
+        known = self.places.model.play.routes
+        if called not in known:
+            raise PlayError(f'"routes.{called}" is not under `routes`{nearest(called, known)}', place)
+        question, *words = rest.split(".")
+        routes = known[called]
+        ways, per = self._ways(routes), self.places.model.play.zones[routes.zone].per
+        if question not in _QUESTIONS:
+            message = f'"routes.{name}" asks for "{question}"{nearest(question, _QUESTIONS)}'
+            raise PlayError(message, place)
+        asked, fewest, most = _QUESTIONS[question]
+        at: list[Callable[[Action], int]] = []
+        while words and len(at) < most:
+            index, left = self.places.read(words, per, scope, place)
+            if index is None:
+                break
+            at.append(function(index))
+            words = left
+        if words or len(at) < fewest:
+            expected = f"routes.{called}.{question}" + f".<{per}>" * max(1, fewest)
+            raise PlayError(f'"routes.{name}" is no route; expected {expected}', place)
+
+        def answer(action: Action) -> int:
+            try:
+                return asked(ways(), [of(action) for of in at])
+            except TooManyWaysError:
+                raise PlayError(f'"routes.{name}" has more ways than can be tried', place) from None
+
+        return answer
+
+    def _ways(self, routes: Routes) -> Callable[[], TileWays]:
+        """The ways over the tiles as they lie at a moment; those of positions that come again are kept."""
+        model, state = self.places.model, self.places.state
+        zones, turns = model.zone_numbers[routes.zone], model.value_numbers.get(routes.turned or "", ())
+        ground = _ground(routes, model)
+        tiles = _tiles(routes, ground, model)
+
+        @lru_cache(maxsize=_MOST_KEPT)
+        def ways(lying: Lying) -> TileWays:
+            laid = {at: tiles[pool].turned(turn) for at, (pool, turn) in enumerate(lying) if pool in tiles}
+            return TileWays(routes.kind, {**ground.printed, **laid}, ground.beside, ground.costs)
+
+        def now() -> TileWays:
+            pools = [state.lying[zone] for zone in zones]
+            turned = [state.values[number] for number in turns] or [0] * len(zones)
+            return ways(tuple((p, t if p != NOTHING else 0) for p, t in zip(pools, turned, strict=True)))
+
+        return now
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Ground:
+    """Where tiles lie: the shape of the places, what is beside each, what entering costs, and what is printed there."""
+
+    shape: TileShape
+    beside: Sequence[Sequence[int | None]]
+    costs: Sequence[int]
+    printed: Mapping[int, TileEdges]
+
+
+def check_routes(model: PlayModel, faults: Faults) -> None:
+    """Find routes without places or tiles, whether an expression asks for them or not."""
+    for routes in model.play.routes.values():
+        with faults.gathered():
+            _tiles(routes, _ground(routes, model), model)
+
+
+def _ground(routes: Routes, model: PlayModel) -> _Ground:
+    """The places on which the tiles of routes lie; raises PlayError where they have no edges."""
+    zone, areas, board = model.play.zones.get(routes.zone), model.play.areas, model.board
+    if zone is None:
+        raise PlayError(f'"{routes.zone}" is not a zone{nearest(routes.zone, model.play.zones)}', routes.place)
+    if not zone.single:
+        raise PlayError(f'tiles lie alone in the zone "{routes.zone}"; expected `single: true`', zone.place)
+    if routes.turned is not None and model.play.values.get(routes.turned) != zone.per:
+        message = (
+            f'"{routes.turned}" is not kept for each {zone.per}; expected `{routes.turned}: {zone.per}` under values'
+        )
+        raise PlayError(message, routes.place_of("turned"))
+    if zone.per == "space" and isinstance(board, SquareBoard):
+        beyond = lines_of(board).beyond
+        sides = zip(*(beyond[way] for way in _COMPASS), strict=True)
+        beside = [[None if near == NOWHERE else near for near in edges] for edges in sides]
+        return _Ground(shape=TileShape.SQUARE, beside=beside, costs=[1] * board.spaces, printed={})
+    drawn = model.drawn_map(areas.map, areas.place) if zone.per == "area" and areas and areas.map else None
+    if drawn is None or drawn.shape is None:
+        message = (
+            f'"{routes.zone}" has no places with edges: tiles lie on a board of squares, or on a map of tiles\' shape'
+        )
+        raise PlayError(message, routes.place_of("zone"))
+    number = {space.id: at for at, space in enumerate(drawn.spaces)}
+    return _Ground(
+        shape=drawn.shape,
+        beside=[[number.get(near or "") for near in space.beside] for space in drawn.spaces],
+        costs=[space.cost for space in drawn.spaces],
+        printed={at: space.printed for at, space in enumerate(drawn.spaces) if space.printed},
+    )
+
+
+def _tiles(routes: Routes, ground: _Ground, model: PlayModel) -> Mapping[int, TileEdges]:
+    """The edges of the tiles by the numbers of their pools."""
+    found: dict[int, TileEdges] = {}
+    for name, pool in model.play.pools.items():
+        head = model.game.piece_set(pool.kinds.set) if pool.kinds and pool.kinds.set else None
+        if head is None or head.layout != LAYOUT:
+            continue
+        if shape_of(head) is not ground.shape:
+            message = f'tiles of "{head.id}" are {shape_of(head)}; their places are {ground.shape}'
+            raise PlayError(message, head.place)
+        try:
+            edges = tile_edges(head)
+        except BadValueError as error:
+            raise PlayError(error.message, head.place) from error
+        found |= {number: edges[kind] for kind, number in model.families[name].items()}
+    kinds = {join.kind for tile in (*found.values(), *ground.printed.values()) for join in tile.joins}
+    if routes.kind not in kinds:
+        message = f'no tile has a run of the kind "{routes.kind}"{nearest(routes.kind, kinds)}'
+        raise PlayError(message, routes.place_of("kind"))
+    return found
+
+
+def _joined(ways: TileWays, at: Sequence[int]) -> int:
+    return at[1] in ways.distances(at[0])
+
+
+def _cost(ways: TileWays, at: Sequence[int]) -> int:
+    return ways.distances(at[0]).get(at[1], PLENTY)
+
+
+def _longest(ways: TileWays, at: Sequence[int]) -> int:
+    return ways.longest(at or tuple(ways.lying))
+
+
+def _loose(ways: TileWays, at: Sequence[int]) -> int:
+    return sum(ways.loose.get(place, 0) for place in at or ways.lying)
+
+
+# What can be asked, with the fewest and the most places that it is asked of.
+_QUESTIONS: Mapping[str, tuple[Callable[[TileWays, Sequence[int]], int], int, int]] = {
+    "joined": (_joined, 2, 2),
+    "cost": (_cost, 2, 2),
+    "longest": (_longest, 0, 1),
+    "loose": (_loose, 0, 1),
+}
