@@ -14,7 +14,7 @@ from pnp.game.fields import ICON, PICTURE
 from pnp.game.placeholders import icons
 from pnp.game.typed_sets import TypedSet
 from pnp.reader.placed import Placed
-from pnp.texts.keys import fields_with, wordings
+from pnp.texts.keys import named_values, wordings
 
 # A text may be broken, hyphenated, set as a list, with longer dashes and in capitals on its way to paper.
 _BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
@@ -147,32 +147,8 @@ def _owners(value: Any, path: Iterable[str | int]) -> Iterator[tuple[Placed, str
             value = value[step]  # type: ignore[index]  # a path has numbers for tuples
 
 
-def _named(model: Placed, mark: str, path: tuple[str | int, ...] = ()) -> Iterator[_Value]:
-    """The names of icons or of pictures in a model, wherever a field bears the mark."""
-    marked, kept_back = fields_with(mark, type(model)), model.unprinted()
-    for name in type(model).model_fields:
-        if name not in kept_back:
-            yield from _named_in(getattr(model, name), mark, (*path, name), model.place_of(name), name in marked)
-
-
-def _named_in(
-    value: Any,
-    mark: str,
-    path: tuple[str | int, ...],
-    place: Place | None,
-    is_marked: bool,  # noqa: FBT001
-) -> Iterator[_Value]:
-    match value:
-        case str() if is_marked:
-            yield _Value(_key(path), value, place)
-        case Placed():
-            yield from _named(value, mark, path)
-        case tuple():
-            for number, entry in enumerate(value):
-                yield from _named_in(entry, mark, (*path, number), place, is_marked)
-        case dict():
-            for name, entry in value.items():
-                yield from _named_in(entry, mark, (*path, name), place, is_marked)
+def _named(model: Placed, mark: str) -> Iterator[_Value]:
+    return (_Value(_key(path), said, place) for path, said, place in named_values(model, mark))
 
 
 def _is_drawn(name: str, stamps: Collection[str], kit: Kit) -> bool:

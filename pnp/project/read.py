@@ -14,7 +14,7 @@ from pnp.game.icon_packs import ENDING, IconPack, read_pack
 from pnp.game.loading import EntryModels, check_names, load_game
 from pnp.game.model import Game, Names, SetHead, nearest
 from pnp.game.placeholders import icons as icons_in
-from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.game.typed_sets import Layout, ReadGame, TypedSet
 from pnp.project.folder import Project
 from pnp.project.loader import LayoutError, Layouts
 from pnp.project.maps import maps_of
@@ -154,7 +154,12 @@ def _typed_set(
         findings.extend(error.findings)
         return None
     once = findings.adjusted(partial(_unless_told, told, head))
-    spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=once)
+    return typed_set(head, layout, names, once, paper=paper)
+
+
+def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *, paper: str = "a4") -> TypedSet | None:
+    """Type a piece set by the Spec of its layout; None, with findings, where it does not fit."""
+    spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=findings)
     if spec is None:
         return None
     spec.warn(findings)

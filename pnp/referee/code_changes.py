@@ -5,10 +5,8 @@ Texts, types, assertions and decorators change nothing that is played, so they a
 
 import ast
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import blake2b
 from pathlib import Path
 from shutil import copy2, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
@@ -60,17 +58,6 @@ def changed_code(folder: Path, *, shown_from: Path) -> tuple[ChangedCode, ...]:
         return ()
     files = [first] if first.parent == folder else sorted(first.parent.rglob("*.py"))
     return tuple(change for file in files for change in _changes_of(file, folder, shown_from))
-
-
-def sample(changes: Sequence[ChangedCode], count: int) -> tuple[ChangedCode, ...]:
-    """So many changes, in their order: the same ones however the rest of the rules is written."""
-    lots, met = dict[ChangedCode, bytes](), Counter[tuple[str, str]]()
-    for change in changes:
-        met[change.name, change.becomes] += 1
-        words = change.name, change.becomes, met[change.name, change.becomes]
-        lots[change] = blake2b(repr(words).encode()).digest()
-    chosen = set(sorted(changes, key=lots.__getitem__)[:count])
-    return tuple(change for change in changes if change in chosen)
 
 
 class RulesCopy:

@@ -1,33 +1,27 @@
 """Mutation: tests the checks and the scenarios of a game by changing one thing at a time; somebody should notice.
 
 Every number is changed by one. With `play` every rule of `play.yaml` and some of the rules in Python are changed too,
-and the referee plays the changes that the checks let pass. Changes are tried in batches that are the same on any number
-of processors, so that the result is the same, too.
+and the referee plays the changes that the checks let pass.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
-from pathlib import Path
+from functools import partial
 
 from pnp.base.findings import BadValueError, Finding, Findings
-from pnp.base.workers import workers
 from pnp.checks.registry import Check, checks_of_numbers
 from pnp.checks.run import counts
 from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame
-from pnp.play.opening import CannotPlayError, opener
 from pnp.project.folder import Project
-from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
 from pnp.referee.baseline import Baseline
+from pnp.referee.batches import tried_games
 from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
-from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copied_rules, sample
+from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copied_rules
 from pnp.referee.mutation_report import Mutant, MutationReport, MutationResult
-from pnp.referee.scenarios import read_scenarios
+from pnp.referee.print_faults import OF_PRINT
+from pnp.referee.sampling import sample
 
-_BATCH = 25
 _Look = Callable[[ReadGame], Iterable[Finding]]
 
 
@@ -46,10 +40,10 @@ class MutationOptions:
 class MutationRun:
     """One game and all its changes; with a baseline the changes are played, too."""
 
-    def __init__(self, read: ReadGame, baseline: Baseline | None, root: Path, options: MutationOptions) -> None:
+    def __init__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: MutationOptions) -> None:
         self._read = read
         self._baseline = baseline
-        code = changed_code(read.game.folder, shown_from=root) if baseline else ()
+        code = changed_code(read.game.folder, shown_from=project.root) if baseline else ()
         chosen = code if options.sample is None else sample(code, options.sample)
         self._changes: tuple[ChangedGame | ChangedCode, ...] = (
             *changed_numbers(read.game),
@@ -64,14 +58,14 @@ class MutationRun:
     def result(self, tried: Iterable[Mutant]) -> MutationResult:
         """What became of the changes."""
         game = self._read.game
-        reasons = game.audit.unpinned | (game.play.unpinned if self._baseline and game.play else {})
+        numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
+        reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})
         return MutationResult(game=game.id, mutants=tuple(tried), reasons=reasons, untried=self._untried)
 
     @property
-    def batches(self) -> list[range]:
-        """The numbers of the changes, some at a time."""
-        count = len(self._changes)
-        return [range(first, min(first + _BATCH, count)) for first in range(0, count, _BATCH)]
+    def count(self) -> int:
+        """How many changes there are."""
+        return len(self._changes)
 
     def tried(self, numbers: Iterable[int]) -> tuple[Mutant, ...]:
         """Try the changes of these numbers; the result does not depend on what was tried before."""
@@ -116,72 +110,9 @@ def mutate_games(
     options: MutationOptions = MutationOptions(),
     *,
     jobs: int = 1,
-) -> MutationReport:
+) -> MutationReport[MutationResult]:
     """Try every change of some games; a survivor without a reason in `audit.yaml` or `play.yaml` is a warning."""
-    layouts = Layouts(project.layout_folders)
-    results = []
-    with workers(jobs) as pool:
-        for game_id in game_ids:
-            of_game = findings.of_game(game_id)
-            read = read_sound_game(project, layouts, game_id, of_game)
-            if read is not None:
-                baseline = _sound_baseline(project, read.game, of_game) if options.play else None
-                run = MutationRun(read, baseline, project.root, options)
-                sound = replace(options, play=baseline is not None)
-                results.append(run.result(_all_tried(run, pool, partial(_batch, project, game_id, sound))))
-                results[-1].findings(of_game)
-            findings.extend(of_game)
-    return MutationReport(results=tuple(results))
-
-
-def _all_tried(
-    run: MutationRun, pool: Executor | None, batch: Callable[[range], tuple[Mutant, ...]]
-) -> Iterator[Mutant]:
-    """Try every change, in its order; another process tries a `batch`."""
-    if pool is None or len(run.batches) < 2:
-        for numbers in run.batches:
-            yield from run.tried(numbers)
-        return
-    for task in [pool.submit(batch, numbers) for numbers in run.batches]:
-        yield from task.result()
-
-
-def _sound_baseline(project: Project, game: Game, findings: Findings) -> Baseline | None:
-    """The baseline of a game; None, with findings, where the game fails its own scenarios or cannot be played."""
-    if game.play is None:
-        return None
-    try:
-        baseline = _baseline(project, game, findings)
-    except CannotPlayError as error:
-        findings.extend(error.findings)
-        return None
-    wrong = baseline.notices(game)
-    if wrong:
-        message = f"{game.id} does not follow its own scenarios, so changes cannot be compared with them: {wrong}"
-        hint = f"pnp referee {game.id} shows what is wrong"
-        findings.error("example-mismatch", message, place=game.play.place, hint=hint)
-        return None
-    return baseline
-
-
-def _baseline(project: Project, game: Game, findings: Findings) -> Baseline:
-    return Baseline(
-        opener(game, run_code=project.runs_code),
-        read_scenarios(game.folder, shown_from=project.root, findings=findings),
-    )
-
-
-def _batch(project: Project, game_id: str, options: MutationOptions, numbers: range) -> tuple[Mutant, ...]:
-    return _run(project, game_id, options).tried(numbers)
-
-
-@lru_cache(maxsize=1)
-def _run(project: Project, game_id: str, options: MutationOptions) -> MutationRun:
-    findings = Findings()
-    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings)
-    assert read is not None
-    baseline = _baseline(project, read.game, findings) if options.play else None
-    return MutationRun(read, baseline, project.root, options)
+    return tried_games(MutationRun, options, project, game_ids, findings, jobs=jobs)
 
 
 def _look(check: Check, read: ReadGame) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from pnp.base.findings import Findings, Place
 from pnp.referee.changes import OF_PLAY
@@ -64,7 +64,7 @@ class MutationResult:
     @property
     def code(self) -> tuple[Mutant, ...]:
         """The mutants of rules in Python."""
-        return tuple(mutant for mutant in self.mutants if mutant.place)
+        return tuple(mutant for mutant in self.mutants if mutant.name.startswith(OF_CODE))
 
     @property
     def by(self) -> Counter[str]:
@@ -129,11 +129,27 @@ class MutationResult:
         }
 
 
+class Result(Protocol):
+    """What became of the changes of one game."""
+
+    def findings(self, findings: Findings) -> None:
+        """Warn of survivors without a reason, and of reasons without a survivor."""
+
+    def as_lines(self) -> Iterator[str]:
+        """Give the lines a terminal shows."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the object that `--json` prints for one game."""
+
+
+R_co = TypeVar("R_co", bound=Result, covariant=True)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MutationReport:
+class MutationReport(Generic[R_co]):
     """The results of all games asked for."""
 
-    results: tuple[MutationResult, ...]
+    results: tuple[R_co, ...]
 
     def as_text(self) -> str:
         """Give the lines a terminal shows."""

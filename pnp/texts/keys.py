@@ -39,6 +39,14 @@ class Wording:
         return _LETTER.search(_BRACES.sub("", self.text)) is not None
 
 
+class NamedValue(NamedTuple):
+    """The name of an icon or a picture, and its path and place in its document."""
+
+    path: Steps
+    said: str
+    place: Place | None
+
+
 class _Where(NamedTuple):
     """The position of a value: its key so far, its path, and whether its field holds texts."""
 
@@ -131,6 +139,35 @@ def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
         case dict():
             for name, entry in value.items():
                 yield from _of_value(entry, where.inside(name, name))
+
+
+def named_values(model: Placed, mark: str, path: Steps = ()) -> Iterator[NamedValue]:
+    """The names in a model wherever a field bears a mark, such as ICON, and the model does not keep it from paper."""
+    marked, kept_back = fields_with(mark, type(model)), model.unprinted()
+    for name in type(model).model_fields:
+        if name not in kept_back:
+            within = _named_in(getattr(model, name), mark, (*path, name), model.place_of(name), name in marked)
+            yield from within
+
+
+def _named_in(
+    value: Any,
+    mark: str,
+    path: Steps,
+    place: Place | None,
+    is_marked: bool,  # noqa: FBT001
+) -> Iterator[NamedValue]:
+    match value:
+        case str() if is_marked:
+            yield NamedValue(path, value, place)
+        case Placed():
+            yield from named_values(value, mark, path)
+        case tuple():
+            for number, entry in enumerate(value):
+                yield from _named_in(entry, mark, (*path, number), place, is_marked)
+        case dict():
+            for name, entry in value.items():
+                yield from _named_in(entry, mark, (*path, name), place, is_marked)
 
 
 @lru_cache(maxsize=1024)

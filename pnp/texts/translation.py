@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Placed)
 def all_wordings(read: ReadGame) -> Iterator[Wording]:
     """Give every text of a game: of its own file, the component list, the rules, the rulings, and all piece sets."""
     printed = _printed_rules(read)
-    for prefix, model in _documents(read).items():
+    for prefix, model in documents_of(read).items():
         found = wordings(model, prefix)
         yield from (w for w in found if w.key.startswith(printed)) if prefix == "rules" else found
 
@@ -104,6 +104,11 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     return replace(worded, game=replace(worded.game, file=file), names=names, in_own_words=False)
 
 
+def with_text(read: ReadGame, document: str, path: Steps, replacement: Replacement, findings: Findings) -> ReadGame:
+    """Put one text in the place of another; what does not fit is a finding."""
+    return _changed(read, {document: {path: replacement}}, read.names, findings)
+
+
 def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
     """Give the keys of texts that an overlay has no words for."""
     return tuple(text.key for text in texts if not overlay.texts.get(text.key, "").strip())
@@ -158,7 +163,8 @@ def _warn_of_own_words(language: str, place: Place | None, findings: Findings) -
         findings.warning("own-words", message, place=place, hint=f"pnp knows {', '.join(languages())}")
 
 
-def _documents(read: ReadGame) -> dict[str, Placed]:
+def documents_of(read: ReadGame) -> dict[str, Placed]:
+    """Give the documents whose texts are printed, by the prefixes of the keys of their texts."""
     documents: dict[str, Placed] = {"game": read.game.file}
     documents |= {f"components.{component.id}": component for component in read.game.components.values()}
     documents["rules"] = read.game.rules
@@ -173,7 +179,7 @@ def _documents(read: ReadGame) -> dict[str, Placed]:
 
 def _prefixes(read: ReadGame) -> list[str]:
     """Give the prefixes of keys, the longest first, because one id may begin like another."""
-    return sorted(_documents(read), key=len, reverse=True)
+    return sorted(documents_of(read), key=len, reverse=True)
 
 
 def _place(overlay: Overlay, key: str) -> Place:

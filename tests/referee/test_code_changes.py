@@ -10,8 +10,9 @@ from helpers.small_play import PLAY, write
 from pnp.base.findings import Findings
 from pnp.project.folder import open_project
 from pnp.project.source import RULES
-from pnp.referee.code_changes import changed_code, sample
+from pnp.referee.code_changes import changed_code
 from pnp.referee.mutation import MutationOptions, mutate_games
+from pnp.referee.sampling import sample
 
 ROOT = Path(__file__).parents[2]
 HEAD = '''"""Rules."""

@@ -1,6 +1,6 @@
 """`pnp mutate`: the test of the checks themselves."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -8,30 +8,53 @@ from pnp.base.findings import Findings
 from pnp.cli.options import Games, Jobs, Json, NoCode, ProjectOption, chosen_games, open_chosen, processors
 from pnp.cli.output import show_and_exit
 
+if TYPE_CHECKING:
+    from pnp.referee.mutation_report import MutationReport
+
 app = typer.Typer()
 
 _MOST = 1_000_000
 
 
 @app.command(epilog="Example: pnp mutate resourced")
-def mutate(
+def mutate(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     play: Annotated[
         bool, typer.Option("--play", help="Change the rules too, in YAML and in Python, and play.")
     ] = False,
+    prints: Annotated[
+        bool, typer.Option("--print", help="Change what is printed instead: words, icons, pictures, entries, orders.")
+    ] = False,
     sample: Annotated[
-        int, typer.Option(help="With --play: so many changes of each game's rules in Python.", min=0, max=_MOST)
-    ] = 100,
-    every: Annotated[bool, typer.Option("--all", help="With --play: every change of the rules in Python.")] = False,
+        int | None,
+        typer.Option(
+            help="So many changes: with --play of each game's rules in Python (100), with --print of its print (200).",
+            min=0,
+            max=_MOST,
+            show_default=False,
+        ),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every change: with --play of the rules in Python, with --print of the print.")
+    ] = False,
     jobs: Jobs = 0,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
-    from pnp.referee.mutation import MutationOptions, mutate_games
+    from pnp.referee import mutation, print_mutation
 
+    if play and prints:
+        raise typer.BadParameter("--play changes rules, --print what is printed; met both", param_hint="--print")
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    options = MutationOptions(play=play, sample=None if every else sample)
-    report = mutate_games(opened, chosen_games(opened, games), findings, options, jobs=processors(jobs))
+    chosen, count = chosen_games(opened, games), processors(jobs)
+    most = None if every else sample if sample is not None else print_mutation.SAMPLE if prints else mutation.SAMPLE
+    report: MutationReport[Any]
+    if prints:
+        wanted = print_mutation.PrintOptions(sample=most)
+        report = print_mutation.plant_print_faults(opened, chosen, findings, wanted, jobs=count)
+    else:
+        options = mutation.MutationOptions(play=play, sample=most)
+        report = mutation.mutate_games(opened, chosen, findings, options, jobs=count)
     show_and_exit(report.as_json() if json else report.as_text(), findings, opened.root)

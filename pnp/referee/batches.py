@@ -1,0 +1,142 @@
+"""Tries the changes of games in batches that are the same on any number of processors, so that the result is, too."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache, partial
+from typing import Any, Protocol, TypeVar
+
+from pnp.base.findings import Findings
+from pnp.base.workers import workers
+from pnp.game.model import Game
+from pnp.game.typed_sets import ReadGame
+from pnp.play.opening import CannotPlayError, opener
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_sound_game
+from pnp.referee.baseline import Baseline
+from pnp.referee.mutation_report import MutationReport, Result
+from pnp.referee.scenarios import read_scenarios
+
+_BATCH = 25
+
+
+class Options(Hashable, Protocol):
+    """What is changed; `play` asks for the baseline of the game."""
+
+    @property
+    def play(self) -> bool:
+        """Tell whether changes are played."""
+
+
+M = TypeVar("M")
+R_co = TypeVar("R_co", bound=Result, covariant=True)
+O_contra = TypeVar("O_contra", bound=Options, contravariant=True)
+
+
+class Run(Protocol[M, R_co]):
+    """The changes of one game, by their numbers."""
+
+    @property
+    def count(self) -> int:
+        """How many changes there are."""
+
+    def tried(self, numbers: Iterable[int]) -> tuple[M, ...]:
+        """Try the changes of these numbers; the result does not depend on what was tried before."""
+
+    def result(self, tried: Iterable[M]) -> R_co:
+        """What became of the changes."""
+
+
+class RunMaker(Hashable, Protocol[M, R_co, O_contra]):
+    """Makes the run of a game; it crosses to other processes."""
+
+    def __call__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: O_contra) -> Run[M, R_co]:
+        """The run of a game."""
+
+
+def tried_games(
+    make: RunMaker[M, R_co, O_contra],
+    options: O_contra,
+    project: Project,
+    game_ids: Sequence[str],
+    findings: Findings,
+    *,
+    jobs: int,
+) -> MutationReport[R_co]:
+    """Try every change of some games; what is wrong with them, and what their results warn of, are findings."""
+    layouts = Layouts(project.layout_folders)
+    results = []
+    with workers(jobs) as pool:
+        for game_id in game_ids:
+            of_game = findings.of_game(game_id)
+            read = read_sound_game(project, layouts, game_id, of_game)
+            if read is not None:
+                baseline = _sound_baseline(project, read.game, of_game) if options.play else None
+                run = make(read, baseline, project, options)
+                batch = partial(_batch, make, options, project, game_id, baseline is not None)
+                results.append(run.result(_all_tried(run, pool, batch)))
+                results[-1].findings(of_game)
+            findings.extend(of_game)
+    return MutationReport(results=tuple(results))
+
+
+def _all_tried(run: Run[M, R_co], pool: Executor | None, batch: Callable[[range], tuple[M, ...]]) -> Iterator[M]:
+    """Try every change, in its order; another process tries a `batch`."""
+    batches = [range(first, min(first + _BATCH, run.count)) for first in range(0, run.count, _BATCH)]
+    if pool is None or len(batches) < 2:
+        for numbers in batches:
+            yield from run.tried(numbers)
+        return
+    for task in [pool.submit(batch, numbers) for numbers in batches]:
+        yield from task.result()
+
+
+def _sound_baseline(project: Project, game: Game, findings: Findings) -> Baseline | None:
+    """The baseline of a game; None, with findings, where the game fails its own scenarios or cannot be played."""
+    if game.play is None:
+        return None
+    try:
+        baseline = _baseline(project, game, findings)
+    except CannotPlayError as error:
+        findings.extend(error.findings)
+        return None
+    wrong = baseline.notices(game)
+    if wrong:
+        message = f"{game.id} does not follow its own scenarios, so changes cannot be compared with them: {wrong}"
+        hint = f"pnp referee {game.id} shows what is wrong"
+        findings.error("example-mismatch", message, place=game.play.place, hint=hint)
+        return None
+    return baseline
+
+
+def _baseline(project: Project, game: Game, findings: Findings) -> Baseline:
+    return Baseline(
+        opener(game, run_code=project.runs_code),
+        read_scenarios(game.folder, shown_from=project.root, findings=findings),
+    )
+
+
+def _batch(
+    make: RunMaker[M, R_co, O_contra],
+    options: O_contra,
+    project: Project,
+    game_id: str,
+    is_played: bool,  # noqa: FBT001  # positional, because it crosses to another process
+    numbers: range,
+) -> tuple[M, ...]:
+    return _run(make, options, project, game_id, is_played).tried(numbers)
+
+
+@lru_cache(maxsize=1)
+def _run(
+    make: RunMaker[Any, Any, Any],
+    options: Any,
+    project: Project,
+    game_id: str,
+    is_played: bool,  # noqa: FBT001  # as above
+) -> Run[Any, Any]:
+    findings = Findings()
+    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings)
+    assert read is not None
+    baseline = _baseline(project, read.game, findings) if is_played else None
+    return make(read, baseline, project, options)

@@ -1,0 +1,266 @@
+"""Planted print faults: one thing changed of what a game prints; its words, placeholders, pictures, entries or orders.
+
+A fault changes one value of a document, so it has a key, a place, what was there and what stands there instead.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import chain, pairwise
+from typing import Any, NamedTuple
+
+from pnp.base.findings import Findings, Place
+from pnp.game.fields import ICON, PICTURE, TEXT
+from pnp.game.model import Piece
+from pnp.game.placeholders import icons
+from pnp.game.rule_words import rule_words
+from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.project.maps import maps_of
+from pnp.project.read import typed_set
+from pnp.reader.nodes import SequenceNode, place_at, value_at, with_value
+from pnp.texts.keys import Replacement, Steps, Wording, fields_with, named_values
+from pnp.texts.overlays import Overlay
+from pnp.texts.translation import all_wordings, documents_of, in_words_of, with_text
+
+OF_PRINT = "print."
+"""The names of print faults begin so."""
+
+_BRACES = re.compile(r"\{[^{}]*\}")
+_CLAUSE = re.compile(r"(?<=[,.;:!?])\s+(?=\S)")
+_WORD = re.compile(r"[^\W\d_]+")
+# The keys of lists whose order is printed and matters.
+_ORDERED = frozenset({"steps"})
+_NOT_DRAWN = frozenset({"id", "component", "count", "source"})
+
+
+class PrintFault(NamedTuple):
+    """One thing printed otherwise: what kind of thing, its key and place, and what it was and becomes.
+
+    `document` is the key of the document that it stands in, at the end of `path`, and `value` what is put there. With
+    an `overlay` the text of that translation is changed instead.
+    """
+
+    kind: str
+    key: str
+    place: Place
+    was: str
+    becomes: str
+    document: str
+    path: Steps
+    value: Any
+    overlay: str = ""
+
+    @property
+    def name(self) -> str:
+        """The key of its reason under `unpinned`."""
+        return f"{OF_PRINT}{self.key}[{self.was}]"
+
+
+def print_faults(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[PrintFault]:
+    """Every fault of a game, in the order of its documents, and of its translations."""
+    yield from _TextFaults(read).all()
+    for one in read.sets:
+        yield from _named_otherwise(one, "icon", ICON, sorted(read.names.icons or ()))
+        yield from _named_otherwise(one, "picture", PICTURE, sorted(read.art_files))
+        yield from _swapped_lines(one)
+        yield from _swapped_fields(one)
+    for name, overlay in overlays.items():
+        yield from _translated_otherwise(name, overlay)
+
+
+def with_fault(read: ReadGame, fault: PrintFault, overlays: Mapping[str, Overlay], findings: Findings) -> ReadGame:
+    """The game with a fault; what reading notices becomes findings."""
+    if fault.overlay:
+        overlay = overlays[fault.overlay].model_copy(update={"texts": {str(fault.path[0]): fault.value}})
+        return in_words_of(read, overlay, findings)
+    known = next((one for one in read.sets if one.spec.id == fault.document), None)
+    if known is None:
+        return with_text(read, fault.document, fault.path, Replacement(text=fault.value, place=fault.place), findings)
+    document = with_value(known.head.document, fault.path, fault.value, fault.place)
+    pieces = (
+        replace(piece, document=entry)
+        for piece, entry in zip(known.head.pieces, document.get("items", ()), strict=False)
+    )
+    head = replace(known.head, document=document, pieces=tuple(pieces))
+    changed = typed_set(head, known.layout, read.names, findings)
+    if changed is None:
+        return read
+    game = replace(
+        read.game,
+        sets=tuple(head if one is known.head else one for one in read.game.sets),
+        maps={**read.game.maps, **maps_of([changed.spec], read.game.folder, findings)},
+    )
+    return replace(read, game=game, sets=tuple(changed if one is known else one for one in read.sets))
+
+
+class _TextFaults:
+    """The faults of the texts of a game: words that rule, names of resources, placeholders and icons."""
+
+    def __init__(self, read: ReadGame) -> None:
+        self._read = read
+        self._texts = [text for text in all_wordings(read) if not text.is_implied]
+        self._documents = sorted(documents_of(read), key=len, reverse=True)
+        things = {what for cost in read.game.rules.costs.values() for what in cost.amounts}
+        self._things = _next_of(sorted(thing.replace("_", " ") for thing in things))
+        self._icons = _next_of(sorted({icon for text in self._texts for icon in icons(text.text)}))
+
+    def all(self) -> Iterator[PrintFault]:
+        for text in self._texts:
+            document = next(name for name in self._documents if text.key == name or text.key.startswith(f"{name}."))
+            for kind, was, becomes, changed in self._of(text):
+                yield PrintFault(kind, text.key, text.place, was, becomes, document, text.path, changed)
+
+    def _of(self, text: Wording) -> Iterator[tuple[str, str, str, str]]:
+        markup = text.text
+        blank = _BRACES.sub(lambda found: " " * len(found.group()), markup)
+        yield from _reworded(markup, self._read.game.file.language)
+        for found in _WORD.finditer(blank):
+            other = self._other_thing(found.group())
+            if other is not None:
+                yield "resources", found.group(), other, _with(markup, found.start(), found.group(), other)
+        for found in _BRACES.finditer(markup):
+            inside = found.group()[1:-1]
+            other = self._other_inside(inside)
+            if other is not None:
+                kind = "icons" if inside.startswith("icon:") else "placeholders"
+                yield kind, f"{{{inside}}}", f"{{{other}}}", _with(markup, found.start() + 1, inside, other)
+
+    def _other_thing(self, word: str) -> str | None:
+        for ending in ("", "s"):
+            bare = word.lower().removesuffix(ending) if ending else word.lower()
+            if bare in self._things:
+                other = self._things[bare] + ending
+                return other.capitalize() if word[0].isupper() else other
+        return None
+
+    def _other_inside(self, inside: str) -> str | None:
+        """Another icon, or another fact of the same kind that prints something else."""
+        if inside.startswith("icon:"):
+            other = self._icons.get(inside.removeprefix("icon:"))
+            return None if other is None else f"icon:{other}"
+        name, bar, forms = inside.partition("|")
+        name, facts = name.strip(), self._facts
+        kin = self._kin.get(_kind_of(name), ())
+        at = kin.index(name) if name in kin else 0
+        others = (other for other in (*kin[at + 1 :], *kin[:at]) if facts[other] != facts[name])
+        return next((f"{other}{bar}{forms}" for other in others), None)
+
+    @cached_property
+    def _facts(self) -> Mapping[str, str]:
+        return dict(self._read.game.facts())
+
+    @cached_property
+    def _kin(self) -> Mapping[tuple[str, int], Sequence[str]]:
+        """The names of facts of each kind."""
+        kin: dict[tuple[str, int], list[str]] = {}
+        for name in self._facts:
+            kin.setdefault(_kind_of(name), []).append(name)
+        return kin
+
+
+def _kind_of(name: str) -> tuple[str, int]:
+    return name.partition(".")[0], name.count(".")
+
+
+def _with(text: str, at: int, was: str, becomes: str) -> str:
+    return text[:at] + becomes + text[at + len(was) :]
+
+
+def _next_of(names: Sequence[str]) -> dict[str, str]:
+    """Each name with the one after it; none where there is only one."""
+    return dict(zip(names, (*names[1:], *names[:1]), strict=True)) if len(names) > 1 else {}
+
+
+def _translated_otherwise(name: str, overlay: Overlay) -> Iterator[PrintFault]:
+    """The texts of a translation without their last clause, without one of their braces, or with another rule word."""
+    for key, text in overlay.texts.items():
+        place = overlay.place_of("texts", key)
+        if place is None:
+            continue
+        for kind, was, becomes, changed in (*_shortened(text), *_reworded(text, overlay.language or name)):
+            yield PrintFault(kind, f"{name}.{key}", place, was, becomes, "", (key,), changed, overlay=name)
+
+
+def _shortened(text: str) -> Iterator[tuple[str, str, str, str]]:
+    begins = [found.end() for found in _CLAUSE.finditer(text)]
+    if begins:
+        yield "clause", _short(text[begins[-1] :]), "left out", text[: begins[-1]].rstrip(" ,;:")
+    for found in _BRACES.finditer(text):
+        yield "placeholders", found.group(), "left out", text[: found.start()] + text[found.end() :]
+
+
+def _reworded(text: str, language: str) -> Iterator[tuple[str, str, str, str]]:
+    blank = _BRACES.sub(lambda found: " " * len(found.group()), text)
+    for kind, at, word, other in rule_words(blank, language):
+        yield kind, word, other or "left out", _with(text, at, word, other)
+
+
+def _named_otherwise(one: TypedSet, kind: str, mark: str, known: Sequence[str]) -> Iterator[PrintFault]:
+    """Each icon or picture that a key names, with one that another key of the set names, or any other."""
+    entries = (named_values(piece, mark, ("items", at)) for at, piece in enumerate(one.spec.pieces))
+    named = [*named_values(one.spec, mark), *chain.from_iterable(entries)]
+    others = _next_of(sorted({name for _, name, _ in named}))
+    any_other = _next_of(known)
+    for path, name, place in named:
+        other = others.get(name) or any_other.get(name)
+        if other is not None and place is not None and value_at(one.head.document, path) == name:
+            yield PrintFault(kind, _key(one, path), place, name, other, one.spec.id, path, other)
+
+
+def _swapped_lines(one: TypedSet) -> Iterator[PrintFault]:
+    """Two lines after each other of an ordered list, in the order of each other."""
+    for path, lines in _ordered_lists(one.head.document, ()):
+        for at, (first, second) in enumerate(pairwise(lines)):
+            swapped = lines.changed(at, second, lines.place_of(at + 1)).changed(at + 1, first, lines.place_of(at))
+            was, becomes = _short(first), f"{_short(second)} before it"
+            key, place = _key(one, (*path, at)), lines.place_of(at)
+            yield PrintFault("order", key, place, was, becomes, one.spec.id, path, swapped)
+
+
+def _ordered_lists(node: Any, path: Steps) -> Iterator[tuple[Steps, SequenceNode]]:
+    entries = node.items() if isinstance(node, dict) else enumerate(node)
+    for key, value in entries:
+        if isinstance(value, SequenceNode) and key in _ORDERED:
+            yield (*path, key), value
+        if isinstance(value, (dict, list)):
+            yield from _ordered_lists(value, (*path, key))
+
+
+def _swapped_fields(one: TypedSet) -> Iterator[PrintFault]:
+    """Each key of an entry that is neither a text nor a picture, with the value that the next other entry has."""
+    document = one.head.document
+    for at, piece in enumerate(one.spec.pieces):
+        for key in _drawn_keys(piece):
+            path = ("items", at, key)
+            was = value_at(document, path)
+            other = _other_value(one, at, key, was)
+            if was is not None and other is not None:
+                place = place_at(document, path) or document.place
+                yield PrintFault("field", _key(one, path), place, _short(was), _short(other), one.spec.id, path, other)
+
+
+def _drawn_keys(piece: Piece) -> Iterator[str]:
+    others = {*_NOT_DRAWN}.union(*(fields_with(mark, type(piece)) for mark in (TEXT, ICON, PICTURE)))
+    node = piece.node
+    yield from (key for key in node or () if key not in others)
+
+
+def _other_value(one: TypedSet, at: int, key: str, was: Any) -> Any:
+    """What the next entry with another value has under a key; None where all are alike."""
+    items = one.head.document.get("items", ())
+    following = (*items[at + 1 :], *items[:at])
+    return next((entry[key] for entry in following if key in entry and entry[key] != was), None)
+
+
+def _key(one: TypedSet, path: Steps) -> str:
+    """The key as texts have it: with the id of an entry for its number."""
+    steps: Collection[Any] = path
+    if len(path) > 1 and path[0] == "items" and isinstance(path[1], int):
+        steps = (one.spec.pieces[path[1]].id, *path[2:])
+    return ".".join(map(str, (one.spec.id, *steps)))
+
+
+def _short(value: Any) -> str:
+    text = " ".join(str(value).split())
+    return text if len(text) <= 40 else f"{text[:39]}…"
