@@ -53,6 +53,7 @@ from .parts.land_reading import has_land, land_of
 from .parts.landscape import DrawingStyle
 from .parts.map_legend import MapLegend
 from .parts.motif import Motif
+from .parts.poster_seams import seams
 
 MOTIFS = functions(f"{__package__}.motifs", called="motif", function="draw")
 
@@ -243,15 +244,14 @@ class _Drawing:
 
     @property
     def seams(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The x and the y where a cut takes at most the tips of hexagons; outside the hexagons, every millimetre."""
+        """The x and the y where a cut takes at most the tips of hexagons."""
         points = [self.grid.centre(cell) for cell in self.chart.names]
         between, half = 0.75 * self.grid.radius, self.spec.hex / 2
         reach = (between, half) if self.spec.flat_top else (half, between)
         ways = []
         for axis, (edge, whole) in enumerate(((self._edge.right, self.trim[0]), (self._edge.bottom, self.trim[1]))):
             lines = {round(point[axis] + side * reach[axis], 3) for point in points for side in (-1, 1)}
-            free = (edge + step for step in range(int(whole - edge)))
-            ways.append((*sorted(lines), *free))
+            ways.append(seams(lines, edge, whole))
         return ways[0], ways[1]
 
     def items(self) -> Iterator[Item]:

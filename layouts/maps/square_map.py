@@ -1,4 +1,4 @@
-"""Maps of squares: dungeons from a painted grid with walls, doors and rooms; boards for chess and its variants."""
+"""Maps of squares or triangles: dungeons from a painted grid with walls and doors, land, boards for chess."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -8,14 +8,18 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from pnp.base.findings import Findings
-from pnp.drawing.api import Box, Face, Item, Kit, Path, Point, Stamp, outlines
+from pnp.drawing.api import Box, Chance, Face, Item, Kit, Path, Point, Stamp, outlines
 from pnp.game.board_maps import BoardMap
 from pnp.game.model import BadValueError, Game, Length, PieceSet, entry_of
 
+from .parts.landscape import DrawingStyle, Landscape
+from .parts.lattice import LATTICES
 from .parts.margin import LegendRow, Margin
+from .parts.motif import Spot
+from .parts.poster_seams import seams
 from .parts.square_board import SquareBoard, look_of
 from .parts.square_features import feature_items, label_items, mark_items, room_items, wall_items
-from .parts.square_ground import ground_items
+from .parts.square_ground import ground_items, ground_marks
 from .parts.square_keys import SquareKind, SquareMap
 from .parts.square_plan import SquarePlan, plan_of
 
@@ -23,9 +27,13 @@ __all__ = ["Spec", "faces"]
 
 
 class Spec(PieceSet):
-    """Maps of squares."""
+    """Maps of squares or triangles."""
 
-    square: Length = Field(10.0, ge=3, le=200, description="side of a square")
+    shape: Literal["square", "triangle"] = Field(
+        "square", description="of the spaces; a character or a column is a triangle, the first stands on its side"
+    )
+    square: Length = Field(10.0, ge=3, le=200, description="side of a square, or of a triangle")
+    drawing: DrawingStyle = Field("flat", description="how terrain is drawn")
     look: Literal["plain", "ink", "blueprint", "parchment"] = Field(
         "plain", description="inks and tints; plain: those of the game"
     )
@@ -46,11 +54,14 @@ class Spec(PieceSet):
             if forms.count(True) != 1 or (board.columns is None) != (board.rows is None):
                 message = "a map of squares has either `grid`, or `plan`, or `columns` and `rows`"
                 raise BadValueError(message, code="map-form")
+            if self.shape == "triangle" and (self.diagonal or board.plan is not None):
+                raise BadValueError("a map of triangles has no `diagonal` and no `plan`", code="map-form")
         return self
 
     def plan(self, board: SquareMap, findings: Findings) -> SquarePlan:
         """Read one of its maps."""
-        return plan_of(board, is_chess=self.labels == "chess", diagonal=self.diagonal, findings=findings)
+        is_chess = self.labels == "chess"
+        return plan_of(board, LATTICES[self.shape], is_chess=is_chess, diagonal=self.diagonal, findings=findings)
 
     def board_maps(self, folder: FilePath, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # no picture is read
         """The squares that can be entered, and the steps between them."""
@@ -62,17 +73,31 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     for item in spec.items:
         # What is wrong with the grid was told when the game was read.
         plan = spec.plan(item, Findings())
-        width = plan.columns * spec.square + 2 * spec.margin + spec.panel
-        height = plan.rows * spec.square + 2 * spec.margin
-        look = look_of(spec.look, kit.style)
-        board = SquareBoard(plan=plan, side=spec.square, corner=Point(spec.margin, spec.margin), look=look, kit=kit)
+        board = SquareBoard(
+            plan=plan,
+            side=spec.square,
+            corner=Point(spec.margin, spec.margin),
+            look=look_of(spec.look, kit.style),
+            landscape=Landscape(drawing=spec.drawing, style=kit.style),
+            kit=kit,
+        )
+        width = board.whole.right + spec.margin + spec.panel
+        height = board.whole.bottom + spec.margin
         items = (
-            Path(outline=outlines.rectangle(Box(0, 0, width, height).inset(-spec.bleed)), fill=look.paper),
+            Path(outline=outlines.rectangle(Box(0, 0, width, height).inset(-spec.bleed)), fill=board.look.paper),
             *_board_items(board, spec),
             *Margin(board=item, width=width, height=height, kit=kit).items(game.title, list(_legend(board))),
         )
         stamp = Stamp(name=f"{spec.id}_{item.id}", width=width, height=height, items=items, bleed=spec.bleed)
-        yield Face(front=stamp, poster=True, **entry_of(spec, item, game))
+        yield Face(front=stamp, poster=True, seams=_seams(board, width, height), **entry_of(spec, item, game))
+
+
+def _seams(board: SquareBoard, width: float, height: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The lines between rows, and between columns where they are straight: triangles have none."""
+    plan, whole = board.plan, board.whole
+    sides = [board.edge(cell, side) for cell in plan.squares for side in plan.lattice.sides(cell)]
+    across, down = ({a[axis] for a, b in sides if a[axis] == b[axis]} for axis in (0, 1))
+    return seams(across, whole.right, width), seams(down, whole.bottom, height)
 
 
 def _board_items(board: SquareBoard, spec: Spec) -> Iterator[Item]:
@@ -97,7 +122,7 @@ def _frame(board: SquareBoard) -> Iterator[Item]:
     edges = [
         outlines.line(*start, *end)
         for cell in plan.squares
-        for side in ("north", "east", "south", "west")
+        for side in plan.lattice.sides(cell)
         if cell.beyond(side) not in plan.squares
         for start, end in (board.edge(cell, side),)
     ]
@@ -124,6 +149,12 @@ def _number(number: str, board: SquareBoard, box: Box) -> Iterator[Item]:
 def _swatch(kind: SquareKind, board: SquareBoard, box: Box) -> Iterator[Item]:
     if kind.icon:
         yield board.kit.glyph(kind.icon, box, board.kit.style.ink)
+    elif kind.terrain:
+        spot = Spot(centre=box.centre, across=box.height * 1.1, chance=Chance(f"legend/{kind.terrain}"))
+        yield from board.landscape.swatch(kind.terrain, board.terrain_colours(kind), outlines.rectangle(box), spot)
     else:
-        fill = board.kit.colour(kind.colour) if kind.colour else board.look.floor
+        look = board.look
+        ground = {"water": look.water, "grass": look.grass}.get(kind.ground, look.floor)
+        fill = board.kit.colour(kind.colour) if kind.colour else ground
         yield Path(outline=outlines.rectangle(box), fill=fill, stroke=board.kit.style.ink, width=0.3)
+        yield from ground_marks(kind.ground, box, look, Chance(f"legend/{kind.ground}"))

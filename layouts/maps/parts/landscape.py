@@ -11,7 +11,7 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from pnp.drawing.api import WHITE, Colour, Item, Path, Style, darker, mix, outlines
+from pnp.drawing.api import WHITE, Colour, Group, Item, Outline, Path, Style, darker, mix, outlines
 from pnp.project.vocabulary import functions
 
 from .figure import Figure
@@ -92,6 +92,12 @@ class Landscape:
         """What stands on one space, without its ground."""
         for figure in TERRAIN[terrain](spot):
             yield from self._painted(figure, colours, spot.across / _USUAL_ACROSS)
+
+    def swatch(self, terrain: str, colours: Colours, outline: Outline, spot: Spot) -> Iterator[Item]:
+        """An outline with the terrain in it, for a legend."""
+        yield Path(outline=outline, fill=self.ground(colours))
+        yield Group(items=tuple(self.items(terrain, spot, colours)), clip=outline)
+        yield Path(outline=outline, stroke=self.style.ink, width=0.25)
 
     def _painted(self, figure: Figure, colours: Colours, scale: float) -> Iterator[Item]:
         brush, ground = self.brush, self.ground(colours)

@@ -72,10 +72,8 @@ class MapLegend:
             land, across = self.land, box.height * 0.86
             centre = Point(box.x + 5 * self.scale, box.centre.y)
             cell = outlines.hexagon(centre, across, flat_top=land.grid.flat_top)
-            yield Path(outline=cell, fill=land.landscape.ground(kind.colours))
             spot = Spot(centre=centre, across=across, chance=Chance(f"legend/{kind.draw}"))
-            yield Group(items=tuple(land.landscape.items(kind.draw, spot, kind.colours)), clip=cell)
-            yield Path(outline=cell, stroke=land.kit.style.ink, width=0.25)
+            yield from land.landscape.swatch(kind.draw, kind.colours, cell, spot)
             yield self._words(words, box)
 
         return draw

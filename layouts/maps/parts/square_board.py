@@ -1,11 +1,15 @@
 """What a map of squares is drawn on: the plan in millimetres, and the inks of its look."""
 
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.drawing.api import WHITE, Box, Colour, Kit, Point, Style, lighter, mix
+from pnp.drawing.api import WHITE, Box, Colour, Kit, Outline, Point, Style, centred, lighter, mix, outlines
+from pnp.drawing.rings import Ring
 
-from .square_keys import TABLE
-from .square_plan import Cell, SquarePlan
+from .landscape import Colours, Landscape, colours_of
+from .lattice import Cell, border, edge, middle
+from .square_keys import TABLE, SquareKind
+from .square_plan import SquarePlan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,23 +56,47 @@ class SquareBoard:
     side: float
     corner: Point
     look: Look
+    landscape: Landscape
     kit: Kit
 
+    def terrain_colours(self, kind: SquareKind) -> Colours:
+        """The colours of the terrain of a kind of square."""
+        own = self.kit.colour(kind.colour) if kind.colour else None
+        return colours_of(kind.terrain or "", own, self.kit.style)
+
+    @property
+    def room(self) -> float:
+        """The width of the box that signs of a square have."""
+        return self.plan.lattice.room * self.side
+
+    def point(self, at: Point) -> Point:
+        """The point on paper of one that is measured in sides."""
+        return Point(self.corner.x + at.x * self.side, self.corner.y + at.y * self.side)
+
+    def middle(self, cell: Cell) -> Point:
+        """The middle of a square."""
+        return self.point(middle(self.plan.lattice, cell))
+
     def box(self, cell: Cell) -> Box:
-        """The room of a square."""
-        return Box(self.corner.x + cell.column * self.side, self.corner.y + cell.row * self.side, self.side, self.side)
+        """The room of signs: all of a square, the middle of a triangle."""
+        return centred(self.middle(cell), self.room)
+
+    def outline(self, cells: Iterable[Cell]) -> Outline:
+        """The outlines of squares, as one path."""
+        corners = map(self.plan.lattice.corners, cells)
+        return outlines.joined(*(outlines.polygon([self.point(corner) for corner in ring]) for ring in corners))
+
+    def border(self, cells: Collection[Cell]) -> Iterator[Ring]:
+        """The closed lines around squares."""
+        return (tuple(map(self.point, ring)) for ring in border(self.plan.lattice, cells))
 
     @property
     def whole(self) -> Box:
         """The room of all squares."""
-        return Box(self.corner.x, self.corner.y, self.plan.columns * self.side, self.plan.rows * self.side)
+        width, height = self.plan.lattice.extent(self.plan.rows, self.plan.columns)
+        return Box(*self.corner, width * self.side, height * self.side)
 
     def edge(self, cell: Cell, side: str) -> tuple[Point, Point]:
         """The ends of an edge, from left to right or from top to bottom."""
-        left_top, right_top, right_bottom, left_bottom = self.box(cell).corners
-        return {
-            "north": (left_top, right_top),
-            "south": (left_bottom, right_bottom),
-            "west": (left_top, left_bottom),
-            "east": (right_top, right_bottom),
-        }[side]
+        start, end = edge(self.plan.lattice, cell, side)
+        return self.point(start), self.point(end)

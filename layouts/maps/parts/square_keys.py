@@ -10,6 +10,7 @@ from pydantic import AfterValidator, Field
 
 from pnp.game.model import BadValueError, ColourName, IconName, Id, Name, Placed, RichText
 
+from .landscape import TerrainName
 from .margin import FurnishedMap
 
 Feature = Literal["door", "open_door", "secret_door", "window", "stairs_up", "stairs_down", "pillar", "statue", "trap"]
@@ -42,6 +43,7 @@ class SquareKind(Placed):
     ground: Ground = "floor"
     feature: Feature | None = None
     icon: IconName | None = Field(None, description="furniture, or whatever stands there")
+    terrain: TerrainName | None = Field(None, description="drawn as on maps of hexagons: woods, hills ...")
     colour: ColourName | None = None
     name: RichText | None = Field(None, description="what the legend says")
     cost: int = Field(1, ge=0, le=1_000, description="what a step into it costs, for distances")
@@ -52,7 +54,7 @@ class SquareEdge(Placed):
     """What stands on an edge of a square."""
 
     at: Name = Field(description="the square: c4")
-    side: Side
+    side: Side = Field(description="a triangle has no north side, or no south side")
     kind: Edge = "wall"
 
 

@@ -1,32 +1,18 @@
 """A map of squares read: what each square is, what stands on the edges, and where one can go."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from pnp.base.findings import Findings, Place
 from pnp.base.place import column_letters
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 
+from .lattice import Cell, Lattice
 from .square_keys import TABLE, SquareKind, SquareMap
 
 _SOLID = ("rock", "void")
 _PASSED = {"none", "door", "open_door", "secret_door"}
-_STEPS = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "west": (0, -1)}
-_DIAGONALS = ((1, 1), (1, -1))
-
-
-class Cell(NamedTuple):
-    """A square by its row from the top and its column from the left."""
-
-    row: int
-    column: int
-
-    def beyond(self, side: str) -> "Cell":
-        """The square next to it."""
-        down, across = _STEPS[side]
-        return Cell(self.row + down, self.column + across)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +20,7 @@ class SquarePlan:
     """The squares of a map with their kinds, and the edges by their two squares; `names` are those on the border."""
 
     board: SquareMap
+    lattice: Lattice
     rows: int
     columns: int
     squares: Mapping[Cell, SquareKind]
@@ -58,7 +45,7 @@ class SquarePlan:
     def walls(self) -> Iterator[tuple[Cell, str, str]]:
         """Every edge with something on it, once: the square, its side, and what stands there."""
         for cell in self.squares:
-            for side in _STEPS:
+            for side in self.lattice.sides(cell):
                 near = cell.beyond(side)
                 kind = self.edges.get(frozenset((cell, near)))
                 if kind is not None and (side in ("south", "east") or near not in self.squares):
@@ -75,18 +62,22 @@ class SquarePlan:
         """The squares that can be entered, and the steps between them."""
         entered = {cell: kind for cell, kind in self.squares.items() if _can_be_entered(kind)}
         spaces = tuple(
-            MapSpace(id=self.name(cell), kind=kind.ground, cost=kind.cost, place=self.board.place)
+            MapSpace(id=self.name(cell), kind=kind.terrain or kind.ground, cost=kind.cost, place=self.board.place)
             for cell, kind in entered.items()
         )
-        steps = [(_STEPS["south"]), _STEPS["east"], *(_DIAGONALS if self.diagonal else ())]
         ways = (
             Way(ends=(self.name(cell), self.name(near)), kind=self.edges.get(frozenset((cell, near)), ""))
             for cell in entered
-            for down, across in steps
-            for near in (Cell(cell.row + down, cell.column + across),)
+            for near in self._further(cell)
             if near in entered and self._can_step(cell, near)
         )
         return BoardMap(id=self.board.id, spaces=spaces, ways=tuple(ways), place=self.board.place)
+
+    def _further(self, cell: Cell) -> Iterator[Cell]:
+        """The squares next to one that come after it, so that each pair comes once."""
+        yield from (cell.beyond(side) for side in ("south", "east") if side in self.lattice.sides(cell))
+        if self.diagonal:
+            yield from (cell.beyond("south").beyond(side) for side in ("east", "west"))
 
     def _can_step(self, cell: Cell, near: Cell) -> bool:
         if cell.row != near.row and cell.column != near.column:
@@ -95,7 +86,7 @@ class SquarePlan:
         return self.edges.get(frozenset((cell, near)), "none") in _PASSED
 
 
-def plan_of(board: SquareMap, *, is_chess: bool, diagonal: bool, findings: Findings) -> SquarePlan:
+def plan_of(board: SquareMap, lattice: Lattice, *, is_chess: bool, diagonal: bool, findings: Findings) -> SquarePlan:
     """Read a map; characters and squares that mean nothing are findings at their places."""
     painted = _Painting(board=board, findings=findings)
     if board.columns is not None:
@@ -105,21 +96,24 @@ def plan_of(board: SquareMap, *, is_chess: bool, diagonal: bool, findings: Findi
         rows, columns = painted.size
         squares = painted.squares()
     plan = SquarePlan(
-        board=board, rows=rows, columns=columns, squares=squares, edges={}, is_chess=is_chess, diagonal=diagonal
+        board=board,
+        lattice=lattice,
+        rows=rows,
+        columns=columns,
+        squares=squares,
+        edges={},
+        is_chess=is_chess,
+        diagonal=diagonal,
     )
     gone = {
         cell
         for at, name in enumerate(board.missing)
         if (cell := _cell(plan, name, board.place_of("missing", at), findings))
     }
-    plan = SquarePlan(
-        board=board,
-        rows=rows,
-        columns=columns,
+    plan = replace(
+        plan,
         squares={cell: kind for cell, kind in squares.items() if cell not in gone},
         edges={**painted.edges(), **_edges(plan, findings)},
-        is_chess=is_chess,
-        diagonal=diagonal,
     )
     for room in board.rooms:
         _cell(plan, room.at, room.place_of("at"), findings)
@@ -133,8 +127,13 @@ def _edges(plan: SquarePlan, findings: Findings) -> dict[frozenset[Cell], str]:
     found: dict[frozenset[Cell], str] = {}
     for edge in plan.board.edges:
         cell = _cell(plan, edge.at, edge.place_of("at"), findings)
-        if cell is not None:
-            found[frozenset((cell, cell.beyond(edge.side)))] = edge.kind
+        if cell is None:
+            continue
+        if edge.side not in (sides := plan.lattice.sides(cell)):
+            message = f"{edge.at} has no {edge.side} side; its sides are {', '.join(sides)}"
+            findings.error("map-side", message, place=edge.place_of("side"), subject=edge.at)
+            continue
+        found[frozenset((cell, cell.beyond(edge.side)))] = edge.kind
     return found
 
 
@@ -142,7 +141,8 @@ def _cell(plan: SquarePlan, name: str, place: Place | None, findings: Findings) 
     cell = plan.by_name.get(name)
     if cell is None:
         last = plan.name(Cell(0 if plan.is_chess else plan.rows - 1, plan.columns - 1))
-        message = f'the map "{plan.board.id}" has no square "{name}"; squares are called {_first(plan)} to {last}'
+        what = plan.lattice.name
+        message = f'the map "{plan.board.id}" has no {what} "{name}"; {what}s are called {_first(plan)} to {last}'
         findings.error("unknown-space", message, place=place, subject=name)
     return cell
 

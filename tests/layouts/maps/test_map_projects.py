@@ -1,4 +1,4 @@
-"""Four games of maps, read, checked and drawn whole in colour and with little ink: nothing is to be told about them."""
+"""Five games of maps, read, checked and drawn whole in colour and with little ink: nothing is to be told about them."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
 
 PROJECT = open_project(Path(__file__).parents[2] / "projects" / "maps")
-SPACES = {"amber_line": 20, "knights_meadow": 74, "salt_crypt": 352, "three_shores": 28}
+SPACES = {"amber_line": 20, "glass_desert": 139, "knights_meadow": 74, "salt_crypt": 352, "three_shores": 28}
 
 
 @pytest.mark.parametrize("game_id", SPACES)

@@ -105,9 +105,10 @@ def test_labels_stand_along_the_border_or_nowhere(tmp_path):
 
 
 def test_the_squares_of_a_board_are_coloured_in_turn_and_may_be_missing(tmp_path):
-    assert len(fills(squares(tmp_path, CHESS), "#B5532E")) == 6
-    gone = squares(tmp_path, CHESS + "    missing: [a1, b1]\n")
-    assert len(fills(gone, "#B5532E")) == 5
+    (clay,) = fills(squares(tmp_path, CHESS), "#B5532E")
+    assert clay.outline.ops == "MLLLZ" * 6
+    (clay,) = fills(squares(tmp_path, CHESS + "    missing: [a1, b1]\n"), "#B5532E")
+    assert clay.outline.ops == "MLLLZ" * 5
     assert "b1" not in model(tmp_path, CHESS + "    missing: [a1, b1]\n").by_id
 
 
@@ -163,3 +164,66 @@ def test_an_unknown_character_is_told_at_its_line_and_column(tmp_path):
 )
 def test_what_means_nothing_is_told(tmp_path, board, code):
     assert code in squares(tmp_path, board).codes
+
+
+def test_a_poster_is_divided_between_squares(tmp_path):
+    across, down = squares(tmp_path, CHESS, "panel: 3mm\n").face.seams
+    assert across == (12, 22, 32, 42, 52, *range(52, 67))
+    assert down == (12, 22, 32, 42, *range(42, 54))
+
+
+TRIANGLES = """\
+    grid: |
+      _..._
+      ..~w.
+    legend_of: {w: {terrain: woods, cost: 3}}
+"""
+
+
+def test_triangles_stand_on_their_side_and_on_their_tip_in_turn(tmp_path):
+    face = squares(tmp_path, TRIANGLES, "shape: triangle\nhatching: false\n").face
+    assert (face.width, face.height) == pytest.approx((3 * 10 + 24, 2 * 8.66 + 24), abs=0.01)
+    floor = max(
+        (item for item in leaves(face.front.items) if isinstance(item, Path)), key=lambda item: len(item.outline.ops)
+    )
+    assert floor.outline.ops == "MLLZ" * 8
+    b1 = [(17, 12), (27, 12), (22, 20.66)]
+    assert floor.outline.points[:6] == pytest.approx([number for point in b1 for number in point], abs=0.01)
+    across, down = face.seams
+    assert across == ()
+    assert down[:3] == pytest.approx((12, 20.66, 29.32), abs=0.01)
+
+
+def test_a_triangle_has_three_neighbours(tmp_path):
+    board = model(tmp_path, TRIANGLES, "shape: triangle\n")
+    assert set(board.neighbours("c1")) == {"b1", "d1", "c2"}
+    assert set(board.neighbours("c2")) == {"b2", "d2", "c1"}
+    assert set(board.neighbours("b1")) == {"c1"}
+    assert set(board.neighbours("b2")) == {"a2", "c2"}
+    assert board.by_id["d2"].kind == "woods"
+    assert board.route("c2", "e2").length == 4
+
+
+def test_a_wall_on_a_side_of_a_triangle_is_no_step(tmp_path):
+    wall = "    edges: [{at: b1, side: east}]\n"
+    assert "b1" not in model(tmp_path, TRIANGLES + wall, "shape: triangle\n").neighbours("c1")
+
+
+@pytest.mark.parametrize(
+    ("board", "keys", "code"),
+    [
+        (TRIANGLES + "    edges: [{at: b1, side: south}]\n", "", "map-side"),
+        (TRIANGLES, "diagonal: true\n", "map-form"),
+        ("    plan: '+-+'\n", "", "map-form"),
+        (TRIANGLES + "    marks: [{at: [q9], text: no}]\n", "", "unknown-space"),
+    ],
+)
+def test_what_means_nothing_on_triangles_is_told(tmp_path, board, keys, code):
+    assert code in squares(tmp_path, board, f"shape: triangle\n{keys}").codes
+
+
+@pytest.mark.parametrize("keys", ["", "shape: triangle\n"])
+def test_terrain_is_drawn_as_on_hex_maps(tmp_path, keys):
+    made = {style: squares(tmp_path, TRIANGLES, f"{keys}drawing: {style}\n") for style in ("flat", "engraved")}
+    assert len(fills(made["flat"], "#BFCF97")) == 1
+    assert fills(made["engraved"], "#BFCF97") == []
