@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 from pydantic import Field
 
 from pnp.base.findings import Findings
-from pnp.drawing.api import WHITE, Box, Colour, Face, Item, Kit, Path, Stamp, outlines
+from pnp.drawing.api import WHITE, Box, Colour, Face, Group, Item, Kit, Path, Stamp, outlines
 from pnp.game.board_maps import BoardMap
 from pnp.game.model import Game, PieceSet, entry_of
 
@@ -16,7 +16,7 @@ from .parts.landscape import DrawingStyle
 from .parts.margin import LegendRow, Margin
 from .parts.sea import sea_items
 from .parts.territories import Territories, TerritoryMap, check_names, territories
-from .parts.territory_ground import TerritoryGround
+from .parts.territory_ground import TerritoryGround, band_of_region
 from .parts.territory_labels import label_items, label_of
 
 __all__ = ["Spec", "faces"]
@@ -69,19 +69,20 @@ def _items(drawn: Territories, spec: Spec, game: Game, kit: Kit) -> Iterator[Ite
 
 
 def _legend(board: TerritoryMap, kit: Kit) -> Iterator[LegendRow]:
-    for region in board.regions.values():
-        yield LegendRow(partial(_swatch, kit.colour(region.colour), kit), region.name, region.bonus or "")
+    for number, region in enumerate(board.regions.values()):
+        yield LegendRow(partial(_swatch, number, kit.colour(region.colour), kit), region.name, region.bonus or "")
     if board.sea_links:
         yield LegendRow(partial(_dashes, kit), kit.words.say("layout.sea_link"))
     if board.barred:
         yield LegendRow(partial(_wall, kit), kit.words.say("layout.barred_border"))
 
 
-def _swatch(colour: Colour, kit: Kit, box: Box) -> Iterator[Item]:
-    low = kit.style.is_low_ink
-    if low:
-        yield Path(outline=outlines.rectangle(box.inset(0.6), 0.8), fill=WHITE, stroke=colour, width=1.2)
-    yield Path(outline=outlines.rectangle(box, 0.8), fill=None if low else colour, stroke=kit.style.ink, width=0.4)
+def _swatch(number: int, colour: Colour, kit: Kit, box: Box) -> Iterator[Item]:
+    outline = outlines.rectangle(box, 0.8)
+    if kit.style.is_low_ink:
+        yield Path(outline=outline, fill=WHITE)
+        yield Group(items=(band_of_region(outline, number, colour),), clip=outline)
+    yield Path(outline=outline, fill=None if kit.style.is_low_ink else colour, stroke=kit.style.ink, width=0.4)
 
 
 def _dashes(kit: Kit, box: Box) -> Iterator[Item]:

@@ -4,7 +4,21 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.drawing.api import WHITE, Chance, Colour, Group, Item, Kit, Path, Point, darker, lighter, mix, outlines
+from pnp.drawing.api import (
+    WHITE,
+    Chance,
+    Colour,
+    Group,
+    Item,
+    Kit,
+    Outline,
+    Path,
+    Point,
+    darker,
+    lighter,
+    mix,
+    outlines,
+)
 from pnp.drawing.borders import Run, nearest_points
 from pnp.drawing.geometry import box_around
 from pnp.drawing.rings import depth
@@ -17,9 +31,16 @@ from .territories import Territories, Territory
 from .territory_labels import Label
 
 _BAND, _FINE_BAND = 4.5, 2.4
+_DASHES: tuple[tuple[float, ...], ...] = ((), (4.0, 1.6), (1.2, 1.2), (7.0, 1.2, 1.2, 1.2), (1.6, 3.6))
 _SPOT = 13.0
 _COAST = 6.0
 _END = 5
+
+
+def band_of_region(line: Outline, number: int, colour: Colour) -> Path:
+    """The band of a region where little ink is wanted: its dashes tell it from others without its colour."""
+    dash = _DASHES[number % len(_DASHES)]
+    return Path(outline=line, stroke=darker(colour, 0.2), width=_FINE_BAND, dash=dash, round_ends=not dash)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,12 +106,16 @@ class TerritoryGround:
         """A darker band inside the border of a region, as mapmakers colour by hand."""
         if area.kind == "sea":
             return
-        low, tint = self.kit.style.is_low_ink, self.colour(area)
+        tint = self.colour(area)
         edge = [outlines.polyline(run.points) for run in self._runs(name) if not self._is_inner(run)]
         if edge:
-            band = tint if low else mix(darker(tint, 0.28), tint, 0.25)
-            width = _FINE_BAND if low else _BAND
-            path = Path(outline=outlines.joined(*edge), stroke=band, width=width, round_ends=True)
+            line = outlines.joined(*edge)
+            if self.kit.style.is_low_ink:
+                regions = list(self.map.board.regions)
+                number = regions.index(area.region) if area.region in regions else 0
+                path = band_of_region(line, number, tint)
+            else:
+                path = Path(outline=line, stroke=mix(darker(tint, 0.28), tint, 0.25), width=_BAND, round_ends=True)
             yield Group(items=(path,), clip=self.map.outlines[name])
 
     def _terrain(self, area: Territory, name: str) -> Iterator[Item]:
