@@ -150,3 +150,9 @@ def test_the_areas_of_a_large_map_are_joined_as_they_lie():
     assert "ashen_fields" not in shores.neighbours("stormkeep")
     assert set(shores.neighbours("greymoor")) == {"nether_vale", "hartwood", "gull_rock"}
     assert shores.route("frosthall", "far_haven").length > 6
+
+
+def test_regions_are_told_apart_without_their_colours_where_little_ink_is_wanted(tmp_path):
+    face = land(tmp_path, variant=Variant.LOW_INK).face
+    dashes = {item.dash for item in leaves(face.front.items) if isinstance(item, Shape) and item.width == 2.4}
+    assert dashes == {(), (4.0, 1.6)}
