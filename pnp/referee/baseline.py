@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 
-from pnp.base.findings import Findings
+from pnp.base.findings import Finding, Findings
 from pnp.base.watchdog import watched
 from pnp.game.model import Game
 from pnp.game.scenario import Scenario
@@ -39,7 +39,18 @@ class Baseline:
         self._seats = tuple(dict.fromkeys((seats.min, seats.max)))
         with opened.guarded(f"the rules of {opened.game.id} fail"):
             self._lines = {key: tuple(transcript(opened, *key)) for key in self._playouts()}
+        self._check_ends()
         self._longest = 2 * max(map(len, self._lines.values()))
+
+    def _check_ends(self) -> None:
+        """Raise CannotPlayError where no playout ends: every change would be played at the greatest length."""
+        game = self._opened.game
+        assert game.play is not None
+        longest = game.play.longest
+        if all(len(lines) > longest for lines in self._lines.values()):
+            message = f"no game ends within {longest} actions, so changes are not played"
+            place, hint = game.play.place_of("longest"), f"pnp referee {game.id} shows such games"
+            raise CannotPlayError(Finding(code="unbounded-game", message=message, place=place, hint=hint, game=game.id))
 
     def fresh(self) -> "Baseline":
         """A copy with the scenarios in their first order."""

@@ -163,6 +163,12 @@ def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
     assert told.hint == "pnp referee mill shows what is wrong"
 
 
+def test_a_game_that_comes_to_no_end_is_not_played_change_by_change(tmp_path):
+    _, result, told = played(tmp_path, play=PLAY.replace("longest: 60", "longest: 7"))
+    assert set(result.by) <= {"checks"}
+    assert "no game ends within 7 actions, so changes are not played" in told
+
+
 def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
     findings = Findings()
     (result,) = mutate_games(
