@@ -1,11 +1,13 @@
 """Typed views of a part of rules on what its game prints: costs and tables of `rules.yaml`, and sets of pieces.
 
-class Market(Part):
-    toll = Price()                              # cost.toll: its amounts by unit
-    ways = Rows("roads", of=(str, str, int))    # the rows of a table, and what its columns hold
-    printed = Printed(Items[Tile], "tiles")     # a set as a pydantic model, which may leave keys out
-hands = Printed(Items[Card], "cards", pool="card")      # a set that is the kinds of a pool, in their order
-track = Edges()                             # what joins the edges of each tile of a set of the layout edge_tiles
+    class Market(Part):
+        toll = Price()                              # cost.toll: its amounts by unit
+        ways = Rows("roads", of=(str, str, int))    # the rows of a table, and what its columns hold
+        printed = Printed(Items[Tile], "tiles")     # a set as a pydantic model, which may leave keys out
+        hands = Printed(Items[Card], "cards", pool="card")  # a set whose pieces are the kinds of a pool
+        track = Edges()                             # what joins the edges of each tile of a set of edge_tiles
+
+The kinds of a pool whose kinds are a set have the order of its items.
 """
 
 from collections.abc import Mapping
