@@ -125,6 +125,9 @@ class Gap(Placed):
     id: Id
     kind: GapKind
     says: Words = Field(description="one sentence: what is missing or contradictory")
+    about: tuple[str, ...] = Field(
+        (), description="what it concerns: reading.fee, number.lakes, count.coin ...; answers `pnp validate --gaps`"
+    )
     section: Words | None = Field(None, description="how pages name the place; left out: as its source does")
     source: Source
 

@@ -60,8 +60,9 @@ class RuleNames:
 
     @property
     def _of_rules(self) -> dict[str, Place | None]:
-        tables = dict.fromkeys((f"table.{name}" for name in self.game.rules.tables), None)
-        return {**dict.fromkeys(self.game.figures(), None), **tables}
+        rules = self.game.rules
+        whole = (*(f"table.{name}" for name in rules.tables), *(f"cost.{name}" for name in rules.costs))
+        return dict.fromkeys((*self.game.figures(), *whole))
 
     @property
     def _of_audit(self) -> dict[str, Place | None]:

@@ -92,7 +92,7 @@ class Baseline:
 
     def _differing(self, other: Opener) -> str | None:
         for key in self._playouts():
-            for step, pair in enumerate(zip_longest(self._lines[key], _guarded(other, *key))):
+            for step, pair in enumerate(zip_longest(self._lines[key], guarded_transcript(other, *key))):
                 if pair[0] != pair[1]:
                     return f"playout {key[1]} with {key[0]} players, step {step}"
         return None
@@ -101,13 +101,13 @@ class Baseline:
         yield from ((players, number) for players in self._seats for number in range(_PLAYOUTS))
 
 
-def transcript(opened: Opener, players: int, number: int) -> Iterator[Line]:
+def transcript(opened: Opener, players: int, number: int, readings: Mapping[str, str] | None = None) -> Iterator[Line]:
     """A playout line by line; at last how it ended.
 
     A line has how many actions are legal, how well whoever acts stands, the answers to the actions asked, and the
     action that is done.
     """
-    match, rng = fresh_match(opened, players), random.Random(number)  # noqa: S311  # lots, not secrets
+    match, rng = fresh_match(opened, players, readings), random.Random(number)  # noqa: S311  # lots, not secrets
     match.state.measure_anew()
     policy = _doing_well if number == _PLAYOUTS - 1 else _at_random
     values, steps = match.state.values, 0
@@ -166,12 +166,15 @@ def _random_actions(
         yield Action(kind.name, match.turn, tuple(rng.choice(domain) for domain in domains[kind.name]))
 
 
-def _guarded(other: Opener, players: int, number: int) -> Iterator[Line]:
+def guarded_transcript(
+    other: Opener, players: int, number: int, readings: Mapping[str, str] | None = None
+) -> Iterator[Line]:
+    """The transcript of rules that can fail in any way, which is its last line then."""
     seats = other.game.file.players
     if not seats.min <= players <= seats.max:
         return
     try:
-        yield from transcript(other, players, number)
+        yield from transcript(other, players, number, readings)
     except CannotPlayError:
         raise
     except Exception as error:  # noqa: BLE001  # changed rules can fail in any way

@@ -15,6 +15,7 @@ import pytest
 from pnp.base.codes import code_of
 from pnp.base.findings import Findings
 from pnp.checks import registry as panel
+from pnp.checks.questions.registry import all_questions
 from pnp.game.loading import load_game
 from pnp.project.folder import Project
 from pnp.project.maps import with_maps
@@ -68,18 +69,26 @@ def game_of(case, folder):
     return replace(game, rulebook="\n".join(said) or None)
 
 
+def found_in(case, folder):
+    """What the check of a case says, or the question that the folder of a case in `questions` is called after."""
+    game, name = game_of(case, folder), case.parent.name
+    if case.parent.parent.name == "questions":
+        return list(all_questions()[name](game))
+    return panel.run(game, panel.all_checks())[name]
+
+
 def name_of(case):
     return f"{case.parent.name}/{case.stem}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_a_check_says_what_the_case_expects_and_where(case, tmp_path):
-    found = panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]
+    found = found_in(case, tmp_path)
     assert Counter((f.place.line, f"{f.severity}[{f.code}]") for f in found) == expected(case)
 
 
-@pytest.mark.parametrize("check", [check.name for check in panel.all_checks()])
-def test_every_check_has_a_game_that_passes_and_one_that_fails(check):
+@pytest.mark.parametrize("check", [*(check.name for check in panel.all_checks()), *all_questions()])
+def test_every_check_and_question_has_a_game_that_passes_and_one_that_fails(check):
     own = [case for case in CASES if case.parent.name == check]
     assert [case for case in own if not expected(case)]
     assert [case for case in own if expected(case)]
@@ -93,7 +102,7 @@ def test_every_check_says_in_one_sentence_what_it_holds_a_game_to(check):
 
 @pytest.mark.parametrize("case", [case for case in CASES if expected(case)], ids=name_of)
 def test_a_finding_is_one_sentence_without_a_full_stop(case, tmp_path):
-    for finding in panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]:
+    for finding in found_in(case, tmp_path):
         assert finding.message
         assert not finding.message.endswith(".")
         assert "\n" not in finding.message
@@ -101,6 +110,6 @@ def test_a_finding_is_one_sentence_without_a_full_stop(case, tmp_path):
 
 @pytest.mark.parametrize("case", [case for case in CASES if expected(case)], ids=name_of)
 def test_a_finding_has_a_subject_that_a_waiver_can_name(case, tmp_path):
-    found = panel.run(game_of(case, tmp_path), panel.all_checks())[case.parent.name]
+    found = found_in(case, tmp_path)
     assert [finding.subject for finding in found if not finding.subject] == []
     assert [finding.code for finding in found if not code_of(finding.code).can_be_waived] == []

@@ -27,6 +27,9 @@ def validate(
     games: Games = None,
     project: ProjectOption = None,
     waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
+    gaps: Annotated[
+        bool, typer.Option("--gaps", help="Also ask what the rulebook leaves open, by numbers, rules and play.")
+    ] = False,
     rulebook: Annotated[
         Path | None,
         typer.Option(
@@ -59,6 +62,10 @@ def validate(
             raise typer.BadParameter("expected one game and --rulebook FILE", param_hint="--record")
         record_sentences(opened, chosen[0], rulebook, findings)
     verdicts = validate_games(opened, chosen, findings, rulebook=rulebook, look_at=check_art)
+    if gaps:
+        from pnp.referee.questions import ask_games
+
+        ask_games(opened, [verdict.game for verdict in verdicts], findings)
     report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
     show_and_exit(report, findings, opened.root, with_waived=waived)
 

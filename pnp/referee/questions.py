@@ -1,0 +1,91 @@
+"""Questions that only play can ask about a rulebook: on supplies that run out and readings that make a difference."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product, zip_longest
+
+from pnp.base.findings import Finding, Findings
+from pnp.checks.questions.question import answered, is_unsaid, question
+from pnp.checks.questions.registry import asked
+from pnp.game.model import Game
+from pnp.game.play import Pool
+from pnp.play.model import PLENTY
+from pnp.play.opening import CannotPlayError, Opener, opener
+from pnp.project.folder import Project
+from pnp.project.maps import game_to_play
+from pnp.referee.baseline import Line, guarded_transcript
+from pnp.referee.playouts import play_games
+from pnp.referee.tally import Setting
+
+_GAMES, _PLAYOUTS = 10, 4
+
+
+def ask_games(project: Project, game_ids: Iterable[str], findings: Findings) -> None:
+    """Ask about some games; a question that a gap of audit.yaml is about is answered."""
+    for game_id in game_ids:
+        game = game_to_play(project, project.game_folder(game_id), Findings())
+        if game is not None:
+            findings.extend(answered(game, questions_about(game, run_code=project.runs_code)))
+
+
+def questions_about(game: Game, *, run_code: bool) -> list[Finding]:
+    """Every question about a game; of play that is wrong nothing is asked, because validation tells it."""
+    if game.play is None:
+        return asked(game)
+    try:
+        opened = opener(game, run_code=run_code)
+        of_play = list(_played(opened))
+    except CannotPlayError:
+        return asked(game)
+    # Actions that are declared in Python are asked about, too.
+    return [*asked(replace(game, play=opened.play)), *of_play]
+
+
+def _played(opened: Opener) -> Iterator[Finding]:
+    seats = opened.game.file.players
+    ends = tuple(dict.fromkeys((seats.min, seats.max)))
+    yield from _supplies(opened, ends)
+    yield from _readings(opened, ends)
+
+
+def _supplies(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
+    """Ask what happens when all pieces of a kind are in use, where no sentence of the rulebook says it."""
+    open_pools = {name: pool for name, pool in opened.play.pools.items() if _is_open(pool)}
+    seen: set[str] = set()
+    for players, plenty in product(ends, (0, PLENTY)):
+        # More than are printed show as well that they do not suffice.
+        tally = play_games(opened, Setting(players=players, plenty=plenty), range(_GAMES), seed=1)
+        model = opened.model(players)
+        for name, pool in open_pools.items():
+            for kind, number in model.families[name].items():
+                component, total = model.component_of[number], model.totals[number]
+                is_laid_out = tally.laid[component] >= model.figures[f"printed.{component}"]
+                if 0 < total <= tally.used[number] and component not in seen and not is_laid_out:
+                    seen.add(component)
+                    met = f"all {total} of {kind} can be in use in a game of {players} players"
+                    message = f"{met}, and the rulebook does not say what happens then"
+                    yield question("supply-unsaid", f"count.{component}", message, pool.place)
+
+
+def _is_open(pool: Pool) -> bool:
+    return not pool.fixed and (pool.when_empty == "undefined" or is_unsaid(pool.source))
+
+
+def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
+    """Ask about each reading of which another option makes a game go otherwise."""
+    games = list(product(ends, range(_PLAYOUTS)))
+    chosen = {key: tuple(guarded_transcript(opened, *key)) for key in games}
+    for name, reading in opened.play.readings.items():
+        others = [option for option in reading.of if option != reading.choose]
+        for (players, number), option in product(games, others):
+            other = guarded_transcript(opened, players, number, {name: option})
+            if (step := _first_difference(chosen[players, number], other)) is not None:
+                met = f"read as {option} instead of {reading.choose}, a game of {players} players goes otherwise"
+                message = f"{name}, {met} from action {step + 1} on"
+                yield question("reading-unsaid", f"reading.{name}", message, reading.place)
+                break
+
+
+def _first_difference(one: Iterable[Line], other: Iterable[Line]) -> int | None:
+    pairs = enumerate(zip_longest(one, other))
+    return next((step for step, (line, other_line) in pairs if line != other_line), None)
