@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 from pnp.base.findings import BadValueError
 from pnp.game.fields import Figure, Id, Whole, Words
 from pnp.game.source import Source
+from pnp.game.tellings import Tells, ToldName
 from pnp.reader.placed import Implied, Placed
 
 # A range is looked at number by number.
@@ -170,6 +171,13 @@ class Waiver(Placed):
     about: str = Field(description="subject of the finding: an id, such as that of a gap, or a name or text key")
     reason: str
     ruling: Words
+    tells: Tells = Field((), description="what of play the ruling tells: reading.exile.may, action.exile")
+
+    @property
+    def told_names(self) -> tuple[ToldName, ...]:
+        """What it tells, with places."""
+        places = ((name, self.place_of("tells", number)) for number, name in enumerate(self.tells))
+        return tuple(ToldName(name, place) for name, place in places if place is not None)
 
 
 class Waivers(Placed):

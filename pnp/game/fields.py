@@ -13,6 +13,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.nearest import Nearest, nearest
 from pnp.base.sizes import CARD_SIZES
 from pnp.base.units import parse_length, parse_size
+from pnp.game import terms
 from pnp.game.expressions import LARGEST, Expression, Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.game.plurals import misfit
@@ -178,9 +179,16 @@ def _rich(value: str, info: ValidationInfo) -> str:
                 part=f"{{{fact}",
             )
         _check_icon_of(fact, names)
-        if forms:
+        if terms.is_term(fact):
+            _check_term(fact, forms, names)
+        elif forms:
             _check_forms(fact, forms, names)
     return value
+
+
+def _check_term(name: str, forms: tuple[str, ...], names: Names) -> None:
+    if names.language is not None and (wrong := terms.misfit(name, forms, names.language)):
+        raise BadValueError(f"{{{name}}}: {wrong}", code="number-forms")
 
 
 def _check_forms(name: str, forms: tuple[str, ...], names: Names) -> None:

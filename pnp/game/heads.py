@@ -16,6 +16,7 @@ from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.source import Source
+from pnp.game.tellings import Telling, without_tellings
 from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
@@ -98,7 +99,8 @@ class PieceHead(_Head):
 class SetHead(_Head):
     """One piece set: the key it begins with (`deck`, `tile_set` ...), its layout, and the heads of its pieces.
 
-    `component` is its own key, None when left out. `document` has the id under `id` and the entries under `items`.
+    `component` is its own key, None when left out. `document` has the id under `id` and the entries under `items`; what
+    stood under `tells` is in `tellings`.
     """
 
     id: str
@@ -109,6 +111,7 @@ class SetHead(_Head):
     optional: bool
     pieces: tuple[PieceHead, ...] = field(repr=False)
     document: MappingNode = field(repr=False)
+    tellings: tuple[Telling, ...] = field(default=(), repr=False)
 
     @property
     def piece_kind(self) -> str:
@@ -170,7 +173,7 @@ def set_head(
     kind = _kind_of(document, findings)
     if kind is None or not _is_usable(document, kind, findings):
         return None
-    node = document.renamed(kind, "id").renamed(ITEMS_KEYS[kind], "items")
+    node, tellings = without_tellings(document.renamed(kind, "id").renamed(ITEMS_KEYS[kind], "items"), findings)
     items = node["items"]
     entries = [item for item in items if isinstance(item, MappingNode)] if isinstance(items, SequenceNode) else []
     set_id, of_set = str(document[kind]), _text(node, "component")
@@ -194,6 +197,7 @@ def set_head(
         optional=node.get("optional") is True,
         pieces=pieces,
         document=node,
+        tellings=tellings,
     )
     ids = ((piece.id, piece.place_of("id")) for piece in pieces)
     report_repeated_ids(ids, head.piece_kind, f'"{set_id}"', findings)

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
+from pnp.game import terms
 from pnp.game.audit import Audit, Waivers
 from pnp.game.board_maps import BoardMap
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
@@ -244,6 +245,7 @@ class Game:
                 yield f"cost.{key}.{what}", str(n)
         for key, unit in self.rules.units.items():
             yield f"unit.{key}", unit.name
+        yield from ((f"{terms.PREFIX}{term}", term) for term in terms.TERMS)
         for key, table in self.rules.tables.items():
             for y, (label, row) in enumerate(zip(table.row_names(), table.rows, strict=True)):
                 named = zip(range(len(row)), table.columns, strict=False)

@@ -17,7 +17,7 @@ from anywhere), and `loose` how many edges meet nothing (of an area, or of all).
 acts could do of a kind.
 """
 
-from typing import ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -32,6 +32,8 @@ Code = Literal[
     "PRECONDITION", "ALREADY_DONE", "NOT_ADJACENT", "UNKNOWN_ACTION", "GAME_OVER",
 ]  # fmt: skip
 
+
+Phrases = Annotated[tuple[str, ...], Field(min_length=1, max_length=20)]
 
 # The most entries of a list of `play.yaml`: several times what the largest game has.
 MOST = 300
@@ -166,6 +168,10 @@ class Reading(Placed):
 
     choose: Id
     of: dict[Id, Condition] = Field(min_length=2, max_length=20)
+    said: dict[Id, Phrases] = Field(
+        default_factory=dict,
+        description="words that tell an option, one of which stands in each text that does: {may: [may, optional]}",
+    )
     same_pieces: bool = Field(default=False, description="it cannot change how many pieces are out at once")
     source: Source
 
@@ -173,6 +179,8 @@ class Reading(Placed):
     def _one_of_them(self) -> Self:
         if self.choose not in self.of:
             raise BadValueError(f'"{self.choose}" is not an option; expected one of {", ".join(self.of)}')
+        if unknown := self.said.keys() - self.of.keys():
+            raise BadValueError(f'"{min(unknown)}" under `said` is not an option; expected {", ".join(self.of)}')
         return self
 
 
@@ -324,6 +332,9 @@ class Play(Placed):
         max_length=MOST,
         description="what a kept number stands for, so that transcripts say it: space, player ... or a set of them: "
         "{spot: space, realm: set of area}",
+    )
+    direction: Literal["clockwise", "anticlockwise"] = Field(
+        "clockwise", description="how turns pass around the table, which texts tell by {term.clockwise}, {term.left}"
     )
     pay: Payment | None = None
     setup: Effects = Field((), max_length=MOST, description="what happens before the first action")

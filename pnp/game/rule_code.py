@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +33,22 @@ class RuleFunction:
         return f"{self.module}.{self.name}"
 
 
+def rule_sources(folder: Path) -> Iterator[tuple[Path, bytes]]:
+    """The files of `rules/` or `rules.py` of a game's folder that can be read, with what they hold."""
+    alone = folder / "rules.py"
+    for file in sorted((folder / "rules").glob("*.py")) or ([alone] if alone.is_file() else []):
+        with suppress(OSError):
+            yield file, file.read_bytes()
+
+
+def parsed(source: bytes) -> ast.Module:
+    """The syntax tree of a file; an empty one where Python cannot read it, which the referee reports."""
+    try:
+        return ast.parse(source)
+    except (SyntaxError, ValueError):
+        return ast.Module(body=[], type_ignores=[])
+
+
 def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
     """The functions in `rules/` or `rules.py` of a game's folder; files that Python cannot read have none.
 
@@ -43,26 +60,26 @@ def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
 
 def _modules(folder: Path, shown_as: str) -> Iterator[tuple[str, str, ast.Module]]:
     """The rules in Python: the name of each module, its file as it is shown, and what it says."""
-    alone = folder / "rules.py"
-    for file in sorted((folder / "rules").glob("*.py")) or ([alone] if alone.is_file() else []):
-        try:
-            tree = ast.parse(file.read_bytes())
-        except (OSError, SyntaxError, ValueError):
-            # The referee reports rules that cannot be run, with their place.
-            continue
-        yield file.stem, f"{shown_as}/{file.relative_to(folder).as_posix()}", tree
+    for file, source in rule_sources(folder):
+        yield file.stem, f"{shown_as}/{file.relative_to(folder).as_posix()}", parsed(source)
+
+
+def actions_of(function: ast.FunctionDef) -> tuple[str, ...]:
+    """The actions that a function declares, or whose options, ruling or words it gives."""
+    actions = []
+    for decorator in function.decorator_list:
+        match decorator:
+            case ast.Call(func=ast.Name(id="action")):
+                actions.append(function.name.rstrip("_"))
+            case ast.Attribute(value=ast.Name(id=name), attr=part) if part in _PARTS_OF_ACTION:
+                actions.append(name.rstrip("_"))
+    return tuple(actions)
 
 
 def _function(node: ast.FunctionDef, module: str, shown: str) -> RuleFunction:
-    actions, declares = list[str](), False
-    for decorator in node.decorator_list:
-        match decorator:
-            case ast.Call(func=ast.Name(id="action")):
-                actions, declares = [node.name.rstrip("_")], True
-            case ast.Attribute(value=ast.Name(id=name), attr=part) if part in _PARTS_OF_ACTION:
-                actions.append(name.rstrip("_"))
     place = Place(shown, node.lineno, node.col_offset + 1)
-    return RuleFunction(module=module, name=node.name, place=place, actions=tuple(actions), declares=declares)
+    declares = any(isinstance(word, ast.Call) and ast.unparse(word.func) == "action" for word in node.decorator_list)
+    return RuleFunction(module=module, name=node.name, place=place, actions=actions_of(node), declares=declares)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from pnp.base.nearest import Nearest, nearest
 from pnp.game.audit import Agreement, Bound, Cover, Gap, Identity, Need, Order
 from pnp.game.model import Game
 from pnp.game.play import Play
+from pnp.game.play_reads import pieces_with_deeds
 from pnp.game.rule_code import RuleFunction, rule_functions
 from pnp.reader.placed import Placed
 
@@ -35,7 +36,8 @@ class RuleNames:
     def all(self) -> Mapping[str, Place | None]:
         """Every name, with its place where it has one."""
         functions = {name: function.place for name, function in self.functions.items()}
-        return {**self._of_rules, **self._of_audit, **self._of_play, **self.played, **functions}
+        deeds = {f"deed.{piece.id}": piece.place_of("deeds") for piece in pieces_with_deeds(self.game)}
+        return {**self._of_rules, **self._of_audit, **self._of_play, **self.played, **deeds, **functions}
 
     @cached_property
     def scenarios(self) -> Mapping[str, Place]:

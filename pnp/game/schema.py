@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
+from pnp.game import tellings
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.keys import CONTENT_FILES
 from pnp.game.model import Component, PieceSet
@@ -13,6 +14,11 @@ from pnp.game.rows import Rows
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
+_TELLS = {
+    "description": "what of play the texts in here tell: action.plant, reading.fee.trip",
+    "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+}
+_TELLS_REF = {"$ref": f"{_REF}{tellings.KEY}"}
 _TITLES = {"scenario": "a document of a file in scenarios/"}
 
 
@@ -44,9 +50,9 @@ def _of_components() -> dict[str, Any]:
 
 
 def _of_pieces(specs: Mapping[str, Sequence[type[PieceSet]]]) -> dict[str, Any]:
-    definitions: dict[str, Any] = {}
+    definitions: dict[str, Any] = {tellings.KEY: _TELLS}
     for layout in sorted(specs):
-        definitions.update(_of_layout(layout, specs[layout]))
+        definitions.update(_with_tells(_of_layout(layout, specs[layout])))
     return {
         "$schema": _DIALECT,
         "title": "a file of pieces",
@@ -64,6 +70,23 @@ def _of_pieces(specs: Mapping[str, Sequence[type[PieceSet]]]) -> dict[str, Any]:
         ],
         "$defs": definitions,
     }
+
+
+def _with_tells(schema: Any) -> Any:
+    """A schema whose mappings may tell something, and whose lists of texts or rows may have entries that do."""
+    if isinstance(schema, list):
+        return [_with_tells(entry) for entry in schema]
+    if not isinstance(schema, dict):
+        return schema
+    schema = {key: _with_tells(value) for key, value in schema.items()}
+    items = schema.get("items")
+    if isinstance(items, dict) and items.get("type") in {"string", "array"}:
+        keys = {tellings.SAYS: items, tellings.KEY: _TELLS_REF}
+        pair = {"type": "object", "properties": keys, "required": [*keys], "additionalProperties": False}
+        schema["items"] = {"anyOf": [items, pair]}
+    if schema.get("additionalProperties") is False:
+        schema["properties"] = {**schema["properties"], tellings.KEY: _TELLS_REF}
+    return schema
 
 
 def _of_layout(layout: str, specs: Sequence[type[PieceSet]]) -> dict[str, Any]:

@@ -188,10 +188,11 @@ def texts_by_path(
             if isinstance(value, str):
                 yield (*path, str(key)), value, node.place_of(key)
             elif isinstance(value, (MappingNode, SequenceNode)):
-                yield from texts_by_path(value, (*path, _name_of(key, value)), without=without)
+                yield from texts_by_path(value, (*path, name_in_path(key, value)), without=without)
 
 
-def _name_of(key: str | int, value: Any) -> str:
+def name_in_path(key: str | int, value: Any) -> str:
+    """How a path of texts names an entry: by its id inside a list where it has one, else by its key or number."""
     named = value.get("id") if isinstance(key, int) and isinstance(value, MappingNode) else None
     return str(named) if isinstance(named, str | int) else str(key)
 

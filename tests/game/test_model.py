@@ -193,7 +193,8 @@ def test_facts_are_what_texts_may_print(game):
     assert dict(game.facts()) == {
         "players.min": "2", "players.max": "4", "count.deck_card": "9", "count.meeple": "3", "count.coin": "15",
         "number.hand": "7", "cost.well": "2\u00a0{icon:wood}\u00a0 1\u00a0{icon:water}",
-        "cost.well.wood": "2", "cost.well.water": "1",
+        "cost.well.wood": "2", "cost.well.water": "1", "term.clockwise": "clockwise", "term.left": "left",
+        "term.anticlockwise": "anticlockwise", "term.right": "right",
     }  # fmt: skip
 
 

@@ -13,6 +13,7 @@ class Card(Piece):
 
     title: RichText
     worth: Copies = Field(description="points")
+    steps: tuple[RichText, ...] = ()
 
 
 class Spec(PieceSet):
@@ -82,6 +83,16 @@ def test_pieces_have_the_keys_that_are_typed():
     assert spec["required"] == ["layout", "size"]
     assert {"required": ["deck", "cards"]} in spec["oneOf"]
     assert spec["additionalProperties"] is False
+
+
+def test_mappings_of_pieces_and_entries_of_lists_of_texts_may_tell_something():
+    definitions = SCHEMAS["pieces"]["$defs"]
+    tells = {"$ref": "#/$defs/tells"}
+    assert definitions["cards"]["properties"]["tells"] == tells
+    assert definitions["cards.Card"]["properties"]["tells"] == tells
+    text, pair = definitions["cards.Card"]["properties"]["steps"]["items"]["anyOf"]
+    assert text == {"type": "string"}
+    assert pair["properties"] == {"says": text, "tells": tells}
 
 
 def test_models_of_the_same_name_stay_apart():

@@ -1,0 +1,73 @@
+"""Texts name the directions that play has: of turns around the table, and of what a card turns."""
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from pnp.base.findings import Finding, Place
+from pnp.game.model import Game, PieceHead, SetHead
+from pnp.game.placeholders import placeholders
+from pnp.game.play_reads import deeds_of
+from pnp.game.terms import PREFIX, WAYS, is_term
+from pnp.reader.nodes import texts_by_path
+
+WORDS_ONLY = True
+
+_BY_QUARTERS = {1: "clockwise", -1: "anticlockwise"}
+
+
+class _Term(NamedTuple):
+    """A term in a text: the key of the text, the id of its piece, the term and its place."""
+
+    key: str
+    piece: str
+    term: str
+    place: Place
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Compare the terms in texts with the direction of turns, and with the quarter turns of deeds."""
+    if game.play is None:
+        return
+    for head in game.sets:
+        terms = list(_terms(head))
+        turning = {piece.id: (piece, ways) for piece in head.pieces if (ways := _ways_of(piece))}
+        for term in terms:
+            ways = turning[term.piece][1] if term.piece in turning else {game.play.direction}
+            if not any(term.term in WAYS[way] for way in ways):
+                yield _other(term, min(ways))
+        named = {(term.piece, term.term) for term in terms}
+        for piece, ways in turning.values():
+            yield from (_unnamed(piece, way) for way in sorted(ways) if (piece.id, way) not in named)
+
+
+def _ways_of(piece: PieceHead) -> AbstractSet[str]:
+    """The ways in which the deeds of a piece turn something by a quarter."""
+    return {_BY_QUARTERS[deed["quarters"]] for deed in deeds_of(piece) if deed.get("quarters") in _BY_QUARTERS}
+
+
+def _terms(head: SetHead) -> Iterator[_Term]:
+    for path, text, place in texts_by_path(head.document, without={"source"}):
+        piece = path[1] if path[0] == "items" else ""
+        for name in filter(is_term, placeholders(text)):
+            yield _Term(".".join((head.id, *(path[1:] if piece else path))), piece, name.removeprefix(PREFIX), place)
+
+
+def _other(term: _Term, way: str) -> Finding:
+    return Finding(
+        code="told-direction",
+        subject=term.key,
+        message=f"a text says {{{PREFIX}{term.term}}}, but what it tells goes {way}",
+        place=term.place,
+        hint=f"write {' or '.join(f'{{{PREFIX}{right}}}' for right in WAYS[way])}",
+    )
+
+
+def _unnamed(piece: PieceHead, way: str) -> Finding:
+    return Finding(
+        code="told-direction",
+        subject=piece.id,
+        message=f'"{piece.id}" turns something {way}, but none of its texts has {{{PREFIX}{way}}}',
+        place=piece.place_of("deeds"),
+        hint=f"write {{{PREFIX}{way}}} where it says so",
+    )

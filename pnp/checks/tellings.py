@@ -1,0 +1,84 @@
+"""Every name under `tells` is one of play, and no text tells a reading that is not chosen."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pnp.base.findings import Finding
+from pnp.base.nearest import nearest
+from pnp.game.model import Game
+from pnp.game.play import Reading
+from pnp.game.tellings import ToldName
+from pnp.game.told import TellingText, Told
+
+WORDS_ONLY = True
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Find names that lead nowhere, readings that are not chosen, and texts without the words of their reading."""
+    told = Told(game)
+    for group in _groups(told):
+        yield from (_unknown(name, told) for name in group if not told.knows(name.name))
+        yield from (_not_chosen(name, reading) for name, reading in _readings(group, game) if _misses(group, reading))
+    for name, texts in told.by_telling.items():
+        for _, reading in _readings((name,), game):
+            yield from _other_words(name, reading, texts)
+
+
+def _groups(told: Told) -> Iterator[tuple[ToldName, ...]]:
+    """The names that stand together under each `tells`."""
+    yield from (telling.names for _, telling in told.tellings)
+    yield from (waiver.told_names for waiver in told.game.waivers.waivers if waiver.tells)
+
+
+def _unknown(name: ToldName, told: Told) -> Finding:
+    known = told.known
+    kind = name.name.partition(".")[0]
+    close = nearest(name.name, [one for one in known if one.startswith(f"{kind}.")] or known)
+    return Finding(
+        code="broken-reference",
+        subject=name.name,
+        message=close.after(f'"{name.name}" is nothing that this game plays'),
+        place=name.place,
+        hint=close.hint,
+    )
+
+
+def _readings(names: tuple[ToldName, ...], game: Game) -> Iterator[tuple[ToldName, Reading]]:
+    readings = game.play.readings if game.play else {}
+    for name in names:
+        kind, _, rest = name.name.partition(".")
+        reading, _, option = rest.partition(".")
+        if kind == "reading" and reading in readings and option in readings[reading].of:
+            yield name, readings[reading]
+
+
+def _misses(group: tuple[ToldName, ...], reading: Reading) -> bool:
+    """Whether the options told together lack the chosen one; a text may tell a choice with its variant."""
+    return not any(name.name.rpartition(".")[2] == reading.choose for name in group)
+
+
+def _not_chosen(name: ToldName, reading: Reading) -> Finding:
+    of, _, option = name.name.rpartition(".")
+    return Finding(
+        code="told-otherwise",
+        subject=name.name,
+        message=f'a text tells "{option}" of {of}, but play goes by "{reading.choose}"',
+        place=name.place,
+        hint=f"tell {of}.{reading.choose}, or choose {option} in play.yaml",
+    )
+
+
+def _other_words(name: ToldName, reading: Reading, texts: Sequence[TellingText]) -> Iterator[Finding]:
+    """A finding where texts have none of the words of the option that they tell."""
+    option = name.name.rpartition(".")[2]
+    words = reading.said.get(option, ())
+    if words and not any(
+        re.search(rf"\b{re.escape(word)}\b", text.text, re.IGNORECASE) for word in words for text in texts
+    ):
+        yield Finding(
+            code="told-otherwise",
+            subject=name.name,
+            message=f'a text that tells "{option}" has none of its words: {", ".join(words)}',
+            place=texts[0].place,
+            hint="write one of them, or add the word that tells it under `said` of the reading",
+        )

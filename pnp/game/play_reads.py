@@ -1,0 +1,216 @@
+"""What a part of play reads and moves: the numbers, costs, tables and resources of an action, an end, a deed ..."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cached_property
+from typing import Any
+
+from pnp.game.model import Game, PieceHead
+from pnp.game.play import Play, Pool
+from pnp.game.rule_reads import RuleReads, rule_reads
+from pnp.reader.nodes import MappingNode, SequenceNode, value_at
+from pnp.reader.placed import Placed
+
+_TOKEN = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*")
+_KEPT = frozenset({"number", "cost", "table", "count", "reading"})
+_KNOWN_ITSELF = frozenset({"number", "cost", "table", "count", "players", "pool", "unit"})
+_REFERENCES = {"use": "procedure", "limit": "limit"}
+# Words for people.
+_NO_RULES = frozenset({"text", "needs", "source", "words", "refuse"})
+# The keys of a deed that name what rules.yaml or components.yaml has.
+_AMOUNTS_OF_DEEDS = {"number": "number", "takes": "number", "cost": "cost"}
+_KEYS_OF_DEEDS = {**_AMOUNTS_OF_DEEDS, "rounds": "number", "what": "count", "per": "count"}
+
+Reads = frozenset[str]
+NOTHING: Reads = frozenset()
+
+
+@dataclass(frozen=True)
+class PlayReads:
+    """What every named part of play reads, by `play.yaml` and the rules in Python.
+
+    What is read has the names of figures (`number.fee`, `cost.bread`, `table.prices`, `count.grain`, `reading.exile`),
+    and pools are `pool.card` or `pool.card.wood`. A `*` in a name stands for any words.
+    """
+
+    game: Game
+
+    def of(self, name: str, *, far: bool = True) -> Reads:
+        """What a name such as `action.plant` or `scoring.standing` reads; without `far` only what its own part says."""
+        kind, _, rest = name.partition(".")
+        if kind in _KNOWN_ITSELF:
+            return frozenset({name})
+        if kind == "deed":
+            return self._of_deeds(self.deeds[rest], far=far) if rest in self.deeds else NOTHING
+        if kind == "reading":
+            name = f"reading.{rest.partition('.')[0]}"
+            return self._of_yaml(name) | {name}
+        found = self._of_yaml(name) | self._of_python(name, far=far)
+        named = frozenset(one for one in found if one.startswith(("formula.", "procedure.")))
+        return NOTHING.union(found - named, *map(self._of_yaml, named))
+
+    @cached_property
+    def deeds(self) -> Mapping[str, PieceHead]:
+        """The pieces that do something in play beside their words, by their ids."""
+        return {piece.id: piece for piece in pieces_with_deeds(self.game)}
+
+    def resources(self, reads: Reads) -> frozenset[str]:
+        """The resources in some costs and pools: wood, card_wood."""
+        words: set[str] = set()
+        for name in reads:
+            kind, *rest = name.split(".")
+            if kind == "cost" and len(rest) == 1:
+                words |= {word for cost, each in self._costs.items() if fnmatchcase(cost, rest[0]) for word in each}
+            elif kind in {"cost", "count"}:
+                words.add(rest[-1])
+            elif kind == "pool":
+                words |= self._words_of_pool(rest)
+        return frozenset(words)
+
+    @cached_property
+    def all_resources(self) -> frozenset[str]:
+        """Every resource that costs or pools of the game name."""
+        pools = (f"pool.{name}" for name in self._pools)
+        return self.resources(frozenset({*(f"cost.{name}" for name in self._costs), *pools}))
+
+    @cached_property
+    def python(self) -> RuleReads:
+        """What the rules in Python read."""
+        return rule_reads(self.game.folder)
+
+    @property
+    def _play(self) -> Play | None:
+        return self.game.play
+
+    @property
+    def _pools(self) -> Mapping[str, Pool]:
+        return self._play.pools if self._play else {}
+
+    @cached_property
+    def _costs(self) -> Mapping[str, Mapping[str, int]]:
+        return {name: cost.amounts for name, cost in self.game.rules.costs.items()}
+
+    def _of_python(self, name: str, *, far: bool) -> Reads:
+        kind, _, rest = name.partition(".")
+        if kind == "action":
+            return self.python.of_action(rest, far=far)
+        if kind == "phase":
+            return self.python.of_phase(rest)
+        return self.python.of_step(*name.rsplit(".", 1)) if "." in rest else self.python.of_function(name)
+
+    def _of_yaml(self, name: str) -> Reads:
+        return NOTHING.union(*map(self._within, self._nodes.get(name, ())))
+
+    @cached_property
+    def _nodes(self) -> Mapping[str, Sequence[Any]]:
+        """The nodes of `play.yaml` by the names that texts tell."""
+        play = self._play
+        if play is None:
+            return {}
+        entries: dict[str, Mapping[str, Placed]]
+        entries = {"action": play.actions, "end": play.ends, "reading": play.readings}
+        found: dict[str, list[Any]] = {
+            f"{kind}.{name}": [entry.node] for kind, named in entries.items() for name, entry in named.items()
+        }
+        found |= {f"claim.{claim.id}": [claim.node] for claim in play.claims}
+        for action in play.actions.values():
+            for phase in action.phase or play.phases[:1]:
+                found.setdefault(f"phase.{phase}", []).append(action.node)
+        for kind in ("formula", "procedure", "limit"):
+            written = value_at(play.node, (f"{kind}s",))
+            found |= {f"{kind}.{name}": [node] for name, node in (written or {}).items()}
+        return found
+
+    def _within(self, node: Any) -> Reads:
+        """What the expressions under a node of `play.yaml` read, through formulas, procedures and limits."""
+        found: set[str] = set()
+        for key, text in _strings(node):
+            if key in _REFERENCES:
+                found |= self._of_yaml(f"{_REFERENCES[key]}.{text}")
+            elif key == "cost":
+                found |= self._paid(text, value_at(node, ("of", text)))
+            else:
+                found |= {name for token in _TOKEN.findall(text) for name in self._read_as(token)}
+        return frozenset(found)
+
+    def _paid(self, cost: str, pool: Any) -> Reads:
+        """The cost by its name, or the costs called as the kinds of the pool that a parameter chooses from."""
+        names = (cost,) if cost in self._costs else self._kinds(self._pools.get(pool))
+        return frozenset(f"cost.{name}" for name in names if name in self._costs)
+
+    def _read_as(self, token: str) -> Iterator[str]:
+        first, *rest = token.split(".")
+        if first == "formula" and rest:
+            yield from self._of_yaml(token)
+        elif first in _KEPT and rest:
+            yield f"{first}.{rest[0]}" if first in {"table", "reading"} else token
+        elif first == "printed" and rest:
+            yield f"count.{rest[0]}"
+        elif first in self.game.rules.tables and rest:
+            yield f"table.{first}"
+        else:
+            yield from (self._pool_of_word[word] for word in (first, *rest) if word in self._pool_of_word)
+
+    @cached_property
+    def _pool_of_word(self) -> Mapping[str, str]:
+        kinds = {kind: f"pool.{name}.{kind}" for name, pool in self._pools.items() for kind in self._kinds(pool)}
+        return {**kinds, **{name: f"pool.{name}" for name in self._pools}}
+
+    def _kinds(self, pool: Pool | None) -> tuple[str, ...]:
+        """The names of the kinds of a pool; none where their names are numbers of players or not known."""
+        kinds = pool.kinds if pool else None
+        if pool is None or kinds is None:
+            return tuple(pool.components or ()) if pool else ()
+        if kinds.set is not None:
+            head = self.game.piece_set(kinds.set)
+            pieces = head.pieces if head else ()
+            return tuple(piece.id for piece in pieces if piece.component == pool.component)
+        table = self.game.rules.tables.get(kinds.table or "")
+        if table is None or kinds.column not in table.columns:
+            return ()
+        column = table.columns.index(kinds.column)
+        return tuple(table.cell(row, column) for row in range(len(table.rows)))
+
+    def _words_of_pool(self, path: list[str]) -> set[str]:
+        pool = self._pools.get(path[0])
+        if pool is None:
+            return set(path)
+        if len(path) > 1:
+            return {path[1], *([pool.components[path[1]]] if pool.components and path[1] in pool.components else [])}
+        components = (pool.components or {}).values()
+        return {path[0], *self._kinds(pool), *components, *([pool.component] if pool.component else [])}
+
+    def _of_deeds(self, piece: PieceHead, *, far: bool) -> Reads:
+        keys = _KEYS_OF_DEEDS if far else _AMOUNTS_OF_DEEDS
+        found: set[str] = set()
+        for deed in deeds_of(piece):
+            found |= {f"{kind}.{deed[key]}" for key, kind in keys.items() if key in deed}
+            if far:
+                found |= {f"cost.{action}" for action in deed.get("actions", ()) if action in self._costs}
+        return frozenset(found)
+
+
+def pieces_with_deeds(game: Game) -> Iterator[PieceHead]:
+    """The pieces that do something in play beside their words."""
+    return (piece for head in game.sets for piece in head.pieces if "deeds" in piece.document)
+
+
+def deeds_of(piece: PieceHead) -> Iterator[MappingNode]:
+    """The deeds of a piece, as far as they are mappings."""
+    deeds = piece.document.get("deeds")
+    return (deed for deed in deeds if isinstance(deed, MappingNode)) if isinstance(deeds, SequenceNode) else iter(())
+
+
+def _strings(node: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every text under a node with the closest key, without words for people."""
+    if isinstance(node, MappingNode):
+        for name, value in node.items():
+            if name not in _NO_RULES:
+                yield from _strings(value, name)
+    elif isinstance(node, SequenceNode):
+        for value in node:
+            yield from _strings(value, key)
+    elif isinstance(node, str):
+        yield key, node

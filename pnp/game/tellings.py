@@ -1,0 +1,80 @@
+"""What a text tells of play: `tells: action.plant` beside it, taken out of a document before its layout reads it.
+
+`tells` may stand in any mapping of a piece set, and holds for every text under it, unless a closer one does. In a list
+of texts or of rows, an entry that tells something of its own is written `{says: ..., tells: ...}`.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BeforeValidator
+
+from pnp.base.findings import Findings, Place
+from pnp.reader.nodes import MappingNode, SequenceNode, described, name_in_path
+
+KEY, SAYS = "tells", "says"
+
+
+class ToldName(NamedTuple):
+    """One name under `tells`, and its place."""
+
+    name: str
+    place: Place
+
+
+def _listed(value: Any) -> Any:
+    return (value,) if isinstance(value, str) else value
+
+
+Tells = Annotated[tuple[str, ...], BeforeValidator(_listed, json_schema_input_type=str | list[str])]
+"""The type of `tells` in the files that no layout reads."""
+
+
+class Telling(NamedTuple):
+    """The names that the texts under a path tell; the path is that of `texts_by_path`."""
+
+    path: tuple[str, ...]
+    names: tuple[ToldName, ...]
+
+
+def without_tellings(document: MappingNode, findings: Findings) -> tuple[MappingNode, tuple[Telling, ...]]:
+    """The document as its layout reads it, and the tellings in it; what is no name is reported."""
+    found: list[Telling] = []
+    return (_cleaned(document, (), found, findings) if _has_any(document) else document), tuple(found)
+
+
+def _has_any(node: Any) -> bool:
+    if isinstance(node, MappingNode):
+        return KEY in node or any(map(_has_any, node.values()))
+    return isinstance(node, SequenceNode) and any(map(_has_any, node))
+
+
+def _cleaned(node: Any, path: tuple[str, ...], found: list[Telling], findings: Findings) -> Any:
+    if isinstance(node, MappingNode) and KEY in node:
+        found.append(Telling(path, tuple(_names(node, findings))))
+        rest = node.without((KEY,))
+        node = rest[SAYS] if rest.keys() == {SAYS} else rest
+    for key, value in _entries(node):
+        cleaned = _cleaned(value, (*path, name_in_path(key, value)), found, findings)
+        if cleaned is not value:
+            is_pair = isinstance(value, MappingNode) and not isinstance(cleaned, MappingNode)
+            node = node.changed(key, cleaned, value.place_of(SAYS) if is_pair else None)
+    return node
+
+
+def _entries(node: Any) -> list[tuple[Any, Any]]:
+    if isinstance(node, MappingNode):
+        return list(node.items())
+    return list(enumerate(node)) if isinstance(node, SequenceNode) else []
+
+
+def _names(node: MappingNode, findings: Findings) -> Iterator[ToldName]:
+    value = node[KEY]
+    entries = zip(value, range(len(value)), strict=True) if isinstance(value, SequenceNode) else ((value, None),)
+    for entry, number in entries:
+        place = node.place_of(KEY) if number is None else value.place_of(number)
+        if isinstance(entry, str):
+            yield ToldName(entry, place)
+        else:
+            message = f'met {described(entry)} under "{KEY}"; expected names such as action.plant'
+            findings.error("wrong-type", message, place=place, hint=f"{KEY}: [action.plant, reading.fee.trip]")

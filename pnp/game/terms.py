@@ -1,0 +1,26 @@
+"""Directions as placeholders: `{term.clockwise}`, `{term.left}`, which checks compare with the way that play goes.
+
+In another language the word stands behind a bar, in the form that its sentence needs: `{term.left|vasemmalle}`.
+"""
+
+from collections.abc import Mapping
+
+PREFIX = "term."
+WAYS: Mapping[str, tuple[str, ...]] = {"clockwise": ("clockwise", "left"), "anticlockwise": ("anticlockwise", "right")}
+"""The terms of each direction: where turns pass clockwise, the next player sits to the left."""
+
+TERMS = tuple(term for terms in WAYS.values() for term in terms)
+
+
+def is_term(name: str) -> bool:
+    """Whether a placeholder is that of a term."""
+    return name.startswith(PREFIX)
+
+
+def misfit(name: str, forms: tuple[str, ...], language: str) -> str | None:
+    """The problem with the word of a term, as a sentence; None when there is none."""
+    if len(forms) > 1:
+        return f"a term has one word; met {len(forms)}"
+    if not forms and language.partition("-")[0] != "en":
+        return f"write the word in {language} behind a bar: {{{name}|...}}"
+    return None

@@ -1,0 +1,119 @@
+"""What the texts of a game tell of play: the one index that checks of it share."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pnp.base.findings import Place
+from pnp.game.model import Game, SetHead
+from pnp.game.play_reads import PlayReads, Reads
+from pnp.game.rule_names import RuleNames
+from pnp.game.tellings import Telling, ToldName
+from pnp.reader.nodes import texts_by_path
+
+
+class TellingText(NamedTuple):
+    """A printed text that tells something: its key, its words, its place, and what it tells."""
+
+    key: str
+    text: str
+    place: Place
+    names: tuple[ToldName, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """Which texts of a game tell what; `names` are those that exist, `reads` what each of them reads."""
+
+    game: Game
+
+    @cached_property
+    def names(self) -> RuleNames:
+        """The names that a text can tell."""
+        return RuleNames(self.game)
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """Every name that a text can tell; of a reading it is that of an option."""
+        play = self.game.play
+        readings = play.readings if play else {}
+        options = {f"reading.{name}.{option}" for name, reading in readings.items() for option in reading.of}
+        return frozenset(name for name in self.names.all if not name.startswith("reading.")) | options
+
+    def knows(self, name: str) -> bool:
+        """Whether a name can be told; `scoring.standing.castles` is a step of the function `scoring.standing`."""
+        of, _, step = name.rpartition(".")
+        return name in self.known or (of in self.names.functions and step in self.reads.python.steps(of))
+
+    @cached_property
+    def reads(self) -> PlayReads:
+        """What the parts of play read."""
+        return PlayReads(self.game)
+
+    @cached_property
+    def is_used(self) -> bool:
+        """Whether any text of the game says what it tells."""
+        return any(head.tellings for head in self.game.sets) or any(w.tells for w in self.game.waivers.waivers)
+
+    @cached_property
+    def tellings(self) -> tuple[tuple[str, Telling], ...]:
+        """Every `tells` of the pieces with the id of its set, in order."""
+        return tuple((head.id, telling) for head in self.game.sets for telling in head.tellings)
+
+    @cached_property
+    def texts(self) -> tuple[TellingText, ...]:
+        """The texts that tell something: those under a `tells`, those of pieces with deeds, and printed rulings.
+
+        A game none of whose texts says what it tells has none.
+        """
+        if not self.is_used:
+            return ()
+        return tuple(text for head in self.game.sets for text in self._texts_of(head)) + tuple(self._rulings())
+
+    @cached_property
+    def by_telling(self) -> Mapping[ToldName, tuple[TellingText, ...]]:
+        """The texts under each name of each `tells`."""
+        found: dict[ToldName, list[TellingText]] = {}
+        for text in self.texts:
+            for told in text.names:
+                found.setdefault(told, []).append(text)
+        return {name: tuple(texts) for name, texts in found.items()}
+
+    @cached_property
+    def by_name(self) -> Mapping[str, tuple[TellingText, ...]]:
+        """The texts that tell a name."""
+        found: dict[str, tuple[TellingText, ...]] = {}
+        for told, texts in self.by_telling.items():
+            found[told.name] = found.get(told.name, ()) + texts
+        return found
+
+    def all_reads(self, text: TellingText) -> Reads:
+        """Everything that what a text tells reads."""
+        return frozenset().union(*(self.reads.of(told.name) for told in text.names))
+
+    def _texts_of(self, head: SetHead) -> Iterator[TellingText]:
+        deeds: dict[tuple[str, ...], ToldName] = {
+            ("items", piece.id): ToldName(f"deed.{piece.id}", piece.place_of("deeds"))
+            for piece in head.pieces
+            if "deeds" in piece.document
+        }
+        tellings = dict(head.tellings)
+        if not deeds and not tellings:
+            return
+        for path, text, place in texts_by_path(head.document, without={"source", "deeds", "count"}):
+            own = (deeds[path[:2]],) if path[:2] in deeds else ()
+            closest = next((tellings[path[:end]] for end in range(len(path), -1, -1) if path[:end] in tellings), ())
+            if own or closest:
+                key = ".".join((head.id, *(path[1:] if path[0] == "items" else path)))
+                yield TellingText(key, text, place, (*own, *closest))
+
+    def _rulings(self) -> Iterator[TellingText]:
+        """The rulings on gaps, where a page prints them."""
+        if not any("rulings" in path for head in self.game.sets for path, _, _ in texts_by_path(head.document)):
+            return
+        gaps = {(gap.kind, gap.id) for gap in self.game.audit.gaps}
+        for waiver in self.game.waivers.waivers:
+            place = waiver.place_of("ruling")
+            if waiver.tells and (waiver.code, waiver.about) in gaps and place is not None:
+                yield TellingText(f"waivers.{waiver.about}.ruling", waiver.ruling, place, waiver.told_names)
