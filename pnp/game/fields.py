@@ -16,7 +16,6 @@ from pnp.base.units import parse_length, parse_size
 from pnp.game import terms
 from pnp.game.expressions import LARGEST, Expression, Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
-from pnp.game.plurals import misfit
 from pnp.reader.nodes import described
 
 
@@ -179,22 +178,14 @@ def _rich(value: str, info: ValidationInfo) -> str:
                 part=f"{{{fact}",
             )
         _check_icon_of(fact, names)
-        if terms.is_term(fact):
-            _check_term(fact, forms, names)
-        elif forms:
-            _check_forms(fact, forms, names)
+        _check_forms(fact, forms, names)
     return value
 
 
-def _check_term(name: str, forms: tuple[str, ...], names: Names) -> None:
-    if names.language is not None and (wrong := terms.misfit(name, forms, names.language)):
-        raise BadValueError(f"{{{name}}}: {wrong}", code="number-forms")
-
-
 def _check_forms(name: str, forms: tuple[str, ...], names: Names) -> None:
-    if names.amounts is not None and name not in names.amounts:
+    if forms and names.amounts is not None and name not in names.amounts and not terms.is_term(name):
         raise BadValueError(f"{{{name}}} is not a whole number, so it cannot have forms", code="number-forms")
-    if names.language is not None and (wrong := misfit(forms, names.language)):
+    if names.language is not None and (wrong := terms.misfit(name, forms, names.language)):
         raise BadValueError(f"{{{name}}}: {wrong}", code="number-forms")
 
 

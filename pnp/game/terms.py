@@ -5,6 +5,8 @@ In another language the word stands behind a bar, in the form that its sentence 
 
 from collections.abc import Mapping
 
+from pnp.game import plurals
+
 PREFIX = "term."
 WAYS: Mapping[str, tuple[str, ...]] = {"clockwise": ("clockwise", "left"), "anticlockwise": ("anticlockwise", "right")}
 """The terms of each direction: where turns pass clockwise, the next player sits to the left."""
@@ -18,7 +20,9 @@ def is_term(name: str) -> bool:
 
 
 def misfit(name: str, forms: tuple[str, ...], language: str) -> str | None:
-    """The problem with the word of a term, as a sentence; None when there is none."""
+    """The problem with the word of a term, or with the forms of a number, as a sentence; None when there is none."""
+    if not is_term(name):
+        return plurals.misfit(forms, language) if forms else None
     if len(forms) > 1:
         return f"a term has one word; met {len(forms)}"
     if not forms and language.partition("-")[0] != "en":

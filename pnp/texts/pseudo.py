@@ -5,6 +5,8 @@ Placeholders, icons and markup stay as they are.
 
 import re
 
+from pnp.game.terms import PREFIX, is_term
+
 PSEUDO = "pseudo"
 STRETCH = 0.4
 
@@ -29,7 +31,9 @@ def stretched(text: str) -> str:
 
 
 def _forms(kept: str) -> str:
-    """Keep a placeholder, but stretch the number forms in it."""
+    """Keep a placeholder, but stretch the number forms in it; a term gets its word."""
+    if is_term(kept[1:-1]):
+        kept = f"{{{kept[1:-1]}|{kept[1:-1].removeprefix(PREFIX)}}}"
     forms = _FORMS.fullmatch(kept)
     return f"{{{forms[1]}|{'|'.join(_words(form, 0.0)[0] for form in forms[2].split('|'))}}}" if forms else kept
 

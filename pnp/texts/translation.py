@@ -10,7 +10,7 @@ from pnp.base.nearest import nearest
 from pnp.game.fields import Names
 from pnp.game.model import as_id
 from pnp.game.placeholders import all_placeholders, icons, placeholders
-from pnp.game.plurals import misfit
+from pnp.game.terms import misfit
 from pnp.game.typed_sets import ReadGame
 from pnp.reader.placed import RULINGS, Placed
 from pnp.reader.typed import typed
@@ -130,8 +130,8 @@ def lost_or_invented(original: str, text: str) -> str | None:
 
 
 def wrong_forms(text: str, language: str) -> str | None:
-    """Say what is wrong with the forms that go with the numbers of a text; None when they are right."""
-    misfits = (misfit(forms, language) for _, forms in all_placeholders(text) if forms)
+    """Say what is wrong with the forms that go with the numbers and terms of a text; None when they are right."""
+    misfits = (misfit(name, forms, language) for name, forms in all_placeholders(text))
     return next((sentence for sentence in misfits if sentence), None)
 
 

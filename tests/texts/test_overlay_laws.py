@@ -120,6 +120,10 @@ def test_the_order_and_number_of_placeholders_are_free(holes, chance):
         ),
         ("{number.hand|# cards}", "en", 'met 1 form of a number ("# cards"); expected 2 in en: one, other'),
         ("no number at all", "pl", None),
+        ("To the {term.left}.", "en", None),
+        ("{term.left|Vasemmalle}.", "fi", None),
+        ("{term.left}.", "fi", "write the word in fi behind a bar: {term.left|...}"),
+        ("{term.left|left|lefts}.", "en", "a term has one word; met 2"),
     ],
 )  # fmt: skip
 def test_a_number_has_the_forms_of_the_language_of_its_text(text, language, wrong):
