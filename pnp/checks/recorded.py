@@ -15,7 +15,8 @@ WORDS_ONLY = True
 _HEAD = """\
 # Every sentence of the rulebook, without its words. Written by
 # `pnp validate {game} --rulebook FILE --record`; nothing here is typed by hand.
-# A line under `sentences` is the hash of a sentence, how many words it has, and the hashes of the quotes that touch it.
+# A line under `sentences` is the hash of a sentence, how many words it has, and for each quote that touches it the hash
+# of the quote and which words it is.
 # `windows` is a table of bits: three words in a row set the bit that their hash falls on. A quote whose bits are not
 # all set is refuted. At most one bit in eight is set: enough to refute a quote of several words, too many to find the
 # next word of the text by trying.
@@ -82,23 +83,27 @@ def _sections(game: Game, text: RulebookText) -> tuple[RecordedSection, ...]:
         of_heading, sentences = set[str](), list[str]()
         for number, passage in numbered:
             if passage.is_heading:
-                of_heading |= quotes[number]
+                of_heading |= quotes[number].keys()
             else:
-                line = (sentence_id(passage.words), str(len(passage.words)), *sorted(quotes[number]))
-                sentences.append(" ".join(line))
+                touching = (f"{name}:{first}-{last}" for name, (first, last) in sorted(quotes[number].items()))
+                sentences.append(" ".join((sentence_id(passage.words), str(len(passage.words)), *touching)))
         sections.append(RecordedSection(section=heading, quotes=tuple(sorted(of_heading)), sentences=tuple(sentences)))
     return tuple(sections)
 
 
-def _quotes_by_passage(game: Game, text: RulebookText) -> Mapping[int, set[str]]:
-    """The ids of the quotes that touch each passage; of words that stand in several places, the section decides."""
-    touching = defaultdict[int, set[str]](set)
+def _quotes_by_passage(game: Game, text: RulebookText) -> Mapping[int, dict[str, tuple[int, int]]]:
+    """For each passage the quotes that touch it, each with the first and the last of its words, counted from 1.
+
+    Of words that stand in several places, those count whose heading is most like the section that the quote names.
+    """
+    touching = defaultdict[int, dict[str, tuple[int, int]]](dict)
     for citation in citations(game):
         section = set(words_of(citation.section))
         for name, words in citation.ids.items():
             found = list(text.find(words))
             if found:
-                best = max(found, key=lambda touched: len(section & set(words_of(text.passages[touched[0]].section))))
-                for number in best:
-                    touching[number].add(name)
+                best = max(found, key=lambda places: len(section & set(words_of(text.passages[places[0][0]].section))))
+                for number, inside in groupby(best, key=lambda place: place[0]):
+                    met = [at + 1 for _, at in inside]
+                    touching[number][name] = met[0], met[-1]
     return touching

@@ -61,12 +61,12 @@ class RulebookText:
         """All words, those of headings as well."""
         return tuple(word for passage in self.passages for word in passage.words)
 
-    def find(self, words: Sequence[str]) -> Iterator[tuple[int, ...]]:
-        """Every place where some words follow each other: the numbers of the passages that they touch."""
+    def find(self, words: Sequence[str]) -> Iterator[tuple[tuple[int, int], ...]]:
+        """Every place where some words follow each other: for each its passage, and which word of it it is, from 0."""
         sought, length = tuple(words), len(words)
         for start in self._starts.get(sought[0], ()) if sought else ():
             if self.words[start : start + length] == sought:
-                yield tuple(dict.fromkeys(self._passage_at[start : start + length]))
+                yield self._places[start : start + length]
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:
@@ -76,8 +76,8 @@ class RulebookText:
         return starts
 
     @cached_property
-    def _passage_at(self) -> tuple[int, ...]:
-        return tuple(number for number, passage in enumerate(self.passages) for _ in passage.words)
+    def _places(self) -> tuple[tuple[int, int], ...]:
+        return tuple((number, at) for number, passage in enumerate(self.passages) for at in range(len(passage.words)))
 
 
 def _passages(text: str) -> Iterator[Passage]:

@@ -37,10 +37,11 @@ def _first_words(game: Game) -> dict[str, str]:
 def _without_fate(fate: Fate, words: str | None) -> Finding:
     sentence = fate.sentence
     shown = f'"{words}"' if words else f"of {sentence.words} words"
+    quoted = f"; only {fate.quoted} of its {sentence.words} words are quoted" if fate.quoted else ""
     return Finding(
         code="sentence-without-fate",
         subject=sentence.id,
-        message=f"the sentence {sentence.id} {shown} ({sentence.where}) is neither cited nor told by a rule",
+        message=f"the sentence {sentence.id} {shown} ({sentence.where}) is neither cited nor told by a rule{quoted}",
         hint="add it in rulebook.yaml to `sentences` of a rule, to `flavour`, or to `left_out` with the reason",
         place=sentence.place,
     )
@@ -60,9 +61,9 @@ def _typed_for_nothing(game: Game, by_id: dict[str, Fate]) -> Iterator[Finding]:
                 hint=close.hint,
                 place=place,
             )
-        elif kind != "told" and (fate.cited_by or fate.told_by or times[name] > 1):
+        elif kind != "told" and (fate.is_cited or fate.told_by or times[name] > 1):
             given = (
-                f"cited by {fate.cited_by[0]}" if fate.cited_by else "told by a rule" if fate.told_by else "typed twice"
+                f"cited by {fate.cited_by[0]}" if fate.is_cited else "told by a rule" if fate.told_by else "typed twice"
             )
             yield Finding(
                 code="fate-twice",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pnp.base.findings import Place, Rulebook
@@ -32,8 +33,13 @@ class Citation:
         return {quote_id(self.section, words): words for words in parts_of(self.quote)}
 
 
-def citations(game: Game) -> Iterator[Citation]:
+@lru_cache(maxsize=8)
+def citations(game: Game) -> tuple[Citation, ...]:
     """Every quote of a game."""
+    return tuple(_citations(game))
+
+
+def _citations(game: Game) -> Iterator[Citation]:
     for by, entry in sourced(game):
         yield from _of_entry(by, entry)
     for by, entry in sourced_audit(game):

@@ -16,18 +16,27 @@ FATES: tuple[FateKind, ...] = ("cited", "told", "flavour", "left out")
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What became of one sentence: what quotes it, which rules tell it, and what rulebook.yaml types about it."""
+    """What became of one sentence: what quotes it, which rules tell it, and what rulebook.yaml types about it.
+
+    `quoted` is how many of its words are quoted; a sentence is cited when these are at least half.
+    """
 
     sentence: RecordedSentence
     cited_by: tuple[str, ...]
+    quoted: int
     told_by: tuple[ListedRule, ...]
     is_flavour: bool
     left_out: str | None
 
     @property
+    def is_cited(self) -> bool:
+        """Whether at least half of its words are quoted."""
+        return 2 * self.quoted >= self.sentence.words
+
+    @property
     def kind(self) -> FateKind | None:
         """The fate; None when the sentence has none."""
-        if self.cited_by:
+        if self.is_cited:
             return "cited"
         if self.told_by:
             return "told"
@@ -54,21 +63,32 @@ def fates(game: Game) -> tuple[Fate, ...]:
         for name in citation.ids:
             citing[name][citation.by] = None
     # The same words twice are one sentence with one fate.
-    cited = defaultdict[str, dict[str, None]](dict)
+    cited, quoted = defaultdict[str, dict[str, None]](dict), defaultdict[str, list[range]](list)
     for sentence in game.sentences.sentences:
-        for quote in sentence.quotes:
-            cited[sentence.id] |= citing.get(quote, {})
+        for quote in sentence.quotes.keys() & citing.keys():
+            cited[sentence.id] |= citing[quote]
+            quoted[sentence.id].append(sentence.quotes[quote])
     typed = _Typed.of(game.rule_list)
     return tuple(
         Fate(
             sentence=sentence,
-            cited_by=tuple(cited[sentence.id]),
+            cited_by=tuple(sorted(cited[sentence.id])),
+            quoted=_covered(quoted[sentence.id]),
             told_by=tuple(typed.told.get(sentence.id, ())),
             is_flavour=sentence.id in typed.flavour,
             left_out=typed.left_out.get(sentence.id),
         )
         for sentence in game.sentences.sentences
     )
+
+
+def _covered(quotes: list[range]) -> int:
+    """How many words some quotes cover together."""
+    covered = end = 0
+    for quote in sorted(quotes, key=lambda words: words.start):
+        covered += max(0, quote.stop - max(quote.start, end))
+        end = max(end, quote.stop)
+    return covered
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ class SentencePage:
             "section": sentence.section,
             "number": sentence.number,
             "words": sentence.words,
+            "quoted": fate.quoted,
             "fate": fate.kind,
             "cited_by": list(fate.cited_by),
             "told_by": [rule.rule for rule in fate.told_by],
@@ -66,6 +67,8 @@ class SentencePage:
             sentence = fate.sentence
             yield f"{self.game.id}.sentence.{sentence.id}: {sentence.words} words, {sentence.where}"
             yield f"  fate: {fate.kind or 'none yet'}"
+            if fate.quoted:
+                yield f"  quoted: {fate.quoted} of its words"
             yield from (f"  cited by {name}" for name in fate.cited_by)
             yield from (f"  told by the rule: {rule.rule}" for rule in fate.told_by)
             yield from (f"  printed on the sheets of {name}" for name in sorted(self._printed(fate)))

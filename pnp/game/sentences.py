@@ -7,7 +7,7 @@ who tries out which word comes next learns at most four bits about it, which is 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -44,7 +44,7 @@ def _like(pattern: str, expected: str) -> AfterValidator:
 SentenceId = Annotated[str, _like(_ID, "the id of a sentence, six letters as in sentences.yaml")]
 QuoteId = Annotated[str, _like(_ID, "the id of a quote, six letters")]
 Line = Annotated[
-    str, _like(rf"{_ID} \d{{1,6}}(?: {_ID})*", "the id of a sentence, how many words it has, and the ids of its quotes")
+    str, _like(rf"{_ID} \d{{1,6}}(?: {_ID}:\d{{1,6}}-\d{{1,6}})*", "a sentence such as bcdfgh 12 jklmnp:3-7")
 ]
 Row = Annotated[str, _like(f"[0-9a-f]{{{ROW // 4}}}", f"{ROW // 4} hexadecimal digits")]
 
@@ -103,13 +103,13 @@ def window_rows(words: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RecordedSentence:
-    """A sentence without its words: its id, where it stands, and the quotes that touch it."""
+    """A sentence without its words: its id, where it stands, and which of its words each quote is."""
 
     id: str
     section: str
     number: int
     words: int
-    quotes: tuple[str, ...]
+    quotes: Mapping[str, range]
     place: Place | None = None
 
     @property
@@ -126,7 +126,7 @@ class RecordedSection(Placed):
     section: str = Field(description="the heading")
     quotes: tuple[QuoteId, ...] = Field((), description="the ids of the quotes that touch the heading")
     sentences: tuple[Line, ...] = Field(
-        max_length=_MOST, description="each: its id, how many words it has, and the ids of the quotes that touch it"
+        max_length=_MOST, description="each: its id, how many words it has, and each quote with its first and last word"
     )
 
     def listed(self) -> Iterator[RecordedSentence]:
@@ -134,7 +134,12 @@ class RecordedSection(Placed):
         for at, line in enumerate(self.sentences):
             name, words, *quotes = line.split(" ")
             place = self.place_of("sentences", at)
-            yield RecordedSentence(name, self.section, at + 1, int(words), tuple(quotes), place)
+            yield RecordedSentence(name, self.section, at + 1, int(words), dict(map(_quote, quotes)), place)
+
+
+def _quote(written: str) -> tuple[str, range]:
+    name, first, last = re.split("[:-]", written)
+    return name, range(int(first), int(last) + 1)
 
 
 class SentenceRecord(Placed):

@@ -64,8 +64,9 @@ def test_shortened_words_end_no_sentence_and_a_lost_space_does_not_join_two(fair
 
 
 def test_a_quote_is_found_over_the_end_of_a_sentence_whatever_its_signs(fair):
-    (touched,) = fair.find(words_of("has won the day \u2013 It was"))
-    assert [fair.passages[number].text.split()[0] for number in touched] == ["Everybody", "It"]
+    (places,) = fair.find(words_of("won the day \u2013 It was"))
+    said = [(fair.passages[number].text.split()[0], at) for number, at in places]
+    assert said == [("Everybody", 10), ("Everybody", 11), ("Everybody", 12), ("It", 0), ("It", 1)]
 
 
 def test_a_quote_has_whole_words(fair):

@@ -12,7 +12,7 @@ The valley is old.
 """
 RULES = """\
 numbers:
-  hand_limit: {value: 7, source: {stated: Play, quote: "more than seven cards"}}
+  hand_limit: {value: 7, source: {stated: Play, quote: "Nobody may hold more than seven cards"}}
 costs:
   mill: {grain: 2, source: {stated: Play}}
 """
@@ -78,11 +78,19 @@ def test_one_sentence_is_explained_with_the_sheets_that_print_it(recorded):
     assert recorded.run("explain", f"harvest.sentence.{first}").output.splitlines() == [
         f"harvest.sentence.{first}: 13 words, Play, sentence 1",
         "  fate: cited",
+        "  quoted: 7 of its words",
         "  cited by number.hand_limit",
         "  printed on the sheets of crop_card",
     ]
     told = json.loads(recorded.run("explain", f"harvest.sentence.{mill}", "--json").stdout)
     assert told["sentences"][0]["printed"] == ["crop_card"]
+
+
+def test_a_sentence_of_which_less_than_half_is_quoted_is_not_cited(recorded):
+    recorded.change("rules.yaml", "Nobody may hold more than seven cards", "more than seven cards")
+    listed(recorded)
+    told = recorded.run("validate", "--rulebook", str(recorded.rulebook), "--record").output
+    assert "is neither cited nor told by a rule; only 4 of its 13 words are quoted" in told
 
 
 def test_an_unknown_sentence_is_wrong_use(recorded):
@@ -110,7 +118,7 @@ def test_a_changed_text_is_told_sentence_by_sentence(recorded):
 
 
 def test_a_quote_is_refuted_without_the_text(recorded):
-    recorded.change("rules.yaml", '"more than seven cards"', '"seven bananas of elephants"')
+    recorded.change("rules.yaml", '"Nobody may hold more than seven cards"', '"seven bananas of elephants"')
     told = recorded.run("validate").output
     assert 'error[quote-missing]: the rulebook does not say "seven bananas of elephants"' in told
 
