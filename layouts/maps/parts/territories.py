@@ -15,7 +15,7 @@ from pnp.drawing.borders import Borders, borders
 from pnp.drawing.pictures.svg_areas import SvgAreas, read_areas, size_of
 from pnp.drawing.rings import Ring, perimeter, rings_of
 from pnp.game.board_maps import BoardMap, MapSpace, Way
-from pnp.game.model import ColourName, IconName, Id, Length, PictureName, Placed, RichText
+from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Placed, RichText
 
 from .landscape import TerrainName
 from .margin import FurnishedMap
@@ -24,6 +24,7 @@ from .space_ids import check_ids, check_known
 _ENDS = tuple[Id, Id]
 _MOST_POINTS = 200_000
 _FEW = 12
+_HINT = "name the shape in the drawing program: its object properties show the id; or write shape: ID"
 
 
 class Region(Placed):
@@ -35,9 +36,10 @@ class Region(Placed):
 
 
 class Territory(Placed):
-    """An area; the shape or group of the SVG with its id is its outline."""
+    """An area; a shape or a group of the SVG is its outline."""
 
     id: Id
+    shape: Name | None = Field(None, description="the id of its shape in the SVG; left out: its own id")
     name: RichText
     region: Id | None = None
     kind: Literal["land", "sea"] = "land"
@@ -45,6 +47,11 @@ class Territory(Placed):
     value: RichText | None = Field(None, description="a number or word in a disc above the name")
     icon: IconName | None = Field(None, description="an icon beside the value, such as a city or a good")
     terrain: TerrainName | None = Field(None, description="drawn here and there in the area")
+
+    @property
+    def shape_id(self) -> str:
+        """The id of its shape."""
+        return self.shape or self.id
 
 
 class TerritoryMap(FurnishedMap):
@@ -116,7 +123,7 @@ class Territories:
 def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Territories | None:
     """Read the outlines of a map; areas without one are findings. None where the file cannot be read."""
     name = f"{board.outlines}.svg"
-    wanted = [area.id for area in board.areas]
+    wanted = [area.shape_id for area in board.areas]
     shown = f"{folder.parent.name}/{folder.name}/art/{name}"
     drawn = read_areas(folder / "art" / name, shown_as=shown, wanted=wanted, findings=findings)
     if drawn is None:
@@ -124,7 +131,9 @@ def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Te
     _check_outlines(board, drawn, findings)
     box, matrix = size_of(drawn, board.width)
     mapped = {
-        area: outlines.mapped(outlines.joined(*drawn.areas[area]), matrix) for area in wanted if area in drawn.areas
+        area.id: outlines.mapped(outlines.joined(*drawn.areas[area.shape_id]), matrix)
+        for area in board.areas
+        if area.shape_id in drawn.areas
     }
     return Territories(board=board, height=box.height, outlines=mapped)
 
@@ -146,12 +155,12 @@ def check_names(board: TerritoryMap, findings: Findings) -> None:
 
 def _check_outlines(board: TerritoryMap, drawn: SvgAreas, findings: Findings) -> None:
     for area in board.areas:
-        if area.id not in drawn.areas:
+        if area.shape_id not in drawn.areas:
+            close = nearest(area.shape_id, drawn.ids)
             findings.error(
                 "unknown-outline",
-                f'{board.outlines}.svg has no shape with the id "{area.id}"',
-                place=area.place_of("id"),
+                close.after(f'{board.outlines}.svg has no shape with the id "{area.shape_id}"'),
+                place=area.place_of("shape" if area.shape else "id"),
                 subject=area.id,
-                nearest=nearest(area.id, drawn.ids),
-                hint="name the shape in the drawing program: its object properties show the id",
+                hint=f"shape: {close.suggestion}" if close.suggestion else _HINT,
             )

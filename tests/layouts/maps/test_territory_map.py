@@ -51,6 +51,10 @@ def land(folder, keys=LINK, old="", new="", **options):
 
 def model(folder, keys=LINK):
     land(folder, keys)
+    return model_of(folder)
+
+
+def model_of(folder):
     project = Project(root=folder, output=folder)
     game = game_to_play(project, folder / "content" / "orchard", Findings())
     return with_maps(game, project).maps["map"]
@@ -112,6 +116,20 @@ def test_an_area_that_is_smaller_than_the_tolerance_is_drawn(tmp_path):
     made = land(tmp_path, "    tolerance: 20mm\n", old="      - {id: isles", new=rock)
     assert made.codes == []
     assert "Rock" in words(made.face.front)
+
+
+def test_an_area_may_have_the_shape_of_another_id(tmp_path):
+    made = land(tmp_path, old="id: east, name", new="id: far_east, shape: east, name").findings
+    assert [one.code for one in made] == ["unknown-space"]
+    assert "far_east" in model_of(tmp_path).by_id
+
+
+def test_a_shape_that_is_nearly_called_so_is_proposed_as_it_can_be_typed(tmp_path):
+    land(tmp_path)
+    (tmp_path / "content" / "orchard" / "art" / "land.svg").write_text(OUTLINES.replace('id="east"', 'id="far-east"'))
+    document = MAP.replace("KEYS", LINK.rstrip()).replace("east", "far_east")
+    (finding,) = drawn(tmp_path, document).findings
+    assert finding.hint == "shape: far-east"
 
 
 def test_low_ink_fills_no_area(tmp_path):
