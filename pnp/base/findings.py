@@ -266,8 +266,12 @@ class Findings:
         lines = self.lines.get(key.file, []) if key else []
         if key is None or key.line >= len(lines):
             return key
-        first = next((text for text in lines[key.line :] if text.strip()), "")
-        indent = len(first) - len(first.lstrip(" "))
+        head = lines[key.line - 1]
+        if spaces := re.search(r"[|>][+-]?([1-9])[+-]?\s*$", head):
+            indent = len(head) - len(head.lstrip(" -")) + int(spaces[1])
+        else:
+            first = next((text for text in lines[key.line :] if text.strip()), "")
+            indent = len(first) - len(first.lstrip(" "))
         return Place(key.file, key.line + 1 + line, indent + column + 1)
 
     def extend(self, findings: Iterable[Finding]) -> None:

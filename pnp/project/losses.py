@@ -129,8 +129,9 @@ def _losses(model: Placed, called: str, shown: _Shown, item: TypedSet, kit: Kit)
 
 def _texts(model: Placed) -> Iterator[_Value]:
     for word in wordings(model, ""):
-        owners = list(_owners(model, word.path))
-        if word.is_implied or any(key in owner.unprinted() for owner, key in owners):
+        # The path of what is implied leads to where it could be written, and nothing is there.
+        owners = [] if word.is_implied else list(_owners(model, word.path))
+        if not owners or any(key in owner.unprinted() for owner, key in owners):
             continue
         owner, key = owners[-1]
         for part in owner.printed_parts(key, word.text):

@@ -1,5 +1,6 @@
 """The syntax errors of libyaml in sentences for people."""
 
+import itertools
 import re
 from typing import NamedTuple
 
@@ -52,6 +53,10 @@ _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("control characters", "a character stands here that no text can have", "remove it"),
 )  # fmt: skip
 
+# A key whose text begins in the next line: what stands before the key, and the character after it.
+_TEXT_BELOW = re.compile(r"((?:- | )*)[^ ].*([|>])[+-]?\s*")
+_MOST_SPACES = 9
+
 # Messages of errors that begin before the place where libyaml notices them.
 _AT_THE_BEGINNING = (
     "unexpected end of stream",
@@ -100,8 +105,28 @@ def _inside_brackets(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxPro
     return SyntaxProblem(mark.line + 1, word.start() + 1, message, f"write a comma: ..., {word[0]}: ...")
 
 
+def _outside_a_text(lines: list[str], line: int) -> tuple[str, str | None] | None:
+    """The reason why a line that belongs to a text after | or > ends it: the first line of the text begins deeper."""
+    here = _depth(lines[line - 1])
+    above = next((at for at in range(line - 2, -1, -1) if lines[at].strip() and _depth(lines[at]) <= here), line)
+    if above >= line - 2 or not (head := _TEXT_BELOW.fullmatch(lines[above])):
+        return None
+    key = head.end(1)
+    below = itertools.takewhile(lambda depth: depth > key, (_depth(text) for text in lines[line - 1 :] if text.strip()))
+    if not 1 <= (spaces := min(below, default=0) - key) <= _MOST_SPACES:
+        return None
+    message = "this ends the text before it, whose first line begins deeper"
+    return message, f"write {head[2]}{spaces} instead of {head[2]} in line {above + 1}: it says where lines begin"
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
 def _by_the_line(problem: str, lines: list[str], line: int, column: int) -> tuple[str, str | None] | None:
     """A better message than libyaml's, from the line itself."""
+    if outside := _outside_a_text(lines, line):
+        return outside
     before, after = lines[line - 1][: column - 1].strip(" -"), lines[line - 1][column - 1 :]
     if "expected node content" in problem and line == len(lines) and not after:
         return "the file ends where a value or a closing bracket should stand", "write ] or } at its end"

@@ -120,6 +120,16 @@ def test_what_is_refused_is_told_at_its_place(content, expected):
     assert met(content) == expected
 
 
+def test_a_text_whose_first_line_begins_deeper_is_told_with_what_can_be_typed():
+    findings = Findings()
+    content = "maps:\n  - id: a\n    grid: |\n        .@.\n      xx+xx\n     .\n    side: 2\n"
+    parsed(content, findings)
+    (finding,) = findings
+    assert (finding.place.line, finding.place.column) == (5, 7)
+    assert finding.hint.startswith("write |1 instead of | in line 3")
+    assert parsed(content.replace("|", "|1"), Findings()) is not None
+
+
 @pytest.mark.parametrize("content", [content for content, _ in BAD])
 def test_no_finding_speaks_the_parsers_language(content):
     findings = Findings()

@@ -1,12 +1,9 @@
-"""A wargame map of 504 hexagons and a railway map, of YAML alone: read without a finding, drawn in both variants."""
+"""A wargame map of 504 hexagons and a railway map, of YAML alone: what they say and what play knows of them."""
 
 from pathlib import Path
 
-import pytest
-
 from pnp.base.findings import Findings
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import bounds, texts
+from pnp.drawing.scene import texts
 from pnp.drawing.style import Variant
 from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
@@ -23,16 +20,6 @@ def read(game):
     found = read_game(PROJECT, LAYOUTS, game, findings)
     assert [finding.as_text() for finding in findings] == []
     return found
-
-
-@pytest.mark.parametrize("variant", list(Variant))
-@pytest.mark.parametrize("game", ["arden_front", "northern_line"])
-def test_a_map_of_yaml_alone_is_drawn_whole(game, variant):
-    findings, found = Findings(), read(game)
-    (one,) = found.sets
-    (face,) = one.layout.faces(one.spec, found.game, kit_of(found, variant, findings))
-    assert list(findings) == []
-    assert Box(0, 0, face.width, face.height).contains(bounds(face.front.items), slack=0.01)
 
 
 def test_the_wargame_map_names_its_hexagons_and_what_lies_on_them():

@@ -151,6 +151,13 @@ def test_an_unknown_character_is_told_at_its_line_and_column(tmp_path):
     assert line[finding.place.column - 1] == "?"
 
 
+def test_a_grid_may_begin_with_blanks_and_its_characters_keep_their_places(tmp_path):
+    grid = "    grid: |2\n         ..\n      ..?.\n"
+    (finding,) = squares(tmp_path, grid).findings
+    line = SET.replace("KEYS\n", "").replace("BOARD\n", grid).splitlines()[finding.place.line - 1]
+    assert line[finding.place.column - 1] == "?"
+
+
 @pytest.mark.parametrize(
     ("board", "code"),
     [
