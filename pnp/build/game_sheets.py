@@ -64,7 +64,7 @@ def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, fi
         read, language = translated(read, order.wording, project.root, findings)
     if order.bleed:
         read = with_bleed(read, order.bleed)
-    kit = kit_of(read, Variant(order.variant), findings, language)
+    kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
     drawn = tuple(draw(read, kit, only=order.only))
     if order.bleed:
         check_bleed(drawn, order.bleed, findings)

@@ -8,7 +8,7 @@ from pnp.base.findings import Finding, Severity
 from pnp.checks.evidence import finding_on
 from pnp.checks.sayings import arithmetic_in, numbers_in, numbers_of
 from pnp.game.audit import Statement
-from pnp.game.box import Component, Players, Printed
+from pnp.game.box import Component, Minutes, Players, Printed
 from pnp.game.expressions import Formula
 from pnp.game.model import Game
 from pnp.game.numbers import Cost, Number, Table
@@ -47,6 +47,8 @@ def _figures(name: str, entry: Sourced) -> Iterator[_Figure]:
         case Players():
             yield _Figure(f"{name}.min", (entry.min,), entry, "min")
             yield _Figure(f"{name}.max", (entry.max,), entry, "max")
+        case Minutes():
+            yield _Figure(name, tuple(map(int, re.findall(r"\d+", entry.range))), entry, "range")
         case Component() | Printed():
             yield from _plain(name, entry.count, entry, "count")
         case Number():

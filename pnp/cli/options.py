@@ -10,7 +10,7 @@ import typer
 
 from pnp.base.distribution import how_to_install
 from pnp.base.findings import Finding, Place, PnpError, Severity
-from pnp.cli import completers, output
+from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer, check_length
 
@@ -128,10 +128,7 @@ def parse_folder(text: str) -> Path:
         raise typer.BadParameter(f'the links of "{text}" lead nowhere') from None
 
 
-Games = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="GAME", help="Games; all when none is named.", autocompletion=completers.games),
-]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games; all when none is named.")]
 ProjectOption = Annotated[
     Path | None,
     typer.Option(
@@ -141,42 +138,24 @@ ProjectOption = Annotated[
 NoCode = Annotated[
     bool, typer.Option("--no-code", help="Refuse a project's own layouts and rules in Python, running none of it.")
 ]
+NoProvenance = Annotated[
+    bool, typer.Option("--no-provenance", help="Print no mark on what the rulebook does not state.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 _PAPER = typer.Option(
-    "--paper",
-    "-p",
-    help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.",
-    parser=parse_paper_name,
-    metavar="PAPER",
-    autocompletion=completers.papers,
+    help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.", parser=parse_paper_name, metavar="PAPER"
 )
 Paper = Annotated[str, _PAPER]
 AnyPaper = Annotated[str | None, _PAPER]
 Players = Annotated[
     int | None, typer.Option(help="Only what this many players need.", min=1, max=99, show_default=False)
 ]
-Output = Annotated[
-    Path | None, typer.Option("--output", "-o", help="Folder of the results.", metavar="DIR", parser=parse_folder)
-]
-Formats = Annotated[
-    str,
-    typer.Option(
-        "--format", "-f", help="pdf, svg, png, separated by commas.", autocompletion=completers.several_of(FORMATS)
-    ),
-]
-Only = Annotated[
-    str, typer.Option(help="Components, separated by commas.", show_default=False, autocompletion=completers.components)
-]
-Variant = Annotated[
-    str, typer.Option(help="colour or low-ink.", callback=choice(VARIANTS), autocompletion=completers.one_of(VARIANTS))
-]
+Output = Annotated[Path | None, typer.Option(help="Folder of the results.", metavar="DIR", parser=parse_folder)]
+Formats = Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")]
+Only = Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)]
+Variant = Annotated[str, typer.Option(help="colour or low-ink.", callback=choice(VARIANTS))]
 Sides = Annotated[
-    str,
-    typer.Option(
-        help="How backs meet fronts: long, short, fold, separate or single.",
-        callback=choice(SIDES),
-        autocompletion=completers.one_of(SIDES),
-    ),
+    str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.", callback=choice(SIDES))
 ]
 Bleed = Annotated[
     float | None,
@@ -184,17 +163,9 @@ Bleed = Annotated[
         help="Bleed of every piece, such as 1.5mm.", show_default=False, parser=length("bleed"), metavar="LENGTH"
     ),
 ]
-CutFiles = Annotated[
-    str,
-    typer.Option(
-        "--cut",
-        help="Cutting lines for machines: svg, dxf.",
-        show_default=False,
-        autocompletion=completers.several_of(CUT_FORMATS),
-    ),
-]
+CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
 MOST_JOBS = 256
-Jobs = Annotated[int, typer.Option("--jobs", "-j", help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
+Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
 Scheduler = Annotated[
     str, typer.Option(help="Address of a running Dask scheduler: its machines do the work.", show_default=False)
 ]

@@ -23,7 +23,7 @@ from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
 from pnp.game.keys import shorter_or_roomier
 from pnp.game.model import PieceSet
-from pnp.game.placeholders import fill, placeholders
+from pnp.game.placeholders import MARK, fill, placeholders
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
@@ -33,6 +33,9 @@ UNREADABLE = "\ufffd"
 
 _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
+_GRID_MIDDLE = Point(icons.GRID / 2, icons.GRID / 2)
+# The mark: a ring on the icon grid.
+_RING = outlines.joined(outlines.circle(_GRID_MIDDLE, 11), outlines.circle(_GRID_MIDDLE, 7))
 
 Fit = Literal["contain", "cover", "stretch"]
 """How a picture fills a box."""
@@ -53,6 +56,8 @@ class Kit:
 
     `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
     number forms; `words` are the words of pnp itself; `sizes` are those of the pieces of each component.
+    `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
+    `marked_whole` bear none, because their piece does.
     `settings` collects how each text with a place was set. `place` is that of the set being drawn, for findings without
     a place of their own, and `spec` what its layout reads.
     """
@@ -64,6 +69,8 @@ class Kit:
     language: str = "en"
     words: Catalogue
     has_all_facts: bool = True
+    marked: frozenset[str] | None = None
+    marked_whole: frozenset[Place] = frozenset()
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
@@ -71,9 +78,14 @@ class Kit:
     _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
     _coarse: set[str] = field(default_factory=set)
 
-    def at(self, place: Place | None, spec: type[PieceSet] | None = None) -> "Kit":
+    def at(
+        self,
+        place: Place | None,
+        spec: type[PieceSet] | None = None,
+        marked_whole: frozenset[Place] = frozenset(),
+    ) -> "Kit":
         """The same kit for the piece set at a place; drawings, settings and findings are shared."""
-        return replace(self, place=place, spec=spec)
+        return replace(self, place=place, spec=spec, marked_whole=marked_whole)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""
@@ -82,6 +94,14 @@ class Kit:
     def filled(self, markup: str) -> str:
         """The rich text with its placeholders filled."""
         return fill(markup, self.facts, self.language)
+
+    def shown(self, markup: str) -> str:
+        """The rich text as it is set: with its placeholders filled, and the mark behind those that bear it."""
+        return fill(markup, self.facts, self.language, self.marked or ())
+
+    def mark(self, name: str) -> str:
+        """The markup of the mark for a table or cost of this name that a layout prints; empty where it bears none."""
+        return f"{{icon:{MARK}}}" if name in (self.marked or ()) else ""
 
     def knows(
         self, name: str, known: Collection[str], message: str, place: Place | None, *, code: str = "unknown-name"
@@ -104,7 +124,7 @@ class Kit:
 
     def set_text(self, markup: str, setter: Setter, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text as `text` does, in the box and type of a setter."""
-        filled = self.filled(markup)
+        filled = self.filled(markup) if place in self.marked_whole else self.shown(markup)
         fitted = setter.fit(filled, place)
         # Texts that a layout types as `str` were never looked at.
         for name in placeholders(filled) if "{" in filled and self.has_all_facts else ():
@@ -150,11 +170,11 @@ class Kit:
 
     def width(self, markup: str, type_: Type) -> float:
         """How long a rich text is on one line, in millimetres."""
-        return text.width(self.filled(markup), type_)
+        return text.width(self.shown(markup), type_)
 
     def height(self, markup: str, width: float, type_: Type) -> float:
         """How high a rich text is at its full size in a column of this width, in millimetres."""
-        return text.height(self.filled(markup), width, type_, language=self.language)
+        return text.height(self.shown(markup), width, type_, language=self.language)
 
     def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
         """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""
@@ -213,6 +233,8 @@ class Kit:
         return self._stamps[key]
 
     def _icon_stamp(self, name: str, colour: Colour) -> Stamp:
+        if name == MARK:
+            return self._stamp("mark", "provenance", colour, lambda: (Path(outline=_RING, fill=colour, even_odd=True),))
         return self._stamp("icon", name, colour, lambda: self._icon_items(name, colour))
 
     def _icon_items(self, name: str, colour: Colour) -> tuple[Item, ...]:

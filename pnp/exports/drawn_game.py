@@ -76,7 +76,7 @@ def drawn_game(
     if selection.wording:
         read, language = translated(read, selection.wording, project.root, findings)
     read = with_bleed(read, bleed)
-    kit = kit_of(read, Variant.COLOUR, findings, language)
+    kit = kit_of(read, Variant.COLOUR, findings, language, provenance=selection.provenance)
     drawn = draw(read, kit, only=selection.only)
     if findings.has_errors():
         return None

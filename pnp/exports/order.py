@@ -9,11 +9,15 @@ IMAGE_FORMATS = ("png", "webp", "svg")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """Which components of a game, for how many players (0 for all), in which words (empty for the game's own)."""
+    """Which components of a game, for how many players (0 for all), in which words (empty for the game's own).
+
+    With `provenance`, what the rulebook does not state is marked.
+    """
 
     only: tuple[str, ...] = ()
     players: int = 0
     wording: str = ""
+    provenance: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

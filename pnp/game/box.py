@@ -61,6 +61,25 @@ class Players(Placed):
         return range(self.min, self.max + 1)
 
 
+class Minutes(Placed):
+    """How long a game takes, such as 60-90; the range alone has no source."""
+
+    model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["60-90"]})
+
+    range: str
+    source: Source | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_range(cls, value: Any) -> Any:
+        return {"range": value} if isinstance(value, str) else value
+
+    @property
+    def printed(self) -> str:
+        """The range with a dash."""
+        return self.range.replace("-", "–")
+
+
 class Credits(Placed):
     """Authors, publisher and licence of the game, printed on the cover sheet."""
 
@@ -172,7 +191,8 @@ class GameFile(Placed):
     language: Language = "en"
     tagline: Words | None = None
     players: Players
-    minutes: str | None = None
+    minutes: Minutes | None = None
+    published: str | None = Field(None, description="place and date of what `external` sources name")
     credits: Credits
     look: Look = Field(default_factory=Look)
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")

@@ -250,6 +250,13 @@ class Game:
             for y, (label, row) in enumerate(zip(table.row_names(), table.rows, strict=True)):
                 named = zip(range(len(row)), table.columns, strict=False)
                 yield from ((f"table.{key}.{label}.{column}", table.cell(y, x)) for x, column in named)
+        yield from ((f"ruling.{gap}", "") for gap in self.rulings)
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The gaps of the rulebook that have a ruling; the placeholder of each prints only the mark."""
+        ruled = {waiver.about for waiver in self.waivers.waivers}
+        return tuple(gap.id for gap in self.audit.gaps if gap.id in ruled)
 
 
 @lru_cache(maxsize=16)

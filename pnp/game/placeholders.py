@@ -5,7 +5,7 @@ is left to the drawing; a backslash before a brace keeps the brace.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from pnp.game.plurals import chosen
@@ -15,6 +15,12 @@ _ICON_TOKEN = re.compile(r"\{icon:([^{}]*)\}")
 _STARS = re.compile(r"\*{2,}")
 _ICON = "icon:"
 _WORD = re.compile(r"(?:\\.|\{[^{}]*\}|\S)+")
+
+MARK = "°"
+"""The name of the icon behind a number that is not the rulebook's; no picture has it."""
+_SIGN = f"{{icon:{MARK}}}"
+# One mark behind a range such as 3-6, and behind a list such as 1, 2, 4, is enough.
+_NEEDLESS = re.compile(rf"{re.escape(_SIGN)}(?=(?:(?:[–/-]|, )\d+)?{re.escape(_SIGN)})")
 
 
 class Placeholder(NamedTuple):
@@ -65,19 +71,26 @@ def loose_end(markup: str) -> str | None:
     return None
 
 
-def fill(markup: str, facts: Mapping[str, str], language: str = "en") -> str:
-    """The markup with every placeholder replaced by its fact; icons, escapes and unknown names stay as they are."""
+def fill(markup: str, facts: Mapping[str, str], language: str = "en", marked: Collection[str] = ()) -> str:
+    """The markup with every placeholder replaced by its fact; icons, escapes and unknown names stay as they are.
+
+    Behind the facts whose names are in `marked` stands the mark.
+    """
     if "{" not in markup:
         return markup
 
     def printed(token: re.Match[str]) -> str:
         whole, inside = token.group(0), token.group(1)
-        if inside is None or "|" not in inside:
-            return whole if inside is None else facts.get(inside, whole)
+        if inside is None:
+            return whole
         name, forms = _placeholder(inside)
-        return chosen(forms, facts[name], language) if name in facts else whole
+        if name not in facts:
+            return whole
+        mark = _SIGN if name in marked else ""
+        return chosen(forms, facts[name], language, mark) if forms else facts[name] + mark
 
-    return _TOKEN.sub(printed, markup)
+    filled = _TOKEN.sub(printed, markup)
+    return _NEEDLESS.sub("", filled) if marked else filled
 
 
 def _placeholder(inside: str) -> Placeholder:

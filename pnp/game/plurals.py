@@ -22,10 +22,14 @@ def forms_of(language: str) -> tuple[str, ...]:
     return tuple(name for name in _CATEGORIES if name in used)
 
 
-def chosen(forms: Sequence[str], number: str, language: str) -> str:
-    """The form for a number, with the number for every `#`; a text that is no whole number takes the last form."""
+def chosen(forms: Sequence[str], number: str, language: str, mark: str = "") -> str:
+    """The form for a number, with the number for every `#`; a text that is no whole number takes the last form.
+
+    The mark stands behind the number, or behind a form that does not print it.
+    """
     at = forms_of(language).index(_rule(language)(int(number))) if number.isdecimal() else len(forms) - 1
-    return forms[min(at, len(forms) - 1)].replace("#", number)
+    form = forms[min(at, len(forms) - 1)]
+    return form.replace("#", number + mark) if "#" in form else form + mark
 
 
 def misfit(forms: Sequence[str], language: str) -> str | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from pnp.base.findings import Place, PnpError
 from pnp.game.audit import Statement
@@ -144,7 +144,10 @@ def origin(game: Game, name: str) -> Sourced:
 
 def sourced(game: Game) -> Iterator[tuple[str, Sourced]]:
     """Every entry that gives numbers, by what their names begin with: `players`, `count.grain`, `number.hand_limit`."""
-    yield "players", game.file.players
+    file = game.file
+    yield "players", file.players
+    if file.minutes and file.minutes.source:
+        yield "minutes", cast("Sourced", file.minutes)
     yield from ((f"printed.{key}", part.print) for key, part in game.components.items() if part.print)
     for kind, entries in _entries(game).items():
         yield from ((f"{kind}.{key}", entry) for key, entry in entries.items())

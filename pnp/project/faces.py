@@ -19,10 +19,12 @@ from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
 from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, component_of, nearest
+from pnp.game.provenance import has_rulebook, marked_facts
 from pnp.game.sprues import Sprue
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import code_finding
 from pnp.project.losses import check_losses
+from pnp.project.marked_faces import places_of_marked, with_marks
 from pnp.texts.catalogue import catalogue
 from pnp.texts.pseudo import PSEUDO, STRETCH
 
@@ -51,10 +53,11 @@ def _as_forecast(finding: Finding) -> Finding:
     return replace(finding, severity=Severity.WARNING, message=message)
 
 
-def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "") -> Kit:
+def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "", *, provenance: bool = True) -> Kit:
     """Make the kit that a game is drawn with, with the pictures of its `art/`; a broken picture is a finding.
 
-    `words` is the language of pnp's own words; when it is empty, that of the game.
+    `words` is the language of pnp's own words; when it is empty, that of the game. With `provenance`, what the game's
+    rulebook does not state bears the mark.
     """
     art = art_of(read, findings)
     language = read.game.file.language
@@ -72,6 +75,7 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
         language=language,
         words=catalogue(words or language),
         has_all_facts=read.game.is_whole,
+        marked=marked_facts(read.game) if provenance and has_rulebook(read.game) else None,
         sizes=sizes_of(read),
     )
 
@@ -206,6 +210,7 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         # A layout leaves out the same keys whatever the words are; a translation may fill in words that are implied.
         if is_drawn and read.in_own_words:
             check_losses(item, faces, kit)
+        faces = with_marks(item, faces, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)
         _check_sprue(item, sprues.setdefault(sheet_set, item.spec.sprue_name), kit.findings)
@@ -254,7 +259,9 @@ def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> N
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     faces: list[Face] = []
     try:
-        for face in item.layout.faces(item.spec, game, kit.at(item.spec.place, type(item.spec))):
+        for face in item.layout.faces(
+            item.spec, game, kit.at(item.spec.place, type(item.spec), places_of_marked(item, kit))
+        ):
             faces.append(face)
             if kit.findings.is_flooded():
                 break

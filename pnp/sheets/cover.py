@@ -8,12 +8,16 @@ from typing import NamedTuple
 
 from pnp.base.colours import WHITE, ink_on, lighter
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, moved
+from pnp.drawing.geometry import Box, Point, moved
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import HAIRLINE, Type
+from pnp.game.box import Minutes
 from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
+from pnp.game.provenance import MARKED, shares
+from pnp.game.source import SourceKind
+from pnp.project.marked_faces import mark
 from pnp.sheets.instructions import Row, has_folds, has_posters, is_folded, rows
 from pnp.sheets.margins import RULER, plain, ruler
 from pnp.sheets.marks import CUT_COLOUR, CUT_WIDTH, FOLD_COLOUR, FOLD_DASH, MARK_COLOUR
@@ -153,6 +157,7 @@ def _blocks(  # what the page speaks of
     folded, posters = any(map(is_folded, sets)), any(map(has_posters, sets))
     shown = legend(kit.words, folded=folded, joined=posters, creased=any(map(has_folds, sets)))
     blocks += [_legend_row(shown[i : i + 2], kit, width) for i in range(0, len(shown), 2)]
+    blocks += [] if kit.marked is None else _provenance(game, kit, width)
     blocks.append(_credits(game, kit, width))
     return blocks
 
@@ -206,12 +211,24 @@ def _facts(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, width: 
     players = game.file.players
     few_many = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
     say = kit.words.say
-    told = [say("cover.players", range=few_many, most=players.max)]
-    told += [say("cover.minutes", range=plain(game.file.minutes.replace("-", "–")))] if game.file.minutes else []
+    told = [say("cover.players", range=few_many, most=players.max) + kit.mark("players")]
+    told += [_minutes(game.file.minutes, kit)] if game.file.minutes else []
     told.append(say("cover.sheets", n=sum(len(s.sheets) for s in sets), paper=plain(paper.words)))
     type_ = kit.style.rules().but(size_pt=_size(11, width), min_pt=7)
     words = "  ·  ".join(told)
-    return _Block(kit.height(words, width, type_), _GAP, lambda box: iter([kit.text(words, box, type_)]))
+    return _paragraph(words, kit, width, type_, _GAP)
+
+
+def _paragraph(words: str, kit: Kit, width: float, type_: Type, gap: float) -> _Block:
+    return _Block(kit.height(words, width, type_), gap, lambda box: iter([kit.text(words, box, type_)]))
+
+
+def _minutes(minutes: Minutes, kit: Kit) -> str:
+    """How long a game takes, and who says so: the rulebook, or with the mark somebody else."""
+    words = kit.words.say("cover.minutes", range=plain(minutes.printed))
+    if minutes.source and minutes.source.stated:
+        words += kit.words.say("cover.by_rulebook")
+    return words + kit.mark("minutes")
 
 
 def _scale(kit: Kit, width: float) -> _Block:
@@ -285,18 +302,49 @@ def _assembly(game: Game, kit: Kit, width: float) -> Iterator[_Block]:
         yield _Block(kit.height(sentence, width - _INDENT, type_), 1.0, draw)
 
 
-def _legend_row(shown: Sequence[Sign], kit: Kit, width: float) -> _Block:
+def _name(name: str, kit: Kit) -> str:
+    """The name of a component as it is, or the word for numbers, costs and tables."""
+    return kit.words.say(f"cover.{name}") if name in ("numbers", "costs", "tables") else plain(name)
+
+
+def _legend_row(shown: Sequence[Sign], kit: Kit, width: float, columns: int = 2) -> _Block:
     type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6, valign="middle")
 
     def draw(box: Box) -> Iterator[Item]:
-        half = box.width / 2
+        share = box.width / columns
         for column, sign in enumerate(shown):
-            left = box.x + column * half
+            left = box.x + column * share
             yield Group(items=sign.items, matrix=moved(left, box.centre.y - SIGN_HEIGHT / 2))
-            words = Box(left + SIGN_WIDTH + 2, box.y, half - SIGN_WIDTH - 4, box.height)
+            words = Box(left + SIGN_WIDTH + 2, box.y, share - SIGN_WIDTH - 4, box.height)
             yield kit.text(sign.meaning, words, type_, what="the cover's legend")
 
     return _Block(SIGN_HEIGHT + 1.0, 0.6, draw)
+
+
+def _provenance(game: Game, kit: Kit, width: float) -> Iterator[_Block]:
+    """The mark of what the rulebook does not state, and how much bears it for which reason."""
+    lines = [words for kind in MARKED if (words := _shares(game, kind, kit))]
+    if not lines:
+        return
+    yield _section(kit, "provenance", width)
+    ring = Sign(tuple(mark(Point(SIGN_WIDTH / 2, SIGN_HEIGHT / 2), kit)), kit.words.say("legend.mark"))
+    yield _legend_row((ring,), kit, width, columns=1)
+    type_ = kit.style.rules().but(size_pt=_size(9, width), min_pt=6)
+    for words in lines:
+        yield _paragraph(words, kit, width, type_, 1.0)
+
+
+def _shares(game: Game, kind: SourceKind, kit: Kit) -> str:
+    """A sentence with the pieces, numbers and rulings of one kind; empty where there are none."""
+    say = kit.words.say
+    parts = [
+        say("cover.share", name=_name(share.name, kit), n=share.marked, total=share.total)
+        for share in shares(game, kind)
+    ]
+    if kind == "designed" and game.rulings:
+        parts.append(say("cover.rulings", n=len(game.rulings)))
+    published = f" ({plain(game.file.published)})" if kind == "external" and game.file.published else ""
+    return say(f"cover.{kind}", published=published, parts=" · ".join(parts)) if parts else ""
 
 
 def _credits(game: Game, kit: Kit, width: float) -> _Block:

@@ -36,11 +36,23 @@ _FOLDER_WORDS = {
     "sleeved": "sleeved",
     "changed_since": "changes",
     "dpi": "dpi{}",
+    "provenance": "no-provenance",
 }
 # A translation or edition with a name that another wish of an order could have, too.
 _OTHER_WISH = re.compile(
     "|".join(
-        (*VARIANTS, *SIDES, *MARKS, *MACHINES, r"p\d+", r"dpi\d+", "pack", "changes", "(bleed|only|printer|text).*")
+        (
+            *VARIANTS,
+            *SIDES,
+            *MARKS,
+            *MACHINES,
+            r"p\d+",
+            r"dpi\d+",
+            "pack",
+            "changes",
+            "no-provenance",
+            "(bleed|only|printer|text).*",
+        )
     )
 )
 
@@ -72,7 +84,7 @@ class Order:
     `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
     the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
     boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
-    most `dpi` dots an inch; 0 leaves them as they are.
+    most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not state is marked.
 
     Raises BadValueError for a length outside its `LENGTHS`, and for dots too few or too many.
     """
@@ -95,6 +107,7 @@ class Order:
     stock: float = 0.3
     sleeved: bool = False
     dpi: int = 0
+    provenance: bool = True
 
     def __post_init__(self) -> None:
         """Check the lengths and dots, whether they come from a command, a manifest or a program."""
@@ -130,9 +143,11 @@ class Order:
         """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
         words = asdict(self)
         del words["paper"], words["formats"], words["changed_since"], words["cut"]
+        # Manifests of other orders keep their bytes.
         if not self.dpi:
-            # Manifests of other orders keep their bytes.
             del words["dpi"]
+        if self.provenance:
+            del words["provenance"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

@@ -1,5 +1,6 @@
 """Placeholders are filled, icons and escapes are left to whoever draws."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -43,3 +44,19 @@ def test_a_placeholder_is_one_word_whatever_forms_it_has():
     assert words_of(r"60 {number.hand|# card|# cards} \{a b} _") == [
         *("60", "{number.hand|# card|# cards}", r"\{a", "b}", "_")
     ]
+
+
+@pytest.mark.parametrize(
+    ("markup", "printed"),
+    [
+        ("{count.a} and {count.b}", "3{icon:°} and 4"),
+        ("{count.a|# tree|# trees}", "3{icon:°} trees"),
+        ("{count.a|a tree|many}", "many{icon:°}"),
+        ("{count.a}–{count.c}", "3–6{icon:°}"),
+        ("{count.a}, {count.c}, {count.b}", "3, 6{icon:°}, 4"),
+        ("{count.a}{ruling.x}.", "3{icon:°}."),
+    ],
+)
+def test_the_mark_stands_once_behind_what_bears_it(markup, printed):
+    facts = {"count.a": "3", "count.b": "4", "count.c": "6", "ruling.x": ""}
+    assert fill(markup, facts, "en", {"count.a", "count.c", "ruling.x"}) == printed

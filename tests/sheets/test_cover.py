@@ -12,6 +12,7 @@ from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.scene import bounds, walk
 from pnp.drawing.scene import texts as drawn_texts
 from pnp.drawing.style import Variant
+from pnp.game.box import Minutes
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
 from pnp.project.faces import style_of
 from pnp.sheets.cover import cover
@@ -29,7 +30,7 @@ def game(**changes):
         "title": "Harvest & *Hunger*",
         "tagline": "A game of fields",
         "players": Players(min=2, max=5, source=SOURCE),
-        "minutes": "45-60",
+        "minutes": Minutes(range="45-60"),
         "credits": Credits(authors=("Ada", "Bo", "Cy"), licence="CC BY 4.0", statement="The game is theirs."),
         "look": Look(
             palette={"field": "#5C7A3A"},

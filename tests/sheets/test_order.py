@@ -69,6 +69,8 @@ def test_words_that_no_order_wrote_are_refused(change, sentence):
         ({"changed_since": "HEAD~3", "dpi": 300, "only": ("card",)}, "a4-changes-dpi300-only-card"),
         ({"wording": "low-ink"}, "a4-text-low-ink"),
         ({"wording": "dpi300"}, "a4-text-dpi300"),
+        ({"provenance": False}, "a4-no-provenance"),
+        ({"wording": "no-provenance"}, "a4-text-no-provenance"),
         ({"wording": "p3"}, "a4-text-p3"),
         ({"wording": "text-p3"}, "a4-text-text-p3"),
     ],

@@ -139,8 +139,8 @@ def _from_rules(table: PrintedTable, page: Page) -> _Content:
         if not page.kit.knows(column, source.columns, message, place, code=code):
             return None
     picked = [source.columns.index(name) for name in columns]
-    head = table.head or tuple(source.head(name) for name in columns)
-    return head, tuple(
+    first, *others = table.head or tuple(source.head(name) for name in columns)
+    return (first + page.kit.mark(f"table.{name}"), *others), tuple(
         tuple(_word(str(row[i]), source.cell(number, i), table, page.game) for i in picked)
         for number, row in enumerate(source.rows)
     )

@@ -143,7 +143,7 @@ def _label(game: Game, kit: Kit) -> Face:
     span = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
     facts = [say("pack.players", range=span, most=players.max)]
     if game.file.minutes:
-        facts.append(say("pack.minutes", range=plain(game.file.minutes.replace("-", "–"))))
+        facts.append(say("pack.minutes", range=plain(game.file.minutes.printed)))
     tagline = plain(game.file.tagline) if game.file.tagline else None
     stamp = box_label(plain(game.title), tagline, facts, plain(", ".join(game.file.credits.authors)), kit)
     return Face(component="box_label", item="box_label", front=stamp)

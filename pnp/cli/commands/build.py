@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self
 import typer
 
 from pnp.base.findings import Severity
-from pnp.cli import completers
-from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     MOST_JOBS,
     Bleed,
@@ -18,6 +16,7 @@ from pnp.cli.options import (
     Games,
     Json,
     NoCode,
+    NoProvenance,
     Only,
     Output,
     Paper,
@@ -72,12 +71,11 @@ Dpi = Annotated[
     ),
 ]
 BuildJobs = Annotated[
-    int,
-    typer.Option("--jobs", "-j", help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS),
+    int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS)
 ]
 
 
-@app.command(rich_help_panel=MAKE, epilog="Example: pnp build resourced --paper letter --format pdf")
+@app.command(epilog="Example: pnp build resourced --paper letter --format pdf")
 def build(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -89,15 +87,8 @@ def build(  # noqa: PLR0913  # one parameter for each option
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
-    marks: Annotated[
-        str,
-        typer.Option(
-            help="crop, lines, borders or none.", callback=choice(MARKS), autocompletion=completers.one_of(MARKS)
-        ),
-    ] = "crop",
-    lang: Annotated[
-        str, typer.Option("--lang", "-l", help="A translation in the games' texts/; or pseudo.", show_default=False)
-    ] = "",
+    marks: Annotated[str, typer.Option(help="crop, lines, borders or none.", callback=choice(MARKS))] = "crop",
+    lang: Annotated[str, typer.Option(help="A translation in the games' texts/; or pseudo.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
     cut: CutFiles = "",
@@ -105,6 +96,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     inset: Inset = "10mm",  # type: ignore[assignment]  # parsed like what is typed
     changed_since: ChangedSince = "",
     dpi: Dpi = None,
+    no_provenance: NoProvenance = False,
     jobs: BuildJobs = 0,
     scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
@@ -128,6 +120,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
         registration=registration,
         inset=inset,
         dpi=dpi or 0,
+        provenance=not no_provenance,
     )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     Games,
     Jobs,
     Json,
     NoCode,
+    NoProvenance,
     Only,
     Output,
     Players,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(rich_help_panel=SHARE, epilog="Example: pnp export resafa --for tts")
+@app.command(epilog="Example: pnp export resafa --for tts")
 def export(  # noqa: PLR0913  # one parameter for each option
     target: Annotated[
         str,
@@ -58,14 +58,12 @@ def export(  # noqa: PLR0913  # one parameter for each option
     dpi: Annotated[int, typer.Option(help="Dots per inch of images.", min=LEAST_DPI, max=MOST_DPI)] = DPI,
     bleed: Annotated[bool, typer.Option("--bleed", help="Images with 3 mm beyond the cut.")] = False,
     backs: Annotated[bool, typer.Option("--backs", help="Images of backs, too.")] = False,
+    no_provenance: NoProvenance = False,
     jobs: Jobs = 0,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Write files for shops, virtual tables, or images of the pieces.
-
-    For shops that print on demand, and for the virtual table Tabletop Simulator.
-    """
+    """Write files for a shop that prints on demand or the virtual table Tabletop Simulator, or images of the pieces."""
     from pnp.exports.run import export_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
@@ -81,6 +79,7 @@ def export(  # noqa: PLR0913  # one parameter for each option
         dpi=dpi,
         bleed=bleed,
         backs=backs,
+        provenance=not no_provenance,
     )
     exported = export_games(opened, chosen_games(opened, games), order, findings, jobs=processors(jobs))
     text = "\n".join(map(_as_text, exported))

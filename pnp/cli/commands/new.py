@@ -6,14 +6,13 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.groups import MAKE
 from pnp.cli.options import ProjectOption, wrong_use
 from pnp.cli.output import say
 
 app = typer.Typer()
 
 
-@app.command(rich_help_panel=MAKE, epilog="Example: pnp new moon_harvest")
+@app.command(epilog="Example: pnp new moon_harvest")
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
     table: Annotated[

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Bleed,
     Games,
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(rich_help_panel=MAKE, epilog="Example: pnp plan resafa --paper a3")
+@app.command(epilog="Example: pnp plan resafa --paper a3")
 def plan(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -46,10 +45,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Tell what printing takes: sheets, cuts, paper and ink.
-
-    For every sheet its pieces, its straight cuts, how much of the paper is used, and the ink.
-    """
+    """Tell what printing takes: sheets, pieces on each, straight cuts, how much of the paper is used, and ink."""
     from pnp.build.estimate import estimate_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()

@@ -5,24 +5,20 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.groups import MAKE
 from pnp.cli.options import Games, NoCode, ProjectOption, chosen_games, open_chosen, refuse_code
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
 
 
-@app.command(rich_help_panel=MAKE, epilog="Example: pnp preview resourced")
+@app.command(epilog="Example: pnp preview resourced")
 def preview(
     games: Games = None,
     project: ProjectOption = None,
     layouts: Annotated[bool, typer.Option("--layouts", help="Draw the examples of layouts/README.md instead.")] = False,
     no_code: NoCode = False,
 ) -> None:
-    """Make preview.png, a picture of real sheets, beside the game.
-
-    For a README or the page of a shop.
-    """
+    """Make content/GAME/preview.png, a picture of real sheets, for a README or a shop page."""
     from pnp.exports.previews.game import write_previews
     from pnp.exports.previews.picture_book import write_picture_book
 

@@ -8,14 +8,13 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.cli.groups import SET_UP
 from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code
 from pnp.cli.output import say, say_json, short_path
 
 app = typer.Typer()
 
 
-@app.command(rich_help_panel=SET_UP, epilog="Example: pnp schema --output .vscode/schemas")
+@app.command(epilog="Example: pnp schema --output .vscode/schemas")
 def schema(
     output: Annotated[
         Path | None,
@@ -24,7 +23,7 @@ def schema(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Print JSON Schemas: editors complete and check by them."""
+    """Print the JSON Schemas that let an editor complete and check the content files."""
     from pnp.game.schema import schemas
     from pnp.project.loader import every_spec
 

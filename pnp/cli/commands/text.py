@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli import completers
-from pnp.cli.groups import WORDS
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_game, chosen_games, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit, table_of
 
@@ -21,12 +19,10 @@ if TYPE_CHECKING:
     from pnp.texts.status import Coverage
 
 app = typer.Typer(
-    name="text",
-    rich_help_panel=WORDS,
-    help="Change words, one by one or in a spreadsheet, and translate.",
+    name="text", help="Change words: out to a spreadsheet, back in, one by one, and how far a translation is."
 )
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=completers.games)]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
 InPlace = Annotated[bool, typer.Option("--in-place", help="Change the original files, and nothing else in them.")]
 
 
@@ -38,10 +34,7 @@ def export_texts(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Write every text into a spreadsheet.
-
-    With its key, its place, how it fits, and a column for each language.
-    """
+    """Write every text with its key, its place and how it fits, a column for each language."""
     from pnp.build import text_changes
     from pnp.game.plurals import told
     from pnp.reader.tables import UnreadableTableError
@@ -65,10 +58,7 @@ def import_texts(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Take changed cells over, and show each change.
-
-    Nothing is written when one does not fit.
-    """
+    """Take changed cells over, and show each change; nothing is written when one does not fit."""
     from pnp.build import text_changes
     from pnp.game.plurals import told
     from pnp.reader.tables import UnreadableTableError
@@ -111,10 +101,7 @@ def set_text(  # one parameter for each option
 def show_status(
     games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False
 ) -> None:
-    """Show what each language and edition lacks.
-
-    Texts that are there, missing, outdated and too long.
-    """
+    """Show for each language and edition what is there, missing, outdated and too long."""
     from pnp.build import text_changes
     from pnp.texts.changes import TextError
 

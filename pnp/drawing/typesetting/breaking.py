@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.typesetting.words import NO_BREAK_SPACE, Chunk, Word, row_length
+from pnp.game.placeholders import MARK
 
 Row = tuple[Word, ...]
 
@@ -128,7 +129,11 @@ def _cells(word: Word, spacing: float) -> list[_Cell]:
 
 def _good_breaks(word: Word, cells: list[_Cell], language: str) -> dict[int, bool]:
     good = {i + 1: False for i, cell in enumerate(cells) if cell.text == NO_BREAK_SPACE}
-    good |= {i: False for i, cell in enumerate(cells) if cell.chunk.icon and i and cells[i - 1].chunk.icon}
+    good |= {
+        i: False
+        for i, cell in enumerate(cells)
+        if cell.chunk.icon not in (None, MARK) and i and cells[i - 1].chunk.icon
+    }
     good |= {i + 1: False for i, cell in enumerate(cells) if cell.text in ("-", "/") and i}
     text = "".join(cell.text or "\ufffc" for cell in cells)
     soft = _soft_breaks(word)

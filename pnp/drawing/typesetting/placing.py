@@ -8,11 +8,14 @@ from pnp.drawing.fonts import library as fonts
 from pnp.drawing.geometry import moved, scaled
 from pnp.drawing.scene import Item, Stamp, Text, Use
 from pnp.drawing.style import Type
-from pnp.drawing.typesetting.words import NO_BREAK_SPACE, Cut, Word
+from pnp.drawing.typesetting.words import MARK_EM, NO_BREAK_SPACE, Cut, Word
+from pnp.game.placeholders import MARK
 
 IconMaker = Callable[[str, str], Stamp]
 
 _SPACES = f" {NO_BREAK_SPACE}"
+# In em: how far the mark of a number reaches above capitals.
+_RAISED = 0.06
 
 
 class Pen:
@@ -96,6 +99,10 @@ class Pen:
 
     def _stamp(self, name: str, x: float, y: float) -> Use:
         stamp = self._icon(name, self._colour)
+        if name == MARK:
+            side = MARK_EM * self._em
+            top = y - fonts.cap_height(self.cut.font, self._size_pt) - _RAISED * self._em
+            return Use(stamp=stamp, matrix=scaled(side / stamp.width).then(moved(x, top)))
         side = self.cut.icon * self._size_pt * PT
         top = y - (fonts.cap_height(self.cut.font, self._size_pt) + side) / 2
         return Use(stamp=stamp, matrix=scaled(side / stamp.width).then(moved(x, top)))

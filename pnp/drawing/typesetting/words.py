@@ -14,6 +14,7 @@ from typing import NamedTuple
 from pnp.base.font_files import FONTS
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.typesetting import markup
+from pnp.game.placeholders import MARK
 
 NO_BREAK_SPACE = "\u00a0"
 INDENT = 0.85
@@ -44,6 +45,8 @@ _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04
 # In em: the gap between a count and its icon, smaller than that to the icon before.
 _COUNT_GAP = 0.14
+# In em: the width of the mark of a number that is not the rulebook's, which stands raised behind it.
+MARK_EM = 0.42
 # A count before an icon ends so.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
 # Bounds of what is remembered: words of a font at one letter spacing, and such tables.
@@ -182,6 +185,9 @@ class _Rows:
     def add(self, span: markup.Span) -> None:
         cut = self.cut
         font = fonts.font_key(cut.family, bold=cut.bold or span.bold, italic=cut.italic is not span.italic)
+        if span.icon == MARK:
+            self.chunks.append(Chunk("", font, MARK_EM + cut.spacing, MARK))
+            return
         if span.icon:
             self._rejoin_count(font)
             self._tighten_count()
@@ -243,7 +249,7 @@ class _Rows:
         if self.chunks or not self.row or not self.gap:
             return
         last = self.row[-1]
-        if _COUNT_END.search(last.chunks[-1].text):
+        if _COUNT_END.search(next((chunk.text for chunk in reversed(last.chunks) if chunk.icon != MARK), "")):
             self.row.pop()
             space = Chunk(NO_BREAK_SPACE, self.gap_font or font, self.gap)
             self.chunks = [*last.chunks, space]

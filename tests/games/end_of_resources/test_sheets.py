@@ -119,7 +119,7 @@ def test_no_text_of_a_card_repeats_a_number_of_the_rules(read):
 
 
 def test_the_cover_says_the_minutes_of_the_rules(game):
-    assert game.file.minutes == f"{number(game, 'minutes_min', 6)}-{number(game, 'minutes_max', 6)}"
+    assert game.file.minutes.range == f"{number(game, 'minutes_min', 6)}-{number(game, 'minutes_max', 6)}"
 
 
 def test_the_example_of_three_players_is_worked_out_for_three(game):
