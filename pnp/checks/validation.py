@@ -51,14 +51,14 @@ def validate_games(
     `look_at` checks what this room cannot see, such as pictures. Returns a verdict for each game that is read.
     """
     layouts = Layouts(project.layout_folders)
-    text = _text_of(rulebook, findings) if rulebook else None
+    text = text_of(rulebook, findings) if rulebook else None
     verdicts = (_verdict(project, layouts, game_id, findings, text, look_at) for game_id in game_ids)
     return tuple(verdict for verdict in verdicts if verdict is not None)
 
 
 def record_sentences(project: Project, game_id: str, rulebook: Path, findings: Findings) -> Path | None:
     """Write `sentences.yaml` of a game from the text of its rulebook; None when one of the two cannot be read."""
-    text = _text_of(rulebook, findings)
+    text = text_of(rulebook, findings)
     # What is wrong with the game, the validation afterwards tells.
     game = load_game(project.game_folder(game_id), shown_from=project.root, findings=Findings())
     if text is None or game is None:
@@ -68,7 +68,8 @@ def record_sentences(project: Project, game_id: str, rulebook: Path, findings: F
     return path
 
 
-def _text_of(rulebook: Path, findings: Findings) -> str | None:
+def text_of(rulebook: Path, findings: Findings) -> str | None:
+    """The text of a rulebook; None, with a finding, where it cannot be read."""
     data = content(rulebook, shown_as=str(rulebook), findings=findings, longest=_LONGEST_RULEBOOK)
     return data.decode(errors="replace") if data is not None else None
 

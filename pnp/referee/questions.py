@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product, zip_longest
+from pathlib import Path
 
 from pnp.base.findings import Finding, Findings
 from pnp.checks.questions.question import answered, is_unsaid, question
 from pnp.checks.questions.registry import asked
+from pnp.checks.validation import text_of
 from pnp.game.model import Game
 from pnp.game.play import Pool
 from pnp.play.model import PLENTY
@@ -20,12 +22,14 @@ from pnp.referee.tally import Setting
 _GAMES, _PLAYOUTS = 10, 4
 
 
-def ask_games(project: Project, game_ids: Iterable[str], findings: Findings) -> None:
-    """Ask about some games; a question that a gap of audit.yaml is about is answered."""
+def ask_games(project: Project, game_ids: Iterable[str], findings: Findings, *, rulebook: Path | None = None) -> None:
+    """Ask about some games, and about the text of a rulebook; gaps of audit.yaml answer."""
+    text = text_of(rulebook, Findings()) if rulebook else None
     for game_id in game_ids:
         game = game_to_play(project, project.game_folder(game_id), Findings())
         if game is not None:
-            findings.extend(answered(game, questions_about(game, run_code=project.runs_code)))
+            questions = questions_about(replace(game, rulebook=text), run_code=project.runs_code)
+            findings.extend(answered(game, questions))
 
 
 def questions_about(game: Game, *, run_code: bool) -> list[Finding]:

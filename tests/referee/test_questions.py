@@ -76,3 +76,18 @@ def test_a_gap_that_is_about_the_subject_answers_the_question(tmp_path):
     assert "note[supply-unsaid]: all 3 of mill can be in use" in run("--gaps")
     assert "reading-unsaid" not in run("--gaps")
     assert "how_much: Some grain is no number" in run("--gaps", "--waived").partition("reading-unsaid")[2]
+
+
+def test_a_sentence_is_asked_about_until_a_gap_of_that_kind_quotes_it(tmp_path):
+    rulebook = tmp_path / "rulebook.txt"
+    rulebook.write_text("Trading\n\nMerchants are explained on page 13.\n")
+    source = "{stated: Trading, quote: on page 13}"
+
+    def asked_with(kind: str) -> bool:
+        gap = f"{{id: page_13, kind: {kind}, says: There is no page 13, source: {source}}}"
+        write(tmp_path, **{"audit.yaml": f"gaps:\n  - {gap}\n"})
+        options = ["validate", "mill", "--project", str(tmp_path), "--gaps", "--rulebook", str(rulebook)]
+        return "note[picture-unseen]" in CliRunner().invoke(app, options).output
+
+    assert asked_with("ambiguous")
+    assert not asked_with("broken-reference")

@@ -1,19 +1,40 @@
-"""A question is a note on what the rulebook does not say; a gap of audit.yaml `about` its subject answers it."""
+"""A question is a note on what the rulebook does not say; a gap of audit.yaml answers it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from pnp.base.findings import Finding, Place, Severity
+from pnp.base.findings import Finding, Place, Rulebook, Severity
+from pnp.checks.rulebook_text import Passage
+from pnp.game.audit import Gap
 from pnp.game.model import Game
+from pnp.game.sentences import parts_of, words_of
 from pnp.game.source import Source
 
 _OURS = frozenset({"designed", "external"})
+# Gaps of these kinds answer a question about sentences by the words that they quote.
+_KINDS: Mapping[str, frozenset[str]] = {
+    "picture-unseen": frozenset({"lost-with-picture", "broken-reference"}),
+    "names-differ": frozenset({"name-drift"}),
+}
 
 
 def question(code: str, subject: str, message: str, place: Place | None) -> Finding:
-    """The note that asks; its hint says how it is answered."""
+    """The note that asks about something that the game has; its hint says how it is answered."""
     hint = f"enter it under `gaps` in audit.yaml with `about: [{subject}]`, and rule on it in waivers.yaml"
     return Finding(code=code, subject=subject, message=message, place=place, hint=hint, severity=Severity.NOTE)
+
+
+def question_on(code: str, subject: str, message: str, passages: Iterable[Passage]) -> Finding:
+    """The note that asks about sentences of the rulebook."""
+    said = tuple(passages)
+    return Finding(
+        code=code,
+        subject=subject,
+        message=message,
+        hint=f"enter it under `gaps` in audit.yaml as {' or '.join(sorted(_KINDS[code]))}, with a quote of it",
+        severity=Severity.NOTE,
+        rulebook=Rulebook(section=said[0].section, quote=" ... ".join(one.text for one in said)),
+    )
 
 
 def is_unsaid(source: Source | None) -> bool:
@@ -21,10 +42,20 @@ def is_unsaid(source: Source | None) -> bool:
     return source is None or source.kind in _OURS
 
 
+def answers(gap: Gap, asked: Finding) -> bool:
+    """Tell whether a gap is about the subject of a question, or quotes the sentences that it asks about."""
+    if asked.subject in gap.about:
+        return True
+    if asked.rulebook is None or gap.kind not in _KINDS.get(asked.code, ()) or gap.source.quote is None:
+        return False
+    said = f" {' '.join(words_of(asked.rulebook.quote or ''))} "
+    about = set(words_of(str(asked.subject)))
+    return any(f" {' '.join(words)} " in said and about.intersection(words) for words in parts_of(gap.source.quote))
+
+
 def answered(game: Game, questions: Iterable[Finding]) -> Iterator[Finding]:
-    """The questions; those that a gap is about are waived by it."""
-    gaps = {subject: gap for gap in game.audit.gaps for subject in gap.about}
+    """The questions; those that a gap answers are waived by it."""
     for one in questions:
         found = replace(one, game=game.id)
-        gap = gaps.get(str(one.subject))
+        gap = next((gap for gap in game.audit.gaps if answers(gap, one)), None)
         yield found if gap is None else replace(found, waived=True, reason=f"{gap.id}: {gap.says}")

@@ -61,7 +61,7 @@ def validate(
     if gaps:
         from pnp.referee.questions import ask_games
 
-        ask_games(opened, [verdict.game for verdict in verdicts], findings)
+        ask_games(opened, [verdict.game for verdict in verdicts], findings, rulebook=rulebook)
     report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
     show_and_exit(report, findings, opened.root, with_waived=waived)
 
